@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { Id, IdText, NameAllLang } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { IntegrateType } from './menus.ts'
+
+/** How the hosting engine mounts an application: facts of its registry entry, none of them a secret. */
+export const HostingEntry = z.object({
+  /** `realm`: a same-origin frame through the gateway; `iframe`: a frame of another origin; `detached`: a window. */
+  kind: z.enum(['realm', 'iframe', 'detached']),
+  /** Where the entry page is loaded from: below `/apps/` for a realm, else an absolute address. */
+  entryUrl: z.string(),
+  /** The application's own origin: assets of a realm, messages of an iframe. */
+  origin: z.string(),
+  /** The global that holds the lifecycles (`bootstrap`, `mount`, `unmount`, `update`), where it has any. */
+  lifecycleName: z.nullable(z.string()),
+  sandbox: z.nullable(z.string()),
+  permissions: z.nullable(z.string()),
+  referrerPolicy: z.string(),
+  /** Window messages that the application may send. */
+  messages: z.array(z.string()),
+})
+export type HostingEntry = z.infer<typeof HostingEntry>
+
+export const Application = z.object({
+  id: Id,
+  name: z.string(),
+  nameAllLang: NameAllLang,
+  code: z.string(),
+  productCode: z.string(),
+  groupCode: z.string(),
+  groupName: z.string(),
+  sourceType: z.literal('app'),
+  sourceIntegrateType: IntegrateType,
+  url: z.string(),
+  iconClass: z.nullable(z.string()),
+  sourceIconOrigin: z.int(),
+  sourceProductIconFileUrl: z.nullable(z.string()),
+  sort: z.int(),
+  menuExtends: z.array(z.object({ extendCode: z.string(), value: z.string() })),
+  hosting: HostingEntry,
+})
+export type Application = z.infer<typeof Application>
+
+export const applications = [
+  endpoint('GET /api/product/v4/applications/list-by-org', {
+    summary: 'The applications that the person may open in an organisation',
+    access: 'tenant',
+    query: z.object({ orgId: IdText }),
+    response: z.array(Application),
+  }),
+] as const

@@ -1,0 +1,76 @@
+import type { CallInput, CallOutput } from './endpoint.ts'
+import type { EndpointOf, EndpointRoute } from './endpoints.ts'
+import type { Problem } from './errors.ts'
+
+/** An answer with a status of 400 or above, or no answer at all (`status` 0). */
+export class CallError extends Error {
+  readonly status: number
+  readonly problem: Problem | null
+
+  constructor(status: number, problem: Problem | null) {
+    super(problem?.errorMsg ?? `HTTP ${status}`)
+    this.name = 'CallError'
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** Sends one request. `fetch` itself, or what stands in for it in tests. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+type Values = Record<string, string | number | boolean | null | undefined>
+interface AnyInput {
+  params?: Values
+  query?: Values
+  body?: unknown
+}
+type Argument<R extends EndpointRoute> = CallInput<EndpointOf<R>> & { signal?: AbortSignal }
+
+/**
+ * Calls an endpoint by its route: `call('GET /api/tenant-user/v4/tenants/{id}', { params: { id: '20001' } })`.
+ * The types come from the contract and weigh nothing at run time; the server has parsed the answer on its way out.
+ * Rejects with a `CallError`.
+ */
+export type Call = <R extends EndpointRoute>(
+  route: R,
+  ...input: Partial<Argument<R>> extends Argument<R> ? [Argument<R>?] : [Argument<R>]
+) => Promise<CallOutput<EndpointOf<R>>>
+
+export function createClient(transport: Transport): Call {
+  return (async (route: string, input: AnyInput & { signal?: AbortSignal } = {}) => {
+    const space = route.indexOf(' ')
+    const response = await send(transport, addressOf(route.slice(space + 1), input), {
+      method: route.slice(0, space),
+      ...(input.body === undefined
+        ? {}
+        : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    })
+    if (!response.ok) throw new CallError(response.status, await problemOf(response))
+    return response.status === 204 ? undefined : response.json()
+  }) as Call
+}
+
+function addressOf(template: string, { params = {}, query = {} }: AnyInput): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value != null) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function send(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await transport(path, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallError(0, null)
+  }
+}
+
+async function problemOf(response: Response): Promise<Problem | null> {
+  try {
+    return (await response.json()) as Problem
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { applications } from './applications.ts'
+import { collections } from './collections.ts'
+import type { Endpoint } from './endpoint.ts'
+import { environment } from './environment.ts'
+import { menus } from './menus.ts'
+import { organisations } from './organisations.ts'
+import { portalConfig } from './portal-config.ts'
+import { preferences } from './preferences.ts'
+import { recents } from './recents.ts'
+import { session } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { tenants } from './tenants.ts'
+import { theme } from './theme.ts'
+import { users } from './users.ts'
+import { watermarks } from './watermarks.ts'
+
+/** Every operation that the server answers and the OpenAPI document lists. */
+export const endpoints = [
+  ...signIn,
+  ...session,
+  ...users,
+  ...preferences,
+  ...tenants,
+  ...organisations,
+  ...menus,
+  ...applications,
+  ...theme,
+  ...portalConfig,
+  ...environment,
+  ...watermarks,
+  ...collections,
+  ...recents,
+] as const satisfies readonly Endpoint[]
+
+type AnyEndpoint = (typeof endpoints)[number]
+export type EndpointRoute = AnyEndpoint['route']
+export type EndpointOf<R extends EndpointRoute> = Extract<AnyEndpoint, { route: R }>

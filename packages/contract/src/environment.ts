@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import { Language } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const EnvironmentInfo = z.object({
+  isI18nEnv: z.boolean(),
+  environment: z.string(),
+  lang: Language,
+  languageSwitchEnable: z.boolean(),
+  languageArray: z.array(z.object({ code: Language, name: z.string() })),
+  /** Texts that replace the catalogue's, by language and key. Shown as text, never as markup. */
+  customTranslations: z.record(Language, z.record(z.string(), z.string())),
+})
+export type EnvironmentInfo = z.infer<typeof EnvironmentInfo>
+
+/** D89: flags of the deployment. No secrets. */
+export const EnvironmentFlags = z.object({
+  enterprisePortal: z.boolean(),
+  hideHelpIcon: z.boolean(),
+  collectCenter: z.boolean(),
+  freeLicense: z.boolean(),
+  aiIframeUrl: z.nullable(z.string()),
+  aiBotUrl: z.nullable(z.string()),
+  userCentre: z.boolean(),
+  workbench: z.boolean(),
+  errorNotification: z.boolean(),
+  errorReportProducts: z.array(z.string()),
+  enableOrgButton: z.boolean(),
+  i18n: z.boolean(),
+  languageSwitch: z.boolean(),
+  supportedLanguages: z.array(Language),
+  customTranslations: z.record(z.string(), z.record(z.string(), z.string())),
+  unifiedAuth: z.boolean(),
+  tokenCheck: z.boolean(),
+  sapCode: z.boolean(),
+  shortName: z.boolean(),
+  conciseQuickSelect: z.boolean(),
+  defaultLogoPath: z.nullable(z.string()),
+  intranet: z.boolean(),
+  aiInI18nEnv: z.boolean(),
+  upgradeVersion: z.nullable(z.string()),
+  customerServiceUrl: z.nullable(z.string()),
+  customerServiceSkipHosts: z.array(z.string()),
+  /** The parent host of the applications' own origins, with scheme and port (D105); null where there is none. */
+  appsOrigin: z.nullable(z.string()),
+  defaultLanguage: Language,
+  /** Present while demonstration data is on; the sign-in page lists them. */
+  demo: z.nullable(
+    z.object({ password: z.string(), accounts: z.array(z.object({ account: z.string(), note: z.record(Language, z.string()) })) }),
+  ),
+})
+export type EnvironmentFlags = z.infer<typeof EnvironmentFlags>
+
+export const environment = [
+  endpoint('GET /api/i18n/v4/env/info', {
+    summary: 'Languages and environment of the tenant',
+    access: 'user',
+    response: EnvironmentInfo,
+  }),
+  endpoint('GET /portal/env.json', {
+    summary: 'The flags of this deployment',
+    access: 'public',
+    response: EnvironmentFlags,
+  }),
+] as const

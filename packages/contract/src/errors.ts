@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+
+/**
+ * Every failure that the portal's HTTP interface can answer, with its HTTP status.
+ * The code travels as `errorCode`; the words are chosen on the server from the `errors.*` catalogue (W4, W6).
+ */
+export const ERRORS = {
+  VALIDATION: 400,
+  MALFORMED_BODY: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  /** The forbidden signal of W13: the shell leaves for the no-permission page. */
+  FORBIDDEN_PAGE: 403,
+  TENANT_DISABLED: 403,
+  TENANT_TERMINATED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  URI_TOO_LONG: 414,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  HEADERS_TOO_LARGE: 431,
+  INTERNAL: 500,
+  NOT_BUILT: 501,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every answer with a status of 400 or above (W4). `errorMsg` is in the caller's language. */
+export const Problem = z.object({
+  errorCode: z.string(),
+  errorMsg: z.string(),
+  traceId: z.string(),
+  details: z.nullable(z.unknown()),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** An expected failure. Anything else that is thrown on the server is a bug and becomes `INTERNAL`. */
+export class PortalError extends Error {
+  readonly code: ErrorCode
+  readonly details: unknown
+
+  constructor(code: ErrorCode, details: unknown = null) {
+    super(code)
+    this.name = 'PortalError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return ERRORS[this.code]
+  }
+}

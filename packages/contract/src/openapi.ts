@@ -1,0 +1,77 @@
+import { z } from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { Problem, ERRORS } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+  return rest
+}
+
+const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: type,
+  }))
+}
+
+function answerOf({ options }: Endpoint): Json {
+  if (options.response) {
+    return { 200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(options.response, 'output') } } } }
+  }
+  if (options.answers === 'image') return { 200: { description: 'An image', content: { 'image/svg+xml': {} } } }
+  if (options.answers === 'redirect') return { 303: { description: 'Elsewhere' } }
+  return { 204: { description: 'Done' } }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { options, path } = endpoint
+  const problem = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const failures = Object.groupBy(options.errors ?? [], (code) => ERRORS[code])
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, next = '') => String(next).toUpperCase())}`,
+    summary: options.summary,
+    tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1]],
+    security: options.access === 'public' ? [] : [{ bearer: [], session: [] }],
+    parameters: [...parametersOf('path', options.params), ...parametersOf('query', options.query)],
+    ...(options.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(options.body, 'input') } } } }
+      : {}),
+    responses: {
+      ...answerOf(endpoint),
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, codes]) => [status, { description: codes?.join(', '), ...problem }]),
+      ),
+      default: { description: 'A problem', ...problem },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of a list of endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portico', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      },
+    },
+  }
+}

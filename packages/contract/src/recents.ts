@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { Id, Instant, NameAllLang, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const shape = {
+  menuName: text(200),
+  menuNameAllLang: NameAllLang,
+  productCode: text(100),
+  appCode: z.nullable(text(100)),
+  menuAuthCode: text(100),
+  bizType: z.nullable(text(40)),
+  orgId: z.nullable(Id),
+  orgFullId: z.nullable(text(500)),
+  orgName: z.nullable(text(300)),
+}
+
+export const RecentVisit = z.object({ id: Id, visitTime: Instant, ...shape })
+export type RecentVisit = z.infer<typeof RecentVisit>
+export const NewRecentVisit = z.object(shape)
+export type NewRecentVisit = z.infer<typeof NewRecentVisit>
+
+export const recents = [
+  endpoint('POST /api/workbench/v4/user-recent-visits', {
+    summary: 'Remember that a menu was entered; an earlier visit of the same menu and organisation moves to the front',
+    access: 'tenant',
+    body: NewRecentVisit,
+    answers: 'nothing',
+  }),
+  endpoint('GET /api/workbench/v4/user-recent-visits/list', {
+    summary: 'The latest visits, newest first',
+    access: 'tenant',
+    query: z.object({ num: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,2}$/))) }),
+    response: z.array(RecentVisit),
+  }),
+] as const

@@ -1,0 +1,23 @@
+/** LOOK-1: header measures in pixels. */
+export const HEADER = { height: 48, brandMinimum: 384, brandMaximum: 600 } as const
+
+/** LOOK-2: side menu widths in pixels. */
+export const SIDE_MENU = { default: 228, minimum: 228, maximum: 600, collapsed: 48, collapsedNoIcons: 14 } as const
+
+/** LOOK-3: window widths at which the layout changes, in pixels. */
+export const WIDTH_TIERS = { large: 1668, medium: 1440 } as const
+
+/** LOOK-4: colours where the theme names none. */
+export const FALLBACK_COLOURS = { theme: '#268DFF', header: '#2941D9' } as const
+
+/** TENANT-3: tenants above which the tenant dialog has a search box; its width in pixels. */
+export const TENANT_DIALOG = { searchAbove: 5, width: 550 } as const
+
+/** HOST-5: "still loading" is said after this, the load is given up after that, in milliseconds. */
+export const LOAD_TIMES = { slow: 15_000, timeout: 120_000 } as const
+
+/** HOST-6 (D72): hosted applications kept alive at once. */
+export const ALIVE_MAX = 10
+
+/** MENU-7: an application switch is told to a frame after this many milliseconds. */
+export const APPLICATION_SWITCH_DELAY = 3000

@@ -1,0 +1,14 @@
+/** ORG-1 (W8): root, and "unknown". */
+export const ROOT_ORG = -1
+
+/** ORG-7: rows of a page of organisations or projects. */
+export const ORG_PAGE_SIZE = 50
+
+/** WIRE-8 (W12): the most that a page may hold. */
+export const PAGE_SIZE_MAX = 200
+
+/** RECENT-1, RECENT-2: recent visits kept locally, and asked from the server. */
+export const RECENTS = { local: 5, server: 12 } as const
+
+/** COLLECT-1 (D73): favourites of one person in one tenant. */
+export const COLLECTIONS_MAX = 200

@@ -1,0 +1,15 @@
+/** SESS-2 (W15): a bearer lives at most this long, in minutes. */
+export const BEARER_MINUTES = 15
+
+/** SESS-5 (D18): idle expiry where the tenant names none, and the absolute lifetime. */
+export const IDLE_HOURS = 24
+export const ABSOLUTE_DAYS = 7
+
+/** SESS-6 (D95): a session that the person asked to keep. */
+export const KEEP_DAYS = 7
+
+/** SESS-7: a launch ticket (D7, W: session/ticket), in seconds; single use. */
+export const TICKET_SECONDS = 60
+
+/** SESS-8 (D102): an application's own token, in minutes. */
+export const APP_TOKEN_MINUTES = 10

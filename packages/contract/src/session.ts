@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import { EpochMs, Id, IdText, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const TenantToken = z.object({
+  tenantToken: z.string(),
+  tenantId: z.nullable(Id),
+  expiredAt: EpochMs,
+  /** True for a token of a tenant that is only viewed through its trust. */
+  trusted: z.boolean(),
+})
+export type TenantToken = z.infer<typeof TenantToken>
+
+export const SessionState = z.object({
+  userId: Id,
+  tenantId: z.nullable(Id),
+  loginTenantId: z.nullable(Id),
+  state: z.enum(['active', 'idle-locked']),
+  serverTime: EpochMs,
+  idleExpiresAt: EpochMs,
+  absoluteExpiresAt: EpochMs,
+})
+
+const LogOutQuery = z.object({
+  userToken: z.optional(z.string().check(z.maxLength(512))),
+  serviceUrl: z.optional(z.string().check(z.maxLength(2048))),
+})
+
+export const session = [
+  endpoint('POST /identification/session/renew', {
+    summary: 'A fresh bearer from the session cookie alone, for the tenant that this browser tab held',
+    access: 'public',
+    body: z.object({ tenantId: z.optional(z.nullable(Id)) }),
+    response: TenantToken,
+  }),
+  endpoint('GET /identification/session', {
+    summary: 'The state of the session, with the times at which it ends',
+    access: 'user',
+    response: SessionState,
+  }),
+  endpoint('PUT /identification/session/tenant', {
+    summary: 'Enter a tenant: answers the bearer that is bound to it',
+    access: 'user',
+    query: z.object({ tenantId: IdText }),
+    response: TenantToken,
+    errors: ['NOT_FOUND', 'TENANT_DISABLED', 'TENANT_TERMINATED'],
+  }),
+  endpoint('POST /identification/session/app-token', {
+    summary: 'A token whose audience is one hosted application',
+    access: 'tenant',
+    body: z.object({ appCode: text(100) }),
+    response: z.object({ token: z.string(), expiredAt: EpochMs, audience: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('POST /identification/session/ticket', {
+    summary: 'A launch ticket for a window or for a third party: single use, 60 s, bound to an origin',
+    access: 'tenant',
+    body: z.object({ purpose: z.enum(['window', 'third-party']), origin: text(300), orgId: z.optional(Id) }),
+    response: z.object({ ticket: z.string(), expiredAt: EpochMs }),
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('POST /identification/session/exchange', {
+    summary: 'Redeem a launch ticket, once, from the origin it was made for',
+    access: 'public',
+    body: z.object({ ticket: text(200) }),
+    response: z.object({ userId: Id, accountName: z.string(), tenantId: z.nullable(Id), orgId: z.nullable(Id) }),
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('GET /api/portal/v4/logout', {
+    summary: 'Log out and go to serviceUrl. Needs the cookie and a request of the same site, else it only asks',
+    access: 'public',
+    query: LogOutQuery,
+    answers: 'redirect',
+  }),
+  endpoint('POST /api/portal/v4/logout', {
+    summary: 'Log out; the form that keeps the token out of the address',
+    access: 'public',
+    body: LogOutQuery,
+    answers: 'redirect',
+  }),
+] as const

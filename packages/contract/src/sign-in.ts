@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { EpochMs, Id, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A compact JWE; the longest that a 128-character password needs is far below this. */
+const EncryptedPassword = z.string().check(z.minLength(1), z.maxLength(4096))
+
+export const PublicKeys = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('RSA'),
+      kid: z.string(),
+      use: z.literal('enc'),
+      alg: z.literal('RSA-OAEP-256'),
+      n: z.string(),
+      e: z.string(),
+    }),
+  ),
+  /** Single use; goes into the encrypted password. */
+  nonce: z.string(),
+})
+export type PublicKeys = z.infer<typeof PublicKeys>
+
+export const SignInAnswer = z.object({
+  success: z.boolean(),
+  data: z.nullable(
+    z.object({ userToken: z.string(), expiredAt: EpochMs, userId: Id, loginTenantId: z.nullable(Id) }),
+  ),
+  errorCode: z.nullable(z.string()),
+  errorMsg: z.nullable(z.string()),
+})
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+export const signIn = [
+  endpoint('GET /identification/public-key', {
+    summary: 'The keys for encrypting a password, and a nonce that may be used once',
+    access: 'public',
+    response: PublicKeys,
+  }),
+  endpoint('GET /identification/captcha', {
+    summary: 'A captcha image; sets the pre_captcha cookie that ties the answer to this browser',
+    access: 'public',
+    query: z.object({ t: z.optional(z.string().check(z.maxLength(32))) }),
+    answers: 'image',
+  }),
+  endpoint('POST /identification/login', {
+    summary: 'Sign in with account and password. 200 for every well-formed request; see errorCode',
+    access: 'public',
+    body: z.object({
+      account: text(200),
+      password: EncryptedPassword,
+      verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
+      freeLogin: z.optional(z.boolean()),
+    }),
+    response: SignInAnswer,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+] as const

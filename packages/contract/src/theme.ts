@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { Bit, Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Only `#rgb`, `#rrggbb` or `#rrggbbaa`: a colour can carry no style sheet (security.md 1.4 entry 33). */
+export const Colour = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
+const Address = z.nullable(z.string())
+
+export const HeaderTheme = z.object({
+  systemName: z.string(),
+  systemLogoUrl: Address,
+  systemLogoSize: z.nullable(z.string()),
+  systemLogoJumpUrl: Address,
+  headerBgImgUrl: Address,
+  horizontalHeaderBgImgUrl: Address,
+  headerBgType: z.string(),
+  headerBgColor: Colour,
+  systemHeaderHeight: z.int(),
+  themeColor: Colour,
+  activeMenuBgColor: Colour,
+  activeMenuTextColor: Colour,
+  headerOtherElementsColor: Colour,
+  horizontalFirstBgColor: Colour,
+  horizontalFirstTextColor: Colour,
+  horizontalOtherActiveBgColor: Colour,
+  horizontalOtherActiveTextColor: Colour,
+  sidebarBgColor: Colour,
+  sidebarTextColor: Colour,
+  sidebarActiveBgColor: Colour,
+  sidebarActiveTextColor: Colour,
+  bgImageUrl: Address,
+  filterSwitch: Bit,
+  watermarkSwitch: Bit,
+  watermarkScopeType: z.int(),
+  watermarkScope: z.array(z.string()),
+  watermarkTemplate: z.nullable(Id),
+  logout: Bit,
+  appQrcode: Bit,
+  userCenter: Bit,
+  userAvatarType: z.int(),
+  modifyPassword: Bit,
+  languageSwitch: Bit,
+  enableSwitchPortal: Bit,
+  menuShowTriggerType: z.int(),
+  classicMenuShowScheme: z.int(),
+  customLogoutUrl: Address,
+  /** Hours; fractions allowed (D18). */
+  loginSessionTimeout: z.number(),
+})
+export type HeaderTheme = z.infer<typeof HeaderTheme>
+
+export const theme = [
+  endpoint('GET /api/param/v4/theme-settings/header', {
+    summary: "The tenant's theme",
+    access: 'tenant',
+    response: HeaderTheme,
+  }),
+  endpoint('GET /api/param/v4/param-values/nav-logo-and-name', {
+    summary: 'Name, logo and jump address alone, for an early paint',
+    access: 'tenant',
+    response: z.object({
+      systemName: z.string(),
+      systemLogoUrl: Address,
+      systemLogoSize: z.nullable(z.string()),
+      systemLogoJumpUrl: Address,
+      favicon: Address,
+    }),
+  }),
+] as const

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import { Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const User = z.object({
+  id: Id,
+  localId: Id,
+  username: z.string(),
+  nickname: z.string(),
+  accountName: z.string(),
+  accountType: z.int(),
+  hasExtendContext: z.boolean(),
+  tenantAdmin: z.boolean(),
+  tenantId: z.nullable(Id),
+  trustsToken: z.nullable(z.string()),
+  avatarPath: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  passwordMobile: z.nullable(z.string()),
+})
+export type User = z.infer<typeof User>
+
+export const users = [
+  endpoint('GET /api/uaa/user', { summary: 'The signed-in person', access: 'user', response: User }),
+] as const
