@@ -46,7 +46,10 @@ export const EnvironmentFlags = z.object({
   defaultLanguage: Language,
   /** Present while demonstration data is on; the sign-in page lists them. */
   demo: z.nullable(
-    z.object({ password: z.string(), accounts: z.array(z.object({ account: z.string(), note: z.record(Language, z.string()) })) }),
+    z.object({
+      password: z.string(),
+      accounts: z.array(z.object({ account: z.string(), note: z.record(Language, z.string()) })),
+    }),
   ),
 })
 export type EnvironmentFlags = z.infer<typeof EnvironmentFlags>

@@ -25,7 +25,9 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined
 
 function answerOf({ options }: Endpoint): Json {
   if (options.response) {
-    return { 200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(options.response, 'output') } } } }
+    return {
+      200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(options.response, 'output') } } },
+    }
   }
   if (options.answers === 'image') return { 200: { description: 'An image', content: { 'image/svg+xml': {} } } }
   if (options.answers === 'redirect') return { 303: { description: 'Elsewhere' } }
@@ -43,7 +45,12 @@ function operationOf(endpoint: Endpoint): Json {
     security: options.access === 'public' ? [] : [{ bearer: [], session: [] }],
     parameters: [...parametersOf('path', options.params), ...parametersOf('query', options.query)],
     ...(options.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(options.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(options.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       ...answerOf(endpoint),

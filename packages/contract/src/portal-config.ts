@@ -43,9 +43,7 @@ export const PortalConfig = z.object({
   headerExtendEntryEnable: z.boolean(),
   headerExtendEntrys: z.array(ExtendEntry),
   avatarDropdownEnbale: z.boolean(),
-  avatarDropdowns: z.array(
-    z.object({ code: z.string(), name: z.string(), icon: Text, url: Text, openType: z.int() }),
-  ),
+  avatarDropdowns: z.array(z.object({ code: z.string(), name: z.string(), icon: Text, url: Text, openType: z.int() })),
   menuIconShow: z.boolean(),
   menuIconResources: z.array(z.object({ menuCode: z.string(), iconUrl: z.string() })),
   uniqueOpened: z.boolean(),

@@ -23,9 +23,7 @@ export type PublicKeys = z.infer<typeof PublicKeys>
 
 export const SignInAnswer = z.object({
   success: z.boolean(),
-  data: z.nullable(
-    z.object({ userToken: z.string(), expiredAt: EpochMs, userId: Id, loginTenantId: z.nullable(Id) }),
-  ),
+  data: z.nullable(z.object({ userToken: z.string(), expiredAt: EpochMs, userId: Id, loginTenantId: z.nullable(Id) })),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
 })

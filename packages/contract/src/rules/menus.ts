@@ -1,5 +1,12 @@
 /** NAV-1: menu ids with a meaning of their own, and a fixed viewport each for 1 to 5. */
-export const RESERVED_MENUS = { home: 1, notFound: 2, forbidden: 3, tripartite: 4, workbench: 5, personalCentre: 10000 } as const
+export const RESERVED_MENUS = {
+  home: 1,
+  notFound: 2,
+  forbidden: 3,
+  tripartite: 4,
+  workbench: 5,
+  personalCentre: 10000,
+} as const
 
 /** NAV-1: where the reserved pages live. */
 export const HOME_URL = '/portal-pages/home'

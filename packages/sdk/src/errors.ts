@@ -1,0 +1,22 @@
+export type PortalSdkErrorCode =
+  /** The page does not run inside a portal. */
+  | 'not_hosted'
+  /** Inside a frame of another origin `portalOrigin` must be named. */
+  | 'origin_needed'
+  /** The portal did not answer in time. */
+  | 'timeout'
+  /** The portal refused; the message says why. */
+  | 'refused'
+  /** The connection was closed with `disconnect()`. */
+  | 'disconnected'
+
+/** Every failure of the SDK. */
+export class PortalSdkError extends Error {
+  readonly code: PortalSdkErrorCode
+
+  constructor(code: PortalSdkErrorCode, message: string = code) {
+    super(message)
+    this.name = 'PortalSdkError'
+    this.code = code
+  }
+}

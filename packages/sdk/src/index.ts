@@ -1,0 +1,5 @@
+export { applyTheme } from './apply-theme.ts'
+export { connectToPortal, isHosted, type ConnectOptions } from './connect.ts'
+export { PortalSdkError, type PortalSdkErrorCode } from './errors.ts'
+export type { Portal, Session, Stop } from './portal.ts'
+export type { Locale, MenuTarget, SharedState, Theme } from './protocol.ts'
