@@ -1,0 +1,39 @@
+import { SANDBOX } from './limits.ts'
+import type { HostedApplication } from './types.ts'
+
+/** The address that a viewport's frame loads for an application's own path. */
+export function addressOf(application: HostedApplication, path: string): string {
+  const own = path.startsWith('/') ? path : `/${path}`
+  return application.kind === 'realm'
+    ? `${application.entryUrl.replace(/\/$/, '')}${own}`
+    : new URL(own, application.origin).href
+}
+
+/** A frame for an application. It loads nothing before it has an address. */
+export function createFrame(page: Document, application: HostedApplication, title: string): HTMLIFrameElement {
+  const frame = page.createElement('iframe')
+  frame.title = title
+  frame.referrerPolicy = application.referrerPolicy as ReferrerPolicy
+  frame.allow = application.permissions ?? ''
+  if (application.kind === 'iframe') frame.setAttribute('sandbox', application.sandbox ?? SANDBOX)
+  Object.assign(frame.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' })
+  return frame
+}
+
+/** A viewport's place in the layer. Sections are only ever added and removed: a frame that moves would reload. */
+export function createSection(page: Document, id: string, title: string): HTMLElement {
+  const section = page.createElement('section')
+  section.dataset.viewport = id
+  section.setAttribute('role', 'region')
+  section.setAttribute('aria-label', title)
+  Object.assign(section.style, { position: 'absolute', inset: '0', contain: 'strict' })
+  showSection(section, false)
+  return section
+}
+
+/** Hidden viewports stay alive: they keep their layout and are out of reach for pointer, keyboard and screen reader. */
+export function showSection(section: HTMLElement, visible: boolean): void {
+  section.style.visibility = visible ? 'visible' : 'hidden'
+  section.style.zIndex = visible ? '1' : '0'
+  section.inert = !visible
+}
