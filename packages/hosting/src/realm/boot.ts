@@ -140,12 +140,14 @@ import type { RealmPort } from './realm-port.ts'
   }
   page.addEventListener('load', () => void start(), { once: true })
 
-  port.booted({
+  const handle = {
     update() {
       if (mounted) void Promise.resolve(lifecycles()?.update?.(props())).catch((error) => judge(String(error)))
     },
     async unmount() {
       if (mounted) await lifecycles()?.unmount?.(props())
     },
-  })
+  }
+  port.booted(handle)
+  port.moved(entries[0]!.path)
 })(window)
