@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { buildStale } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { ROOT, inRoot } from './lib/root.mjs'
+import { toolEnvironment } from './lib/run.mjs'
+import { ensureRuntime } from './lib/runtime.mjs'
+import { fail } from './lib/say.mjs'
+
+await ensureInstalled()
+await ensureRuntime()
+try {
+  await buildStale()
+} catch (error) {
+  fail(error.message)
+}
+
+// The shell is built again at each change of it, the server starts again at each change of it: reload the page.
+const shell = start(
+  process.execPath,
+  [inRoot('node_modules/vite/bin/vite.js'), 'build', '--watch'],
+  inRoot('apps/shell'),
+)
+const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], ROOT)
+
+function start(command, args, cwd) {
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env: toolEnvironment() })
+  child.once('exit', stop)
+  return child
+}
+
+function stop() {
+  shell?.kill()
+  server?.kill()
+}
+
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)

@@ -1,0 +1,55 @@
+import os from 'node:os'
+import path from 'node:path'
+import { compressFolder } from './compress.mjs'
+import { ROOT } from './root.mjs'
+import { run } from './run.mjs'
+import { say, seconds } from './say.mjs'
+import { isFresh, outputOf, writeStamp } from './stamp.mjs'
+import { closureOf, readWorkspaces } from './workspaces.mjs'
+
+/** Builds what is missing or stale, the imported before the importing, as many at once as there are cores. */
+export async function buildStale({ everything = false } = {}) {
+  const workspaces = readWorkspaces()
+  const stale = workspaces.filter((workspace) => workspace.build && (everything || !isFresh(workspace, workspaces)))
+  if (stale.length === 0) return
+  const since = performance.now()
+  say(`Building ${stale.map((workspace) => workspace.name.replace('@portico/', '')).join(', ')}.`)
+  await inOrder(stale, workspaces, (workspace) => build(workspace, workspaces))
+  say(`Built in ${seconds(since)}.`)
+}
+
+async function inOrder(stale, workspaces, work) {
+  const waiting = new Set(stale)
+  const running = new Map()
+  const isReady = (workspace) =>
+    ![...closureOf(workspace, workspaces)].some(
+      (other) => other !== workspace && (waiting.has(other) || running.has(other)),
+    )
+  while (waiting.size + running.size > 0) {
+    for (const workspace of [...waiting].filter(isReady)) {
+      if (running.size >= os.availableParallelism()) break
+      waiting.delete(workspace)
+      running.set(
+        workspace,
+        work(workspace).finally(() => running.delete(workspace)),
+      )
+    }
+    if (running.size === 0) throw new Error('The workspaces import each other in a circle.')
+    await Promise.race(running.values())
+  }
+}
+
+async function build(workspace, workspaces) {
+  const since = performance.now()
+  let output = ''
+  const code = await run(workspace.build, [], {
+    cwd: path.join(ROOT, workspace.folder),
+    shell: true,
+    onOutput: (chunk) => (output += chunk),
+  })
+  if (code !== 0) throw new Error(`${workspace.name} could not be built:\n\n${output}`)
+  // What browsers fetch is kept compressed; packages are for Node and bundlers.
+  if (!workspace.folder.startsWith('packages/')) await compressFolder(path.join(ROOT, outputOf(workspace)))
+  writeStamp(workspace, workspaces)
+  say(`  ${workspace.name} (${seconds(since)})`)
+}

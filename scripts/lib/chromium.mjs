@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import process from 'node:process'
+import { canInstallPackages, installPackage } from './debian.mjs'
+import { inRoot } from './root.mjs'
+import { runNode } from './run.mjs'
+import { say } from './say.mjs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
+]
+
+/** A Chromium for the journeys: the named one, the machine's, else one that is installed now. */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM names ${named}, where there is no program.`)
+  }
+  const present = findChromium()
+  if (present) return present
+  if (canInstallPackages()) await installPackage('chromium')
+  if (!findChromium()) await download()
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(
+    'No Chromium was found, and none could be installed: neither through apt-get nor through `npx playwright install chromium`.\n' +
+      'Install Chromium or Chrome, or name one in the environment variable CHROMIUM.',
+  )
+}
+
+const findChromium = () => [...PLACES, playwrightsOwn()].find((place) => place && existsSync(place))
+
+function playwrightsOwn() {
+  try {
+    return createRequire(inRoot('e2e/package.json'))('playwright').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+async function download() {
+  say("Downloading Playwright's Chromium.")
+  await runNode(inRoot('node_modules/playwright/cli.js'), ['install', 'chromium'])
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { buildStale } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensurePostgres, startCluster } from './postgres.mjs'
+import { inRoot } from './root.mjs'
+import { runNode, toolEnvironment } from './run.mjs'
+import { tallyOfOutput, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
+
+const VITEST = inRoot('node_modules/vitest/vitest.mjs')
+const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
+const REPORTS = inRoot('.cache/reports')
+
+/** Types, lint, boundaries, formatting, languages, spec ids. */
+export async function check() {
+  let output = ''
+  const code = await runNode(inRoot('scripts/check.mjs'), [], {
+    onOutput: (chunk) => {
+      output += chunk
+      process.stdout.write(chunk)
+    },
+  })
+  return tallyOfOutput('check', output, code)
+}
+
+export const unit = () => vitest('unit', ['--project', '!server'])
+
+/** The server's tests, each on the embedded database and on a PostgreSQL server of their own. */
+export const server = () =>
+  withCluster((cluster) =>
+    vitest('server', ['--project', 'server'], {
+      TEST_DATABASE_URL: cluster.url,
+      TEST_POSTGRES_BIN: cluster.programs,
+    }),
+  )
+
+/** The journeys, in a real browser, on a built server that is really started. */
+export async function e2e() {
+  const chromium = await ensureChromium()
+  await buildStale()
+  return withCluster(async (cluster) => {
+    const report = reportFile('e2e')
+    const code = await runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts')], {
+      env: toolEnvironment({
+        CHROMIUM: chromium,
+        TEST_DATABASE_URL: cluster.url,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
+    })
+    return tallyOfPlaywright('e2e', report, code)
+  })
+}
+
+async function vitest(name, args, env = {}) {
+  const report = reportFile(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runNode(VITEST, ['run', ...args, ...reporters], { env: toolEnvironment(env) })
+  return tallyOfVitest(name, report, code)
+}
+
+function reportFile(name) {
+  const file = `${REPORTS}/${name}.json`
+  mkdirSync(REPORTS, { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+async function withCluster(work) {
+  const cluster = await startCluster(await ensurePostgres())
+  try {
+    return await work(cluster)
+  } finally {
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,138 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { canInstallPackages, installPackage } from './debian.mjs'
+import { capture } from './run.mjs'
+
+const OLDEST = 15
+const suffix = process.platform === 'win32' ? '.exe' : ''
+
+/** The folder of a PostgreSQL server's programs, installed first where the machine has none and lets us. */
+export async function ensurePostgres() {
+  const found =
+    (await findPostgres()) ?? (canInstallPackages() && (await installPackage('postgresql')) && (await findPostgres()))
+  if (found) return found
+  throw new Error(
+    `No PostgreSQL server (${OLDEST} or newer) was found, and none could be installed.\n` +
+      'Install one and put the folder of its `initdb` and `postgres` on PATH (no running server is needed).',
+  )
+}
+
+async function findPostgres() {
+  for (const folder of candidates()) {
+    if (!existsSync(path.join(folder, `initdb${suffix}`))) continue
+    const { output } = await capture(path.join(folder, `postgres${suffix}`), ['--version'])
+    if (Number(/\b(\d+)\.\d/.exec(output)?.[1]) >= OLDEST) return folder
+  }
+  return undefined
+}
+
+function candidates() {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const installed = ['/usr/lib/postgresql', '/opt/homebrew/opt', 'C:/Program Files/PostgreSQL'].flatMap((parent) =>
+    existsSync(parent)
+      ? readdirSync(parent)
+          .filter((name) => /^(?:postgresql@)?\d+$/.test(name))
+          .map((name) => path.join(parent, name, 'bin'))
+      : [],
+  )
+  return [...installed.toSorted().toReversed(), ...onPath]
+}
+
+/** A cluster of its own in a temporary folder, on a free port of this machine alone, gone after `stop()`. */
+export async function startCluster(programs) {
+  const user = await unprivileged()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-postgres-'))
+  const data = path.join(folder, 'data')
+  const secret = path.join(folder, 'password')
+  const password = randomBytes(16).toString('hex')
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (user.uid !== undefined) for (const place of [folder, secret]) chownSync(place, user.uid, user.gid)
+
+  const initdb = path.join(programs, `initdb${suffix}`)
+  const made = await capture(
+    initdb,
+    ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    { ...user, cwd: folder },
+  )
+  if (made.code !== 0) throw new Error(`The PostgreSQL cluster for the tests could not be made:\n${made.output}`)
+
+  const port = await freePort()
+  const server = spawn(path.join(programs, `postgres${suffix}`), ['-D', data, ...settings(port, folder)], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  let ended = false
+  const gone = new Promise((resolve) => server.once('exit', () => resolve((ended = true))))
+  const killAtExit = () => server.kill('SIGQUIT')
+  process.once('exit', killAtExit)
+
+  await answering(port, () => ended)
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    programs,
+    stop: async () => {
+      process.off('exit', killAtExit)
+      if (!ended) server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** fsync is off because the machine is not expected to lose power; a killed server loses nothing by it. */
+const settings = (port, folder) =>
+  [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${process.platform === 'win32' ? '' : folder}`,
+    'max_connections=120',
+    'fsync=off',
+    'shared_buffers=128MB',
+  ].flatMap((setting) => ['-c', setting])
+
+/** PostgreSQL refuses to run as root; its package brings a user for it. */
+async function unprivileged() {
+  if (process.getuid?.() !== 0) return {}
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    try {
+      return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    } catch {
+      throw new Error('PostgreSQL cannot run as root, and this machine has no user `postgres` to run it as.')
+    }
+  })
+  return { uid, gid }
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function answering(port, hasEnded) {
+  const until = Date.now() + 60_000
+  while (Date.now() < until && !hasEnded()) {
+    if (await accepts(port)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The PostgreSQL server for the tests did not start.')
+}
+
+function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' })
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('close', () => socket.destroy())
+    socket.once('connect', () => socket.end())
+  })
+}

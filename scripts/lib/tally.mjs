@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** What one part of the tests came to. */
+export const tally = (name, passed, failed) => ({ name, passed, failed })
+
+/** Something that should have run and did not is a failure, never a silence. */
+export const notRun = (name) => tally(name, 0, 1)
+
+/** The last line `N passed, N failed` of what a command wrote; a failing command failed at least once. */
+export function tallyOfOutput(name, output, code) {
+  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [0, code === 0 ? 1 : 0, 0]
+  return tally(name, Number(passed), Math.max(Number(failed), code === 0 ? 0 : 1))
+}
+
+/** Vitest's JSON report. A file that could not even be loaded has no tests in it, and counts as one failure. */
+export function tallyOfVitest(name, file, code) {
+  const report = readReport(file)
+  if (!report) return notRun(name)
+  const brokenFiles = report.testResults.filter(
+    (suite) => suite.status === 'failed' && !suite.assertionResults.some(hasFailed),
+  )
+  const failed = report.numFailedTests + brokenFiles.length
+  return tally(name, report.numPassedTests, Math.max(failed, code === 0 ? 0 : 1))
+}
+
+const hasFailed = (result) => result.status === 'failed'
+
+/** Playwright's JSON report. One that passed only when tried again counts as failed. */
+export function tallyOfPlaywright(name, file, code) {
+  const report = readReport(file)
+  if (!report) return notRun(name)
+  const { expected, unexpected, flaky } = report.stats
+  const failed = unexpected + flaky + report.errors.length
+  return tally(name, expected, Math.max(failed, code === 0 ? 0 : 1))
+}
+
+function readReport(file) {
+  if (!existsSync(file)) return undefined
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+export function total(tallies) {
+  const sum = (key) => tallies.reduce((count, part) => count + part[key], 0)
+  return { passed: sum('passed'), failed: sum('failed') }
+}

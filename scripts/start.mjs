@@ -1,0 +1,23 @@
+// The first thing that runs in a fresh clone: plain Node 20, no packages.
+import module from 'node:module'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { buildStale } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { inRoot } from './lib/root.mjs'
+import { ensureRuntime } from './lib/runtime.mjs'
+import { fail } from './lib/say.mjs'
+
+await ensureInstalled()
+await ensureRuntime()
+try {
+  await buildStale()
+} catch (error) {
+  fail(error.message)
+}
+
+// From here on this process is the server: it gets the signals, and its exit code is the command's.
+module.enableCompileCache?.(inRoot('.cache/compiled'))
+const server = inRoot('apps/server/src/main.ts')
+process.argv[1] = server
+await import(pathToFileURL(server).href)
