@@ -10,7 +10,7 @@ export default defineConfig({
       unit('shell', ['apps/{shell,pages}/src/**/*.test.{ts,tsx}']),
       unit('samples', ['samples/*/src/**/*.test.{ts,tsx}']),
       unit('scripts', ['scripts/**/*.test.mjs']),
-      'apps/server/vitest.config.ts',
+      'apps/*/vitest.config.ts',
     ],
     passWithNoTests: false,
   },

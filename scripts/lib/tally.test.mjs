@@ -1,0 +1,50 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { tallyOfOutput, tallyOfPlaywright, tallyOfVitest, total } from './tally.mjs'
+
+const report = (content) => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'portico-tally-')), 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+const suite = (...statuses) => ({
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status) => ({ status })),
+})
+
+test('the last line of a check is believed, but a failing check has failed whatever it says', () => {
+  expect(tallyOfOutput('check', 'types\n3 passed, 0 failed\n', 0)).toEqual({ name: 'check', passed: 3, failed: 0 })
+  expect(tallyOfOutput('check', '3 passed, 0 failed\n', 1)).toEqual({ name: 'check', passed: 3, failed: 1 })
+  expect(tallyOfOutput('check', 'crashed', 1)).toEqual({ name: 'check', passed: 0, failed: 1 })
+})
+
+test('a test file that could not be loaded counts as a failure, though no test in it failed', () => {
+  const file = report({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    testResults: [suite('passed', 'passed'), { status: 'failed', assertionResults: [] }],
+  })
+
+  expect(tallyOfVitest('unit', file, 1)).toEqual({ name: 'unit', passed: 2, failed: 1 })
+})
+
+test('a report that was never written counts as a failure', () => {
+  expect(tallyOfVitest('unit', '/nowhere/report.json', 0)).toEqual({ name: 'unit', passed: 0, failed: 1 })
+})
+
+test('a journey that passed only on a second try, or an error outside any journey, counts as a failure', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
+
+  expect(tallyOfPlaywright('e2e', report({ stats, errors: [{}] }), 1)).toEqual({ name: 'e2e', passed: 5, failed: 3 })
+})
+
+test('the total adds up every part', () => {
+  expect(
+    total([
+      { name: 'a', passed: 3, failed: 0 },
+      { name: 'b', passed: 4, failed: 2 },
+    ]),
+  ).toEqual({ passed: 7, failed: 2 })
+})
