@@ -1,0 +1,105 @@
+import { CallError, createClient } from '@portico/contract/client'
+import type { TenantToken } from '@portico/contract/session'
+import type { z } from 'zod/mini'
+import { getBearer, isStale, localExpiry, setBearer, type Bearer } from './bearer.ts'
+import { takeEarly } from './early.ts'
+import { currentLanguage } from './language.ts'
+import { placeHeaders } from './request-context.ts'
+import { newTraceId, traceHeaders } from './trace.ts'
+
+type TokenAnswer = z.infer<typeof TenantToken>
+
+/** Calls that take no bearer: a 401 of theirs says nothing about it (W14). */
+const WITHOUT_BEARER = [
+  '/identification/public-key',
+  '/identification/login',
+  '/identification/session/renew',
+  '/portal/',
+]
+
+/** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
+export const api = { call: createClient(send) }
+
+export function adoptToken(answer: TokenAnswer, serverDate: string | null = null): void {
+  setBearer({
+    token: answer.tenantToken,
+    tenantId: answer.tenantId,
+    expiresAt: localExpiry(answer.expiredAt, serverDate),
+  })
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  if (WITHOUT_BEARER.some((prefix) => path.startsWith(prefix))) return request(path, init, null)
+  const used = await freshBearer()
+  const response = await request(path, init, used)
+  if (response.status !== 401) return response
+
+  // one renewal serves every call that failed; who comes late finds a newer bearer and just tries again (W14)
+  const current = getBearer()
+  const next = current !== null && current.token !== used?.token ? current : await renew()
+  if (next === null) return response
+  const second = await request(path, init, next)
+  if (second.status === 401) loseSession()
+  return second
+}
+
+function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
+  const early = takeEarly(init.method ?? 'GET', path, bearer?.token ?? null)
+  if (early) return early
+  const headers = new Headers(init.headers)
+  headers.set('accept', 'application/json')
+  headers.set('accept-language', currentLanguage())
+  if (bearer) headers.set('authorization', `Bearer ${bearer.token}`)
+  for (const [name, value] of Object.entries({ ...traceHeaders(newTraceId()), ...(bearer ? placeHeaders() : {}) })) {
+    headers.set(name, value)
+  }
+  return fetch(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+}
+
+async function freshBearer(): Promise<Bearer | null> {
+  const bearer = getBearer()
+  return bearer !== null && !isStale(bearer) ? bearer : renew()
+}
+
+let renewal: Promise<Bearer | null> | null = null
+
+/** A fresh bearer from the cookie, for the tenant of this browser tab; null when the session is over. */
+export function renew(tenantId: number | null = getBearer()?.tenantId ?? null): Promise<Bearer | null> {
+  renewal ??= renewOnce(tenantId).finally(() => {
+    renewal = null
+  })
+  return renewal
+}
+
+async function renewOnce(tenantId: number | null): Promise<Bearer | null> {
+  const response = await request(
+    '/identification/session/renew',
+    {
+      method: 'POST',
+      body: JSON.stringify(tenantId === null ? {} : { tenantId }),
+      headers: { 'content-type': 'application/json' },
+    },
+    null,
+  )
+  if (response.ok) {
+    adoptToken((await response.json()) as TokenAnswer, response.headers.get('date'))
+    return getBearer()
+  }
+  // only a refusal ends the session; a server that is away for a moment does not
+  if (response.status >= 500 || response.status === 429) throw new CallError(response.status, null)
+  loseSession()
+  return null
+}
+
+const losses = new Set<() => void>()
+
+/** Hears that the session is over and no renewal helps. */
+export function onSessionLost(listener: () => void): () => void {
+  losses.add(listener)
+  return () => losses.delete(listener)
+}
+
+function loseSession(): void {
+  setBearer(null)
+  for (const listener of losses) listener()
+}

@@ -1,0 +1,51 @@
+import { currentTime } from './clock.ts'
+import { sessionShelf } from './storage.ts'
+
+/** The half of the session that the page holds (W15): this browser tab's alone. `expiresAt` is in our own clock. */
+export interface Bearer {
+  token: string
+  tenantId: number | null
+  expiresAt: number
+}
+
+/** A bearer with less time left than this is renewed before the next call, in milliseconds. */
+const MARGIN = 60_000
+
+let bearer: Bearer | null = readBearer()
+
+export function readBearer(): Bearer | null {
+  const value = sessionShelf.read('token')
+  return isBearer(value) ? value : null
+}
+
+export function getBearer(): Bearer | null {
+  return bearer
+}
+
+export function setBearer(next: Bearer | null): void {
+  bearer = next
+  if (next) sessionShelf.write('token', next)
+  else sessionShelf.remove('token')
+}
+
+export function isStale(candidate: Bearer): boolean {
+  return candidate.expiresAt - currentTime() < MARGIN
+}
+
+/**
+ * The server says when a bearer ends by its own clock; what counts here is how long that is from now. A computer whose
+ * clock is a day wrong works all the same.
+ */
+export function localExpiry(expiredAt: number, serverDate: string | null): number {
+  const serverNow = serverDate === null ? Number.NaN : Date.parse(serverDate)
+  const now = currentTime()
+  return Number.isNaN(serverNow) ? expiredAt : now + (expiredAt - serverNow)
+}
+
+function isBearer(value: unknown): value is Bearer {
+  if (typeof value !== 'object' || value === null) return false
+  const { token, tenantId, expiresAt } = value as Record<string, unknown>
+  return (
+    typeof token === 'string' && typeof expiresAt === 'number' && (tenantId === null || typeof tenantId === 'number')
+  )
+}

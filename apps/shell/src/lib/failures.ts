@@ -1,0 +1,39 @@
+import { CallError } from '@portico/contract/client'
+import { create } from 'zustand'
+
+export type Notice =
+  | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
+  /** A failure of the server, with the number that support asks for. */
+  | { id: number; kind: 'service'; traceId: string | null }
+  | { id: number; kind: 'connection' }
+
+type Message = Notice extends infer N ? (N extends Notice ? Omit<N, 'id'> : never) : never
+
+/** What is to be told to the person without stopping them. A newer one takes the place of the older. */
+export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notices: [] }))
+
+let last = 0
+
+export function showNotice(message: Message): void {
+  last += 1
+  useNotices.setState({ notices: [{ ...message, id: last } as Notice] })
+}
+
+export function closeNotice(id: number): void {
+  useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
+}
+
+/**
+ * The error catalogue for calls: a 401 is the session's business; another 4xx shows the server's own words as a warning
+ * and replaces what was shown before; the rest is a service exception with its trace id.
+ */
+export function reportFailure(error: unknown): void {
+  if (!(error instanceof CallError)) {
+    console.error(error)
+    return
+  }
+  if (error.status === 401) return
+  if (error.status === 0) showNotice({ kind: 'connection' })
+  else if (error.status < 500 && error.problem) showNotice({ kind: 'warning', text: error.problem.errorMsg })
+  else showNotice({ kind: 'service', traceId: error.problem?.traceId ?? null })
+}

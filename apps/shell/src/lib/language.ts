@@ -1,0 +1,47 @@
+import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
+import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
+import { localShelf } from './storage.ts'
+
+/** What may name the language of a visit, strongest first (D99). */
+export interface LanguageFacts {
+  /** `lang` of the entry address; for this visit only. */
+  query: string | null
+  stored: unknown
+  setting: unknown
+  browser: readonly string[]
+  fallback: unknown
+}
+
+export function chooseLanguage({ query, stored, setting, browser, fallback }: LanguageFacts): Language {
+  for (const named of [query, stored, setting]) if (isLanguage(named)) return named
+  for (const tag of browser) {
+    const found = matchLanguage(tag)
+    if (found) return found
+  }
+  return isLanguage(fallback) ? fallback : DEFAULT_LANGUAGE
+}
+
+/** `sv` and `sv-FI` are Swedish, `zh-Hans` and `zh` Chinese as we have it, `en-GB` English. */
+export function matchLanguage(tag: string): Language | undefined {
+  const wanted = tag.toLowerCase()
+  const exact = LANGUAGES.find((language) => language.toLowerCase() === wanted)
+  return exact ?? LANGUAGES.find((language) => language.slice(0, 2).toLowerCase() === wanted.split('-')[0])
+}
+
+let current: Language | undefined
+
+export function currentLanguage(): Language {
+  current ??= chooseLanguage({
+    query: new URLSearchParams(location.search).get('lang'),
+    stored: localShelf.read('locale'),
+    setting: undefined,
+    browser: navigator.languages,
+    fallback: undefined,
+  })
+  return current
+}
+
+export function setCurrentLanguage(language: Language): void {
+  current = language
+  document.documentElement.lang = language
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** The address of the shell. Every change of it goes through here, so that all who read it hear of it. */
+const listeners = new Set<() => void>()
+
+export interface GoTo {
+  replace?: boolean
+  state?: unknown
+}
+
+export function goTo(address: string, { replace = false, state = null }: GoTo = {}): void {
+  if (replace) history.replaceState(state, '', address)
+  else history.pushState(state, '', address)
+  tell()
+}
+
+export function onLocationChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Path and query of the address bar. */
+export function useAddress(): string {
+  return useSyncExternalStore(onLocationChange, () => location.pathname + location.search)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+window.addEventListener('popstate', tell)

@@ -1,0 +1,64 @@
+import type { Organisation } from '@portico/contract/organisations'
+import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { User } from '@portico/contract/users'
+import { create } from 'zustand'
+import { sessionShelf } from './storage.ts'
+
+export type CurrentTenant = Pick<Entrance, 'tenantId' | 'tenantName' | 'tenantAdmin' | 'isI18nEnv'>
+export type CurrentOrganisation = Pick<Organisation, 'orgId' | 'fullId' | 'name' | 'type'>
+
+/** Who works where in this browser tab. Two browser tabs may hold two tenants. */
+export interface Session {
+  user: User | null
+  tenant: CurrentTenant | null
+  /** As whom the person acts: 'T-20001' or 'P-7001' (D32). */
+  identityCode: string | null
+  identity: Identity | null
+  /** Null while none is chosen: the organisation is then -1 for the server (D11). */
+  organisation: CurrentOrganisation | null
+}
+
+const NOBODY: Session = { user: null, tenant: null, identityCode: null, identity: null, organisation: null }
+
+export const useSession = create<Session>(() => NOBODY)
+
+export function getSession(): Session {
+  return useSession.getState()
+}
+
+export function setUser(user: User): void {
+  sessionShelf.write('user', user)
+  useSession.setState({ user })
+}
+
+/** A tenant is entered: whatever organisation was chosen before belonged to another one. */
+export function setTenant(tenant: CurrentTenant, identityCode: string, identity: Identity | null): void {
+  sessionShelf.write('tenant', { id: tenant.tenantId, name: tenant.tenantName, isI18nEnv: tenant.isI18nEnv })
+  sessionShelf.remove('currentOrg')
+  useSession.setState({ tenant, identityCode, identity, organisation: null })
+}
+
+export function setOrganisation(organisation: CurrentOrganisation | null): void {
+  if (organisation) {
+    const { orgId: id, fullId, name, type } = organisation
+    sessionShelf.write('currentOrg', { id, fullId, name, type })
+  } else sessionShelf.remove('currentOrg')
+  useSession.setState({ organisation })
+}
+
+export function forgetSession(): void {
+  useSession.setState(NOBODY)
+}
+
+/** For the parts that are only rendered inside a tenant. */
+export function useTenant(): CurrentTenant {
+  const tenant = useSession((session) => session.tenant)
+  if (!tenant) throw new Error('Rendered outside a tenant')
+  return tenant
+}
+
+export function useUser(): User {
+  const user = useSession((session) => session.user)
+  if (!user) throw new Error('Rendered without a user')
+  return user
+}

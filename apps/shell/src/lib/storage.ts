@@ -1,0 +1,126 @@
+/**
+ * The browser's storage, as far as it can be had. It may be blocked, full or hold somebody else's rubbish: reading
+ * then answers nothing and writing does nothing; the portal works without (security.md section 4).
+ */
+const PREFIX = 'portal.'
+
+/** Of this browser tab alone. */
+export const SESSION_KEYS = [
+  'tenant',
+  'loginTenant',
+  'token',
+  'loginToken',
+  'currentOrg',
+  'menuTabs',
+  'redirectUrl',
+  'portalType',
+  'productCode',
+  'applicationCode',
+  'menuCode',
+  'portalScene',
+  'pageFrom',
+  'logoJumpUrl',
+  'enterprisePortalId',
+  'aiContext',
+  'viewMode',
+  'acrossTenantId',
+  'trustTenantId',
+  'trustTenantsToken',
+  'trustTenantsInfo',
+  'identitySelections',
+  'tabId',
+  'user',
+  'theme',
+] as const
+export type SessionKey = (typeof SESSION_KEYS)[number]
+
+/** Of the device: these outlive a log-out (D100). */
+export const DEVICE_KEYS = [
+  'intranet',
+  'affixStatus',
+  'affixWidth',
+  'asideWidth',
+  'cascaderOffset',
+  'envInfo',
+  'locale',
+  'tenantThemeCode',
+  'welcomeTipDoNotPrompt',
+  'debugMode',
+] as const
+export type DeviceKey = (typeof DEVICE_KEYS)[number]
+
+/** Of the person: gone after a log-out, most of them restored from the server's copy. */
+export type PersonKey =
+  'searchEns' | 'freeLoginTimeout' | 'lastActivityTime' | 'operateTimeout' | 'colorScheme' | 'preferences'
+
+/** Of a person in a tenant (u,t), some with a third part. */
+export type ScopedKey =
+  | 'userIdentityType'
+  | 'identityId'
+  | 'participantUserOrg'
+  | 'identityTermsRead'
+  | 'identityTermsChecked'
+  | 'lastOrg'
+  | 'tabs'
+  | 'participantOrg'
+  | 'projectFilterStatus'
+  | 'recentVisits'
+
+export function scoped(key: ScopedKey, ...parts: readonly (string | number)[]): string {
+  return [key, ...parts].join('.')
+}
+
+interface Shelf<Key extends string> {
+  read(key: Key): unknown
+  write(key: Key, value: unknown): void
+  remove(key: Key): void
+}
+
+function shelf<Key extends string>(find: () => Storage): Shelf<Key> {
+  return {
+    read(key) {
+      try {
+        const text = find().getItem(PREFIX + key)
+        return text === null ? undefined : (JSON.parse(text) as unknown)
+      } catch {
+        return undefined
+      }
+    },
+    write(key, value) {
+      try {
+        find().setItem(PREFIX + key, JSON.stringify(value))
+      } catch {
+        // full or blocked: the value lives as long as this page does
+      }
+    },
+    remove(key) {
+      try {
+        find().removeItem(PREFIX + key)
+      } catch {
+        // blocked: nothing is there either
+      }
+    },
+  }
+}
+
+export const sessionShelf = shelf<SessionKey>(() => window.sessionStorage)
+/** Scoped keys come from `scoped(...)`. */
+export const localShelf = shelf<DeviceKey | PersonKey | (string & {})>(() => window.localStorage)
+
+/** What log-out removes: everything of this browser tab and of the person; the device's own keys stay (D100). */
+export function forgetPerson(): void {
+  clear(() => window.sessionStorage, [])
+  clear(
+    () => window.localStorage,
+    DEVICE_KEYS.map((key) => PREFIX + key),
+  )
+}
+
+function clear(find: () => Storage, keep: readonly string[]): void {
+  try {
+    const storage = find()
+    for (const key of Object.keys(storage)) if (!keep.includes(key)) storage.removeItem(key)
+  } catch {
+    // blocked: there is nothing to forget
+  }
+}

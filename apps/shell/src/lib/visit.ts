@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+
+export const VIEW_MODES = ['full', 'singleModule', 'module', 'application', 'tripartiteApp'] as const
+export type ViewMode = (typeof VIEW_MODES)[number]
+
+/** What the entry address asked for, and what the entry decided; set once per entry, before the workbench is shown. */
+export interface Visit {
+  viewMode: ViewMode
+  /** The menu of `/portal/{menuId}`; null for the default menu, 'unknown' for a second segment that is none. */
+  menuId: number | 'unknown' | null
+  productCode: string | null
+  applicationCode: string | null
+  menuCode: string | null
+  /** Path inside the application, already decoded and checked. */
+  path: string | null
+  /** No organisation could be chosen for the person: its popover opens by itself (D11). */
+  opensOrganisations: boolean
+  pageFrom: string | null
+  isSingleProduct: boolean
+  systemName: string | null
+  systemLogoJumpUrl: string | null
+  /** False only where the address hides it. */
+  brandLogoShow: boolean
+  userInfoShow: boolean
+  disableRobot: boolean
+  noPadding: boolean
+  userGuide: boolean
+}
+
+export const PLAIN_VISIT: Visit = {
+  viewMode: 'full',
+  menuId: null,
+  productCode: null,
+  applicationCode: null,
+  menuCode: null,
+  path: null,
+  opensOrganisations: false,
+  pageFrom: null,
+  isSingleProduct: false,
+  systemName: null,
+  systemLogoJumpUrl: null,
+  brandLogoShow: true,
+  userInfoShow: true,
+  disableRobot: false,
+  noPadding: false,
+  userGuide: false,
+}
+
+export const useVisit = create<Visit>(() => PLAIN_VISIT)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import './banner.css'
+import { IconButton } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+type Tone = 'info' | 'success' | 'warning' | 'danger'
+const ICON: Record<Tone, IconName> = { info: 'info', success: 'success', warning: 'warning', danger: 'error' }
+
+export interface BannerProps {
+  tone?: Tone
+  /** What a screen reader is told at once; left out for a standing notice. */
+  role?: 'alert' | 'status'
+  children: ReactNode
+  actions?: ReactNode
+  /** With it the banner gets a close button of this name. */
+  closeLabel?: string
+  onClose?: () => void
+}
+
+/** A line of news above or inside something. */
+export function Banner({ tone = 'info', role, children, actions, closeLabel, onClose }: BannerProps) {
+  return (
+    <div className="p-banner" data-tone={tone} role={role}>
+      <Icon name={ICON[tone]} />
+      <div className="p-banner-text">{children}</div>
+      {actions}
+      {closeLabel && <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} />}
+    </div>
+  )
+}

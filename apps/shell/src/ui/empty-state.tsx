@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import './empty-state.css'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface EmptyStateProps {
+  icon?: IconName
+  title: string
+  /** The heading's level; a page of its own has 1. */
+  level?: 1 | 2
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A page or a panel with nothing to show but why. */
+export function EmptyState({ icon = 'info', title, level = 2, children, actions }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="p-empty">
+      <span className="p-empty-icon">
+        <Icon name={icon} size="huge" />
+      </span>
+      <Heading className="p-empty-title">{title}</Heading>
+      {children && <div className="p-empty-text">{children}</div>}
+      {actions && <div className="p-empty-actions">{actions}</div>}
+    </div>
+  )
+}
+
+/** The same for something that went wrong: announced at once. */
+export function ErrorPanel(props: EmptyStateProps) {
+  return (
+    <div role="alert" className="p-empty-alert">
+      <EmptyState icon="warning" {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '../button.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import './overlays.css'
+
+export interface DialogProps {
+  title: string
+  /** In pixels; the window's own width is the limit. */
+  width?: number
+  role?: 'dialog' | 'alertdialog'
+  icon?: IconName
+  children: ReactNode
+  footer?: ReactNode
+  /** Left out for a dialog that must be answered: then neither Escape nor a click beside it closes it. */
+  onClose?: () => void
+  closeLabel?: string
+}
+
+/** A modal dialog, open as long as it is rendered. Load it lazily: it brings the overlay library along. */
+export function Dialog({
+  title,
+  width = 480,
+  role = 'dialog',
+  icon,
+  children,
+  footer,
+  onClose,
+  closeLabel,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      className="p-scrim"
+      isDismissable={onClose !== undefined && role === 'dialog'}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose?.()
+      }}
+    >
+      <Modal className="p-modal" style={{ width }}>
+        <AriaDialog className="p-dialog" role={role}>
+          <header className="p-dialog-header">
+            {icon && (
+              <span className="p-dialog-icon">
+                <Icon name={icon} size="large" />
+              </span>
+            )}
+            <Heading slot="title" level={2} className="p-dialog-title">
+              {title}
+            </Heading>
+            {onClose && closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+          </header>
+          <div className="p-dialog-body p-scroll">{children}</div>
+          {footer && <footer className="p-dialog-footer">{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

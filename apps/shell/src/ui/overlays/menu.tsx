@@ -1,0 +1,102 @@
+import type { ReactNode, RefObject } from 'react'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from 'react-aria-components/Menu'
+import { Popover, type PopoverProps } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import { Icon, type IconName } from '../icon.tsx'
+import './overlays.css'
+
+export interface MenuProps {
+  label: string
+  trigger: RefObject<HTMLElement | null>
+  placement?: NonNullable<PopoverProps['placement']>
+  width?: number
+  onClose: () => void
+  /** Shown above the items; not part of the menu. */
+  header?: ReactNode
+  children: ReactNode
+}
+
+/** A menu that hangs on a button, open as long as it is rendered. */
+export function Menu({ label, trigger, placement = 'bottom start', width, onClose, header, children }: MenuProps) {
+  return (
+    <Popover
+      isOpen
+      className="p-popover"
+      triggerRef={trigger}
+      placement={placement}
+      offset={6}
+      style={width === undefined ? {} : { width }}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      {header}
+      <AriaMenu className="p-menu" aria-label={label} autoFocus="first" onClose={onClose}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  )
+}
+
+export interface MenuItemProps {
+  /** Never give an item of a submenu's trigger the same id: the overlay library then loops for ever. */
+  icon?: IconName | undefined
+  lang?: string
+  isDisabled?: boolean
+  onAction: () => void
+  children: string
+}
+
+export function MenuItem({ icon, lang, isDisabled = false, onAction, children }: MenuItemProps) {
+  return (
+    <AriaMenuItem className="p-menu-item" textValue={children} isDisabled={isDisabled} onAction={onAction}>
+      <span className="p-menu-icon">{icon && <Icon name={icon} />}</span>
+      <span className="p-menu-text" lang={lang}>
+        {children}
+      </span>
+    </AriaMenuItem>
+  )
+}
+
+export interface MenuChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; icon?: IconName; lang?: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One choice out of a few, inside a menu. */
+export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <AriaMenuSection
+      className="p-menu-section"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys === 'all' || keys.has(option.value))
+        if (chosen && chosen.value !== value) onChange(chosen.value)
+      }}
+    >
+      <Header className="p-menu-heading">{label}</Header>
+      {options.map((option) => (
+        <AriaMenuItem key={option.value} id={option.value} className="p-menu-item" textValue={option.label}>
+          {({ isSelected }) => (
+            <>
+              <span className="p-menu-icon">{option.icon && <Icon name={option.icon} />}</span>
+              <span className="p-menu-text" lang={option.lang}>
+                {option.label}
+              </span>
+              {isSelected && <Icon name="check" />}
+            </>
+          )}
+        </AriaMenuItem>
+      ))}
+    </AriaMenuSection>
+  )
+}
+
+export function MenuDivider() {
+  return <Separator className="p-menu-divider" />
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
+import './overlays.css'
+
+export interface PopoverProps {
+  /** The accessible name of the dialog in it. */
+  label: string
+  /** The button that it belongs to: where it stands, and where the focus returns. */
+  trigger: RefObject<HTMLElement | null>
+  placement?: NonNullable<AriaPopoverProps['placement']>
+  width?: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel that hangs on a button, open as long as it is rendered. */
+export function Popover({ label, trigger, placement = 'bottom start', width, onClose, children }: PopoverProps) {
+  return (
+    <AriaPopover
+      isOpen
+      className="p-popover"
+      triggerRef={trigger}
+      placement={placement}
+      offset={6}
+      style={width === undefined ? {} : { width }}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Dialog className="p-popover-dialog" aria-label={label}>
+        {children}
+      </Dialog>
+    </AriaPopover>
+  )
+}

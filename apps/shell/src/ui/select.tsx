@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import './field.css'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface SelectProps<Value extends string> {
+  label: string
+  isLabelHidden?: boolean
+  icon?: IconName
+  value: Value
+  options: readonly { value: Value; label: string; lang?: string }[]
+  onChange: (value: Value) => void
+}
+
+/** The browser's own list: complete keyboard, right on every device, and no weight. */
+export function Select<Value extends string>({
+  label,
+  isLabelHidden = false,
+  icon,
+  value,
+  options,
+  onChange,
+}: SelectProps<Value>) {
+  const id = useId()
+  return (
+    <div className="p-field">
+      <label className={isLabelHidden ? 'p-hidden' : 'p-field-label'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="p-field-box">
+        {icon && (
+          <span className="p-field-start">
+            <Icon name={icon} />
+          </span>
+        )}
+        <select
+          id={id}
+          className="p-input"
+          data-start={icon && ''}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="p-select-arrow">
+          <Icon name="chevron-down" />
+        </span>
+      </div>
+    </div>
+  )
+}

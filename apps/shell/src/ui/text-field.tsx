@@ -1,0 +1,73 @@
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
+import './field.css'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'onChange' | 'value'> {
+  label: string
+  /** The label is read out but not seen; for search boxes. */
+  isLabelHidden?: boolean
+  value: string
+  onChange: (value: string) => void
+  error?: string | null
+  hint?: string
+  icon?: IconName
+  /** A small control at the field's end, such as "show password". */
+  end?: ReactNode
+  size?: 'medium' | 'large'
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({
+  label,
+  isLabelHidden = false,
+  value,
+  onChange,
+  error,
+  hint,
+  icon,
+  end,
+  size = 'medium',
+  ...native
+}: TextFieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="p-field">
+      <label className={isLabelHidden ? 'p-hidden' : 'p-field-label'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="p-field-box">
+        {icon && (
+          <span className="p-field-start">
+            <Icon name={icon} />
+          </span>
+        )}
+        <input
+          type="text"
+          {...native}
+          id={id}
+          className="p-input"
+          data-size={size}
+          data-start={icon && ''}
+          data-end={end ? '' : undefined}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {end && <span className="p-field-end">{end}</span>}
+      </div>
+      {hint && (
+        <span id={`${id}-hint`} className="p-field-hint">
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className="p-field-error">
+          <Icon name="alert" />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

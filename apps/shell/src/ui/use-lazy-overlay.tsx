@@ -1,0 +1,49 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react'
+
+/** What a lazily loaded popover, menu or dialog is given. */
+export interface LazyOverlayProps {
+  trigger: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/**
+ * A button and the overlay that it opens, whose code arrives when somebody is about to need it. Spread
+ * `triggerProps` on the button and render `overlay` beside it.
+ *
+ * @example
+ * const { triggerProps, overlay } = useLazyOverlay('menu', () => import('./user-menu.tsx').then((m) => m.UserMenu))
+ * return <><IconButton {...triggerProps} ... />{overlay}</>
+ */
+export function useLazyOverlay(popup: 'menu' | 'dialog', load: () => Promise<ComponentType<LazyOverlayProps>>) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const loader = useRef(load)
+  const Overlay = useMemo(() => lazy(() => loader.current().then((component) => ({ default: component }))), [])
+
+  const prefetch = useCallback(() => {
+    loader.current().catch(() => undefined)
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
+  const open = useCallback(() => setOpen(true), [])
+
+  return {
+    isOpen,
+    open,
+    close,
+    prefetch,
+    trigger,
+    triggerProps: {
+      ref: trigger,
+      'aria-haspopup': popup,
+      'aria-expanded': isOpen,
+      onClick: () => setOpen((was) => !was),
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
+    },
+    overlay: isOpen && (
+      <Suspense fallback={null}>
+        <Overlay trigger={trigger} onClose={close} />
+      </Suspense>
+    ),
+  }
+}

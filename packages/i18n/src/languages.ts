@@ -1,0 +1,13 @@
+export const LANGUAGES = ['zh-CN', 'en', 'sv-SE'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Each language in its own words: whoever looks for a language cannot read the present one. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  'zh-CN': '简体中文',
+  en: 'English',
+  'sv-SE': 'Svenska',
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value)
+}

@@ -1,0 +1,4 @@
+import { workbench } from '../workbench/en.ts'
+import { common } from './en/common.ts'
+
+export const en = { common, ...workbench } as const
