@@ -44,7 +44,7 @@ function candidates() {
 }
 
 /** A cluster of its own in a temporary folder, on a free port of this machine alone, gone after `stop()`. */
-export async function startCluster(programs) {
+export async function startCluster(programs, { durable = false } = {}) {
   const user = await unprivileged()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-postgres-'))
   const data = path.join(folder, 'data')
@@ -62,7 +62,7 @@ export async function startCluster(programs) {
   if (made.code !== 0) throw new Error(`The PostgreSQL cluster for the tests could not be made:\n${made.output}`)
 
   const port = await freePort()
-  const server = spawn(path.join(programs, `postgres${suffix}`), ['-D', data, ...settings(port, folder)], {
+  const server = spawn(path.join(programs, `postgres${suffix}`), ['-D', data, ...settings(port, folder, durable)], {
     ...user,
     cwd: folder,
     stdio: 'ignore',
@@ -85,14 +85,14 @@ export async function startCluster(programs) {
   }
 }
 
-/** fsync is off because the machine is not expected to lose power; a killed server loses nothing by it. */
-const settings = (port, folder) =>
+/** Tests do without fsync: the machine is not expected to lose power, and a killed server loses nothing by it. */
+const settings = (port, folder, durable) =>
   [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${process.platform === 'win32' ? '' : folder}`,
     'max_connections=120',
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
     'shared_buffers=128MB',
   ].flatMap((setting) => ['-c', setting])
 

@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from 'playwright'
+import { startServer } from '@portico/e2e/server'
+import { measure, type Candidate, type Sample } from './boot/measure.ts'
+import { serveLuigi, serveStaticPage } from './boot/peers.ts'
+import { signedIn } from './boot/signed-in.ts'
+import { freshContext, launch, withProfile } from './lib/browser.ts'
+import { writeResults } from './lib/results.ts'
+import { round, spreadOf, type Spread } from './lib/statistics.ts'
+import { printTable } from './lib/table.ts'
+
+const ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 7)
+const PORTS = { luigi: 8690, static: 8691 }
+
+/** What the portal is held to: kilobytes of brotli, milliseconds, and the browser's own unit of shift. */
+const TARGETS = { kilobytes: 150, coldMs: 1300, warmMs: 600, layoutShift: 0.01 }
+
+const portal = await startServer('bench-boot', databaseOf())
+const peers = [await serveLuigi(PORTS.luigi), await serveStaticPage(PORTS.static)]
+const browser = await launch()
+try {
+  const session = await signedIn(browser, portal.origin)
+  const candidates: Candidate[] = [
+    { name: 'Portico', url: session.url, menu: session.menu, prepare: session.restore },
+    {
+      name: 'Luigi 2.31.0',
+      url: `http://localhost:${PORTS.luigi}/`,
+      menu: 'nav a[href], nav [role=button], .fd-nested-list__link',
+    },
+    { name: 'Static page', url: `http://localhost:${PORTS.static}/`, menu: 'nav a' },
+  ]
+  report(await withWarmPages(candidates, (warm) => interleaved(candidates, warm)))
+} finally {
+  await browser.close()
+  for (const peer of peers) peer.close()
+  await portal.stop()
+}
+
+function databaseOf(): NodeJS.ProcessEnv {
+  return process.env.TEST_DATABASE_URL ? { DATABASE_URL: process.env.TEST_DATABASE_URL } : {}
+}
+
+interface Samples {
+  cold: Sample[]
+  warm: Sample[]
+}
+
+/** A page in a profile of its own for each candidate, primed by two loads. */
+function withWarmPages<T>(
+  candidates: readonly Candidate[],
+  work: (pages: Map<Candidate, Page>) => Promise<T>,
+): Promise<T> {
+  const pages = new Map<Candidate, Page>()
+  const open = async (left: readonly Candidate[]): Promise<T> => {
+    const [candidate, ...others] = left
+    if (!candidate) return work(pages)
+    return withProfile(async (context) => {
+      pages.set(candidate, await prime(context, candidate))
+      return open(others)
+    })
+  }
+  return open(candidates)
+}
+
+async function prime(context: BrowserContext, candidate: Candidate): Promise<Page> {
+  await candidate.prepare?.(context)
+  const page = context.pages()[0] ?? (await context.newPage())
+  for (let load = 0; load < 2; load++) {
+    await page.goto(candidate.url, { waitUntil: 'load' })
+    await page.waitForTimeout(2000)
+  }
+  return page
+}
+
+async function interleaved(
+  candidates: readonly Candidate[],
+  warm: Map<Candidate, Page>,
+): Promise<Map<string, Samples>> {
+  const samples = new Map<string, Samples>(candidates.map(({ name }) => [name, { cold: [], warm: [] }]))
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const candidate of candidates) {
+      const into = samples.get(candidate.name)
+      const page = warm.get(candidate)
+      if (!into || !page) continue
+      into.cold.push(await measureCold(candidate))
+      into.warm.push(await measure(page, candidate, false))
+    }
+    console.log(`round ${round} of ${ROUNDS}`)
+  }
+  return samples
+}
+
+async function measureCold(candidate: Candidate): Promise<Sample> {
+  const context = await freshContext(browser)
+  try {
+    await candidate.prepare?.(context)
+    return await measure(await context.newPage(), candidate, true)
+  } finally {
+    await context.close()
+  }
+}
+
+function report(samples: Map<string, Samples>): void {
+  const figures = Object.fromEntries(
+    [...samples].map(([name, { cold, warm }]) => [
+      name,
+      {
+        firstMenuOf: cold[0]?.menu,
+        kilobytes: round(Math.max(...cold.map(({ scriptBytes, styleBytes }) => scriptBytes + styleBytes)) / 1024, 1),
+        scriptKilobytes: round(Math.max(...cold.map(({ scriptBytes }) => scriptBytes)) / 1024, 1),
+        styleKilobytes: round(Math.max(...cold.map(({ styleBytes }) => styleBytes)) / 1024, 1),
+        documentKilobytes: round(Math.max(...cold.map(({ documentBytes }) => documentBytes)) / 1024, 1),
+        requests: Math.max(...cold.map(({ requests }) => requests)),
+        firstPaint: both(cold, warm, ({ firstPaint }) => firstPaint),
+        firstMenu: both(cold, warm, ({ firstMenu }) => firstMenu),
+        layoutShift: both(cold, warm, ({ layoutShift }) => layoutShift, 4),
+      },
+    ]),
+  )
+  printTable(
+    `Boot, signed in, 4x CPU throttle, ${ROUNDS} interleaved rounds: median (lowest-highest), ms`,
+    ['', 'JS+CSS kB br', 'requests', 'first paint cold', 'warm', 'first menu cold', 'warm', 'shift cold'],
+    [
+      ...Object.entries(figures).map(([name, figure]) => [
+        name,
+        `${figure.kilobytes} (${figure.scriptKilobytes}+${figure.styleKilobytes})`,
+        figure.requests,
+        cell(figure.firstPaint.cold),
+        cell(figure.firstPaint.warm),
+        cell(figure.firstMenu.cold),
+        cell(figure.firstMenu.warm),
+        figure.layoutShift.cold.highest,
+      ]),
+      [
+        'target',
+        `<= ${TARGETS.kilobytes}`,
+        '',
+        '',
+        '',
+        `<= ${TARGETS.coldMs}`,
+        `<= ${TARGETS.warmMs}`,
+        `<= ${TARGETS.layoutShift}`,
+      ],
+    ],
+  )
+  writeResults('boot', { rounds: ROUNDS, cpuThrottle: 4, targets: TARGETS, figures })
+}
+
+function both(cold: readonly Sample[], warm: readonly Sample[], pick: (sample: Sample) => number, digits = 0) {
+  const spread = (samples: readonly Sample[]) => spreadOf(samples.map((sample) => round(pick(sample), digits)))
+  return { cold: spread(cold), warm: spread(warm) }
+}
+
+const cell = ({ median, lowest, highest }: Spread): string => `${median} (${lowest}-${highest})`

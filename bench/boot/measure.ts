@@ -1,0 +1,94 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright'
+import { brotli } from './static-server.ts'
+import { probeScript, type Probed } from './probe.ts'
+
+export interface Candidate {
+  name: string
+  url: string
+  /** A menu item that a person could click first. */
+  menu: string
+  /** Makes the context one that has signed in already. */
+  prepare?: (context: BrowserContext) => Promise<void>
+}
+
+export interface Sample extends Probed {
+  scriptBytes: number
+  styleBytes: number
+  documentBytes: number
+  requests: number
+}
+
+const THROTTLE = 4
+/** Shifts are still counted for so long after the first menu, in milliseconds. */
+const SETTLE = 1500
+
+interface Transfer {
+  url: string
+  type: string
+  finishedAt: number
+}
+
+/** Loads the candidate's page once, at a quarter of the processor's speed. */
+export async function measure(page: Page, candidate: Candidate, cold: boolean): Promise<Sample> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: cold })
+  const { identifier } = await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: probeScript(candidate.menu),
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  const transfers = record(cdp)
+
+  await page.goto(candidate.url, { waitUntil: 'commit' })
+  await page.waitForFunction('window.__boot?.firstMenu > 0', undefined, { timeout: 60_000, polling: 200 })
+  await page.waitForTimeout(SETTLE)
+  const probed = (await page.evaluate('window.__boot')) as Probed
+
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
+  const before = transfers.filter(({ finishedAt }) => finishedAt <= probed.firstMenu)
+  const bytes = await sizes(page, before)
+  await cdp.detach()
+  return { ...probed, ...bytes, requests: before.length }
+}
+
+/** Everything that the page and its frames fetch, with the moment at which it was there. */
+function record(cdp: CDPSession): Transfer[] {
+  const started = new Map<string, Omit<Transfer, 'finishedAt'>>()
+  const transfers: Transfer[] = []
+  let navigatedAt: number | undefined
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    navigatedAt ??= timestamp
+    started.set(requestId, { url: request.url, type: type ?? 'Other' })
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const transfer = started.get(requestId)
+    if (transfer) transfers.push({ ...transfer, finishedAt: (timestamp - (navigatedAt ?? timestamp)) * 1000 })
+  })
+  return transfers
+}
+
+const known = new Map<string, number>()
+
+/** Brotli bytes (quality 11) of each kind, whatever encoding the server chose. */
+async function sizes(
+  page: Page,
+  transfers: readonly Transfer[],
+): Promise<Pick<Sample, 'scriptBytes' | 'styleBytes' | 'documentBytes'>> {
+  const totals = { scriptBytes: 0, styleBytes: 0, documentBytes: 0 }
+  for (const { url, type } of transfers) {
+    const kind =
+      type === 'Script'
+        ? 'scriptBytes'
+        : type === 'Stylesheet'
+          ? 'styleBytes'
+          : type === 'Document'
+            ? 'documentBytes'
+            : null
+    if (!kind || !url.startsWith('http')) continue
+    const size = known.get(url) ?? brotli(await (await page.context().request.get(url)).body()).length
+    known.set(url, size)
+    totals[kind] += size
+  }
+  return totals
+}

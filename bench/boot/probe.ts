@@ -1,0 +1,39 @@
+/** What the probe finds out inside the page, in milliseconds since the navigation began. */
+export interface Probed {
+  /** A menu item lies under the pointer: a click at its middle would hit it. */
+  firstMenu: number
+  firstPaint: number
+  firstContentfulPaint: number
+  layoutShift: number
+  menu: string
+}
+
+/**
+ * Runs in the page before any script of it: looks at every frame whether the middle of a menu item belongs to that item.
+ * No script of the test tool takes part, so that only the page's own work is measured.
+ */
+export function probeScript(selector: string): string {
+  return `(() => {
+    if (window !== top) return
+    const found = (window.__boot = { firstMenu: 0, firstPaint: 0, firstContentfulPaint: 0, layoutShift: 0, menu: '' })
+    new PerformanceObserver((list) => {
+      for (const { name, startTime } of list.getEntries()) found[name === 'first-paint' ? 'firstPaint' : 'firstContentfulPaint'] = startTime
+    }).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) found.layoutShift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      for (const item of document.querySelectorAll(${JSON.stringify(selector)})) {
+        const { left, top, width, height } = item.getBoundingClientRect()
+        if (width === 0 || height === 0) continue
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        if (!hit || !(item === hit || item.contains(hit))) continue
+        found.firstMenu = performance.now()
+        found.menu = item.textContent.trim()
+        return
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })()`
+}

@@ -1,0 +1,9 @@
+import { startServer } from './server.ts'
+
+/** One server for the whole run. `PORTAL_URL` names one that is running already, for work on a journey. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.PORTAL_URL) return async () => {}
+  const server = await startServer('server')
+  process.env.PORTAL_URL = server.origin
+  return () => server.stop()
+}

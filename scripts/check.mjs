@@ -1,0 +1,42 @@
+// `npm run check`: everything about the code that can be said without running it. `--only types,lint` runs some of it.
+import process from 'node:process'
+import { boundaries } from './check/boundaries.mjs'
+import { format } from './check/format.mjs'
+import { languages } from './check/languages.mjs'
+import { lint } from './check/lint.mjs'
+import { paths } from './check/paths.mjs'
+import { spec } from './check/spec-ids.mjs'
+import { supply } from './check/supply.mjs'
+import { types } from './check/types.mjs'
+import { ensureRuntime } from './lib/runtime.mjs'
+import { fail, say, seconds } from './lib/say.mjs'
+
+const CHECKS = { types, lint, boundaries, format, spec, languages, paths, supply }
+/** Problems of one check that are shown; the rest are counted. */
+const SHOWN = 60
+
+await ensureRuntime()
+const at = process.argv.indexOf('--only')
+const wanted = at < 0 ? Object.keys(CHECKS) : (process.argv[at + 1] ?? '').split(',')
+if (!wanted.every((name) => Object.hasOwn(CHECKS, name))) {
+  fail(`--only takes one or more of ${Object.keys(CHECKS).join(',')}.`)
+}
+
+const results = await Promise.all(wanted.map((name) => runCheck(name, CHECKS[name])))
+const failed = results.filter((ok) => !ok).length
+say(`${results.length - failed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+/** A check answers `{ summary, problems }`; no problems means that it passed. */
+async function runCheck(name, check) {
+  const since = performance.now()
+  const { summary, problems } = await check().catch((error) => ({
+    summary: 'could not run',
+    problems: [String(error)],
+  }))
+  const ok = problems.length === 0
+  say(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${summary} (${seconds(since)})`)
+  for (const problem of problems.slice(0, SHOWN)) say(`         ${problem}`)
+  if (problems.length > SHOWN) say(`         … and ${problems.length - SHOWN} more`)
+  return ok
+}

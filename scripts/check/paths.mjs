@@ -1,0 +1,23 @@
+import { projectFiles, readProjectFile } from './files.mjs'
+
+const TEXT = /\.(?:ts|tsx|mjs|cjs|js|vue|json|md|css|html|yml|yaml|svg|sh)$|^\.ci\/|rc$/
+/** Folders of somebody's machine, and places that only one network can reach. */
+const FOREIGN = [
+  /(?<![\w.~/-])\/(?:root|work|home\/\w+|Users\/\w+|tmp\/\w+)\//,
+  /\b[A-Z]:\\\\?Users\\/,
+  /\b(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+:\d+/,
+  /"resolved":\s*"/,
+]
+
+/** No file names a folder of one machine or a registry: the repository works anywhere. */
+export async function paths() {
+  const files = projectFiles().filter((file) => TEXT.test(file) && file !== 'scripts/check/paths.mjs')
+  return { summary: `${files.length} files`, problems: files.flatMap((file) => foreignIn(file, readProjectFile(file))) }
+}
+
+export function foreignIn(file, text) {
+  return text.split('\n').flatMap((line, index) => {
+    const found = FOREIGN.map((pattern) => pattern.exec(line)?.[0]).find(Boolean)
+    return found ? [`${file}:${index + 1} names ${found}`] : []
+  })
+}

@@ -1,0 +1,60 @@
+import { projectFiles, readProjectFile } from './files.mjs'
+
+const RULE = /^\s*(?:[-*]\s+|\|\s*)\**([A-Z]+-\d+)\**/
+const TEST_FILE = /(?:\.test\.(?:ts|tsx|mjs)|^e2e\/.+\.ts)$/
+/** A title, in one piece from quote to quote: `test('TAB-2 …', …)`, `test.each(table)('…')`, `test.describe(…)`. */
+const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+
+/** Every rule of docs/spec is named by a test's title, and every id in a title is a rule (docs/spec/README.md). */
+export async function spec() {
+  const files = projectFiles()
+  const chapters = files.filter((file) => /^docs\/spec\/.+\.md$/.test(file)).map((file) => readProjectFile(file))
+  const tests = files.filter((file) => TEST_FILE.test(file)).map((file) => ({ file, text: readProjectFile(file) }))
+  return judge(chapters, tests)
+}
+
+export function judge(chapters, tests) {
+  const { built, later, twice } = rulesOf(chapters)
+  const named = tests.flatMap(({ file, text }) =>
+    idsOf(text, familiesOf([...built, ...later])).map((id) => ({ file, id })),
+  )
+  const ids = new Set(named.map(({ id }) => id))
+  const untested = [...built].filter((id) => !ids.has(id))
+  return {
+    summary: `${built.size - untested.length} of ${built.size} rules have a test, ${later.size} for later`,
+    problems: [
+      ...twice.map((id) => `${id} stands twice in docs/spec`),
+      ...untested.map((id) => `${id} has no test`),
+      ...named
+        .filter(({ id }) => !built.has(id) && !later.has(id))
+        .map(({ file, id }) => `${file} names ${id}, which is no rule`),
+    ],
+  }
+}
+
+function rulesOf(chapters) {
+  const built = new Set()
+  const later = new Set()
+  const twice = []
+  for (const chapter of chapters) {
+    let target = built
+    for (const line of chapter.split('\n')) {
+      if (line.startsWith('#')) target = /^#+ Later\b/.test(line) ? later : built
+      const id = RULE.exec(line)?.[1]
+      if (!id) continue
+      if (built.has(id) || later.has(id)) twice.push(id)
+      target.add(id)
+    }
+  }
+  return { built, later, twice }
+}
+
+const familiesOf = (ids) => new Set(ids.map((id) => id.split('-')[0]))
+
+function idsOf(text, families) {
+  const titles = [...text.matchAll(TITLE)].map((match) => match[2])
+  return titles
+    .flatMap((title) => [...title.matchAll(/\b([A-Z]+)-\d+\b/g)])
+    .filter((match) => families.has(match[1]))
+    .map((match) => match[0])
+}
