@@ -52,7 +52,7 @@ beforeEach(() => {
   portal = connect()
 })
 
-test('HOST-7 what is known now is read: who, where, language and look', () => {
+test('HOST-13 what is known now is read: who, where, language and look', () => {
   expect(portal.session.user.nickname).toBe('Anna Berg')
   expect(portal.session.organisation).toEqual({
     id: 41001,
@@ -64,7 +64,7 @@ test('HOST-7 what is known now is read: who, where, language and look', () => {
   expect(portal.theme).toBe(theme)
 })
 
-test('HOST-7 what may change is told to those who asked, once a change, until they stop', () => {
+test('HOST-13 what may change is told to those who asked, once a change, until they stop', () => {
   const heard = vi.fn()
   const stop = portal.onLocaleChange(heard)
 
@@ -77,11 +77,11 @@ test('HOST-7 what may change is told to those who asked, once a change, until th
   expect(portal.locale).toBe('zh-CN')
 })
 
-test('HOST-7 the session an application sees holds no token', () => {
+test('HOST-13 the session an application sees holds no token', () => {
   expect(JSON.stringify(portal.session).toLowerCase()).not.toContain('token')
 })
 
-test('HOST-7 opening a menu resolves when the portal agrees and rejects when it refuses', async () => {
+test('HOST-17 opening a menu resolves when the portal agrees and rejects when it refuses', async () => {
   const agreed = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })
   const refused = portal.openMenu({ productCode: 'doc', menuCode: 'doc.secret' })
   const [first, second] = sent
@@ -93,7 +93,7 @@ test('HOST-7 opening a menu resolves when the portal agrees and rejects when it 
   await expect(refused).rejects.toMatchObject({ name: 'PortalSdkError', code: 'refused', message: 'No permission' })
 })
 
-test('HOST-7 a portal that never answers is given up after ten seconds', async () => {
+test('HOST-19 a portal that never answers is given up after ten seconds', async () => {
   vi.useFakeTimers()
   const asked = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })
   const outcome = expect(asked).rejects.toMatchObject({ code: 'timeout' })
@@ -102,7 +102,7 @@ test('HOST-7 a portal that never answers is given up after ten seconds', async (
   vi.useRealTimers()
 })
 
-test('HOST-7 after disconnecting nothing is heard and nothing is sent', async () => {
+test('HOST-19 after disconnecting nothing is heard and nothing is sent', async () => {
   const heard = vi.fn()
   portal.onLocaleChange(heard)
   const asked = portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })

@@ -41,7 +41,7 @@ test('HOST-8 a frame speaks to the named origin, never to any', () => {
   expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ v: 1, type: 'activity', data: {} }, portalOrigin)
 })
 
-test('HOST-7 a page outside a portal is told so, and so is one that names no portal', async () => {
+test('HOST-19 a page outside a portal is told so, and so is one that names no portal', async () => {
   const { page } = fakePage()
   const alone = { ...page } as unknown as { parent: unknown }
   alone.parent = alone
@@ -50,14 +50,14 @@ test('HOST-7 a page outside a portal is told so, and so is one that names no por
   await expect(connectToPortal({ page })).rejects.toMatchObject({ code: 'origin_needed' })
 })
 
-test('HOST-7 a portal that stays silent is a timeout, and no listener is left', async () => {
+test('HOST-19 a portal that stays silent is a timeout, and no listener is left', async () => {
   const { page, handlers } = fakePage()
 
   await expect(connectToPortal({ page, portalOrigin, timeoutMs: 5 })).rejects.toMatchObject({ code: 'timeout' })
   expect(handlers.size).toBe(0)
 })
 
-test('HOST-7 a realm finds its port on its frame; a frame of another origin finds none', () => {
+test('HOST-19 a realm finds its port on its frame; a frame of another origin finds none', () => {
   const port = { v: 1 }
   expect(findPort(fakePage({ frameElement: { __portico_port__: port } }).page)).toBe(port)
   expect(findPort(fakePage({ frameElement: { __portico_port__: { v: 2 } } }).page)).toBeUndefined()

@@ -4,13 +4,13 @@ import { createAppHosts } from './app-hosts.ts'
 const hosts = createAppHosts('http://localhost:8080', 'http://apps.localhost:8080')
 const rewrite = (host: string, url: string) => hosts.rewrite({ url, headers: { host } })
 
-test('HOST-2 each application has a host of its own beside the portal', () => {
+test('HOST-16 each application has a host of its own beside the portal', () => {
   expect(hosts.originOf('plan-core')).toBe('http://plan-core.apps.localhost:8080')
   expect(rewrite('plan-core.apps.localhost:8080', '/assets/a.js?x=1')).toBe('/@apps/plan-core/assets/a.js?x=1')
   expect(rewrite('localhost:8080', '/api/uaa/user')).toBe('/api/uaa/user')
 })
 
-test('HOST-2 no route of the portal is reached through an application’s host', () => {
+test('HOST-16 no route of the portal is reached through an application’s host', () => {
   expect(rewrite('plan-core.apps.localhost:8080', '/api/uaa/user')).toBe('/@apps/plan-core/api/uaa/user')
   expect(rewrite('PLAN-CORE.apps.localhost:8080', '/login')).toBe('/@apps/plan-core/login')
 })
@@ -21,6 +21,6 @@ test.each([
   ['a.b.apps.localhost:8080', '/'],
   ['../x.apps.localhost:8080', '/'],
   ['.apps.localhost:8080', '/'],
-])('HOST-2 %s %s leads nowhere', (host, url) => {
+])('HOST-16 %s %s leads nowhere', (host, url) => {
   expect(rewrite(host, url)).toBe('/@nowhere')
 })

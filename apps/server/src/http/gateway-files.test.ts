@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('HOST-3 a path that names a file answers it, any other page path answers the index page', async () => {
+test('HOST-16 a path that names a file answers it, any other page path answers the index page', async () => {
   expect(await findFile(root, application, 'assets/a.js', false)).toBe(join(root, 'plan/dist/assets/a.js'))
   expect(await findFile(root, application, '', true)).toBe(join(root, 'plan/dist/index.html'))
   expect(await findFile(root, application, 'schedule/42', true)).toBe(join(root, 'plan/dist/index.html'))
 })
 
-test('HOST-3 a missing asset is missing, never the index page', async () => {
+test('HOST-16 a missing asset is missing, never the index page', async () => {
   expect(await findFile(root, application, 'assets/gone.js', false)).toBeUndefined()
 })
 
@@ -35,11 +35,11 @@ test.each([
   '.env',
   'assets/\0',
   '%2e%2e%2fsecret.txt',
-])('HOST-3 %j does not lead out of the folder', async (path) => {
+])('HOST-16 %j does not lead out of the folder', async (path) => {
   expect(await findFile(root, application, path, false)).toBeUndefined()
 })
 
-test('HOST-3 only a file with a content hash in its name is kept for ever', () => {
+test('HOST-16 only a file with a content hash in its name is kept for ever', () => {
   expect(isHashed('samples/plan/dist/assets/index-Bx81kQ2z.js')).toBe(true)
   expect(isHashed('samples/plan/dist/index.html')).toBe(false)
   expect(isHashed('samples/plan/dist/portico-sdk.js')).toBe(false)

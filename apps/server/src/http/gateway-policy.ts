@@ -2,7 +2,7 @@ import type { AppHosts } from './app-hosts.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 
 /**
- * HOST-12 (D106): a realm's document carries the policy of its registry entry, never the shell's. The default allows the
+ * SEC-3 (D106): a realm's document carries the policy of its registry entry, never the shell's. The default allows the
  * application's own host and inline code, as it was written for.
  */
 export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts): string {

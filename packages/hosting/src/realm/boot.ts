@@ -82,7 +82,7 @@ import type { RealmPort } from './realm-port.ts'
     tellHash(before)
   })
 
-  // HOST-6: what the application throws. Blank after a throw means that it has failed.
+  // HOST-12: what the application throws. Blank after a throw means that it has failed.
   let thrown = ''
   let loaded = false
   const isBlank = () =>
