@@ -1,0 +1,79 @@
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+
+/** The first byte of the wire protocol's goodbye, which would end the embedded database's process: ours. */
+const TERMINATE = 0x58
+
+export interface EmbeddedStreamOptions {
+  folder: string
+  /** A statement that runs longer is given up together with its worker: the embedded database has no time limit. */
+  statementMillis: number
+  /** Resolves when the worker of an earlier stream is gone: two must never have the folder open. */
+  ready: Promise<void>
+  /** Told once, when this stream's worker is gone. */
+  onGone: () => void
+}
+
+/**
+ * What the PostgreSQL client takes for its socket: a worker thread that holds the embedded database. One stream is one
+ * worker; when it dies the stream breaks like a connection, and the pool makes another.
+ */
+export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: EmbeddedStreamOptions): Duplex {
+  let worker: Worker | undefined
+  let answered: ((error?: Error | null) => void) | undefined
+  let watchdog: NodeJS.Timeout | undefined
+
+  function start(): void {
+    worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
+    worker.on('message', receive)
+    worker.on('error', (error) => stream.destroy(error))
+    worker.on('exit', () => {
+      onGone()
+      stream.destroy(new Error('The embedded database has stopped'))
+    })
+  }
+
+  function receive(message: Uint8Array | 'open'): void {
+    if (message === 'open') {
+      stream.emit('connect')
+      return
+    }
+    clearTimeout(watchdog)
+    if (message.length > 0) stream.push(Buffer.from(message.buffer, message.byteOffset, message.length))
+    answered?.()
+  }
+
+  function send(bytes: Buffer, callback: (error?: Error | null) => void): void {
+    if (bytes[0] === TERMINATE) {
+      callback()
+      return
+    }
+    answered = callback
+    watchdog = setTimeout(() => {
+      stream.destroy(new Error(`The embedded database gave no answer within ${statementMillis} ms`))
+    }, statementMillis)
+    worker?.postMessage(new Uint8Array(bytes))
+  }
+
+  const stream = new Duplex({
+    read: () => {},
+    write: (chunk: Buffer, _encoding, callback) => send(chunk, callback),
+    writev: (chunks, callback) => send(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), callback),
+    final: (callback) => {
+      worker?.postMessage('close')
+      callback()
+    },
+    destroy: (error, callback) => {
+      clearTimeout(watchdog)
+      void Promise.resolve(worker?.terminate()).then(() => callback(error))
+    },
+  })
+  // What the client expects of a socket.
+  return Object.assign(stream, {
+    connect: () => void ready.then(start),
+    setNoDelay: () => stream,
+    setKeepAlive: () => stream,
+    ref: () => stream,
+    unref: () => stream,
+  })
+}

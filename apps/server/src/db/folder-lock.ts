@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, link, open, readFile, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { startOf } from './process-start.ts'
+
+/** How often the holder says that it lives, and after what silence a holder on another machine counts as dead (ms). */
+const HEARTBEAT = 2000
+const SILENCE = 15_000
+
+interface Holder {
+  pid: number
+  host: string
+  /** When the process started, where the system tells: process ids are used again. */
+  started: string | null
+}
+
+/** The folder belongs to another process. */
+export class FolderLockedError extends Error {
+  constructor(folder: string, { pid, host }: Holder) {
+    super(
+      `The data folder ${folder} is in use by process ${pid} on ${host}. ` +
+        'Stop that server first, or start this one with another DATA_DIR.',
+    )
+    this.name = 'FolderLockedError'
+  }
+}
+
+/**
+ * OPS-5: the embedded database must be opened by one process alone; a second one would silently lose its writes. The lock
+ * file is held open as long as the folder is in use, and names its holder; one whose holder is dead does not count.
+ */
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  const path = join(folder, 'portico.lock')
+  const own: Holder = { pid: process.pid, host: hostname(), started: await startOf(process.pid) }
+  const handle = await acquire(folder, path, own)
+  const heartbeat = setInterval(() => void handle.utimes(new Date(), new Date()).catch(() => {}), HEARTBEAT)
+  heartbeat.unref()
+  return {
+    async release() {
+      clearInterval(heartbeat)
+      held.delete(path)
+      await handle.close()
+      await rm(path, { force: true })
+    },
+  }
+}
+
+/** Folders that this very process has open. */
+const held = new Set<string>()
+
+async function acquire(folder: string, path: string, own: Holder): Promise<FileHandle> {
+  for (;;) {
+    const handle = await create(path, own)
+    if (handle) {
+      held.add(path)
+      return handle
+    }
+    const holder = await readHolder(path)
+    if (holder && (await lives(holder, path))) throw new FolderLockedError(folder, holder)
+    await removeStale(path)
+  }
+}
+
+/** The lock file appears under its name with its content, or not at all: a link cannot replace one that is there. */
+async function create(path: string, own: Holder): Promise<FileHandle | undefined> {
+  const draft = `${path}.${randomUUID()}`
+  const handle = await open(draft, 'wx')
+  try {
+    await handle.writeFile(JSON.stringify(own))
+    await link(draft, path)
+    return handle
+  } catch (error) {
+    await handle.close()
+    if (hasCode(error, 'EEXIST')) return undefined
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** One process at a time looks again and removes a dead holder's file; the others wait for it. */
+async function removeStale(path: string): Promise<void> {
+  const turn = `${path}.takeover`
+  try {
+    await (await open(turn, 'wx')).close()
+  } catch {
+    await setTimeout(50)
+    const age = await stat(turn).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    )
+    if (age > SILENCE) await rm(turn, { force: true })
+    return
+  }
+  try {
+    const holder = await readHolder(path)
+    if (!holder || !(await lives(holder, path))) await rm(path, { force: true })
+  } finally {
+    await rm(turn, { force: true })
+  }
+}
+
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+async function lives({ pid, host, started }: Holder, path: string): Promise<boolean> {
+  if (host !== hostname()) return Date.now() - (await stat(path)).mtimeMs < SILENCE
+  if (pid === process.pid) return held.has(path)
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (hasCode(error, 'ESRCH')) return false
+  }
+  const now = await startOf(pid)
+  return started === null || now === null || now === started
+}
+
+const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code

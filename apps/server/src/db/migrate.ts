@@ -1,0 +1,17 @@
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Pool } from 'pg'
+import { createDialect } from './dialect.ts'
+import { migrations } from './migrations/migrations.ts'
+
+/**
+ * Brings the schema up to date. Two processes may start at once: the migrator holds an advisory lock, and the second one
+ * finds everything done (OPS-12).
+ */
+export async function migrate(pool: Pool): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: createDialect(pool, { begin: 'begin' }) })
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+}

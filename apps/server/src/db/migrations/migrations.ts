@@ -1,0 +1,19 @@
+import type { Migration } from 'kysely/migration'
+import * as identity from './0001-identity.ts'
+import * as catalogue from './0002-catalogue.ts'
+import * as tenants from './0003-tenants.ts'
+import * as organisations from './0004-organisations.ts'
+import * as roles from './0005-roles.ts'
+import * as look from './0006-look.ts'
+import * as personal from './0007-personal.ts'
+
+/** Every migration, in its order. A static list: nothing is looked up in folders. */
+export const migrations: Record<string, Migration> = {
+  '0001-identity': identity,
+  '0002-catalogue': catalogue,
+  '0003-tenants': tenants,
+  '0004-organisations': organisations,
+  '0005-roles': roles,
+  '0006-look': look,
+  '0007-personal': personal,
+}

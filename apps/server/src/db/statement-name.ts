@@ -1,0 +1,16 @@
+/** Names that one process hands out at most: lists of varying length must not fill the server's memory. */
+const NAMES = 500
+const names = new Map<string, string>()
+
+/**
+ * The name under which a statement is prepared on a connection, so that it is parsed and planned once. Undefined for
+ * what is not worth a name: scripts, and whatever comes after the last name.
+ */
+export function statementName(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known) return known
+  if (names.size >= NAMES || !/^(select|insert|update|delete|with)\b/i.test(sql)) return undefined
+  const name = `p${names.size}`
+  names.set(sql, name)
+  return name
+}

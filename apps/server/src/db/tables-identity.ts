@@ -1,0 +1,108 @@
+import type { Generated } from 'kysely'
+import type { Filled, Json } from './tables-columns.ts'
+
+export interface UserAccountTable {
+  id: Generated<number>
+  username: string
+  account_name: string
+  /** Above 0 the security log is hidden (PERM-5). */
+  account_type: Filled<number>
+  nickname: string
+  mobile: string | null
+  email: string | null
+  avatar_path: string | null
+  /** Argon2id; null for an account that signs in elsewhere. */
+  password_hash: string | null
+  password_changed_at: Date | null
+  password_expires_at: Date | null
+  weak_password: Filled<boolean>
+  disabled: Filled<boolean>
+  locked_until: Date | null
+  created_at: Filled<Date>
+}
+
+export interface SessionTable {
+  id: Generated<number>
+  /** SHA-256 of the cookie's value. */
+  sid_hash: Buffer
+  user_id: number
+  /** The tenant whose custom code or host name was used to sign in (D98). */
+  login_tenant_id: number | null
+  /** The idle time of the tenant that was entered last (SESS-5). */
+  idle_seconds: number
+  keep: boolean
+  device: string | null
+  address: string | null
+  signed_in_at: Filled<Date>
+  last_active_at: Filled<Date>
+  absolute_expires_at: Date
+}
+
+export interface AccessTokenTable {
+  /** SHA-256 of the bearer. */
+  token_hash: Buffer
+  session_id: number
+  /** Not `tenant_id`: a token may be bound to none, and the table is nobody's row but the session's. */
+  bound_tenant_id: number | null
+  audience: string
+  expires_at: Date
+  created_at: Filled<Date>
+}
+
+/** As whom a session acts in a tenant. */
+export interface SessionIdentityTable {
+  tenant_id: number
+  session_id: number
+  identity_code: string
+  external_entity_id: number | null
+  bound_at: Filled<Date>
+}
+
+export interface LaunchTicketTable {
+  ticket_hash: Buffer
+  session_id: number
+  bound_tenant_id: number
+  org_id: number | null
+  purpose: 'window' | 'third-party'
+  origin: string
+  expires_at: Date
+}
+
+export interface CaptchaTable {
+  /** SHA-256 of the `pre_captcha` cookie. */
+  browser_hash: Buffer
+  answer: string
+  expires_at: Date
+}
+
+export interface LoginFailureTable {
+  id: Generated<number>
+  /** SHA-256 of the folded account text, so that mistyped passwords in the account field are not kept. */
+  account_hash: Buffer
+  /** The address, or its first 64 bits for IPv6. */
+  network: string
+  failed_at: Filled<Date>
+}
+
+export interface SignInKeyTable {
+  kid: string
+  private_key: Json<Record<string, string>>
+  created_at: Filled<Date>
+}
+
+export interface SignInNonceTable {
+  nonce_hash: Buffer
+  expires_at: Date
+}
+
+export interface IdentityTables {
+  user_account: UserAccountTable
+  session: SessionTable
+  access_token: AccessTokenTable
+  session_identity: SessionIdentityTable
+  launch_ticket: LaunchTicketTable
+  captcha: CaptchaTable
+  login_failure: LoginFailureTable
+  sign_in_key: SignInKeyTable
+  sign_in_nonce: SignInNonceTable
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@portico/contract/common'
+
+/** Who is asking. */
+export interface Actor {
+  userId: number
+  sessionId: number
+  /** The tenant that the bearer is bound to; never taken from anything else that a caller sends. */
+  tenantId: number | null
+  language: Language
+}
+
+/** Who is asking, in a tenant. */
+export interface TenantActor extends Actor {
+  tenantId: number
+  tenantAdmin: boolean
+  /** `T-20001`, the own one, or `P-7001`, a participant's (D32). */
+  identityCode: string
+  externalEntityId: number | null
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import type { Endpoint, HandlerShape } from '@portico/contract/endpoint'
+import type { Database, SystemDb, TenantDb } from '../db/handles.ts'
+import type { Actor, TenantActor } from './actor.ts'
+
+interface Exchange {
+  language: Language
+  request: FastifyRequest
+  /**
+   * For cookies, headers and a status other than the usual one. The body is what the handler answers: it is sent when
+   * the transaction has been committed, never before.
+   */
+  reply: FastifyReply
+}
+
+interface Who {
+  public: { db: SystemDb }
+  user: { db: SystemDb; actor: Actor }
+  tenant: { db: TenantDb; actor: TenantActor }
+}
+
+type Parsed<E extends Endpoint> = Omit<HandlerShape<E>, 'answer'>
+type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'redirect' }
+  ? string | Buffer | undefined
+  : HandlerShape<E>['answer']
+
+export type Context<E extends Endpoint> = Exchange & Who[E['options']['access']] & Parsed<E>
+
+/** Answers a call inside the one transaction of its request. */
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>> | Answer<E>
+
+type DetachedContext<E extends Endpoint> = Exchange &
+  Parsed<E> & { database: Database } & Omit<Who[E['options']['access']], 'db'>
+
+/** Answers a call that must not hold a transaction all the time: it opens its own, around the moments that need one. */
+export interface DetachedHandler<E extends Endpoint> {
+  detached: (context: DetachedContext<E>) => Promise<Answer<E>> | Answer<E>
+}
+
+export const detached = <E extends Endpoint>(handler: DetachedHandler<E>['detached']): DetachedHandler<E> => ({
+  detached: handler,
+})
+
+type Handlers<L extends readonly Endpoint[]> = {
+  [E in L[number] as E['route']]: Handler<E> | DetachedHandler<E>
+}
+
+/** One endpoint with what answers it, its types forgotten: the server treats all of them alike. */
+export interface Implementation {
+  endpoint: Endpoint
+  handler: UntypedHandler
+  holdsTransaction: boolean
+}
+
+export type UntypedHandler = (context: Record<string, unknown>) => unknown
+
+/**
+ * Joins a resource's endpoints with their handlers. Who asks, in which tenant, whether they may and whether what they
+ * sent has the promised shape has been answered before a handler runs.
+ */
+export function implement<const L extends readonly Endpoint[]>(endpoints: L, handlers: Handlers<L>): Implementation[] {
+  const byRoute = handlers as unknown as Record<string, UntypedHandler | { detached: UntypedHandler }>
+  return endpoints.map((endpoint) => {
+    const handler = byRoute[endpoint.route]
+    if (!handler) throw new Error(`Nothing answers ${endpoint.route}`)
+    return typeof handler === 'function'
+      ? { endpoint, handler, holdsTransaction: true }
+      : { endpoint, handler: handler.detached, holdsTransaction: false }
+  })
+}
