@@ -31,6 +31,7 @@ interface Transfer {
 /** Loads the candidate's page once, at a quarter of the processor's speed. */
 export async function measure(page: Page, candidate: Candidate, cold: boolean): Promise<Sample> {
   const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Page.enable')
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: cold })
   const { identifier } = await cdp.send('Page.addScriptToEvaluateOnNewDocument', {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
@@ -36,10 +36,18 @@ export function serveLuigi(port: number): Promise<Server> {
       ),
       '/luigi.js': file('luigi.js', 'text/javascript'),
       '/luigi_horizon.css': file('luigi_horizon.css', 'text/css'),
+      ...fontsOf(folder),
       '/configuration.js': { type: 'text/javascript', body: CONFIGURATION },
       '/page.html': page('Page', '', '<h1>Page</h1>'),
     },
     port,
+  )
+}
+
+function fontsOf(folder: string): Record<string, Asset> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.woff2'))
+  return Object.fromEntries(
+    files.map((name) => [`/${name}`, { type: 'font/woff2', body: readFileSync(join(folder, name)) }]),
   )
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 export interface Asset {
-  type: 'text/html' | 'text/javascript' | 'text/css'
+  type: 'text/html' | 'text/javascript' | 'text/css' | 'font/woff2'
   body: string | Buffer
 }
 
