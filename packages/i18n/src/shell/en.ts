@@ -1,4 +1,10 @@
 import { workbench } from '../workbench/en.ts'
 import { common } from './en/common.ts'
+import { entry } from './en/entry.ts'
+import { errors } from './en/errors.ts'
+import { organisations } from './en/organisations.ts'
+import { signIn } from './en/sign-in.ts'
+import { tenants } from './en/tenants.ts'
+import { userMenu } from './en/user-menu.ts'
 
-export const en = { common, ...workbench } as const
+export const en = { common, entry, errors, organisations, signIn, tenants, userMenu, ...workbench } as const

@@ -1,5 +1,11 @@
 import type { ShellCatalogue } from '../catalogue.ts'
 import { workbench } from '../workbench/sv-SE.ts'
 import { common } from './sv-SE/common.ts'
+import { entry } from './sv-SE/entry.ts'
+import { errors } from './sv-SE/errors.ts'
+import { organisations } from './sv-SE/organisations.ts'
+import { signIn } from './sv-SE/sign-in.ts'
+import { tenants } from './sv-SE/tenants.ts'
+import { userMenu } from './sv-SE/user-menu.ts'
 
-export const svSE: ShellCatalogue = { common, ...workbench }
+export const svSE: ShellCatalogue = { common, entry, errors, organisations, signIn, tenants, userMenu, ...workbench }

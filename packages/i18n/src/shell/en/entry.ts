@@ -1,0 +1,17 @@
+export const entry = {
+  problemTitle: 'This address cannot be opened',
+  required: 'Please check required parameter: {{name}}',
+  missingOrganisation: 'missing parameter: orgId',
+  tripartiteInvalid: 'Parameter tripartitePageUrl is invalid',
+  productNeeded: 'Parameter productCode must be passed',
+  pathRefused: 'The path in the address does not belong to the application. Its first page is shown.',
+  toStart: 'Go to the start page',
+  failedTitle: 'The portal could not be loaded',
+  failedText: 'The server does not answer at the moment. Nothing of yours is lost; please try again.',
+  loading: 'The portal is loading',
+  pageNotFound: 'Page not found',
+  browserTitle: 'This browser is too old for the portal',
+  browserText: 'Please update it, or use a current version of Chrome, Edge, Firefox or Safari.',
+  upgradeTitle: 'What is new',
+  upgradeText: 'The portal has been renewed. There is nothing that you need to do.',
+} as const

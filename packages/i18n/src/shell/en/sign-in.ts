@@ -1,0 +1,23 @@
+export const signIn = {
+  title: 'Sign in',
+  tagline: 'Every application of your organisation, in one window.',
+  account: 'Account',
+  password: 'Password',
+  captcha: 'Captcha',
+  newCaptcha: 'New image',
+  keep: 'Stay signed in for one week',
+  submit: 'Sign in',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  enterAccount: 'Enter account',
+  enterPassword: 'Enter password',
+  enterCaptcha: 'Enter captcha',
+  demoTitle: 'Demonstration accounts',
+  demoHint: 'Choose one to fill in the form. The password of nearly all of them is {{password}}.',
+  insecureTitle: 'This connection is not protected',
+  insecureText:
+    'Signing in needs https, or the address localhost. Please open the portal with https, or ask your administrator to set it up.',
+  unreachable: 'The portal does not answer at the moment. Please try again.',
+  tooMany: 'Too many attempts. Please wait a moment and try again.',
+  language: 'Language',
+} as const

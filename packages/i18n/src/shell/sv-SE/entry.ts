@@ -1,0 +1,20 @@
+import type { Translation } from '../../catalogue.ts'
+import type { entry as english } from '../en/entry.ts'
+
+export const entry: Translation<typeof english> = {
+  problemTitle: 'Adressen går inte att öppna',
+  required: 'Kontrollera den obligatoriska parametern: {{name}}',
+  missingOrganisation: 'parametern saknas: orgId',
+  tripartiteInvalid: 'Parametern tripartitePageUrl är ogiltig',
+  productNeeded: 'Parametern productCode måste anges',
+  pathRefused: 'Sökvägen i adressen hör inte till programmet. Programmets första sida visas.',
+  toStart: 'Till startsidan',
+  failedTitle: 'Portalen kunde inte läsas in',
+  failedText: 'Servern svarar inte just nu. Inget av ditt har gått förlorat. Försök igen.',
+  loading: 'Portalen läses in',
+  pageNotFound: 'Sidan finns inte',
+  browserTitle: 'Webbläsaren är för gammal för portalen',
+  browserText: 'Uppdatera den eller använd en aktuell version av Chrome, Edge, Firefox eller Safari.',
+  upgradeTitle: 'Nyheter',
+  upgradeText: 'Portalen har uppdaterats. Du behöver inte göra något.',
+}

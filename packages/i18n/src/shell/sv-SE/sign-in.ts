@@ -1,0 +1,26 @@
+import type { Translation } from '../../catalogue.ts'
+import type { signIn as english } from '../en/sign-in.ts'
+
+export const signIn: Translation<typeof english> = {
+  title: 'Logga in',
+  tagline: 'Organisationens alla program i ett och samma fönster.',
+  account: 'Konto',
+  password: 'Lösenord',
+  captcha: 'Kontrollkod',
+  newCaptcha: 'Ny bild',
+  keep: 'Förbli inloggad i en vecka',
+  submit: 'Logga in',
+  showPassword: 'Visa lösenordet',
+  hidePassword: 'Dölj lösenordet',
+  enterAccount: 'Ange konto',
+  enterPassword: 'Ange lösenord',
+  enterCaptcha: 'Ange kontrollkoden',
+  demoTitle: 'Demonstrationskonton',
+  demoHint: 'Välj ett konto så fylls formuläret i. Nästan alla har lösenordet {{password}}.',
+  insecureTitle: 'Anslutningen är inte skyddad',
+  insecureText:
+    'Inloggning kräver https eller adressen localhost. Öppna portalen med https eller be administratören att ställa in det.',
+  unreachable: 'Portalen svarar inte just nu. Försök igen.',
+  tooMany: 'För många försök. Vänta en stund och försök igen.',
+  language: 'Språk',
+}

@@ -1,0 +1,12 @@
+import type { Translation } from '../../catalogue.ts'
+import type { userMenu as english } from '../en/user-menu.ts'
+
+export const userMenu: Translation<typeof english> = {
+  title: 'Användarmeny',
+  language: 'Språk',
+  colourScheme: 'Utseende',
+  light: 'Ljust',
+  dark: 'Mörkt',
+  system: 'Som systemet',
+  logOut: 'Logga ut',
+}

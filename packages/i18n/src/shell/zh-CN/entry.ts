@@ -1,0 +1,20 @@
+import type { Translation } from '../../catalogue.ts'
+import type { entry as english } from '../en/entry.ts'
+
+export const entry: Translation<typeof english> = {
+  problemTitle: '无法打开此地址',
+  required: '请检查必传参数：{{name}}',
+  missingOrganisation: '缺少参数：orgId',
+  tripartiteInvalid: '参数 tripartitePageUrl 无效',
+  productNeeded: '必须传入参数 productCode',
+  pathRefused: '地址中的路径不属于该应用，已显示应用首页。',
+  toStart: '前往首页',
+  failedTitle: '门户加载失败',
+  failedText: '服务器暂时没有响应。您的数据没有丢失，请重试。',
+  loading: '门户正在加载',
+  pageNotFound: '页面不存在',
+  browserTitle: '当前浏览器版本过低，无法使用门户',
+  browserText: '请升级浏览器，或使用最新版的 Chrome、Edge、Firefox 或 Safari。',
+  upgradeTitle: '新版本介绍',
+  upgradeText: '门户已更新，您无需进行任何操作。',
+}

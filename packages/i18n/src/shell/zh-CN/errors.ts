@@ -1,0 +1,15 @@
+import type { Translation } from '../../catalogue.ts'
+import type { errors as english } from '../en/errors.ts'
+
+export const errors: Translation<typeof english> = {
+  notifications: '通知',
+  service: '系统服务异常，请稍后重试。',
+  code: '错误码：{{traceId}}',
+  copy: '复制错误码',
+  copied: '已复制',
+  page: '页面异常，请稍后重试。',
+  connection: '门户没有响应，请检查网络后重试。',
+  sessionOver: '登录信息已过期，请重新登录',
+  ok: '确定',
+  reload: '重新加载页面',
+}
