@@ -1,6 +1,6 @@
+import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { inRoot } from '../lib/root.mjs'
-import { capture } from '../lib/run.mjs'
 import { projectFiles } from './files.mjs'
 
 const PLACES = ['apps', 'packages', 'samples', 'e2e', 'bench', 'scripts']
@@ -18,18 +18,20 @@ export async function boundaries() {
 
 /** Looks at a source tree; the rules are this repository's. */
 export async function cruise(cwd, places = PLACES) {
-  const { output } = await capture(
-    process.execPath,
-    [
-      inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'json'],
-      ...places,
-    ],
-    { cwd },
-  )
-  const { summary, modules } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  const program = inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const options = ['--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'json']
+  const { summary, modules } = JSON.parse(await outputOf([program, ...options, ...places], cwd))
   return {
     violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
     modules: new Set(modules.map(({ source }) => source)),
   }
+}
+
+/** What it writes to its standard output. Its exit code is the number of violations, and tells nothing more. */
+function outputOf(args, cwd) {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 28 }, (error, stdout, stderr) =>
+      stdout.startsWith('{') ? resolve(stdout) : reject(error ?? new Error(stderr)),
+    )
+  })
 }

@@ -6,12 +6,12 @@ const FOREIGN = [
   /(?<![\w.~/-])\/(?:root|work|home\/\w+|Users\/\w+|tmp\/\w+)\//,
   /\b[A-Z]:\\\\?Users\\/,
   /\b(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+:\d+/,
-  /"resolved":\s*"/,
+  /"resolved":\s*"https?:/,
 ]
 
 /** No file names a folder of one machine or a registry: the repository works anywhere. */
 export async function paths() {
-  const files = projectFiles().filter((file) => TEXT.test(file) && file !== 'scripts/check/paths.mjs')
+  const files = projectFiles().filter((file) => TEXT.test(file) && !file.startsWith('scripts/check/'))
   return { summary: `${files.length} files`, problems: files.flatMap((file) => foreignIn(file, readProjectFile(file))) }
 }
 

@@ -1,9 +1,12 @@
 import { projectFiles, readProjectFile } from './files.mjs'
 
 const RULE = /^\s*(?:[-*]\s+|\|\s*)\**([A-Z]+-\d+)\**/
-const TEST_FILE = /(?:\.test\.(?:ts|tsx|mjs)|^e2e\/.+\.ts)$/
-/** A title, in one piece from quote to quote: `test('TAB-2 …', …)`, `test.each(table)('…')`, `test.describe(…)`. */
-const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+/** Beside every test: the journeys, and not the test of this check, which makes rules up. */
+const TEST_FILE = /^(?!scripts\/check\/spec-ids\.).*(?:\.test\.(?:ts|tsx|mjs)|\be2e\/.+\.ts)$/
+const ID = '[A-Z]+-\\d+'
+/** A title: a quoted text that begins with its rules and goes on in words. Behind a colon they may stand as well. */
+const TITLE = new RegExp(`['"\`](?:[\\w ]+: )?(${ID}(?:(?:,? | and )${ID})*):? [^\\s'"\`]`, 'g')
+const COMMENT = /^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm
 
 /** Every rule of docs/spec is named by a test's title, and every id in a title is a rule (docs/spec/README.md). */
 export async function spec() {
@@ -52,9 +55,6 @@ function rulesOf(chapters) {
 const familiesOf = (ids) => new Set(ids.map((id) => id.split('-')[0]))
 
 function idsOf(text, families) {
-  const titles = [...text.matchAll(TITLE)].map((match) => match[2])
-  return titles
-    .flatMap((title) => [...title.matchAll(/\b([A-Z]+)-\d+\b/g)])
-    .filter((match) => families.has(match[1]))
-    .map((match) => match[0])
+  const titles = [...text.replace(COMMENT, '').matchAll(TITLE)].map((match) => match[1])
+  return titles.flatMap((title) => title.match(/[A-Z]+-\d+/g)).filter((id) => families.has(id.split('-')[0]))
 }

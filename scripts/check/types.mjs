@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import process from 'node:process'
 import { capture, toolEnvironment } from '../lib/run.mjs'
 import { inRoot } from '../lib/root.mjs'
 import { projectFiles, readProjectFile } from './files.mjs'
@@ -17,7 +18,7 @@ export async function types() {
 
 function workspacesWithTypeScript() {
   const folders = projectFiles()
-    .filter((file) => /\.tsx?$/.test(file) && !/\.config\.ts$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.config.ts'))
     .map((file) => /^(?:packages|apps|samples)\/[^/]+|^e2e|^bench/.exec(file)?.[0])
   return [...new Set(folders)].filter((folder) => folder && existsSync(inRoot(folder, 'package.json')))
 }

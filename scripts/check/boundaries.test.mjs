@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cruise } from './boundaries.mjs'
+
+// Every file of a small house, with what it imports; a third member names the rule that the last import breaks.
+const HOUSE = [
+  ['packages/contract/src/menus.ts', ['zod']],
+  ['packages/contract/src/client.ts', []],
+  ['packages/contract/src/rules/menus.ts', []],
+  ['packages/contract/src/page.ts', ['pg'], 'contract-imports-the-schema-library-only'],
+  ['packages/sdk/src/index.ts', ['./inside.ts']],
+  ['packages/sdk/src/inside.ts', []],
+  ['packages/sdk/src/protocol.ts', []],
+  ['packages/sdk/src/heavy.ts', ['zod'], 'sdk-has-no-dependencies'],
+  ['packages/hosting/src/engine.ts', ['../../sdk/src/protocol.ts']],
+  ['packages/hosting/src/widget.ts', ['../../contract/src/client.ts'], 'hosting-knows-the-sdk-only'],
+  ['packages/hosting/src/burglar.ts', ['../../sdk/src/inside.ts'], 'sdk-through-its-doors'],
+  ['packages/i18n/src/texts.ts', ['../../contract/src/menus.ts'], 'i18n-knows-i18next-only'],
+  ['packages/extra/src/app.ts', ['../../../apps/shell/src/lib/api.ts'], 'packages-know-no-app'],
+
+  ['apps/shell/src/main.ts', ['./app/features.ts']],
+  ['apps/shell/src/app/features.ts', ['../features/theme/theme.feature.ts']],
+  ['apps/shell/src/features/theme/theme.feature.ts', ['../../workbench/slots.ts', '../../ui/button.ts']],
+  ['apps/shell/src/workbench/slots.ts', ['../lib/api.ts']],
+  ['apps/shell/src/lib/api.ts', ['../../../../packages/contract/src/client.ts']],
+  ['apps/shell/src/ui/button.ts', ['react']],
+  ['apps/shell/src/features/tenants/dialog.ts', ['../theme/theme.feature.ts'], 'features-are-strangers'],
+  ['apps/shell/src/features/errors/card.ts', ['../../app/features.ts'], 'features-know-no-app'],
+  ['apps/shell/src/workbench/frame.ts', ['../features/theme/theme.feature.ts'], 'workbench-knows-no-feature'],
+  ['apps/shell/src/ui/tree.ts', ['../workbench/slots.ts'], 'ui-and-lib-know-nothing-above'],
+  ['apps/shell/src/lib/toast.ts', ['../ui/button.ts'], 'lib-knows-no-ui'],
+  [
+    'apps/shell/src/lib/parse.ts',
+    ['../../../../packages/contract/src/menus.ts'],
+    'the-schema-library-stays-on-the-server',
+  ],
+  ['apps/shell/src/lib/undeclared.ts', ['left-pad'], 'no-undeclared'],
+  ['apps/shell/src/lib/missing.ts', ['./nowhere.ts'], 'no-unresolved'],
+  ['apps/shell/src/lib/circle-a.ts', ['./circle-b.ts'], 'no-cycles'],
+  ['apps/shell/src/lib/circle-b.ts', ['./circle-a.ts']],
+  ['apps/pages/src/home.ts', ['../../../packages/sdk/src/index.ts']],
+  ['apps/pages/src/news.ts', ['../../../packages/contract/src/client.ts'], 'pages-use-the-sdk-only'],
+
+  ['apps/server/src/main.ts', ['./app.ts']],
+  ['apps/server/src/app.ts', ['./modules/menus/menus.routes.ts', './db/postgres.ts']],
+  ['apps/server/src/db/postgres.ts', ['pg']],
+  ['apps/server/src/modules/menus/menus.routes.ts', ['./menus.store.ts', '../users/users.service.ts']],
+  ['apps/server/src/modules/menus/menus.store.ts', []],
+  ['apps/server/src/modules/users/users.service.ts', []],
+  ['apps/server/src/modules/users/menu-of-user.ts', ['../menus/menus.store.ts'], 'modules-meet-at-the-service'],
+  ['apps/server/src/modules/users/raw.ts', ['pg'], 'the-driver-stays-in-the-database-layer'],
+  ['apps/server/src/modules/users/page.ts', ['react'], 'react-stays-in-the-shell'],
+  ['apps/server/src/modules/users/again.ts', ['../../main.ts'], 'nobody-imports-the-start'],
+  ['apps/server/src/db/up.ts', ['../modules/users/users.service.ts'], 'layers-below-know-no-module'],
+  ['apps/server/src/http/shell.ts', ['../../../shell/src/lib/api.ts'], 'apps-are-strangers'],
+  ['apps/server/src/http/a.test.ts', []],
+  ['apps/server/src/http/b.ts', ['./a.test.ts'], 'nobody-imports-a-test'],
+
+  ['samples/planning/src/main.ts', ['../../../packages/sdk/src/index.ts', 'react']],
+  ['samples/planning/src/types.ts', ['../../../packages/contract/src/client.ts'], 'samples-use-the-sdk-only'],
+  ['e2e/tabs.spec.ts', ['../packages/contract/src/client.ts']],
+  ['e2e/insider.spec.ts', ['../apps/shell/src/lib/api.ts'], 'e2e-knows-the-contract-only'],
+]
+const DECLARED = { zod: '1.0.0', react: '1.0.0', pg: '1.0.0' }
+
+let house = ''
+beforeAll(() => {
+  house = mkdtempSync(path.join(os.tmpdir(), 'portico-boundaries-'))
+  const write = (file, text) => {
+    mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
+    writeFileSync(path.join(house, file), text)
+  }
+  write('package.json', JSON.stringify({ name: 'house', dependencies: DECLARED }))
+  for (const name of [...Object.keys(DECLARED), 'left-pad']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, 'module.exports = {}\n')
+  }
+  for (const [file, imports] of HOUSE)
+    write(file, `${imports.map((name) => `import '${name}'`).join('\n')}\nexport {}\n`)
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test('ISO-7 each boundary rule catches the import that was planted for it, and nothing else', async () => {
+  const { violations, modules } = await cruise(house, ['packages', 'apps', 'samples', 'e2e'])
+
+  const expected = HOUSE.filter(([, , rule]) => rule).map(([file, , rule]) => `${rule}: ${file}`)
+  expect(violations.map((line) => line.split(' -> ')[0]).toSorted()).toEqual(expected.toSorted())
+  expect(HOUSE.map(([file]) => file).filter((file) => !modules.has(file))).toEqual([])
+})
+
+test('every boundary rule has an import planted for it', async () => {
+  const { default: config } = await import('../../.dependency-cruiser.mjs')
+
+  const planted = new Set(HOUSE.map(([, , rule]) => rule))
+  expect(config.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { pathToFileURL } from 'node:url'
+import { inRoot } from '../lib/root.mjs'
+import { projectFiles, readProjectFile } from './files.mjs'
+
+const LANGUAGES = ['en', 'zh-CN', 'sv-SE']
+const CATALOGUE = /^(.+)\/(?:en|zh-CN|sv-SE)\.(ts|json)$/
+/** Where the keys of packages/i18n are used. */
+const USERS = /^(?:apps|packages)\/.+\.(?:ts|tsx)$/
+
+/** Every catalogue has the same keys and placeholders in each language, and every key of packages/i18n is used (LANG-1). */
+export async function languages() {
+  const files = projectFiles()
+  const sources = files
+    .filter((file) => USERS.test(file) && !file.startsWith('packages/i18n/'))
+    .map((file) => readProjectFile(file))
+  const problems = []
+  let keys = 0
+  for (const { folder, extension } of cataloguesAmong(files)) {
+    const lacking = LANGUAGES.filter((language) => !files.includes(`${folder}/${language}.${extension}`))
+    problems.push(...lacking.map((language) => `${folder} has no ${language}.${extension}`))
+    if (lacking.length > 0) continue
+    const texts = await Promise.all(LANGUAGES.map((language) => load(`${folder}/${language}.${extension}`)))
+    const byLanguage = Object.fromEntries(LANGUAGES.map((language, index) => [language, flatten(texts[index])]))
+    problems.push(...differences(folder, byLanguage))
+    if (folder.startsWith('packages/i18n/')) problems.push(...unused(folder, [...byLanguage.en.keys()], sources))
+    keys += byLanguage.en.size
+  }
+  if (keys === 0) problems.push('no catalogue was found')
+  return { summary: `${keys} keys in ${LANGUAGES.length} languages`, problems: [...new Set(problems)] }
+}
+
+function cataloguesAmong(files) {
+  const found = new Map()
+  for (const file of files) {
+    const [, folder, extension] = CATALOGUE.exec(file) ?? []
+    if (folder) found.set(`${folder}.${extension}`, { folder, extension })
+  }
+  return [...found.values()]
+}
+
+async function load(file) {
+  if (file.endsWith('.json')) return JSON.parse(readProjectFile(file))
+  const exported = Object.values(await import(pathToFileURL(inRoot(file)).href))
+  if (exported.length !== 1) throw new Error(`${file} should export its texts and nothing else`)
+  return exported[0]
+}
+
+export function flatten(texts, prefix = '') {
+  const entries = Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
+  )
+  return new Map(entries)
+}
+
+export function differences(folder, byLanguage) {
+  const all = new Set(Object.values(byLanguage).flatMap((texts) => [...texts.keys()].map(withoutPlural)))
+  return [...all].flatMap((key) =>
+    Object.entries(byLanguage).flatMap(([language, texts]) => {
+      const own = [...texts].filter(([name]) => withoutPlural(name) === key)
+      if (own.length === 0) return [`${folder}: ${language} lacks ${key}`]
+      if (own.some(([, text]) => text.trim() === '')) return [`${folder}: ${language} has no text for ${key}`]
+      const wanted = placeholders([...byLanguage.en].filter(([name]) => withoutPlural(name) === key))
+      return placeholders(own) === wanted
+        ? []
+        : [`${folder}: ${language} has other placeholders in ${key} than English`]
+    }),
+  )
+}
+
+/** Languages count differently: Chinese has `_other` alone where English has `_one` too. */
+const withoutPlural = (key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+
+const placeholders = (entries) =>
+  [...new Set(entries.flatMap(([, text]) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1])))]
+    .toSorted()
+    .join()
+
+/** A key counts as used when it stands somewhere in quotes, or when something is put together from its beginning. */
+export function unused(folder, keys, sources) {
+  const text = sources.join('\n')
+  const composed = [...text.matchAll(/`((?:[\w-]+[.:])+)\$\{/g)].map((match) => match[1].replace(':', '.'))
+  const isUsed = (key) =>
+    ["'", '"', '`'].some((quote) => text.includes(`${quote}${key}${quote}`)) ||
+    composed.some((prefix) => key.startsWith(prefix))
+  return [...new Set(keys.map(withoutPlural))]
+    .filter((key) => !isUsed(key))
+    .map((key) => `${folder}: nothing uses ${key}`)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { differences, flatten, unused } from './languages.mjs'
+import { foreignIn } from './paths.mjs'
+import { isPermitted, judgeLock, judgeManifest } from './supply.mjs'
+
+const texts = (en, sv) => ({ en: flatten(en), 'sv-SE': flatten(sv) })
+
+test('LANG-1 a key that one language lacks, leaves empty or fills differently is listed', () => {
+  const problems = differences(
+    'texts',
+    texts({ a: { b: 'Close', c: 'Hello {{name}}', d: 'Yes' } }, { a: { c: 'Hej {{namn}}', d: ' ' } }),
+  )
+
+  expect(problems).toEqual([
+    'texts: sv-SE lacks a.b',
+    'texts: sv-SE has other placeholders in a.c than English',
+    'texts: sv-SE has no text for a.d',
+  ])
+})
+
+test('LANG-1 languages may count differently', () => {
+  const byLanguage = {
+    en: flatten({ tabs_one: '{{count}} tab', tabs_other: '{{count}} tabs' }),
+    'zh-CN': flatten({ tabs_other: '{{count}} 个标签页' }),
+  }
+
+  expect(differences('texts', byLanguage)).toEqual([])
+})
+
+test('LANG-1 a key that nothing uses is listed, one that is put together is not', () => {
+  const problems = unused(
+    'texts',
+    ['tabs.close', 'tabs.open', 'errors.VALIDATION', 'tabs.count_one'],
+    ["t('tabs.close')", 't(`errors.${code}`)', "t('tabs.count', { count })"],
+  )
+
+  expect(problems).toEqual(['texts: nothing uses tabs.open'])
+})
+
+test.for([['/home/kim/portico/x.ts'], ['C:\\Users\\kim\\x.ts'], ['http://192.168.1.20:8081/npm/x.tgz']])(
+  'a place on one machine is listed: %s',
+  ([place]) => {
+    expect(foreignIn('a.ts', `first line\nopen('${place}')`)).toHaveLength(1)
+  },
+)
+
+test('SEC-4 a dependency without a hash, with another licence, or of more than one version is listed', () => {
+  expect(judgeLock([['node_modules/a', { license: 'MIT' }]])).toEqual([
+    'node_modules/a has no integrity hash in the lock',
+  ])
+  expect(judgeLock([['node_modules/a', { license: 'AGPL-3.0', integrity: 'sha512-x' }]])).toEqual([
+    'node_modules/a has the licence AGPL-3.0',
+  ])
+  expect(judgeManifest('package.json', { dependencies: { a: '^1.2.3', b: '1.2.3', c: 'latest' } })).toEqual([
+    'package.json asks for a ^1.2.3, which is not one exact version',
+    'package.json asks for c latest, which is not one exact version',
+  ])
+  expect(isPermitted('(GPL-2.0 OR MIT)')).toBe(true)
+  expect(isPermitted('GPL-2.0 AND MIT')).toBe(false)
+  expect(isPermitted(undefined)).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { judge } from './spec-ids.mjs'
+
+const CHAPTER = `# Tabs
+
+- **TAB-1** Home is the default tab.
+- **TAB-2** Opening a menu that has a tab activates it,
+  as TAB-1 says.
+
+| TAB-3 | Another way to write a rule |
+
+## Later
+
+- **TAB-9** Not built.
+`
+const testFile = (text) => ({ file: 'e2e/tabs.spec.ts', text })
+
+test('a rule that no title names is listed, whatever comments and other strings say', () => {
+  const { problems } = judge(
+    [CHAPTER],
+    [testFile(`test('TAB-1 home is there', () => { expect('TAB-2').toBe('TAB-3') }) // TAB-2`)],
+  )
+
+  expect(problems).toEqual(['TAB-2 has no test', 'TAB-3 has no test'])
+})
+
+test('a title that names a rule that does not exist is listed with its file', () => {
+  const { problems } = judge([CHAPTER], [testFile(`test('TAB-1 TAB-2 and TAB-3 hold', f); test('TAB-4 holds', f)`)])
+
+  expect(problems).toEqual(['e2e/tabs.spec.ts names TAB-4, which is no rule'])
+})
+
+test('a rule for later may be named and need not be', () => {
+  const all = `test('TAB-1 TAB-2 TAB-3 hold', f)`
+
+  expect(judge([CHAPTER], [testFile(all)])).toEqual({ summary: '3 of 3 rules have a test, 1 for later', problems: [] })
+  expect(judge([CHAPTER], [testFile(`${all}; test('TAB-9 holds', f)`)]).problems).toEqual([])
+})
+
+test('titles of tables, of groups, in other quotes and of several rules count', () => {
+  const { problems } = judge(
+    [CHAPTER, '- **TAB-4** Four.\n- **TAB-5** Five.'],
+    [
+      testFile(
+        "test.each([['a', 1], [f(2)]])('TAB-1 for %s', f)\n" +
+          'describe("TAB-2: and its neighbour", f)\n' +
+          'onBoth(`embedded: TAB-3, TAB-4 and TAB-5 with ${name}`, f)',
+      ),
+    ],
+  )
+
+  expect(problems).toEqual([])
+})
+
+test('a rule that stands twice is listed, and words like UTF-8 are no rules', () => {
+  const { problems } = judge([CHAPTER, '- **TAB-1** Again.'], [testFile(`test('TAB-1 TAB-2 TAB-3 in UTF-8', f)`)])
+
+  expect(problems).toEqual(['TAB-1 stands twice in docs/spec'])
+})

@@ -1,0 +1,46 @@
+import { projectFiles, readProjectFile } from './files.mjs'
+
+const PERMITTED = new Set([
+  ...['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Zlib'],
+  // Of these we ship no changed file: the style sheet compiler, the accessibility checker, the browser table.
+  ...['MPL-2.0', 'CC-BY-4.0'],
+])
+
+/** What comes from elsewhere: exact, locked with its hash, permitted, and without install scripts (SEC-4). */
+export async function supply() {
+  const { packages } = JSON.parse(readProjectFile('package-lock.json'))
+  const manifests = projectFiles().filter((file) => /(?:^|\/)package\.json$/.test(file))
+  const outside = Object.entries(packages).filter(([place]) => place.includes('node_modules/'))
+  return {
+    summary: `${outside.length} packages`,
+    problems: [
+      ...judgeLock(outside),
+      ...manifests.flatMap((file) => judgeManifest(file, JSON.parse(readProjectFile(file)))),
+      ...(/^ignore-scripts=true$/m.test(readProjectFile('.npmrc')) ? [] : ['.npmrc lets install scripts run']),
+    ],
+  }
+}
+
+export function judgeLock(entries) {
+  return entries
+    .filter(([, entry]) => !entry.link)
+    .flatMap(([place, { integrity, license, inBundle }]) => [
+      ...(integrity || inBundle ? [] : [`${place} has no integrity hash in the lock`]),
+      ...(isPermitted(license) ? [] : [`${place} has the licence ${license ?? '(none)'}`]),
+    ])
+}
+
+export function isPermitted(license) {
+  if (typeof license !== 'string') return false
+  const anyOf = license.replace(/[()]/g, '').split(/ OR /)
+  return anyOf.some((choice) => choice.split(/ AND /).every((name) => PERMITTED.has(name)))
+}
+
+export function judgeManifest(file, manifest) {
+  const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {}),
+  )
+  return wanted
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${file} asks for ${name} ${version}, which is not one exact version`)
+}
