@@ -1,0 +1,19 @@
+// A process of its own: the least that answers the same read over HTTP. `node bare-server.ts <port> <url or folder>`
+import Fastify from 'fastify'
+import { openBareEmbedded, openBarePostgres } from './bare.ts'
+
+const [port, place = ''] = process.argv.slice(2)
+const database = place.startsWith('postgres:') ? openBarePostgres(place) : await openBareEmbedded(place)
+const app = Fastify()
+
+app.get<{ Params: { tenant: string; user: string } }>('/:tenant/:user', ({ params }) =>
+  database.inTenant(Number(params.tenant), Number(params.user)),
+)
+
+await app.listen({ port: Number(port), host: '127.0.0.1' })
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => database.close())
+    .then(() => process.exit(0))
+})
