@@ -1,0 +1,118 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { OrgType } from '@portico/contract/organisations'
+import type { Bit, Filled, Json, Names } from './tables-columns.ts'
+
+type Extends = MenuNode['menuExtends']
+
+/** What the platform offers to every tenant. */
+export interface ProductTable {
+  code: string
+  names: Names
+  icon_url: string | null
+  biz_type: string | null
+  sort: number
+}
+
+export interface ApplicationGroupTable {
+  id: number
+  code: string
+  names: Names
+  icon_class: string | null
+  sort: number
+}
+
+export interface ApplicationTable {
+  id: number
+  code: string
+  product_code: string
+  group_code: string
+  unique_code: string
+  names: Names
+  integrate_type: 0 | 1 | 2
+  url: string
+  icon_class: string | null
+  sort: number
+  /** Organisation types in which it is offered; null: in all. */
+  org_types: Json<OrgType[]> | null
+  extends: Json<Extends>
+  hosting_kind: 'realm' | 'iframe' | 'detached'
+  source_kind: 'folder' | 'url'
+  /** A folder below the applications' root, or an absolute address. */
+  source: string
+  start_path: string
+  lifecycle_name: string | null
+  sandbox: string | null
+  permissions: string | null
+  referrer_policy: Filled<string>
+  messages: Json<string[]>
+  csp: Json<Record<string, string>> | null
+}
+
+export interface MenuTable {
+  id: number
+  code: string
+  application_code: string
+  parent_id: number | null
+  level: number
+  kind: 'menu' | 'dir'
+  names: Names
+  /** The application's own path. */
+  path: string
+  url_params: Filled<string>
+  page_code: string | null
+  integrate_type: 0 | 1 | 2
+  icon_class: string | null
+  sort: number
+  org_types: Json<OrgType[]> | null
+  authorities: Json<string[]>
+  extends: Json<Extends>
+  /** Shown to people who may not open it, marked `noAuth`. */
+  advertised: Filled<boolean>
+}
+
+/** MENU-6 (D86): a menu is hidden unless every one of its rules is met. */
+export interface MenuVisibilityRuleTable {
+  menu_code: string
+  kind: 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre'
+  value: string
+}
+
+/** D67: a menu whose service is down stays visible. */
+export interface MenuServiceTable {
+  menu_code: string
+  service: string
+  required: boolean
+}
+
+export interface RuntimeServiceTable {
+  service: string
+  enabled: boolean
+  status: 'UP' | 'DOWN'
+}
+
+export interface DictionaryItemTable {
+  id: number
+  dictionary: string
+  code: string
+  names: Names
+  status: Bit
+  sort: number
+}
+
+/** A fact of this deployment that no tenant owns: flags of `env.json`, the mark of demonstration data. */
+export interface DeploymentSettingTable {
+  name: string
+  value: Json<unknown>
+}
+
+export interface CatalogueTables {
+  product: ProductTable
+  application_group: ApplicationGroupTable
+  application: ApplicationTable
+  menu: MenuTable
+  menu_visibility_rule: MenuVisibilityRuleTable
+  menu_service: MenuServiceTable
+  runtime_service: RuntimeServiceTable
+  dictionary_item: DictionaryItemTable
+  deployment_setting: DeploymentSettingTable
+}

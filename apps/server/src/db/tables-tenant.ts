@@ -1,0 +1,213 @@
+import type { ColumnType } from 'kysely'
+import type { NameAllLang } from '@portico/contract/common'
+import type { OrgType } from '@portico/contract/organisations'
+import type { Bit, Filled, Json, Names } from './tables-columns.ts'
+
+export interface TenantTable {
+  id: number
+  name: string
+  company_name: string | null
+  credit_code: string | null
+  admin_user_id: number | null
+  category_codes: Json<string[]>
+  custom_code: string | null
+  host_name: string | null
+  package_id: number | null
+  /** 1 normal, 2 suspended, 3 terminated, 4 trial expired (D31). */
+  status: 1 | 2 | 3 | 4
+  disabled_reasons: Names | null
+  recover_time: Date | null
+  expires_at: Date | null
+  is_i18n_env: boolean
+  /** 0 classic, 1 simple, 5 workbench first (D48). */
+  portal_type: number
+}
+
+export interface MembershipTable {
+  tenant_id: number
+  user_id: number
+  tenant_admin: boolean
+  status: Bit
+  nickname: string | null
+  last_used_at: Date | null
+  default_identity_code: string
+  default_org_id: number | null
+}
+
+export interface ParticipantEntityTable {
+  tenant_id: number
+  id: number
+  name: string
+  biz_type: string
+  status: Bit
+}
+
+export interface ParticipantOrgTable {
+  tenant_id: number
+  id: number
+  participant_entity_id: number
+  name: string
+  full_name_parts: Json<string[]>
+  biz_type: string
+}
+
+export interface UserIdentityTable {
+  tenant_id: number
+  user_id: number
+  /** `T-{tenant}` for the own one, `P-{participant}` for a participant's (D32). */
+  code: string
+  external_type: Bit
+  external_entity_id: number | null
+  participant_org_id: number | null
+  role_type: string
+  name: string
+}
+
+export interface OrgNodeTable {
+  tenant_id: number
+  id: number
+  parent_id: number | null
+  /** Ids from the root down to this node, as in `/20001/30010/41001`. */
+  path: string
+  depth: number
+  type: OrgType
+  name: string
+  short_name: string | null
+  code: string | null
+  enable: Bit
+  status_code: string | null
+  sort: number
+}
+
+export interface OrgExtendTable {
+  tenant_id: number
+  org_id: number
+  code: string
+  value: string
+}
+
+/** A project that also hangs below a parent project, wherever its own place in the tree is (D52). */
+export interface OrgRelationTable {
+  tenant_id: number
+  id: number
+  org_id: number
+  parent_project_id: number
+  kind: 'father-child' | 'biz'
+  status: Bit
+}
+
+export interface OrgGrantTable {
+  tenant_id: number
+  id: number
+  subject_kind: 'user' | 'role' | 'identity'
+  subject: string
+  org_id: number
+  inherit: boolean
+  auth_type: Bit
+  role_code: string | null
+}
+
+export interface ProjectFocusTable {
+  tenant_id: number
+  user_id: number
+  org_id: number
+  status: Bit
+}
+
+export interface RoleTable {
+  tenant_id: number
+  code: string
+  names: Names
+}
+
+export interface RoleMenuTable {
+  tenant_id: number
+  role_code: string
+  menu_code: string
+  authority_codes: Json<string[]>
+}
+
+export interface TenantApplicationTable {
+  tenant_id: number
+  application_code: string
+  enabled: boolean
+  version: string
+  /** Replaces the catalogue's, where set. */
+  sort: number | null
+  group_code: string | null
+}
+
+interface Document {
+  tenant_id: number
+  version: number
+  draft: boolean
+  document: Json<Record<string, unknown>>
+}
+
+export interface WatermarkTable {
+  tenant_id: number
+  id: number
+  names: Names
+  type: 'TEXT' | 'PICTURE'
+  status: Bit
+  text: string
+  settings: Json<Record<string, unknown>>
+}
+
+export interface CollectionTable {
+  tenant_id: number
+  id: number
+  user_id: number
+  menu_name: string
+  product_code: string
+  app_code: string | null
+  source_type: string
+  menu_code: string
+  biz_type: string | null
+  sort: number
+}
+
+export interface RecentVisitTable {
+  tenant_id: number
+  id: number
+  user_id: number
+  menu_code: string
+  product_code: string
+  app_code: string | null
+  /** -1 where the visit had no organisation. */
+  org_id: number
+  org_full_id: string | null
+  org_name: string | null
+  menu_name: string
+  menu_names: ColumnType<NameAllLang, string, string>
+  biz_type: string | null
+  visited_at: Filled<Date>
+}
+
+export interface UserPreferenceTable {
+  user_id: number
+  document: Json<Record<string, unknown>>
+  updated_at: Filled<Date>
+}
+
+export interface TenantTables {
+  tenant: TenantTable
+  membership: MembershipTable
+  participant_entity: ParticipantEntityTable
+  participant_org: ParticipantOrgTable
+  user_identity: UserIdentityTable
+  org_node: OrgNodeTable
+  org_extend: OrgExtendTable
+  org_relation: OrgRelationTable
+  org_grant: OrgGrantTable
+  project_focus: ProjectFocusTable
+  role: RoleTable
+  role_menu: RoleMenuTable
+  tenant_application: TenantApplicationTable
+  theme: Document
+  scene: Document
+  watermark: WatermarkTable
+  collection: CollectionTable
+  recent_visit: RecentVisitTable
+  user_preference: UserPreferenceTable
+}
