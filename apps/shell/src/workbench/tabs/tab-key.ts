@@ -1,0 +1,13 @@
+/** TAB-14: a tab is its menu; where the menu may be open several times, it is the menu with its parameters. */
+export function tabKey(menuId: number, isMulti: boolean, params: Readonly<Record<string, string>>): string {
+  const names = Object.keys(params).toSorted()
+  if (!isMulti || names.length === 0) return String(menuId)
+  return `${menuId}-${hash(JSON.stringify(names.map((name) => [name, params[name]])))}`
+}
+
+/** FNV-1a over UTF-16 units: short, the same everywhere, and nothing depends on it being hard to guess. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return (value >>> 0).toString(36)
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTabs, storeTabs } from './tab-storage.ts'
+import { createTab, type Tabs } from './tabs.ts'
+
+const scope = { userId: 501, tenantId: 20001, orgId: 41001 }
+const tabs: Tabs = {
+  items: [
+    createTab({ id: '1', menuId: 1, name: 'Home', isDefault: true }),
+    createTab({ id: '100231', menuId: 100231, name: 'Schedule', path: '/schedule?week=12', isDirty: true }),
+    createTab({ id: '100240-k3', menuId: 100240, name: 'Register', params: { documentId: 'A-101' } }),
+  ],
+  activeId: '100231',
+}
+
+test('TAB-11 what is stored comes back in the same order with the same tab active', () => {
+  const back = readTabs(JSON.parse(JSON.stringify(storeTabs(tabs, scope))), scope)
+
+  expect(back?.items.map(({ id }) => id)).toEqual(['100231', '100240-k3'])
+  expect(back?.activeId).toBe('100231')
+  expect(back?.items[0]).toMatchObject({ name: 'Schedule', path: '/schedule?week=12', isDirty: false })
+  expect(back?.items[1]?.params).toEqual({ documentId: 'A-101' })
+})
+
+test('TAB-11 the tabs of another person, tenant or organisation are not taken', () => {
+  const stored = storeTabs(tabs, scope)
+
+  expect(readTabs(stored, { ...scope, userId: 502 })).toBeUndefined()
+  expect(readTabs(stored, { ...scope, tenantId: 20002 })).toBeUndefined()
+  expect(readTabs(stored, { ...scope, orgId: 41002 })).toBeUndefined()
+})
+
+test('TAB-11 a tab that is none is left out, and so is the second of two alike', () => {
+  const good = { id: '7', menuId: 7, name: 'Seven', path: null, params: {} }
+  const stored = {
+    ...scope,
+    activeId: 5,
+    items: [
+      good,
+      good,
+      null,
+      { ...good, id: '8' },
+      { ...good, id: '9', menuId: 9, path: '//evil.example' },
+      { ...good, id: '10', menuId: 10, path: 'javascript:alert(1)' },
+      { ...good, id: '11', menuId: 11, params: { a: 1 } },
+      { ...good, id: '12', menuId: '12' },
+    ],
+  }
+
+  expect(readTabs(stored, scope)?.items.map(({ id }) => id)).toEqual(['7'])
+  expect(readTabs(stored, scope)?.activeId).toBeNull()
+})
+
+test('TAB-11 no stored rubbish whatever stops the portal', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.array(fc.anything()), (whole, items) => {
+      readTabs(whole, scope)
+      expect(readTabs({ ...scope, items }, scope)?.items ?? []).toBeInstanceOf(Array)
+    }),
+  )
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import {
+  activateTab,
+  canCloseSeveral,
+  changeTab,
+  closeTab,
+  closeTabs,
+  createTab,
+  isBarVisible,
+  moveTab,
+  onlyDefaults,
+  openTab,
+  tabsBeside,
+  tabsRightOf,
+  type Tabs,
+} from './tabs.ts'
+
+const tab = (id: string) => createTab({ id, menuId: Number(id), name: `Menu ${id}` })
+const home = createTab({ id: '1', menuId: 1, name: 'Home', isDefault: true })
+const workbench = createTab({ id: '5', menuId: 5, name: 'Workbench', isDefault: true })
+const start: Tabs = { items: [home, workbench], activeId: '1' }
+const opened = (...ids: string[]): Tabs => ids.toReversed().reduce((tabs, id) => openTab(tabs, tab(id)), start)
+const row = (tabs: Tabs) => tabs.items.map(({ id }) => id).join(' ')
+
+test('TAB-1 default tabs stand first and cannot be closed', () => {
+  const tabs = closeTab(closeTab(opened('11'), '1'), '5')
+
+  expect(row(tabs)).toBe('1 5 11')
+})
+
+test('TAB-2 opening a menu that has a tab activates that tab and adds none', () => {
+  const tabs = openTab(openTab(openTab(start, tab('11')), tab('12')), tab('11'))
+
+  expect(row(tabs)).toBe('1 5 12 11')
+  expect(tabs.activeId).toBe('11')
+})
+
+test('TAB-3 opening another menu puts its tab directly after the default ones and activates it', () => {
+  const tabs = openTab(openTab(start, tab('11')), tab('12'))
+
+  expect(row(tabs)).toBe('1 5 12 11')
+  expect(tabs.activeId).toBe('12')
+})
+
+test('TAB-4 the bar is hidden while there are only default tabs', () => {
+  expect(isBarVisible(start)).toBe(false)
+  expect(isBarVisible(opened('11'))).toBe(true)
+  expect(isBarVisible(closeTab(opened('11'), '11'))).toBe(false)
+})
+
+test('TAB-6 closing the active tab activates the next one', () => {
+  const tabs = closeTab(activateTab(opened('11', '12', '13'), '12'), '12')
+
+  expect(row(tabs)).toBe('1 5 11 13')
+  expect(tabs.activeId).toBe('13')
+})
+
+test('TAB-6 closing the active tab at the end of the row activates the previous one', () => {
+  expect(closeTab(activateTab(opened('11', '12'), '12'), '12').activeId).toBe('11')
+})
+
+test('TAB-6 closing another tab leaves the active one alone', () => {
+  expect(closeTab(activateTab(opened('11', '12'), '12'), '11').activeId).toBe('12')
+})
+
+test('TAB-7 closing the only tab leads back to the default one', () => {
+  expect(closeTab(opened('11'), '11').activeId).toBe('5')
+  expect(closeTab({ items: [tab('11')], activeId: '11' }, '11').activeId).toBeNull()
+})
+
+test('TAB-8 close right closes what stands to the right and keeps the active tab if it can', () => {
+  const tabs = activateTab(opened('11', '12', '13'), '11')
+  const right = tabsRightOf(tabs, '11').map(({ id }) => id)
+
+  expect(right).toEqual(['12', '13'])
+  expect(row(closeTabs(tabs, right, '11'))).toBe('1 5 11')
+  expect(closeTabs(tabs, right, '11').activeId).toBe('11')
+})
+
+test('TAB-8 close others of a hidden tab brings that tab to the front', () => {
+  const tabs = activateTab(opened('11', '12', '13'), '13')
+  const others = tabsBeside(tabs, '12').map(({ id }) => id)
+
+  expect(row(closeTabs(tabs, others, '12'))).toBe('1 5 12')
+  expect(closeTabs(tabs, others, '12').activeId).toBe('12')
+})
+
+test('TAB-8 with one tab at most there is nothing to close beside it', () => {
+  expect(canCloseSeveral(start)).toBe(false)
+  expect(canCloseSeveral(opened('11'))).toBe(false)
+  expect(canCloseSeveral(opened('11', '12'))).toBe(true)
+})
+
+test('TAB-10 a tab moves to another place in the row, but never before the default ones', () => {
+  const tabs = opened('11', '12', '13')
+
+  expect(row(moveTab(tabs, '13', 2))).toBe('1 5 13 11 12')
+  expect(row(moveTab(tabs, '13', 0))).toBe('1 5 13 11 12')
+  expect(row(moveTab(tabs, '11', 99))).toBe('1 5 12 13 11')
+  expect(row(moveTab(tabs, '1', 3))).toBe('1 5 11 12 13')
+})
+
+test('TAB-12 a tab remembers that it is unsaved, and changing nothing changes nothing', () => {
+  const tabs = opened('11')
+  const dirty = changeTab(tabs, '11', { isDirty: true })
+
+  expect(dirty.items[2]?.isDirty).toBe(true)
+  expect(changeTab(dirty, '11', { isDirty: true })).toBe(dirty)
+  expect(changeTab(dirty, '99', { isDirty: true })).toBe(dirty)
+})
+
+test('TAB-13 entering another organisation leaves the default tabs alone', () => {
+  const tabs = onlyDefaults(opened('11', '12'))
+
+  expect(row(tabs)).toBe('1 5')
+  expect(tabs.activeId).toBe('1')
+})

@@ -1,0 +1,112 @@
+/** What is open: a value, and functions over it. Whoever clicked, typed or sent a message, the same function runs. */
+export interface Tab {
+  /** Its viewport's id too: the menu's id, with its parameters where the menu may be open several times (TAB-14). */
+  readonly id: string
+  readonly menuId: number
+  /** As the menu was called when it was opened; shown as long as the menus are not here. */
+  readonly name: string
+  /** Where the application is, in its own path; null for the menu's own address. */
+  readonly path: string | null
+  readonly params: Readonly<Record<string, string>>
+  /** Default tabs stand first and stay (TAB-1). */
+  readonly isDefault: boolean
+  readonly isDirty: boolean
+  /** What the application says that it shows; null where it says nothing. */
+  readonly title: string | null
+}
+
+export interface Tabs {
+  readonly items: readonly Tab[]
+  /** The viewport in front: mostly a tab's, else one of the reserved pages, or none. */
+  readonly activeId: string | null
+}
+
+export const NO_TABS: Tabs = { items: [], activeId: null }
+
+export function createTab(tab: Pick<Tab, 'id' | 'menuId' | 'name'> & Partial<Tab>): Tab {
+  return { path: null, params: {}, isDefault: false, isDirty: false, title: null, ...tab }
+}
+
+export function findTab(tabs: Tabs, id: string | null): Tab | undefined {
+  return tabs.items.find((tab) => tab.id === id)
+}
+
+export function closableTabs(tabs: Tabs): readonly Tab[] {
+  return tabs.items.filter((tab) => !tab.isDefault)
+}
+
+function defaultCount(tabs: Tabs): number {
+  return tabs.items.length - closableTabs(tabs).length
+}
+
+/** TAB-2: an open one is activated; TAB-3: another is put directly after the default ones. */
+export function openTab(tabs: Tabs, tab: Tab): Tabs {
+  if (findTab(tabs, tab.id)) return activateTab(tabs, tab.id)
+  return { items: tabs.items.toSpliced(defaultCount(tabs), 0, tab), activeId: tab.id }
+}
+
+export function activateTab(tabs: Tabs, id: string): Tabs {
+  return tabs.activeId === id ? tabs : { ...tabs, activeId: id }
+}
+
+/** TAB-6: the next one takes the place of an active one, or the previous where it was the last. */
+export function closeTab(tabs: Tabs, id: string): Tabs {
+  const at = tabs.items.findIndex((tab) => tab.id === id)
+  if (at < 0 || tabs.items[at]?.isDefault) return tabs
+  const items = tabs.items.toSpliced(at, 1)
+  if (tabs.activeId !== id) return { ...tabs, items }
+  return { items, activeId: (items[at] ?? items[at - 1])?.id ?? null }
+}
+
+/** TAB-8: what 'Close right' of this tab closes. */
+export function tabsRightOf(tabs: Tabs, id: string): readonly Tab[] {
+  const at = tabs.items.findIndex((tab) => tab.id === id)
+  return at < 0 ? [] : tabs.items.slice(at + 1).filter((tab) => !tab.isDefault)
+}
+
+/** TAB-8: what 'Close others' of this tab closes. */
+export function tabsBeside(tabs: Tabs, id: string): readonly Tab[] {
+  return findTab(tabs, id) ? closableTabs(tabs).filter((tab) => tab.id !== id) : []
+}
+
+/** TAB-8: with at most one tab that can be closed, there is nothing to close beside it. */
+export function canCloseSeveral(tabs: Tabs): boolean {
+  return closableTabs(tabs).length > 1
+}
+
+/** Closes several at once; where the active one is among them, `keep` takes its place. */
+export function closeTabs(tabs: Tabs, ids: readonly string[], keep: string): Tabs {
+  const items = tabs.items.filter((tab) => tab.isDefault || !ids.includes(tab.id))
+  const survives = tabs.activeId === null || !ids.includes(tabs.activeId) || items.some((t) => t.id === tabs.activeId)
+  return {
+    items,
+    activeId: survives ? tabs.activeId : ((items.find((tab) => tab.id === keep) ?? items[0])?.id ?? null),
+  }
+}
+
+/** TAB-10: to a place in the row; the default tabs keep theirs. */
+export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
+  const from = tabs.items.findIndex((tab) => tab.id === id)
+  const tab = tabs.items[from]
+  if (!tab || tab.isDefault) return tabs
+  const place = Math.min(Math.max(to, defaultCount(tabs)), tabs.items.length - 1)
+  return place === from ? tabs : { ...tabs, items: tabs.items.toSpliced(from, 1).toSpliced(place, 0, tab) }
+}
+
+export function changeTab(tabs: Tabs, id: string, change: Partial<Pick<Tab, 'path' | 'isDirty' | 'title'>>): Tabs {
+  const at = tabs.items.findIndex((tab) => tab.id === id)
+  const tab = tabs.items[at]
+  if (!tab || Object.entries(change).every(([name, value]) => tab[name as keyof Tab] === value)) return tabs
+  return { ...tabs, items: tabs.items.with(at, { ...tab, ...change }) }
+}
+
+/** TAB-13: only the default tabs are left, the first of them in front. */
+export function onlyDefaults(tabs: Tabs): Tabs {
+  const items = tabs.items.filter((tab) => tab.isDefault)
+  return { items, activeId: items[0]?.id ?? null }
+}
+
+/** TAB-4: a row of default tabs alone says nothing. */
+export function isBarVisible(tabs: Tabs): boolean {
+  return closableTabs(tabs).length > 0
+}
