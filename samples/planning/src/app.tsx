@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, NavLink, Route, Routes } from 'react-router'
+import { useHost, useTexts } from './host-context.ts'
+import type { Locale } from './texts/locale.ts'
+
+const SchedulePage = lazy(async () => ({ default: (await import('./schedule/schedule-page.tsx')).SchedulePage }))
+const ResourcesPage = lazy(async () => ({ default: (await import('./resources/resources-page.tsx')).ResourcesPage }))
+const MilestonesPage = lazy(async () => ({
+  default: (await import('./milestones/milestones-page.tsx')).MilestonesPage,
+}))
+
+export function App() {
+  const { locale, texts } = useTexts()
+  useEffect(() => {
+    document.documentElement.lang = locale
+    document.title = texts.title
+  }, [locale, texts])
+  return (
+    <div className="app">
+      <Brand />
+      <nav className="sections" aria-label={texts.nav.label}>
+        <NavLink to="/schedule">{texts.nav.schedule}</NavLink>
+        <NavLink to="/resources">{texts.nav.resources}</NavLink>
+        <NavLink to="/milestones">{texts.nav.milestones}</NavLink>
+      </nav>
+      <main>
+        <Suspense fallback={<p className="waiting">{texts.common.loading}</p>}>
+          <Routes>
+            <Route path="/schedule" element={<SchedulePage />} />
+            <Route path="/resources" element={<ResourcesPage />} />
+            <Route path="/milestones" element={<MilestonesPage />} />
+            <Route path="*" element={<Navigate to="/schedule" replace />} />
+          </Routes>
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+/** In a browser tab of its own nothing else says where we are. */
+function Brand() {
+  const host = useHost()
+  const { locale, texts } = useTexts()
+  if (host.isHosted) return null
+  return (
+    <header className="brand">
+      <strong>{texts.title}</strong>
+      <span>{texts.project}</span>
+      <select
+        className="field is-small"
+        aria-label={texts.language}
+        value={locale}
+        onChange={(event) => host.chooseLocale(event.target.value as Locale)}
+      >
+        <option value="en">English</option>
+        <option value="sv-SE">Svenska</option>
+        <option value="zh-CN">简体中文</option>
+      </select>
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import { applyTheme, connectToPortal, isHosted, PortalSdkError, type MenuTarget, type Portal } from '@portico/sdk'
+import { preferredLocale, type Locale } from './texts/locale.ts'
+
+/** What this application needs of the place it runs in: a portal's tab, or a browser tab of its own. */
+export interface Host {
+  readonly isHosted: boolean
+  locale(): Locale
+  onLocaleChange(listener: () => void): () => void
+  chooseLocale(locale: Locale): void
+  setDirty(isDirty: boolean, label: string): void
+  openMenu(target: MenuTarget): Promise<void>
+}
+
+export async function findHost(): Promise<Host> {
+  if (!isHosted()) return standAlone()
+  try {
+    return insidePortal(await connectToPortal())
+  } catch (error) {
+    if (error instanceof PortalSdkError) return standAlone()
+    throw error
+  }
+}
+
+function insidePortal(portal: Portal): Host {
+  applyTheme(portal.theme)
+  portal.onThemeChange((theme) => applyTheme(theme))
+  return {
+    isHosted: true,
+    locale: () => portal.locale,
+    onLocaleChange: (listener) => portal.onLocaleChange(listener),
+    chooseLocale: () => undefined,
+    setDirty: (isDirty, label) => portal.setDirty(isDirty, label),
+    openMenu: (target) => portal.openMenu(target),
+  }
+}
+
+function standAlone(): Host {
+  const asked = new URLSearchParams(location.search).get('lang')
+  let locale = preferredLocale(asked ? [asked] : navigator.languages)
+  const listeners = new Set<() => void>()
+  let isDirty = false
+  addEventListener('beforeunload', (event) => isDirty && event.preventDefault())
+  return {
+    isHosted: false,
+    locale: () => locale,
+    onLocaleChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    chooseLocale: (chosen) => {
+      locale = chosen
+      for (const listener of listeners) listener()
+    },
+    setDirty: (value) => void (isDirty = value),
+    openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
+  }
+}

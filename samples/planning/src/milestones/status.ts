@@ -1,0 +1,16 @@
+import { daysBetween } from '../ui/dates.ts'
+
+export type MilestoneStatus = 'done' | 'onTime' | 'risk' | 'late'
+
+/** Days that a milestone may slip before its contract date is missed. */
+export function floatOf(milestone: { baseline: string; forecast: string }): number {
+  return daysBetween(milestone.forecast, milestone.baseline)
+}
+
+/** Less than ten days of float is a risk that the steering group wants to hear of. */
+export function statusOf(milestone: { baseline: string; forecast: string; isReached: boolean }): MilestoneStatus {
+  if (milestone.isReached) return 'done'
+  const float = floatOf(milestone)
+  if (float < 0) return 'late'
+  return float < 10 ? 'risk' : 'onTime'
+}

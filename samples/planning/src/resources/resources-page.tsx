@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import { DATA_DATE, type CrewCode } from '../data/schedule.ts'
+import { useDirty, useTexts } from '../host-context.ts'
+import { activitiesOf } from '../schedule/activities.ts'
+import { savedChanges, unsavedChanges } from '../schedule/drafts.ts'
+import { fill } from '../texts/texts.ts'
+import { createDraft, useDraft } from '../ui/draft.ts'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { CAPACITY, CREWS, loadOf, monthsFrom, stateOf } from './load.ts'
+import './resources-page.css'
+
+interface Plan {
+  capacity: Readonly<Record<CrewCode, number>>
+  comment: string
+}
+const savedPlan = createDraft<Plan>({ capacity: CAPACITY, comment: '' })
+const plan = createDraft<Plan>(savedPlan.get())
+const MONTHS = monthsFrom(DATA_DATE, 18)
+
+export function ResourcesPage() {
+  const { locale, texts } = useTexts()
+  const words = texts.resources
+  const saved = useDraft(savedPlan)
+  const { capacity, comment } = useDraft(plan)
+  const schedule = useDraft(savedChanges)
+  const unsaved = useDraft(unsavedChanges)
+  const loads = useMemo(() => {
+    const rows = activitiesOf(locale, schedule, unsaved)
+    return CREWS.map((crew) => ({ crew, months: MONTHS.map((month) => loadOf(rows, crew, month)) }))
+  }, [locale, schedule, unsaved])
+  const totals = MONTHS.map((_, n) => loads.reduce((sum, row) => sum + (row.months[n] ?? 0), 0))
+  const most = Math.max(...totals)
+  const changes =
+    CREWS.filter((crew) => capacity[crew] !== saved.capacity[crew]).length + (comment === saved.comment ? 0 : 1)
+  useDirty('resources', changes > 0, words.dirty)
+
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  return (
+    <div className="page resources">
+      <div className="page-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.intro}</p>
+        </div>
+        <SaveBar changes={changes} onSave={() => savedPlan.set(plan.get())} onDiscard={() => plan.set(saved)} />
+      </div>
+      <div className="sheet">
+        <table className="grid load">
+          <thead>
+            <tr>
+              <th scope="col">{words.crew}</th>
+              <th scope="col" className="is-number">
+                {words.capacity}
+              </th>
+              {MONTHS.map((day, n) => (
+                <th key={day} scope="col" className={day.endsWith('-01-01') ? 'month is-year' : 'month'}>
+                  <small>{n === 0 || day.slice(5, 7) === '01' ? day.slice(0, 4) : ' '}</small>
+                  {month.format(Date.parse(day))}
+                </th>
+              ))}
+              <th scope="col" className="is-number">
+                {words.peak}
+              </th>
+              <th scope="col" className="is-number wraps">
+                {words.over}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {loads.map(({ crew, months }) => (
+              <tr key={crew}>
+                <th scope="row">{texts.crews[crew]}</th>
+                <td className="is-number">
+                  <input
+                    className="field is-small"
+                    type="number"
+                    min={0}
+                    max={999}
+                    aria-label={fill(words.capacityOf, { crew: texts.crews[crew] })}
+                    value={capacity[crew]}
+                    onChange={(event) => {
+                      const persons = Math.min(999, Math.max(0, Math.round(Number(event.target.value))))
+                      plan.set({ ...plan.get(), capacity: { ...capacity, [crew]: persons } })
+                    }}
+                  />
+                </td>
+                {months.map((load, n) => (
+                  <td key={MONTHS[n]} className={`load-cell is-${stateOf(load, capacity[crew])}`}>
+                    {load || '·'}
+                  </td>
+                ))}
+                <td className="is-number">{Math.max(...months)}</td>
+                <td className="is-number">{months.filter((load) => load > capacity[crew]).length || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.total}</th>
+              <td className="is-number">{CREWS.reduce((sum, crew) => sum + capacity[crew], 0)}</td>
+              {totals.map((total, n) => (
+                <td key={MONTHS[n]} className="load-cell">
+                  <span className="bar" style={{ blockSize: `${(total / most) * 44}px` }} aria-hidden="true" />
+                  {total}
+                </td>
+              ))}
+              <td className="is-number">{most}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="legend">
+        <span className="is-ok">{words.legendOk}</span>
+        <span className="is-tight">{words.legendTight}</span>
+        <span className="is-over">{words.legendOver}</span>
+      </p>
+      <label className="remark">
+        <span>{words.comment}</span>
+        <textarea
+          className="field"
+          rows={3}
+          maxLength={2000}
+          placeholder={words.commentPlaceholder}
+          value={comment}
+          onChange={(event) => plan.set({ ...plan.get(), comment: event.target.value })}
+        />
+      </label>
+    </div>
+  )
+}

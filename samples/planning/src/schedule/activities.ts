@@ -1,0 +1,98 @@
+import { DATA_DATE, SCHEDULE, type CrewCode, type ScheduleLine } from '../data/schedule.ts'
+import type { Locale } from '../texts/locale.ts'
+import { daysBetween } from '../ui/dates.ts'
+
+/** A row of the schedule as it is shown: a group, or an activity with the person's changes in it. */
+export interface Activity {
+  wbs: string
+  isGroup: boolean
+  name: string
+  start: string
+  end: string
+  progress: number
+  note: string
+  crew: CrewCode | null
+  after: readonly string[]
+  isCritical: boolean
+}
+
+export type Change = Partial<Pick<Activity, 'name' | 'start' | 'end' | 'progress' | 'note'>>
+/** Changes by WBS code. */
+export type Changes = Readonly<Record<string, Change>>
+
+export function activitiesOf(locale: Locale, ...layers: readonly Changes[]): Activity[] {
+  const rows = SCHEDULE.map((line) => Object.assign(rowOf(line, locale), ...layers.map((layer) => layer[line.wbs])))
+  return rows.map((row: Activity) => (row.isGroup ? spanning(row, childrenOf(rows, row.wbs)) : row))
+}
+
+function rowOf(line: ScheduleLine, locale: Locale): Activity {
+  const { wbs, work } = line
+  return {
+    wbs,
+    isGroup: !work,
+    name: line.names[locale],
+    start: work?.start ?? '',
+    end: work?.end ?? '',
+    progress: work?.progress ?? 0,
+    note: '',
+    crew: work?.crew ?? null,
+    after: work?.after ?? [],
+    isCritical: work?.critical ?? false,
+  }
+}
+
+function childrenOf(rows: readonly Activity[], wbs: string): Activity[] {
+  return rows.filter((row) => row.wbs.startsWith(`${wbs}.`))
+}
+
+function spanning(group: Activity, children: readonly Activity[]): Activity {
+  const starts = children.map((child) => child.start).toSorted()
+  const ends = children.map((child) => child.end).toSorted()
+  return { ...group, start: starts[0] ?? DATA_DATE, end: ends.at(-1) ?? DATA_DATE, progress: progressOf(children) }
+}
+
+export function durationOf(activity: Pick<Activity, 'start' | 'end'>): number {
+  return daysBetween(activity.start, activity.end) + 1
+}
+
+/** Progress weighted by duration, in percent. */
+export function progressOf(activities: readonly Activity[]): number {
+  const total = activities.reduce((sum, activity) => sum + durationOf(activity), 0)
+  const done = activities.reduce((sum, activity) => sum + durationOf(activity) * activity.progress, 0)
+  return total ? done / total : 0
+}
+
+/** What an activity should have reached by a day if it went evenly, in percent. */
+export function plannedProgress(activity: Activity, day: string = DATA_DATE): number {
+  const elapsed = daysBetween(activity.start, day) + 1
+  return Math.min(100, Math.max(0, (elapsed / durationOf(activity)) * 100))
+}
+
+/** The changes with one field set; a field that is back at its saved value is no change. */
+export function changed(changes: Changes, saved: Activity, change: Change): Changes {
+  const next: Change = { ...changes[saved.wbs], ...change }
+  const real = Object.entries(next).filter(([field, value]) => saved[field as keyof Change] !== value)
+  const { [saved.wbs]: _before, ...others } = changes
+  return real.length ? { ...others, [saved.wbs]: Object.fromEntries(real) as Change } : others
+}
+
+/** One set of changes on top of another. */
+export function merged(below: Changes, above: Changes): Changes {
+  const result: Record<string, Change> = { ...below }
+  for (const [wbs, change] of Object.entries(above)) result[wbs] = { ...result[wbs], ...change }
+  return result
+}
+
+/** Rows that match, with the groups they stand in. */
+export function matching(rows: readonly Activity[], text: string, criticalOnly: boolean): Activity[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  const hits = rows.filter(
+    (row) =>
+      !row.isGroup &&
+      (!criticalOnly || row.isCritical) &&
+      (!wanted || `${row.wbs} ${row.name}`.toLocaleLowerCase().includes(wanted)),
+  )
+  const groups = new Set(hits.map((hit) => hit.wbs.split('.')[0]))
+  const kept = new Set(hits)
+  return rows.filter((row) => (row.isGroup ? groups.has(row.wbs) : kept.has(row)))
+}

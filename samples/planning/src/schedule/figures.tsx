@@ -1,0 +1,60 @@
+import { DATA_DATE } from '../data/schedule.ts'
+import { useTexts } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+import { formatDay, formatPercent } from '../ui/dates.ts'
+import { durationOf, plannedProgress, progressOf, type Activity } from './activities.ts'
+
+const CONTRACT_FINISH = '2030-06-28'
+
+export function Figures({ rows }: { rows: readonly Activity[] }) {
+  const { locale, texts } = useTexts()
+  const words = texts.schedule
+  const activities = rows.filter((row) => !row.isGroup)
+  const total = activities.reduce((sum, row) => sum + durationOf(row), 0)
+  const planned = activities.reduce((sum, row) => sum + plannedProgress(row) * durationOf(row), 0) / total
+  const ongoing = activities.filter((row) => row.progress < 100 && row.start <= DATA_DATE)
+  const behind = ongoing.filter((row) => row.progress < plannedProgress(row) - 1)
+  const finish =
+    activities
+      .map((row) => row.end)
+      .toSorted()
+      .at(-1) ?? DATA_DATE
+  const progress = progressOf(activities)
+  return (
+    <dl className="figures">
+      <div>
+        <dt>{words.progress}</dt>
+        <dd>
+          {formatPercent(progress, locale)} <small>{fill(words.planned, { n: formatPercent(planned, locale) })}</small>
+        </dd>
+        <div className="meter" aria-hidden="true">
+          <span style={{ inlineSize: `${progress}%` }} />
+          <i style={{ insetInlineStart: `${planned}%` }} />
+        </div>
+      </div>
+      <div>
+        <dt>{words.ongoing}</dt>
+        <dd>
+          {ongoing.length}{' '}
+          <small className={behind.length ? 'is-warning' : ''}>{fill(words.ongoingDetail, { n: behind.length })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.critical}</dt>
+        <dd>
+          {activities.filter((row) => row.isCritical).length}{' '}
+          <small>{fill(words.criticalDetail, { n: activities.length })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.finish}</dt>
+        <dd>
+          {formatDay(finish, locale)}{' '}
+          <small className={finish > CONTRACT_FINISH ? 'is-warning' : ''}>
+            {fill(words.finishDetail, { date: formatDay(CONTRACT_FINISH, locale) })}
+          </small>
+        </dd>
+      </div>
+    </dl>
+  )
+}

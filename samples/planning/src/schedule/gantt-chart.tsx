@@ -1,0 +1,119 @@
+import Gantt, { type GanttTask } from 'frappe-gantt'
+import 'frappe-gantt/style'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useTexts } from '../host-context.ts'
+import { dayOf } from '../ui/dates.ts'
+import type { Activity, Change } from './activities.ts'
+import './gantt-chart.css'
+import { viewMode, type Zoom } from './view-modes.ts'
+
+export const ROW_HEIGHT = 30
+
+interface GanttChartProps {
+  rows: readonly Activity[]
+  zoom: Zoom
+  selected: string
+  onSelect: (wbs: string) => void
+  onChange: (changes: ReadonlyMap<string, Change>) => void
+  chart: RefObject<Gantt | null>
+  onScroll: (top: number) => void
+}
+
+/** The library's chart in a React element: told when rows change, heard once a drag has ended. */
+export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, onScroll }: GanttChartProps) {
+  const { locale, texts } = useTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const latest = useRef({ rows, onSelect, onChange, onScroll })
+  latest.current = { rows, onSelect, onChange, onScroll }
+  const drawn = useRef<readonly Activity[]>(rows)
+
+  useEffect(() => {
+    const place = frame.current
+    if (!place) return
+    /** A drag reports every step; drawing anew before it ends would take the bar out of the hand. */
+    const moved = new Map<string, Change>()
+    const note = (task: GanttTask, change: Change) => moved.set(wbsOf(task), { ...moved.get(wbsOf(task)), ...change })
+    const finish = () => {
+      if (!moved.size) return
+      const [first] = moved.keys()
+      latest.current.onChange(new Map(moved))
+      if (first) latest.current.onSelect(first)
+      moved.clear()
+    }
+    drawn.current = latest.current.rows
+    const gantt = new Gantt(place, drawn.current.map(taskOf), {
+      bar_height: ROW_HEIGHT - 12,
+      padding: 12,
+      upper_header_height: 26,
+      lower_header_height: 22,
+      bar_corner_radius: 3,
+      holidays: null,
+      infinite_padding: false,
+      language: locale,
+      popup: false,
+      scroll_to: null,
+      today_button: false,
+      view_modes: [viewMode(zoom, locale, texts)],
+      on_click: (task) => latest.current.onSelect(wbsOf(task)),
+      on_date_change: (task, start, end) => note(task, { start: dayOf(start), end: dayOf(end) }),
+      on_progress_change: (task, progress) => note(task, { progress }),
+    })
+    chart.current = gantt
+    const scroller = gantt.$container
+    scroller.tabIndex = 0
+    scroller.setAttribute('role', 'region')
+    scroller.setAttribute('aria-label', texts.schedule.chart)
+    const handleScroll = () => latest.current.onScroll(scroller.scrollTop)
+    scroller.addEventListener('scroll', handleScroll)
+    // The library listens on the drawing first, so that the last step has been noted by now.
+    document.addEventListener('mouseup', finish)
+    scrollToToday(gantt)
+    return () => {
+      document.removeEventListener('mouseup', finish)
+      chart.current = null
+      place.replaceChildren()
+    }
+  }, [zoom, locale, texts, chart])
+
+  useEffect(() => {
+    const gantt = chart.current
+    if (!gantt || drawn.current === rows) return
+    drawn.current = rows
+    gantt.setup_tasks(rows.map((row) => taskOf(row, 0, rows)))
+    gantt.change_view_mode(undefined, true)
+  }, [rows, chart])
+
+  useEffect(() => {
+    for (const bar of frame.current?.querySelectorAll('.bar-wrapper') ?? [])
+      bar.classList.toggle('is-selected', bar.getAttribute('data-id') === idOf(selected))
+  }, [selected, rows, zoom, locale])
+
+  return <div className={`gantt-frame is-${zoom}`} ref={frame} />
+}
+
+/** Today's line goes to the middle of the view: as much past as future. */
+export function scrollToToday(gantt: Gantt, behavior: ScrollBehavior = 'instant') {
+  const today = gantt.$container.querySelector<HTMLElement>('.current-highlight')
+  if (today) gantt.$container.scrollTo({ left: today.offsetLeft - gantt.$container.clientWidth * 0.45, behavior })
+}
+
+/** The library makes class names of its ids, and looks for them with selectors. */
+const idOf = (wbs: string) => `wbs-${wbs.replaceAll('.', '-')}`
+const wbsOf = (task: GanttTask) => task.id.slice('wbs-'.length).replaceAll('-', '.')
+
+function taskOf(row: Activity, _index: number, rows: readonly Activity[]): GanttTask {
+  const shown = new Set(rows.map((other) => other.wbs))
+  return {
+    id: idOf(row.wbs),
+    // The library writes names as markup; a name is a person's text.
+    name: row.name.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    start: row.start,
+    end: row.end,
+    progress: row.progress,
+    dependencies: row.after
+      .filter((wbs) => shown.has(wbs))
+      .map(idOf)
+      .join(','),
+    custom_class: row.isGroup ? 'is-group' : row.isCritical ? 'is-critical' : 'is-normal',
+  }
+}

@@ -1,0 +1,90 @@
+import type Gantt from 'frappe-gantt'
+import { useMemo, useRef } from 'react'
+import { useDirty, useTexts } from '../host-context.ts'
+import { useDraft } from '../ui/draft.ts'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { activitiesOf, changed, matching, merged, type Activity, type Change } from './activities.ts'
+import { ActivityForm } from './activity-form.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { savedChanges, scheduleView, unsavedChanges } from './drafts.ts'
+import { Figures } from './figures.tsx'
+import { GanttChart, scrollToToday } from './gantt-chart.tsx'
+import './schedule-page.css'
+import { Toolbar } from './toolbar.tsx'
+
+export function SchedulePage() {
+  const { locale, texts } = useTexts()
+  const saved = useDraft(savedChanges)
+  const unsaved = useDraft(unsavedChanges)
+  const view = useDraft(scheduleView)
+  const savedRows = useMemo(() => activitiesOf(locale, saved), [locale, saved])
+  const allRows = useMemo(() => activitiesOf(locale, saved, unsaved), [locale, saved, unsaved])
+  const rows = useMemo(() => matching(allRows, view.text, view.criticalOnly), [allRows, view.text, view.criticalOnly])
+  const bars = useMemo(() => drawable(rows), [rows])
+  const changes = Object.keys(unsaved).length
+  useDirty('schedule', changes > 0, texts.schedule.dirty)
+
+  const chart = useRef<Gantt>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const selected = allRows.find((row) => row.wbs === view.selected)
+  const hasBadDates = allRows.some((row) => !row.isGroup && row.end < row.start)
+
+  function handleChange(wbs: string, change: Change) {
+    const before = savedRows.find((row) => row.wbs === wbs)
+    if (before && !before.isGroup) unsavedChanges.set(changed(unsavedChanges.get(), before, change))
+  }
+  const handleSelect = (wbs: string) => scheduleView.set({ ...view, selected: wbs })
+
+  return (
+    <div className="schedule">
+      <Figures rows={allRows} />
+      <Toolbar view={view} onToday={() => chart.current && scrollToToday(chart.current, 'smooth')}>
+        <SaveBar
+          changes={changes}
+          isBlocked={hasBadDates}
+          onDiscard={() => unsavedChanges.set({})}
+          onSave={() => {
+            savedChanges.set(merged(saved, unsaved))
+            unsavedChanges.set({})
+          }}
+        />
+      </Toolbar>
+      <div className="schedule-body">
+        <ActivityList
+          rows={rows}
+          changes={unsaved}
+          selected={view.selected}
+          onSelect={handleSelect}
+          list={list}
+          onScroll={(top) => chart.current && (chart.current.$container.scrollTop = top)}
+        />
+        {rows.length === 0 ? (
+          <p className="empty">{texts.schedule.noHits}</p>
+        ) : (
+          <GanttChart
+            rows={bars}
+            zoom={view.zoom}
+            selected={view.selected}
+            onSelect={handleSelect}
+            onChange={(moved) => moved.forEach((change, wbs) => handleChange(wbs, change))}
+            chart={chart}
+            onScroll={(top) => list.current && (list.current.scrollTop = top)}
+          />
+        )}
+        {selected && !selected.isGroup && (
+          <ActivityForm
+            key={selected.wbs}
+            activity={selected}
+            all={allRows}
+            onChange={(change) => handleChange(selected.wbs, change)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** While a person types a finish before the start, the bar stays one day long. */
+function drawable(rows: readonly Activity[]): readonly Activity[] {
+  return rows.map((row) => (row.end < row.start ? { ...row, end: row.start } : row))
+}

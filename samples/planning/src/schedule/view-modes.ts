@@ -1,0 +1,48 @@
+import type { ViewMode } from 'frappe-gantt'
+import type { Texts } from '../texts/en.ts'
+import { fill } from '../texts/texts.ts'
+import { isoWeek } from '../ui/dates.ts'
+
+export const ZOOMS = ['week', 'month', 'quarter'] as const
+export type Zoom = (typeof ZOOMS)[number]
+
+/** Pixels of a week. All scales step by weeks, so that dragging a bar is exact to the day in each of them. */
+const WEEK_WIDTH: Readonly<Record<Zoom, number>> = { week: 42, month: 14, quarter: 7 }
+
+/** A week without words of its own. Not empty: the library looks for today among the weeks that have words. */
+const NO_WORDS = '\u00a0'
+
+/** The first week that reaches into a month, which is where the month is written. */
+function isFirstOf(date: Date, last: Date | null, months: number): boolean {
+  const period = (day: Date) => Math.floor((day.getFullYear() * 12 + day.getMonth()) / months)
+  return !last || period(date) !== period(last)
+}
+
+export function viewMode(zoom: Zoom, locale: string, texts: Texts): ViewMode {
+  const month = new Intl.DateTimeFormat(locale, { month: zoom === 'week' ? 'long' : 'short' })
+  const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  const year = new Intl.DateTimeFormat(locale, { year: 'numeric' })
+  const quarter = (date: Date) => fill(texts.schedule.quarter, { n: Math.floor(date.getMonth() / 3) + 1 })
+  const lower = {
+    week: (date: Date) => fill(texts.schedule.week, { n: isoWeek(date) }),
+    month: (date: Date, last: Date | null) => (isFirstOf(date, last, 1) ? month.format(date) : NO_WORDS),
+    quarter: (date: Date, last: Date | null) => (isFirstOf(date, last, 3) ? quarter(date) : NO_WORDS),
+  }
+  return {
+    name: zoom,
+    step: '7d',
+    padding: '28d',
+    column_width: WEEK_WIDTH[zoom],
+    date_format: 'YYYY-MM-DD',
+    snap_at: '1d',
+    lower_text: lower[zoom],
+    upper_text: (date, last) => {
+      if (zoom === 'week') return isFirstOf(date, last, 1) ? monthAndYear.format(date) : ''
+      return isFirstOf(date, last, 12) ? year.format(date) : ''
+    },
+    thick_line: (date) => {
+      const before = new Date(date.getFullYear(), date.getMonth(), date.getDate() - 7)
+      return isFirstOf(date, before, zoom === 'quarter' ? 3 : 1)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a person has typed and not saved. Lives beside the routes, so that walking between them loses nothing. */
+export interface Draft<Value> {
+  get(): Value
+  set(next: Value): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createDraft<Value>(initial: Value): Draft<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useDraft<Value>(draft: Draft<Value>): Value {
+  return useSyncExternalStore(draft.subscribe, draft.get)
+}
