@@ -1,0 +1,47 @@
+import { parseOrgId } from './org-id.ts'
+
+/** What the address bar of the portal says: a menu, in an organisation (NAV-7). */
+export interface Address {
+  menuId: number
+  orgFullId: string
+}
+
+/** Parameters of the entry that say how the portal is shown; they stay in the address. */
+const LASTING = [
+  'viewMode',
+  'scene',
+  'systemName',
+  'systemLogoJumpUrl',
+  'brandLogoShow',
+  'userInfoShow',
+  'disableRobot',
+  'noPadding',
+  'userGuide',
+  'lang',
+  'pageFrom',
+] as const
+
+/** `/portal/100231?org=/20001/30010/41001`, with what the entry address said of the look. */
+export function portalAddress(
+  { menuId, orgFullId }: Address,
+  entrySearch = '',
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const entry = new URLSearchParams(entrySearch)
+  const lasting = new URLSearchParams(more)
+  for (const name of LASTING) {
+    const value = entry.get(name)
+    if (value !== null) lasting.set(name, value)
+  }
+  // a slash is at home in a query and reads better as itself
+  const org = encodeURIComponent(orgFullId).replaceAll('%2F', '/')
+  return `/portal/${menuId}?org=${org}${lasting.size > 0 ? `&${lasting}` : ''}`
+}
+
+/** What an address of ours names; null where it is none of ours. */
+export function readPortalAddress(pathname: string, search: string): { menuId: number; orgId: number | null } | null {
+  const match = /^\/portal\/(\d{1,16})\/?$/.exec(pathname)
+  const menuId = match ? Number(match[1]) : 0
+  if (!Number.isSafeInteger(menuId) || menuId < 1) return null
+  return { menuId, orgId: parseOrgId(new URLSearchParams(search).get('org')) }
+}

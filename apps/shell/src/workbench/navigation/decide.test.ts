@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { decide, type Known, type Target } from './decide.ts'
+import { application, applicationNode, directory, menuNode } from './menu.fixtures.ts'
+import { indexMenus } from './menu-index.ts'
+
+const home = menuNode(1, { url: '/portal-pages/home', sourceAppCode: 'portal-pages', sourceModuleCode: 'portal.home' })
+const schedule = menuNode(100231, { url: '/apps/plan-core/schedule', urlParams: 'view=gantt' })
+const planning = applicationNode(100200, 'plan-core', [
+  directory(100210, [menuNode(100211, { disabled: true }), menuNode(100212, { noAuth: true })]),
+  directory(100220, [schedule, menuNode(100232)]),
+])
+const erp = applicationNode(100300, 'erp-core', [
+  menuNode(100301, {
+    url: '/apps/erp-core/start',
+    sourceAppCode: 'erp-core',
+    sourceProductCode: 'erp',
+    sourceIntegrateType: 2,
+  }),
+])
+const known: Known = {
+  index: indexMenus([home, planning, erp]),
+  applications: [application('portal-pages'), application('plan-core'), application('erp-core', 'detached')],
+}
+const kind = (target: Target, facts: Known = known) => decide(target, facts).kind
+const pathOf = (target: Target) => {
+  const decision = decide(target, known)
+  return decision.kind === 'tab' || decision.kind === 'window' ? decision.page.path : decision.kind
+}
+
+test('NAV-1 the reserved ids show their own pages', () => {
+  expect(pathOf({ menuId: 1 })).toBe('/home')
+  expect(kind({ menuId: 2 })).toBe('not-found')
+  expect(kind({ menuId: 3 })).toBe('forbidden')
+  expect(kind({ menuId: 4 })).toBe('tripartite')
+})
+
+test('NAV-3 a menu opens by its id and by its codes alike', () => {
+  const byCode = decide({ productCode: 'plan', menuCode: 'plan.100231', from: 'application' }, known)
+
+  expect(byCode).toEqual(decide({ menuId: 100231 }, known))
+  expect(byCode).toMatchObject({ kind: 'tab', page: { path: '/schedule?view=gantt' } })
+})
+
+test('NAV-4 a menu that is not found in the navigation is refused without leaving the present one', () => {
+  expect(kind({ productCode: 'plan', menuCode: 'plan.nothing' })).toBe('no-permission')
+  expect(kind({ productCode: 'cost', menuCode: 'plan.100231', from: 'application' })).toBe('no-permission')
+  expect(kind({ productCode: 'plan' })).toBe('no-permission')
+})
+
+test('NAV-5 a menu whose application is not registered here shows the no-permission page', () => {
+  const decision = decide({ menuId: 100231 }, { ...known, applications: [application('portal-pages')] })
+
+  expect(decision).toMatchObject({ kind: 'forbidden', wanted: { menuCode: 'plan.100231' } })
+})
+
+test('ENTRY-5 an id that nobody knows is not found, a menu without permission is forbidden with its code', () => {
+  expect(kind({ menuId: 999999, from: 'address' })).toBe('not-found')
+  expect(decide({ menuId: 100212, from: 'address' }, known)).toMatchObject({
+    kind: 'forbidden',
+    wanted: { menuCode: 'plan.100212' },
+  })
+  expect(decide({ productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toMatchObject({
+    kind: 'forbidden',
+    wanted: { menuCode: 'cost.budget' },
+  })
+})
+
+test('MENU-11 a directory or an application enters its first leaf that can be entered', () => {
+  expect(decide({ menuId: 100200 }, known)).toMatchObject({ kind: 'tab', page: { node: { id: 100231 } } })
+  expect(decide({ menuId: 100220 }, known)).toMatchObject({ kind: 'tab', page: { node: { id: 100231 } } })
+  expect(kind({ menuId: 100210 })).toBe('no-permission')
+})
+
+test('APP-3 opening an application enters its first menu, one of type 2 opens a window', () => {
+  expect(decide({ applicationCode: 'plan-core' }, known)).toMatchObject({ page: { node: { id: 100231 } } })
+  expect(decide({ applicationCode: 'erp-core' }, known)).toMatchObject({
+    kind: 'window',
+    isSameWindow: false,
+    page: { path: '/start' },
+  })
+})
+
+test('APP-3 a window menu with popupType 1 opens in this window', () => {
+  const here = menuNode(100400, {
+    sourceIntegrateType: 2,
+    menuExtends: [{ extendCode: 'popupType', value: '1' }],
+    sourceAppCode: 'erp-core',
+    url: '/apps/erp-core/start',
+  })
+
+  expect(decide({ menuId: 100400 }, { ...known, index: indexMenus([here]) })).toMatchObject({
+    kind: 'window',
+    isSameWindow: true,
+  })
+})
+
+test('MENU-12 without a home menu there is no home', () => {
+  expect(kind({ menuId: 1 }, { ...known, index: indexMenus([planning]) })).toBe('no-home')
+})
+
+test('TAB-14 only a menu that says multiTab may be open several times', () => {
+  const multi = menuNode(100500, { menuExtends: [{ extendCode: 'multiTab', value: '1' }] })
+
+  expect(decide({ menuId: 100500 }, { ...known, index: indexMenus([multi]) })).toMatchObject({ isMulti: true })
+  expect(decide({ menuId: 100231 }, known)).toMatchObject({ isMulti: false })
+})
+
+test('HOST-17 path and parameters of a request reach the application, and no path leaves it', () => {
+  expect(pathOf({ menuId: 100231, path: '/detail/A-101', params: { documentId: 'A 101' } })).toBe(
+    '/detail/A-101?documentId=A+101',
+  )
+  for (const path of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/../cost-core/',
+    '/%2e%2E/x',
+    '/a\\b',
+    '/a\nb',
+    '',
+  ]) {
+    expect(pathOf({ menuId: 100231, path })).toBe('/schedule?view=gantt')
+  }
+})

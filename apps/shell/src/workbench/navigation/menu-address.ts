@@ -1,0 +1,35 @@
+import type { MenuNode } from '@portico/contract/menus'
+
+/** Where a menu is inside its application. */
+export interface MenuAddress {
+  applicationCode: string
+  /** In the application's own path, beginning with a slash. */
+  path: string
+}
+
+/**
+ * A menu's address begins with its application: `/apps/{code}/…`, or `/portal-pages/…` for the portal's own pages
+ * (NAV-1). What follows is the application's own path.
+ */
+export function menuAddress(node: Pick<MenuNode, 'url' | 'urlParams' | 'sourceAppCode'>): MenuAddress | undefined {
+  const match = /^(?:\/apps)?\/([\w-]+)(\/[^\\]*)?$/.exec(node.url)
+  if (!match) return undefined
+  return { applicationCode: node.sourceAppCode ?? match[1]!, path: withParams(match[2] ?? '/', node.urlParams) }
+}
+
+/** Adds parameters to a path; what the path says itself stays as it is. */
+export function withParams(path: string, more: string | Readonly<Record<string, string>>): string {
+  const added = new URLSearchParams(more)
+  if (added.size === 0) return path
+  const base = 'http://own.invalid'
+  const url = new URL(path, base)
+  for (const [name, value] of added) url.searchParams.set(name, value)
+  return url.href.slice(base.length)
+}
+
+/** A path that somebody else names must stay inside the application. */
+export function isOwnPath(path: string): boolean {
+  if (!path.startsWith('/') || path.startsWith('//') || path.length > 2_000 || /[\p{Cc}\\]/u.test(path)) return false
+  const [beforeQuery = ''] = path.split(/[?#]/)
+  return !beforeQuery.split('/').some((segment) => /^(?:\.|%2e){2}$/i.test(segment))
+}

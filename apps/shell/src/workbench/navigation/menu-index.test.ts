@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import {
+  ancestorsOf,
+  applicationNodeOf,
+  applicationNodes,
+  findApplicationNode,
+  findMenu,
+  firstLeaf,
+  indexMenus,
+} from './menu-index.ts'
+import { applicationNode, directory, menuNode } from './menu.fixtures.ts'
+
+const deep = menuNode(100233, { level: 5 })
+const planning = applicationNode(100200, 'plan-core', [
+  directory(100220, [directory(100230, [deep])]),
+  menuNode(100240),
+])
+const home = menuNode(1, { isHome: true })
+const category = applicationNode(100900, '', [applicationNode(100910, 'doc-core', [])], { sourceType: 'app-category' })
+const index = indexMenus([home, planning, category])
+
+test('MENU-1 every menu is found by id and by code, below its application', () => {
+  expect(index.byId.get(100233)).toBe(deep)
+  expect(findMenu(index, 'plan', 'plan.100240')?.id).toBe(100240)
+  expect(findApplicationNode(index, 'doc-core')?.id).toBe(100910)
+  expect(applicationNodeOf(index, deep)).toBe(planning)
+  expect(ancestorsOf(index, 100233).map(({ id }) => id)).toEqual([100200, 100220, 100230])
+})
+
+test('MENU-9 the main menu has the applications, out of their categories, without the pages of the portal itself', () => {
+  expect(applicationNodes(index).map(({ id }) => id)).toEqual([100200, 100910])
+})
+
+test('MENU-11 the first leaf is the first page in the order of the tree', () => {
+  expect(firstLeaf(planning)).toBe(deep)
+  expect(firstLeaf(directory(7, []))).toBeUndefined()
+  expect(firstLeaf(menuNode(8, { noAuth: true }))).toBeUndefined()
+})

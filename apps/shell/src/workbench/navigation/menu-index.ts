@@ -1,0 +1,110 @@
+import type { MenuNode } from '@portico/contract/menus'
+import { INTEGRATE, RESERVED_MENUS } from '@portico/contract/rules/menus'
+
+/** The menus of an organisation, found by id or by code. */
+export interface MenuIndex {
+  readonly roots: readonly MenuNode[]
+  readonly byId: ReadonlyMap<number, MenuNode>
+  readonly byCode: ReadonlyMap<string, MenuNode>
+  readonly parents: ReadonlyMap<number, MenuNode>
+}
+
+export const NO_MENUS: MenuIndex = indexMenus([])
+
+export function indexMenus(roots: readonly MenuNode[]): MenuIndex {
+  const byId = new Map<number, MenuNode>()
+  const byCode = new Map<string, MenuNode>()
+  const parents = new Map<number, MenuNode>()
+  const visit = (node: MenuNode, parent: MenuNode | null) => {
+    byId.set(node.id, node)
+    if (parent) parents.set(node.id, parent)
+    const key = codeKey(node.sourceProductCode, node.sourceModuleCode)
+    if (node.sourceType === 'menu' && !byCode.has(key)) byCode.set(key, node)
+    for (const child of node.children) visit(child, node)
+  }
+  for (const root of roots) visit(root, null)
+  return { roots, byId, byCode, parents }
+}
+
+export function findMenu(index: MenuIndex, productCode: string, menuCode: string): MenuNode | undefined {
+  return index.byCode.get(codeKey(productCode, menuCode))
+}
+
+export function findByMenuCode(index: MenuIndex, menuCode: string): MenuNode | undefined {
+  return [...index.byId.values()].find((node) => node.sourceType === 'menu' && node.sourceModuleCode === menuCode)
+}
+
+/** The level-1 node of an application (MENU-1). */
+export function findApplicationNode(
+  index: MenuIndex,
+  applicationCode: string,
+  productCode?: string,
+): MenuNode | undefined {
+  return [...index.byId.values()].find(
+    (node) =>
+      node.sourceType === 'app' &&
+      node.sourceAppCode === applicationCode &&
+      (productCode === undefined || node.sourceProductCode === productCode),
+  )
+}
+
+/** The application that a menu belongs to: its nearest ancestor that is one, else its root. */
+export function applicationNodeOf(index: MenuIndex, node: MenuNode): MenuNode {
+  let at = node
+  for (let parent = index.parents.get(at.id); parent && at.sourceType !== 'app'; parent = index.parents.get(at.id)) {
+    at = parent
+  }
+  return at
+}
+
+/** From the root down to the node's parent. */
+export function ancestorsOf(index: MenuIndex, id: number): readonly MenuNode[] {
+  const found: MenuNode[] = []
+  for (let parent = index.parents.get(id); parent; parent = index.parents.get(parent.id)) found.unshift(parent)
+  return found
+}
+
+/** What stands in the main menu: the applications, out of their categories; not the portal's own pages (NAV-1). */
+export function applicationNodes(index: MenuIndex): readonly MenuNode[] {
+  return index.roots.flatMap((root) => (root.sourceType === 'app-category' ? root.children : [root])).filter(isOffered)
+}
+
+function isOffered(node: MenuNode): boolean {
+  return !isReserved(node.id) && !node.noAuth
+}
+
+export function isReserved(id: number): boolean {
+  return Object.values(RESERVED_MENUS).some((reserved) => reserved === id)
+}
+
+export function isAvailable(node: MenuNode): boolean {
+  return !node.disabled && !node.noAuth
+}
+
+/** MENU-11: the node itself where it is a page, else the first page below it that can be entered. */
+export function firstLeaf(node: MenuNode): MenuNode | undefined {
+  if (!isAvailable(node)) return undefined
+  for (const child of node.children) {
+    const leaf = firstLeaf(child)
+    if (leaf) return leaf
+  }
+  return isPage(node) ? node : undefined
+}
+
+/** A directory leads nowhere by itself; an application only where it has an address and no menus. */
+function isPage(node: MenuNode): boolean {
+  if (node.url === '') return false
+  return node.sourceType === 'menu' || (node.sourceType === 'app' && node.children.length === 0)
+}
+
+export function isDetached(node: MenuNode): boolean {
+  return node.sourceIntegrateType === INTEGRATE.detached
+}
+
+export function extensionOf(node: Pick<MenuNode, 'menuExtends'>, code: string): string | undefined {
+  return node.menuExtends.find(({ extendCode }) => extendCode === code)?.value
+}
+
+function codeKey(productCode: string | null, menuCode: string | null): string {
+  return `${productCode ?? ''} ${menuCode ?? ''}`
+}
