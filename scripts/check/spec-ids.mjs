@@ -8,29 +8,32 @@ const ID = '[A-Z]+-\\d+'
 const TITLE = new RegExp(`['"\`](?:[\\w ]+: )?(${ID}(?:(?:,? | and )${ID})*):? [^\\s'"\`]`, 'g')
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm
 
-/** Every rule of docs/spec is named by a test's title, and every id in a title is a rule (docs/spec/README.md). */
+/** Every rule of docs/spec is named by a test's title, and every id in a title or in code is a rule (docs/spec/README.md). */
 export async function spec() {
   const files = projectFiles()
-  const chapters = files.filter((file) => /^docs\/spec\/.+\.md$/.test(file)).map((file) => readProjectFile(file))
-  const tests = files.filter((file) => TEST_FILE.test(file)).map((file) => ({ file, text: readProjectFile(file) }))
-  return judge(chapters, tests)
+  const read = (pattern) =>
+    files.filter((file) => pattern.test(file)).map((file) => ({ file, text: readProjectFile(file) }))
+  return judge(
+    read(/^docs\/spec\/.+\.md$/).map(({ text }) => text),
+    read(TEST_FILE),
+    read(/^(?:apps|packages|samples)\/.+(?<!\.test)\.tsx?$/),
+  )
 }
 
-export function judge(chapters, tests) {
+export function judge(chapters, tests, sources = []) {
   const { built, later, twice } = rulesOf(chapters)
-  const named = tests.flatMap(({ file, text }) =>
-    idsOf(text, familiesOf([...built, ...later])).map((id) => ({ file, id })),
-  )
-  const ids = new Set(named.map(({ id }) => id))
-  const untested = [...built].filter((id) => !ids.has(id))
+  const families = new Set([...built, ...later].map((id) => id.split('-')[0]))
+  const inTitles = tests.flatMap(({ file, text }) => titlesOf(text).flatMap((title) => idsOf(title, file)))
+  const named = [...inTitles, ...sources.flatMap(({ file, text }) => idsOf(text, file))]
+  const unknown = named.filter(({ id }) => families.has(id.split('-')[0]) && !built.has(id) && !later.has(id))
+  const tested = new Set(inTitles.map(({ id }) => id))
+  const untested = [...built].filter((id) => !tested.has(id))
   return {
     summary: `${built.size - untested.length} of ${built.size} rules have a test, ${later.size} for later`,
     problems: [
       ...twice.map((id) => `${id} stands twice in docs/spec`),
       ...untested.map((id) => `${id} has no test`),
-      ...named
-        .filter(({ id }) => !built.has(id) && !later.has(id))
-        .map(({ file, id }) => `${file} names ${id}, which is no rule`),
+      ...unknown.map(({ file, id }) => `${file} names ${id}, which is no rule`),
     ],
   }
 }
@@ -52,9 +55,5 @@ function rulesOf(chapters) {
   return { built, later, twice }
 }
 
-const familiesOf = (ids) => new Set(ids.map((id) => id.split('-')[0]))
-
-function idsOf(text, families) {
-  const titles = [...text.replace(COMMENT, '').matchAll(TITLE)].map((match) => match[1])
-  return titles.flatMap((title) => title.match(/[A-Z]+-\d+/g)).filter((id) => families.has(id.split('-')[0]))
-}
+const titlesOf = (text) => [...text.replace(COMMENT, '').matchAll(TITLE)].map((match) => match[1])
+const idsOf = (text, file) => [...text.matchAll(/\b[A-Z]+-\d+\b/g)].map(([id]) => ({ file, id }))

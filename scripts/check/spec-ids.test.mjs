@@ -57,3 +57,13 @@ test('a rule that stands twice is listed, and words like UTF-8 are no rules', ()
 
   expect(problems).toEqual(['TAB-1 stands twice in docs/spec'])
 })
+
+test('code that quotes a rule that does not exist is listed', () => {
+  const all = [testFile(`test('TAB-1 TAB-2 TAB-3 hold', f)`)]
+  const source = (text) => [{ file: 'apps/shell/src/tabs.ts', text }]
+
+  expect(judge([CHAPTER], all, source('/** TAB-2: in UTF-8 */')).problems).toEqual([])
+  expect(judge([CHAPTER], all, source('// TAB-7')).problems).toEqual([
+    'apps/shell/src/tabs.ts names TAB-7, which is no rule',
+  ])
+})
