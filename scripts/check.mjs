@@ -3,6 +3,7 @@ import process from 'node:process'
 import { boundaries } from './check/boundaries.mjs'
 import { format } from './check/format.mjs'
 import { languages } from './check/languages.mjs'
+import { links } from './check/links.mjs'
 import { lint } from './check/lint.mjs'
 import { paths } from './check/paths.mjs'
 import { spec } from './check/spec-ids.mjs'
@@ -11,7 +12,7 @@ import { types } from './check/types.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 
-const CHECKS = { types, lint, boundaries, format, spec, languages, paths, supply }
+const CHECKS = { types, lint, boundaries, format, spec, languages, paths, links, supply }
 /** Problems of one check that are shown; the rest are counted. */
 const SHOWN = 60
 

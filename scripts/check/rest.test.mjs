@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { differences, flatten, unused } from './languages.mjs'
+import { deadLinks } from './links.mjs'
 import { foreignIn } from './paths.mjs'
 import { isPermitted, judgeLock, judgeManifest } from './supply.mjs'
 
@@ -58,4 +59,13 @@ test('SEC-4 a dependency without a hash, with another licence, or of more than o
   expect(isPermitted('(GPL-2.0 OR MIT)')).toBe(true)
   expect(isPermitted('GPL-2.0 AND MIT')).toBe(false)
   expect(isPermitted(undefined)).toBe(false)
+})
+
+test('a link that leads nowhere is listed, one to another site is not followed', () => {
+  const text = '[a](spec/tabs.md#later) [b](../README.md) [c](https://example.org) [d](#here) ![e](images/no.png)'
+  const there = new Set(['docs/spec/tabs.md', 'README.md'])
+
+  expect(deadLinks('docs/guide.md', text, (file) => there.has(file))).toEqual([
+    'docs/guide.md leads to images/no.png, where there is nothing',
+  ])
 })
