@@ -12,7 +12,11 @@ export async function types() {
     env: toolEnvironment(),
   })
   const problems = forgotten.map((folder) => `${folder} holds TypeScript, but tsconfig.json does not name it`)
-  if (code !== 0) problems.push(...output.split('\n').filter(Boolean))
+  if (code !== 0) {
+    const lines = output.split('\n').filter(Boolean)
+    const errors = lines.filter((line) => line.includes('error TS'))
+    problems.push(...(errors.length > 0 ? errors : lines))
+  }
   return { summary: `${references.length} projects`, problems }
 }
 
