@@ -1,0 +1,22 @@
+import type { Page, Request } from '@playwright/test'
+import type { Portal } from './portal.ts'
+
+/** Counts documents that frames load: a frame that reloads asks for its document again. */
+export function countFrameLoads(page: Page): { readonly count: number } {
+  const counter = { count: 0 }
+  page.on('request', (request: Request) => {
+    if (request.isNavigationRequest() && request.frame() !== page.mainFrame()) counter.count++
+  })
+  return counter
+}
+
+/** Leaves something in the document's window that would not outlive a reload. */
+export async function mark(portal: Portal, menu: string, value: string): Promise<void> {
+  const frame = await portal.frame(menu)
+  await frame.evaluate((text) => void Object.assign(window, { journeyMarker: text }), value)
+}
+
+export async function readMark(portal: Portal, menu: string): Promise<unknown> {
+  const frame = await portal.frame(menu)
+  return frame.evaluate(() => (window as unknown as { journeyMarker?: unknown }).journeyMarker)
+}

@@ -1,0 +1,88 @@
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { OWN_NAME, type Language, type Words } from '../words.ts'
+import { createSignInPage, type SignInPage } from './sign-in-page.ts'
+
+export interface Portal {
+  page: Page
+  words: Words
+  signInPage: SignInPage
+  /** Signs in and waits for the frame of the portal. */
+  signIn(account: string, password?: string): Promise<void>
+  /** The organisation button; its name carries where the person works. */
+  organisation: Locator
+  tabs: Locator
+  activeTab: Locator
+  tab(menu: string): Locator
+  /** Opens a menu's application from the drawer; the first menu of an application opens with it. */
+  openApplication(application: string): Promise<void>
+  /** Opens a further menu of the present application. */
+  openMenu(menu: string): Promise<void>
+  closeTab(menu: string): Promise<void>
+  tabMenu(menu: string): Promise<Locator>
+  viewport(menu: string): Locator
+  /** The document of a viewport that a person sees. */
+  application(menu: string): FrameLocator
+  /** The same document, shown or hidden, for looking into it. */
+  frame(menu: string): Promise<Frame>
+  chooseLanguage(language: Language): Promise<void>
+  logOut(): Promise<void>
+}
+
+export function createPortal(page: Page, words: Words): Portal {
+  const signInPage = createSignInPage(page, words)
+  const tabs = page.getByRole('tablist', { name: words.openTabs }).getByRole('tab')
+  const viewport = (menu: string) =>
+    page.getByRole('main').getByRole('region', { name: menu, exact: true, includeHidden: true })
+
+  const portal: Portal = {
+    page,
+    words,
+    signInPage,
+    organisation: page.getByRole('button', { name: words.organisation }),
+    tabs,
+    activeTab: page.getByRole('tablist', { name: words.openTabs }).getByRole('tab', { selected: true }),
+    tab: (menu) => page.getByRole('tablist', { name: words.openTabs }).getByRole('tab', { name: menu, exact: true }),
+    viewport,
+    application: (menu) => viewport(menu).locator('iframe').contentFrame(),
+
+    async signIn(account, password) {
+      await signInPage.open()
+      await signInPage.submit(account, password)
+      await expect(portal.organisation).toBeVisible()
+    },
+    async openApplication(application) {
+      await page.getByRole('button', { name: words.applications, exact: true }).click()
+      const drawer = page.getByRole('dialog', { name: words.applications })
+      await drawer.getByText(application, { exact: true }).click()
+      await expect(drawer).toBeHidden()
+    },
+    async openMenu(menu) {
+      const side = page.getByRole('navigation', { name: words.sideMenu })
+      const top = page.getByRole('navigation', { name: words.mainMenu })
+      await side.or(top).getByText(menu, { exact: true }).first().click()
+    },
+    async tabMenu(menu) {
+      await portal.tab(menu).click({ button: 'right' })
+      return page.getByRole('menu')
+    },
+    async closeTab(menu) {
+      const items = await portal.tabMenu(menu)
+      await items.getByRole('menuitem', { name: words.close, exact: true }).click()
+    },
+    async frame(menu) {
+      const element = await viewport(menu).locator('iframe').elementHandle()
+      const frame = await element?.contentFrame()
+      if (!frame) throw new Error(`${menu} has no document`)
+      return frame
+    },
+    async chooseLanguage(language) {
+      await page.getByRole('button', { name: words.userMenu, exact: true }).click()
+      await page.getByRole('menuitemradio', { name: OWN_NAME[language] }).click()
+    },
+    async logOut() {
+      await page.getByRole('button', { name: words.userMenu, exact: true }).click()
+      await page.getByRole('menuitem', { name: words.logOut, exact: true }).click()
+    },
+  }
+  return portal
+}

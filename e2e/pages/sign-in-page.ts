@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Words } from '../words.ts'
+
+/** Password of every demonstration account but one. */
+export const PASSWORD = 'Portal-Demo-2026'
+
+export interface SignInPage {
+  account: Locator
+  password: Locator
+  captcha: Locator
+  captchaImage: Locator
+  warning: Locator
+  /** Opens the page, unless it is open already. */
+  open(): Promise<void>
+  submit(account: string, password?: string): Promise<void>
+}
+
+export function createSignInPage(page: Page, words: Words): SignInPage {
+  const heading = page.getByRole('heading', { name: words.signIn, exact: true })
+  const account = page.getByRole('textbox', { name: words.account, exact: true })
+  const password = page.getByRole('textbox', { name: words.password, exact: true })
+  return {
+    account,
+    password,
+    captcha: page.getByRole('textbox', { name: words.captcha, exact: true }),
+    captchaImage: page.getByRole('img', { name: words.captcha, exact: true }),
+    warning: page.getByRole('alert'),
+    async open() {
+      if (!page.url().includes('/login')) await page.goto('/login')
+      await heading.waitFor()
+    },
+    async submit(name, secret = PASSWORD) {
+      await account.fill(name)
+      await password.fill(secret)
+      await page.getByRole('button', { name: words.signIn, exact: true }).click()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from '../fixtures.ts'
+
+test('ENTRY-1 the bare address leads to the home page', async ({ portal, page }) => {
+  await portal.signIn('anna')
+
+  await page.goto('/')
+
+  await expect(page).toHaveURL(/\/portal\/1\//)
+  await expect(page).toHaveTitle('Project portal')
+})
+
+test('ENTRY-3 NAV-7 the address names menu and organisation, and leads back to them', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await page.goto('/portal/100231/?orgId=41001')
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(page).toHaveURL(/\/portal\/100231\/?\?(.*&)?org=[^&]*41001/)
+  await expect(page).not.toHaveURL(/orgId=/)
+})
+
+test('ENTRY-11 the title is the menu’s name', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+
+  await expect(page).toHaveTitle('Schedule')
+})
+
+for (const address of ['/portal/999999', '/portal/7', '/portal/abc', '/portal/100231abc', '/portal/%00']) {
+  test(`ENTRY-1 ENTRY-5 NAV-6 ${address} shows the not-found page, and the frame around it works on`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+
+    await page.goto(address)
+
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(portal.organisation).toBeVisible()
+    await portal.openApplication('Planning')
+    await expect(portal.activeTab).toHaveText('Schedule')
+  })
+}
+
+test('ENTRY-5 NAV-6 a menu without permission shows the no-permission page, and the frame around it works on', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('auditor')
+
+  await page.goto('/portal/100431')
+
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await expect(page).toHaveURL(/orgId=\d+/)
+  await expect(page).toHaveURL(/cost\.budget/)
+  await expect(portal.organisation).toBeVisible()
+})
+
+const MALFORMED = ['0', '-1', '1e3', '0x10', '1.5', 'abc', '%20', '9007199254740993', "1'or'1", '1,2', '١']
+
+for (const name of ['orgId', 'tenantId', 'externalEntityId']) {
+  test(`ENTRY-2 a malformed ${name} says which parameter to check, never a blank page`, async ({ portal, page }) => {
+    await portal.signIn('anna')
+    for (const value of MALFORMED) {
+      await page.goto(`/portal/1/?${name}=${value}`)
+      await expect(page.getByText(`Please check required parameter: ${name}`), value).toBeVisible()
+    }
+  })
+}
+
+test('ENTRY-2 of a parameter given twice the first value counts', async ({ portal, page }) => {
+  await portal.signIn('anna')
+
+  await page.goto('/portal/1/?orgId=41001&orgId=abc')
+
+  await expect(portal.organisation).toContainText('Öresund')
+})
+
+const NEEDED: readonly [address: string, text: string][] = [
+  ['viewMode=tripartiteApp', 'Please check required parameter: tripartitePageUrl'],
+  ['viewMode=tripartiteApp&tripartitePageUrl=//evil.example', 'Parameter tripartitePageUrl is invalid'],
+  ['viewMode=tripartiteApp&tripartitePageUrl=javascript:alert(1)', 'Parameter tripartitePageUrl is invalid'],
+  ['viewMode=module', 'Please check required parameter: productCode'],
+  ['viewMode=module&productCode=plan', 'Please check required parameter: orgId'],
+  ['viewMode=application&productCode=plan&orgId=41001', 'Please check required parameter: applicationCode'],
+  ['viewMode=singleModule&productCode=plan&orgId=41001', 'Please check required parameter: menuCode'],
+]
+for (const [query, text] of NEEDED) {
+  test(`ENTRY-7 ENTRY-8 ${query} is answered with '${text}'`, async ({ portal, page }) => {
+    await portal.signIn('anna')
+
+    await page.goto(`/portal/1/?${query}`)
+
+    await expect(page.getByText(text)).toBeVisible()
+  })
+}
+
+test.describe('in Swedish', () => {
+  test.use({ language: 'sv-SE' })
+
+  test('ENTRY-9 the page follows the browser’s language before anybody has signed in', async ({ portal, page }) => {
+    await portal.signInPage.open()
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
+  })
+})
+
+test.describe('in a language that the portal does not speak', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('ENTRY-9 the default language is shown', async ({ page }) => {
+    await page.goto('/login')
+
+    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  })
+})
+
+test('ENTRY-9 lang of the address counts for the visit', async ({ page }) => {
+  await page.goto('/login?lang=sv-SE')
+
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import { expect, test } from '../fixtures.ts'
+
+// A frame whose thread is blocked answers no tool either: nothing may be asked of it.
+test.use({ trace: 'off', screenshot: 'off' })
+
+test('HOST-12 HOST-14 an application that throws leaves a card, and the shell works on', async ({ portal }) => {
+  await portal.signIn('ops')
+  await portal.openApplication('Broken app')
+
+  const viewport = portal.viewport('Broken app')
+  await expect(viewport.getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+  await viewport.getByRole('button', { name: 'Try again' }).click()
+  await expect(viewport.getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+
+  await portal.openApplication('Platform')
+  await expect(portal.activeTab).toHaveText('System post dictionary')
+  await portal.closeTab('Broken app')
+  await expect(portal.tab('Broken app')).toHaveCount(0)
+  await expect(viewport).toHaveCount(0)
+})
+
+test('HOST-5 HOST-14 an application that never answers is said to be loading still, and can be closed', async ({
+  portal,
+  page,
+}) => {
+  await page.clock.install()
+  await portal.signIn('ops')
+  await portal.openApplication('Silent app')
+  await expect(portal.activeTab).toHaveText('Silent app')
+  const viewport = portal.viewport('Silent app')
+  await expect(viewport).toBeVisible()
+
+  await page.clock.fastForward(16_000)
+  await expect(viewport.getByText(/still loading/i)).toBeVisible()
+  await page.clock.fastForward(110_000)
+  await expect(viewport.getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+
+  await portal.closeTab('Silent app')
+  await expect(portal.tab('Silent app')).toHaveCount(0)
+  await expect(viewport).toHaveCount(0)
+})
+
+test('HOST-14 an application that blocks its thread leaves the shell usable within 200 ms, and can be closed', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('ops')
+  await portal.openApplication('Looping app')
+  await expect(portal.activeTab).toHaveText('Looping app')
+  await page.waitForTimeout(3000)
+
+  const longest = await page.evaluate(async () => {
+    let last = performance.now()
+    let longest = 0
+    for (let turn = 0; turn < 60; turn++) {
+      await new Promise((next) => setTimeout(next, 16))
+      longest = Math.max(longest, performance.now() - last - 16)
+      last = performance.now()
+    }
+    return longest
+  })
+  expect(longest).toBeLessThan(200)
+
+  await portal.openApplication('Platform')
+  await expect(portal.activeTab).toHaveText('System post dictionary')
+  await portal.closeTab('Looping app')
+  await expect(portal.tab('Looping app')).toHaveCount(0)
+})
+
+test('HOST-4 a closed application leaves no frame, and starts anew when it is opened again', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Cost')
+  await portal.application('Budget').getByRole('textbox').last().waitFor()
+  const before = page.frames().length
+  await portal.closeTab('Budget')
+  await expect(portal.tab('Budget')).toHaveCount(0)
+
+  await expect.poll(() => page.frames().length).toBe(before - 1)
+  await portal.openApplication('Cost')
+  await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
+})
+
+test('HOST-3 a hidden application is out of reach for keyboard and screen reader', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await portal.openApplication('Documents')
+  await expect(portal.activeTab).toHaveText('Register')
+
+  await expect(page.getByRole('region', { name: 'Register', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Schedule', exact: true })).toHaveCount(0)
+  await expect(portal.viewport('Schedule')).toHaveCount(1)
+})
+
+test('HOST-11 Back goes through the tabs that were shown, and reloads none of them', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().fill('typed')
+  await portal.openApplication('Documents')
+  await expect(portal.activeTab).toHaveText('Register')
+
+  await page.goBack()
+
+  await expect(portal.activeTab).toHaveText(/Schedule/)
+  await expect(portal.application('Schedule').getByRole('textbox').last()).toHaveValue('typed')
+})
+
+test('HOST-18 a detached application opens in a window that does not know its opener', async ({ portal, context }) => {
+  await portal.signIn('anna')
+  const opened = context.waitForEvent('page')
+
+  await portal.openApplication('ERP')
+
+  const window = await opened
+  await window.waitForLoadState()
+  expect(await window.evaluate(() => window.opener as unknown)).toBeNull()
+  expect(window.url()).toContain('erp-core.apps.localhost')
+})

@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** What the automatic check calls critical or serious, in words that a failing test shows. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'critical' || impact === 'serious')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`LOOK-9 the sign-in page has no serious accessibility fault, ${colorScheme}`, async ({ portal, page }) => {
+      await portal.signInPage.open()
+
+      expect(await seriousFindings(page)).toEqual([])
+    })
+
+    test(`LOOK-9 neither has the portal, at home, with tabs open, or with a dialog, ${colorScheme}`, async ({
+      portal,
+      page,
+    }) => {
+      await portal.signIn('anna')
+      await portal.application('Home').getByRole('heading').first().waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+
+      await portal.openApplication('Planning')
+      await portal.application('Schedule').getByRole('textbox').last().waitFor()
+      await portal.openApplication('Documents')
+      await portal.application('Register').getByRole('textbox').last().waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Applications', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Applications' }).waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+    })
+  })
+}
+
+test('LOOK-9 LANG-1 everything from signing in to logging out can be done by keyboard alone', async ({
+  portal,
+  page,
+}) => {
+  const { keyboard } = page
+  const focused = page.locator(':focus')
+  const tabTo = async (name: string | RegExp) => {
+    for (let step = 0; step < 60; step++) {
+      await keyboard.press('Tab')
+      const is = await focused.evaluate(
+        (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      )
+      if (typeof name === 'string' ? is === name : name.test(is)) return
+    }
+    throw new Error(`${String(name)} cannot be reached by Tab`)
+  }
+  await portal.signInPage.open()
+  await portal.signInPage.account.focus()
+  await keyboard.type('anna')
+  await portal.signInPage.password.focus()
+  await keyboard.type('Portal-Demo-2026')
+  await keyboard.press('Enter')
+  await expect(portal.organisation).toBeVisible()
+
+  await tabTo('Applications')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Applications' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Applications' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Applications', exact: true })).toBeFocused()
+  await keyboard.press('Enter')
+  await tabTo(/Planning/)
+  await keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  await page.getByRole('button', { name: 'Applications', exact: true }).focus()
+  await keyboard.press('Enter')
+  await tabTo(/Documents/)
+  await keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveText('Register')
+
+  await portal.activeTab.focus()
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await keyboard.press('Delete')
+  await expect(portal.tabs).toHaveText(['Home', 'Register'])
+
+  await page.getByRole('button', { name: 'User menu', exact: true }).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('LOOK-7 choosing dark makes shell and applications dark without a reload', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const frame = portal.application('Schedule')
+  await frame.getByRole('textbox').last().fill('typed')
+  const light = await frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+
+  await expect
+    .poll(() => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
+    .not.toBe(light)
+  await expect(frame.getByRole('textbox').last()).toHaveValue('typed')
+})

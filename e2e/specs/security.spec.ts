@@ -1,0 +1,174 @@
+import pg from 'pg'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '../fixtures.ts'
+import { PAYLOADS } from '../pages/payloads.ts'
+import { startServer } from '../server.ts'
+
+interface Tampered {
+  /** A portal of its own on PostgreSQL, where rows can be written past every rule of the server. */
+  tampered: { origin: string; store: (payload: string) => Promise<void> }
+}
+
+/** Every text that a tenant can set and a person of it then sees. */
+const STATEMENTS = [
+  "update application set names = jsonb_build_object('en', $1::text, 'sv-SE', $1::text, 'zh-CN', $1::text)",
+  "update menu set names = jsonb_build_object('en', $1::text, 'sv-SE', $1::text, 'zh-CN', $1::text)",
+  'update org_node set name = $1, short_name = $1',
+  'update tenant set name = $1',
+  'update user_account set nickname = $1',
+  'update user_identity set name = $1',
+]
+
+const test = base.extend<object, Tampered>({
+  tampered: [
+    async ({}, use) => {
+      const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+      const admin = new pg.Client({ connectionString: url.href })
+      await admin.connect()
+      const database = `e2e_${process.pid}`
+      await admin.query(`create database ${database}`)
+      url.pathname = `/${database}`
+      const server = await startServer('tampered', { DATABASE_URL: url.href })
+      const client = new pg.Client({ connectionString: url.href })
+      await client.connect()
+      await use({
+        origin: server.origin,
+        async store(payload) {
+          for (const statement of STATEMENTS) await client.query(statement, [payload])
+        },
+      })
+      await client.end()
+      await server.stop()
+      await admin.query(`drop database ${database} with (force)`)
+      await admin.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ tampered }, use) => use(tampered.origin),
+})
+
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+
+/** Everything that a payload could make happen: a call, a request, a dialog, a page that goes elsewhere. */
+async function watch(page: Page): Promise<string[]> {
+  const happened: string[] = []
+  await page.context().exposeFunction('hacked', () => void happened.push('executed'))
+  page.on('request', (request) => {
+    if (/hacked|evil\.example/.test(request.url())) happened.push(`requested ${request.url()}`)
+  })
+  page.on('dialog', (dialog) => {
+    happened.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return happened
+}
+
+test('SEC-9 LANG-4 fifty payloads in every stored name are shown as text and run nowhere', async ({
+  tampered,
+  portal,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const happened = await watch(page)
+  await portal.signIn('anna')
+
+  for (const payload of PAYLOADS) {
+    await tampered.store(payload)
+    await page.goto('/portal/1/')
+    await expect(portal.organisation, payload).toContainText(payload)
+    await page.getByRole('button', { name: 'Applications', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Applications' })
+    await expect(drawer.getByText(payload, { exact: true }).first(), payload).toBeVisible()
+  }
+
+  await page.goto('/portal/100231')
+  await expect(portal.activeTab).toHaveText(PAYLOADS.at(-1) ?? '')
+  await expect(
+    portal
+      .application(PAYLOADS.at(-1) ?? '')
+      .getByRole('textbox')
+      .last(),
+  ).toBeVisible()
+  expect(PAYLOADS).toHaveLength(50)
+  expect(happened).toEqual([])
+})
+
+test('SEC-1 the policy stops the same payloads where they do get into the page, and reports each', async ({
+  portal,
+  page,
+}) => {
+  const happened = await watch(page)
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (/csp/.test(request.url())) reports.push(request.postData() ?? '')
+  })
+  await portal.signInPage.open()
+
+  const outcome = await page.evaluate(async (payloads) => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.push(effectiveDirective),
+    )
+    const refused = payloads.map((payload) => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', payload)
+        return false
+      } catch (error) {
+        return error instanceof TypeError
+      }
+    })
+    for (const payload of payloads) {
+      const element = document.createElement('script')
+      try {
+        element.text = payload
+      } catch {
+        continue
+      }
+      document.body.append(element)
+    }
+    await new Promise((later) => setTimeout(later, 500))
+    return { refused, violations: violations.length }
+  }, PAYLOADS)
+
+  expect(outcome.refused).toEqual(PAYLOADS.map(() => true))
+  expect(outcome.violations).toBeGreaterThanOrEqual(50)
+  await expect.poll(() => reports.length).toBeGreaterThanOrEqual(50)
+  expect(happened).toEqual([])
+})
+
+test('SEC-1 the shell’s pages carry the strict policy with a nonce that is never the same', async ({ page }) => {
+  const policies: string[] = []
+  for (const address of ['/login', '/portal/1/', '/portal/1/']) {
+    policies.push((await page.request.get(address)).headers()['content-security-policy'] ?? '')
+  }
+
+  for (const policy of policies) {
+    expect(policy).toMatch(/script-src [^;]*'nonce-[\w+/=-]{20,}'[^;]*'strict-dynamic'/)
+    expect(policy).not.toMatch(/script-src [^;]*'unsafe-(?:inline|eval)'/)
+    for (const part of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy).toContain(part)
+    }
+  }
+  expect(new Set(policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1])).size).toBe(3)
+})
+
+test('SEC-8 SESS-10 a page of another site logs nobody out', async ({ portal, page, context }) => {
+  await portal.signIn('anna')
+  const foreign = await context.newPage()
+  await foreign.route('http://evil.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<img src="${new URL('/api/portal/v4/logout', page.url()).href}"><h1>Hello</h1>`,
+    }),
+  )
+  await foreign.goto('http://evil.example/', { waitUntil: 'networkidle' })
+
+  await page.reload()
+
+  await expect(portal.organisation).toBeVisible()
+})

@@ -1,0 +1,172 @@
+import { countFrameLoads, mark, readMark } from '../pages/hosted.ts'
+import { expect, test } from '../fixtures.ts'
+import { createPicker } from '../pages/random.ts'
+import { LANGUAGES, words, type Language, type Words } from '../words.ts'
+
+/** The five applications of the story, in three frameworks, one protocol of old and one that none of us wrote. */
+const five = (w: Words) => [
+  { application: w.planning, menu: w.schedule },
+  { application: w.documents, menu: w.register },
+  { application: w.cost, menu: w.budget },
+  { application: w.quality, menu: w.inspections },
+  { application: w.explorer, menu: w.explorer },
+]
+const NEXT: Record<Language, Language> = { en: 'sv-SE', 'sv-SE': 'zh-CN', 'zh-CN': 'en' }
+const SEED = 41001
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`HOST-3 TAB-6 TAB-11 LANG-2 SESS-10 anna works in five tabs and loses nothing, in ${language}`, async ({
+      portal,
+      page,
+    }) => {
+      test.setTimeout(180_000)
+      const w = words[language]
+      const applications = five(w)
+      const menus = applications.map(({ menu }) => menu)
+      const typed = (menu: string) => `${menu} 41001 åäö 隧道`
+      const field = (menu: string) => portal.application(menu).getByRole('textbox').last()
+
+      await test.step('she signs in and lands on Öresund Tunnel', async () => {
+        await portal.signIn('anna')
+        await expect(portal.organisation).toContainText('Öresund')
+      })
+
+      await test.step('opens five tabs and types something in each', async () => {
+        for (const { application, menu } of applications) {
+          await portal.openApplication(application)
+          await expect(portal.activeTab).toHaveText(menu)
+          await field(menu).fill(typed(menu))
+          await mark(portal, menu, menu)
+        }
+        await expect(portal.tabs).toHaveText([w.home, ...menus.toReversed()])
+      })
+
+      await test.step('switches among them at random twenty times: nothing reloads', async () => {
+        const loads = countFrameLoads(page)
+        const pick = createPicker(menus, SEED)
+        for (let turn = 1; turn <= 20; turn++) {
+          const menu = pick()
+          await portal.tab(menu).click()
+          await expect(portal.activeTab).toHaveText(menu)
+          await expect(field(menu)).toHaveValue(typed(menu))
+        }
+        for (const menu of menus) expect(await readMark(portal, menu)).toBe(menu)
+        expect(loads.count).toBe(0)
+      })
+
+      await test.step('closes one: the neighbour is active', async () => {
+        await portal.tab(w.budget).click()
+        await portal.closeTab(w.budget)
+        const leave = page.getByRole('alertdialog')
+        await portal.viewport(w.budget).or(leave).first().waitFor({ state: 'attached' })
+        if (await leave.isVisible()) await leave.getByRole('button').last().click()
+        await expect(portal.tab(w.budget)).toHaveCount(0)
+        await expect(portal.activeTab).toHaveText(w.register)
+        await expect(portal.viewport(w.budget)).toHaveCount(0)
+      })
+
+      await test.step('reloads the page: the tabs are back', async () => {
+        page.on('dialog', (dialog) => void dialog.accept())
+        await page.reload()
+        await expect(portal.tabs).toHaveText([w.home, w.explorer, w.inspections, w.register, w.schedule])
+        await expect(portal.activeTab).toHaveText(w.register)
+        await expect(field(w.register)).toBeVisible()
+      })
+
+      await test.step('changes the language: shell and applications follow', async () => {
+        const next = NEXT[language]
+        await mark(portal, w.register, 'not reloaded')
+        await portal.chooseLanguage(next)
+        await expect(page.locator('html')).toHaveAttribute('lang', next)
+        await expect(
+          page.getByRole('tablist', { name: words[next].openTabs }).getByRole('tab', { selected: true }),
+        ).toHaveText(words[next].register)
+        const frame = page
+          .getByRole('region', { name: words[next].register, exact: true })
+          .locator('iframe')
+          .contentFrame()
+        await expect(frame.locator('html')).toHaveAttribute('lang', next)
+      })
+    })
+  })
+}
+
+test.describe('the bar', () => {
+  test('TAB-4 is hidden while there is only the default tab', async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await expect(page.getByRole('tablist', { name: 'Open tabs' })).toBeHidden()
+
+    await portal.openApplication('Planning')
+
+    await expect(portal.tabs).toHaveText(['Home', 'Schedule'])
+  })
+
+  test('TAB-2 opening a menu that has a tab activates that tab', async ({ portal }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await expect(portal.activeTab).toHaveText('Schedule')
+    await portal.openApplication('Documents')
+    await expect(portal.activeTab).toHaveText('Register')
+
+    await portal.openApplication('Planning')
+
+    await expect(portal.activeTab).toHaveText('Schedule')
+    await expect(portal.tabs).toHaveText(['Home', 'Register', 'Schedule'])
+  })
+
+  test('TAB-8 offers to close to the right and all others', async ({ portal }) => {
+    await portal.signIn('anna')
+    for (const [application, menu] of [
+      ['Planning', 'Schedule'],
+      ['Documents', 'Register'],
+      ['Quality', 'Inspections'],
+    ] as const) {
+      await portal.openApplication(application)
+      await expect(portal.activeTab).toHaveText(menu)
+    }
+
+    await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Close right', exact: true }).click()
+    await expect(portal.tabs).toHaveText(['Home', 'Inspections', 'Register'])
+
+    await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Close others', exact: true }).click()
+    await expect(portal.tabs).toHaveText(['Home', 'Register'])
+    await expect(portal.activeTab).toHaveText('Register')
+  })
+
+  test('TAB-9 refresh reloads that tab’s application alone', async ({ portal }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await portal.application('Schedule').getByRole('textbox').last().waitFor()
+    await portal.openApplication('Documents')
+    await portal.application('Register').getByRole('textbox').last().waitFor()
+    await mark(portal, 'Schedule', 'kept')
+    await mark(portal, 'Register', 'lost')
+
+    await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
+
+    await expect.poll(() => readMark(portal, 'Register')).toBeUndefined()
+    expect(await readMark(portal, 'Schedule')).toBe('kept')
+  })
+
+  test('TAB-12 a tab that is unsaved asks before it is closed, and staying keeps what was typed', async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+    await note.fill('Night shift from March')
+
+    await portal.closeTab('Schedule')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await expect(question).toBeHidden()
+    await expect(portal.activeTab).toHaveText(/Schedule/)
+    await expect(note).toHaveValue('Night shift from March')
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '../fixtures.ts'
+import { LANGUAGES, words } from '../words.ts'
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`TENANT-2 TENANT-3 TENANT-8 li.wei chooses a tenant and the own identity there, in ${language}`, async ({
+      portal,
+      tenantDialog,
+    }) => {
+      await portal.signInPage.open()
+      await portal.signInPage.submit('li.wei')
+      await expect(tenantDialog.dialog).toBeVisible()
+      await expect(tenantDialog.dialog).toHaveCSS('width', '550px')
+
+      await tenantDialog.search.fill('NORDB')
+      await tenantDialog.choose('Nordbro AB')
+      await tenantDialog.identity(words[language].ownIdentity).check({ force: true })
+      await tenantDialog.enter.click()
+
+      await expect(tenantDialog.dialog).toBeHidden()
+      await expect(portal.organisation).toBeVisible()
+    })
+  })
+}
+
+test('TENANT-2 TENANT-5 a disabled tenant is tagged, and cannot be entered by a member', async ({
+  portal,
+  tenantDialog,
+}) => {
+  await portal.signInPage.open()
+  await portal.signInPage.submit('li.wei')
+
+  await expect(tenantDialog.dialog.getByText('disabled', { exact: true })).toBeVisible()
+  await expect(tenantDialog.dialog.getByText('terminated', { exact: true })).toBeVisible()
+})
+
+test('TENANT-7 somebody without a tenant reads so', async ({ portal, page }) => {
+  await portal.signInPage.open()
+  await portal.signInPage.submit('newbie')
+
+  await expect(page.getByText('no available tenant')).toBeVisible()
+})
+
+test('TENANT-6 a member of a suspended tenant reads that the system is disabled, and is logged out', async ({
+  portal,
+  page,
+}) => {
+  await portal.signInPage.open()
+  await portal.signInPage.submit('maria')
+
+  const notice = page.getByRole('alertdialog', { name: 'System disabled' })
+  await expect(notice).toContainText(
+    'The system has been disabled. Please contact the administrator for recovery time.',
+  )
+  await notice.getByRole('button', { name: 'Got it' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('TENANT-5 the administrator of a suspended tenant enters it', async ({ portal, tenantDialog }) => {
+  await portal.signInPage.open()
+  await portal.signInPage.submit('admin.nordbro')
+
+  await tenantDialog.choose('Fjällvind Energi AB')
+  await tenantDialog.enter.click()
+
+  await expect(portal.organisation).toBeVisible()
+})
+
+test('TENANT-4 a tenant in the address that is not the person’s own opens the dialog, never another tenant', async ({
+  portal,
+  page,
+  tenantDialog,
+}) => {
+  await portal.signIn('anna')
+  await page.goto('/portal/1/?tenantId=20002')
+
+  await expect(tenantDialog.dialog).toContainText('The tenant in the address is not one of yours.')
+})
