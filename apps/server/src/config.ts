@@ -1,0 +1,93 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod/mini'
+import { Language } from '@portico/contract/common'
+import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+const integer = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
+  )
+
+/** Scheme, host and port, and nothing else. */
+const origin = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((value) => new URL(value).origin),
+)
+
+const Variables = z.object({
+  PORT: z.optional(integer(0, 65_535)),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  /** A PostgreSQL server; without it the embedded database in DATA_DIR. */
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_CONNECTIONS: z.optional(integer(1, 500)),
+  DATA_DIR: z._default(z.string(), './data'),
+  DEMO: z._default(z.enum(['on', 'off']), 'on'),
+  PUBLIC_ORIGIN: z.optional(origin),
+  APPS_ORIGIN: z.optional(origin),
+  DEFAULT_LOCALE: z._default(Language, DEFAULT_LANGUAGE),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** The built shell. */
+  SHELL_DIR: z._default(z.string(), `${root}apps/shell/dist`),
+  /** The folder that the registry's folders of applications are below. */
+  APPS_DIR: z._default(z.string(), root),
+  /** Threads that check passwords. */
+  PASSWORD_THREADS: z.optional(integer(1, 64)),
+  /** Addresses of reverse proxies whose forwarded headers count, separated by commas. None by default (SEC-11). */
+  TRUST_PROXY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/))),
+})
+
+export interface Config {
+  port: number
+  host: string
+  databaseUrl: string | null
+  databaseConnections: number
+  dataDir: string
+  isDemo: boolean
+  publicOrigin: string
+  appsOrigin: string
+  /** Is the applications' host the default one, which only browsers on this very machine can resolve (D105)? */
+  appsOriginIsLocal: boolean
+  defaultLanguage: Language
+  logLevel: z.infer<typeof Variables>['LOG_LEVEL']
+  shellDir: string
+  appsDir: string
+  passwordThreads: number
+  trustProxy: string[] | false
+}
+
+/** A variable of the environment has a value that it cannot have. */
+export class ConfigError extends Error {
+  constructor(issues: readonly { path: PropertyKey[]; message: string }[]) {
+    super(issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+/** OPS-10: the configuration, parsed once. An empty variable counts as absent. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { data, error } = Variables.safeParse(given)
+  if (error) throw new ConfigError(error.issues)
+  const port = data.PORT ?? 8080
+  return {
+    port,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL ?? null,
+    databaseConnections: data.DATABASE_CONNECTIONS ?? 10,
+    dataDir: data.DATA_DIR,
+    isDemo: data.DEMO === 'on',
+    publicOrigin: data.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    appsOrigin: data.APPS_ORIGIN ?? `http://apps.localhost:${port}`,
+    appsOriginIsLocal: data.APPS_ORIGIN === undefined,
+    defaultLanguage: data.DEFAULT_LOCALE,
+    logLevel: data.LOG_LEVEL,
+    shellDir: data.SHELL_DIR,
+    appsDir: data.APPS_DIR,
+    passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
+    trustProxy: data.TRUST_PROXY?.split(',') ?? false,
+  }
+}

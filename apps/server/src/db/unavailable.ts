@@ -1,0 +1,40 @@
+/** The database cannot be reached, is starting or stopping, or has no room: trying again later may help. */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  '25006', // read-only, during a failover
+  '40001', // could not be serialised
+  '40P01', // deadlock
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '57014', // took too long
+  '57P01', // the administrator stops the server
+  '57P02', // the server crashed
+  '57P03', // the server is starting
+  '57P05', // idle for too long
+  '25P03', // idle in a transaction for too long
+])
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|The embedded database)/
+
+export function isDatabaseAway(error: unknown): boolean {
+  for (let link: unknown = error; link instanceof Error; link = link.cause) {
+    const code = (link as NodeJS.ErrnoException).code ?? ''
+    if (CODES.has(code) || code.startsWith('08') || MESSAGES.test(link.message)) return true
+    if (link instanceof AggregateError && link.errors.some(isDatabaseAway)) return true
+  }
+  return false
+}
+
+/** A value that a column cannot hold, in spite of the schema: the caller's mistake. */
+export function isDataException(error: unknown): boolean {
+  return error instanceof Error && /^22(003|008|021|P02|P05)$/.test((error as NodeJS.ErrnoException).code ?? '')
+}

@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import type { Language } from '@portico/contract/common'
+import { type ErrorCode, ERRORS } from '@portico/contract/errors'
+import { problemOf } from './problems.ts'
+import { TRACE_HEADER, traceIdOf } from './trace.ts'
+
+/** What the HTTP parser refuses never becomes a request; it is answered on the bare socket (SEC-5). */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, language: Language): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, code] = failureOf(error.code)
+  const traceId = traceIdOf({})
+  const body = JSON.stringify(problemOf(code, null, traceId, language))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      `${TRACE_HEADER}: ${traceId}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function failureOf(code: string | undefined): [number, ErrorCode] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [ERRORS.HEADERS_TOO_LARGE, 'HEADERS_TOO_LARGE']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'MALFORMED_BODY']
+  return [ERRORS.MALFORMED_BODY, 'MALFORMED_BODY']
+}

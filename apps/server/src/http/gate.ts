@@ -1,0 +1,21 @@
+import type { Language } from '@portico/contract/common'
+import type { SystemDb, TenantDb } from '../db/handles.ts'
+import type { Actor, TenantActor } from './actor.ts'
+
+/** The two halves that a call shows, and how it was made. */
+export interface Call {
+  sid: string
+  bearer: string
+  language: Language
+  /** A call that nobody made by hand never extends the session (SESS-5). */
+  isBackground: boolean
+}
+
+/**
+ * Asks who calls and in which tenant, and runs the work in the same transaction. Rejects with `UNAUTHENTICATED` when the
+ * halves are not a living session's, and with the tenant's own codes when it may not be entered.
+ */
+export interface Gate {
+  asUser<T>(call: Call, work: (db: SystemDb, actor: Actor) => Promise<T>): Promise<T>
+  asTenant<T>(call: Call, work: (db: TenantDb, actor: TenantActor) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+
+interface KnownPath {
+  pattern: RegExp
+  methods: Set<string>
+}
+
+/** Keeps the list of paths, so that a known one asked with another method answers 405 and says which would do. */
+export function answerUnknownPaths(app: FastifyInstance): void {
+  const paths = new Map<string, KnownPath>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = paths.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    for (const name of [method].flat()) path.methods.add(name)
+    paths.set(url, path)
+  })
+
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const methods = new Set(
+      [...paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.methods]),
+    )
+    if (methods.size === 0 || methods.has(request.method)) throw new PortalError('NOT_FOUND')
+    reply.header('allow', [...methods].toSorted().join(', '))
+    throw new PortalError('METHOD_NOT_ALLOWED')
+  })
+}
+
+function patternOf(url: string): RegExp {
+  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, (character) => (character === '*' ? '.*' : `\\${character}`))
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`)
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { LANGUAGES, type Language } from '@portico/contract/common'
+
+/** Browsers send one of few headers; a caller who invents new ones must not fill the memory. */
+const REMEMBERED = 200
+const chosen = new Map<string, Language | null>()
+
+/** The language of the caller's texts (WIRE-5): the best supported one of `Accept-Language`, else the default. */
+export function languageOf(request: FastifyRequest, fallback: Language): Language {
+  const header = request.headers['accept-language']
+  if (!header) return fallback
+  let language = chosen.get(header)
+  if (language === undefined) {
+    language = choose(header)
+    if (chosen.size < REMEMBERED) chosen.set(header, language)
+  }
+  return language ?? fallback
+}
+
+function choose(header: string): Language | null {
+  const wanted = header
+    .split(',', 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+  for (const { tag } of wanted) {
+    const found = LANGUAGES.find((language) => tag === language.toLowerCase() || primary(tag) === primary(language))
+    if (found) return found
+  }
+  return null
+}
+
+const primary = (tag: string) => tag.toLowerCase().split('-')[0]

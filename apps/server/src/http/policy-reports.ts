@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { loggedUrl } from './log.ts'
+import { parseJson } from './json-body.ts'
+import { REPORT_PATH } from './shell-policy.ts'
+
+const REPORT_BYTES = 16 * 1024
+/** Reports that one process logs in a minute: a page that breaks its policy does so in every tab of everybody. */
+const LOGGED_PER_MINUTE = 30
+
+/** Browsers tell here what the shell's policy refused. They are logged, briefly, and nothing else. */
+export async function policyReports(app: FastifyInstance): Promise<void> {
+  let minute = 0
+  let logged = 0
+  app.addContentTypeParser(
+    ['application/reports+json', 'application/csp-report'],
+    { parseAs: 'buffer', bodyLimit: REPORT_BYTES },
+    (_request, body: Buffer, done) => {
+      try {
+        done(null, parseJson(body))
+      } catch {
+        done(null, undefined)
+      }
+    },
+  )
+  app.post(REPORT_PATH, { bodyLimit: REPORT_BYTES, config: { access: 'public' } }, (request, reply) => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) {
+      minute = now
+      logged = 0
+    }
+    if (++logged <= LOGGED_PER_MINUTE) request.log.warn({ report: summaryOf(request.body) }, 'content policy')
+    return reply.code(204).send()
+  })
+}
+
+/** The three facts worth knowing, as short text: the rest may hold what a page was showing. */
+function summaryOf(body: unknown): Record<string, string> {
+  const first: unknown = Array.isArray(body) ? body[0] : body
+  const report = member(first, 'body') ?? member(first, 'csp-report') ?? {}
+  const text = (...names: string[]) => {
+    const value = names.map((name) => member(report, name)).find((found) => typeof found === 'string')
+    return loggedUrl(String(value ?? '')).slice(0, 300)
+  }
+  return {
+    directive: text('effectiveDirective', 'effective-directive', 'violated-directive'),
+    blocked: text('blockedURL', 'blocked-uri'),
+    page: text('documentURL', 'document-uri'),
+  }
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

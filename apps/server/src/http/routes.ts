@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import type { Endpoint } from '@portico/contract/endpoint'
+import { PortalError } from '@portico/contract/errors'
+import type { Database } from '../db/handles.ts'
+import type { Actor } from './actor.ts'
+import { readCall } from './credentials.ts'
+import type { Gate } from './gate.ts'
+import type { Implementation } from './implement.ts'
+import { languageOf } from './language.ts'
+import { parseRequest } from './parse.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+export interface RouteServices {
+  database: Database
+  gate: Gate
+  publicOrigin: string
+  sessionCookie: string
+  defaultLanguage: Language
+}
+
+/** Calls that another site's page may make: they hold nothing that a browser adds by itself. */
+const CROSS_SITE = new Set<string>(['POST /identification/session/exchange'])
+
+/**
+ * Makes routes of the contract's endpoints: who, which tenant, may they, parse; then the handler; then the answer, parsed
+ * with its schema so that nothing else can leave (API-4).
+ */
+export function addRoutes(
+  app: FastifyInstance,
+  implementations: readonly Implementation[],
+  services: RouteServices,
+): void {
+  for (const implementation of implementations) addRoute(app, implementation, services)
+}
+
+function addRoute(app: FastifyInstance, implementation: Implementation, services: RouteServices): void {
+  const { endpoint } = implementation
+  const isGuarded = endpoint.method !== 'GET' && endpoint.options.access === 'public' && !CROSS_SITE.has(endpoint.route)
+  const run = runnerOf(implementation, services)
+  const finish = finisherOf(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // A log-out must not happen because something asks for the headers of the address alone.
+    exposeHeadRoute: endpoint.options.answers === undefined,
+    config: { access: endpoint.options.access },
+    async handler(request, reply) {
+      // SEC-8: these calls are carried by cookies alone, which a browser adds whoever asks.
+      if (isGuarded && !isSameOrigin(request, services.publicOrigin)) throw new PortalError('FORBIDDEN')
+      return finish(await run(request, reply), reply)
+    },
+  })
+}
+
+type Runner = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, services: RouteServices): Runner {
+  const { database, gate, sessionCookie, defaultLanguage } = services
+  const { access } = endpoint.options
+  const exchangeOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request, defaultLanguage)
+    return { language, request, reply }
+  }
+  const inside = async (context: Record<string, unknown>): Promise<unknown> => handler(context)
+
+  if (access === 'public') {
+    return async (request, reply) => {
+      const context = { ...exchangeOf(request, reply), ...parseRequest(endpoint, request) }
+      return holdsTransaction ? database.system((db) => inside({ ...context, db })) : inside({ ...context, database })
+    }
+  }
+  return async (request, reply) => {
+    const exchange = exchangeOf(request, reply)
+    const call = readCall(request, sessionCookie, exchange.language)
+    const context = { ...exchange, ...parseRequest(endpoint, request) }
+    const asked = async (db: unknown, actor: Actor) => {
+      request.actor = actor
+      return holdsTransaction ? inside({ ...context, db, actor }) : actor
+    }
+    const answer = access === 'tenant' ? await gate.asTenant(call, asked) : await gate.asUser(call, asked)
+    return holdsTransaction ? answer : inside({ ...context, database, actor: answer })
+  }
+}
+
+/** Sends what the handler answered, once its transaction has been committed. */
+function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: FastifyReply) => FastifyReply {
+  const { response, answers } = options
+  if (response) {
+    return (answer, reply) => {
+      const { data, error } = response.safeParse(answer)
+      if (error) throw new Error(`The answer of ${route} is not what the contract promises`, { cause: error })
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(data))
+    }
+  }
+  if (answers === 'image' || answers === 'redirect') return (answer, reply) => reply.send(answer ?? '')
+  return (_answer, reply) => reply.code(204).send()
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once it is known: for the log. */
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    access?: 'public' | 'user' | 'tenant'
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { TRACE_HEADER, traceParentOf } from './trace.ts'
+
+const base = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+/** What an answer of the interface carries besides: nobody stores it, frames it, or embeds it elsewhere (SEC-7). */
+const ofInterface = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const INTERFACE = /^\/(api|identification|knowledge)(\/|\?|$)/
+
+/** Headers of every answer (SEC-2). A route that sets one of them itself has the last word. */
+export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
+  const transport = publicOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  const common = { ...base, ...transport }
+  const api = { ...common, ...ofInterface }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(INTERFACE.test(request.url) ? api : common)
+    reply.header(TRACE_HEADER, request.id)
+    reply.header('traceparent', traceParentOf(request.id, request.headers))
+    done()
+  })
+}

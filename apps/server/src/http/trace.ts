@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export const TRACE_HEADER = 'x-pb-trace-id'
+const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/
+const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:$|-)/
+const W3C_TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/
+
+/** The trace id of a call: the caller's own where it is well formed, else a new one (WIRE-4). */
+export function traceIdOf(headers: IncomingHttpHeaders): string {
+  const own = headers[TRACE_HEADER]
+  if (typeof own === 'string' && TRACE_ID.test(own)) return own
+  return parentOf(headers)?.[1] ?? randomHex(16)
+}
+
+/** W3C trace context for whoever reads the answer: the caller's trace, our span. */
+export function traceParentOf(traceId: string, headers: IncomingHttpHeaders): string {
+  const parent = parentOf(headers)
+  const trace = parent?.[1] ?? (W3C_TRACE_ID.test(traceId) ? traceId : randomHex(16))
+  return `00-${trace}-${randomHex(8)}-${parent?.[2] ?? '00'}`
+}
+
+function parentOf({ traceparent }: IncomingHttpHeaders): RegExpExecArray | null {
+  return typeof traceparent === 'string' ? TRACE_PARENT.exec(traceparent) : null
+}
+
+/** Random bytes are drawn in bulk: one system call serves many requests. */
+let pool = Buffer.alloc(0)
+let used = 0
+function randomHex(bytes: number): string {
+  if (used + bytes > pool.length) {
+    pool = randomBytes(4096)
+    used = 0
+  }
+  used += bytes
+  return pool.toString('hex', used - bytes, used)
+}

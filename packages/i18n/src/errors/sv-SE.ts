@@ -1,0 +1,36 @@
+import type { errorsEn } from './en.ts'
+
+export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
+  VALIDATION: 'Något av det som skickades saknas eller är felaktigt.',
+  MALFORMED_BODY: 'Det som skickades går inte att läsa.',
+  UNAUTHENTICATED: 'Inloggningen har gått ut, logga in igen.',
+  FORBIDDEN: 'Du har inte behörighet att göra detta.',
+  FORBIDDEN_PAGE: 'Du har inte behörighet att öppna den här sidan.',
+  TENANT_DISABLED: 'Systemet är avstängt. Kontakta administratören för att få veta när det öppnar igen.',
+  TENANT_TERMINATED: 'Den här kunden är avslutad och kan inte längre öppnas.',
+  NOT_FOUND: 'Det du söker finns inte.',
+  METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',
+  CONFLICT: 'Någon annan har ändrat detta under tiden. Läs in det igen.',
+  PAYLOAD_TOO_LARGE: 'Det som skickades är för stort.',
+  URI_TOO_LONG: 'Adressen är för lång.',
+  UNSUPPORTED_MEDIA_TYPE: 'Det som skickades har ett format som inte stöds här.',
+  TOO_MANY_REQUESTS: 'Det är för många anrop just nu. Försök igen om en stund.',
+  HEADERS_TOO_LARGE: 'Anropets huvuden är för stora.',
+  INTERNAL: 'Ett fel har uppstått i systemet, försök igen senare.',
+  NOT_BUILT: 'Funktionen finns inte ännu.',
+  UNAVAILABLE: 'Tjänsten är inte tillgänglig för tillfället. Försök igen om en stund.',
+
+  '2101': 'Fel konto eller lösenord.',
+  '2102': 'Kontot är låst. Försök igen senare.',
+  '2103': 'Kontot är avstängt. Kontakta din administratör.',
+  '2104': 'Kontot är inte medlem hos kunden.',
+  '2105': 'Lösenordet har gått ut. Välj ett nytt.',
+  '2113': 'Ange verifieringskoden.',
+  '2114': 'Verifieringskoden är felaktig.',
+  '2115': 'Verifieringskoden har gått ut. Ange den nya.',
+
+  'logout.title': 'Logga ut?',
+  'logout.question': 'En annan webbplats har begärt att du ska loggas ut. Vill du logga ut från portalen?',
+  'logout.confirm': 'Logga ut',
+  'logout.stay': 'Fortsätt vara inloggad',
+}

@@ -1,0 +1,36 @@
+import type { errorsEn } from './en.ts'
+
+export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
+  VALIDATION: '提交的内容缺失或不正确。',
+  MALFORMED_BODY: '无法读取提交的内容。',
+  UNAUTHENTICATED: '登录信息已过期，请重新登录。',
+  FORBIDDEN: '您没有执行此操作的权限。',
+  FORBIDDEN_PAGE: '您没有访问此页面的权限。',
+  TENANT_DISABLED: '系统已停用，恢复时间请联系管理员。',
+  TENANT_TERMINATED: '该租户已终止，无法进入。',
+  NOT_FOUND: '您要找的内容不存在。',
+  METHOD_NOT_ALLOWED: '此地址不支持该请求方式。',
+  CONFLICT: '内容已被他人修改，请重新加载。',
+  PAYLOAD_TOO_LARGE: '提交的内容过大。',
+  URI_TOO_LONG: '请求地址过长。',
+  UNSUPPORTED_MEDIA_TYPE: '不支持所提交内容的格式。',
+  TOO_MANY_REQUESTS: '当前请求过多，请稍后再试。',
+  HEADERS_TOO_LARGE: '请求头过大。',
+  INTERNAL: '系统服务异常，请稍后重试。',
+  NOT_BUILT: '该功能暂未开放。',
+  UNAVAILABLE: '服务暂时不可用，请稍后重试。',
+
+  '2101': '账号或密码错误。',
+  '2102': '账号已锁定，请稍后再试。',
+  '2103': '账号已停用，请联系管理员。',
+  '2104': '该账号不是此租户的成员。',
+  '2105': '密码已过期，请设置新密码。',
+  '2113': '请输入验证码。',
+  '2114': '验证码错误。',
+  '2115': '验证码已过期，请输入新的验证码。',
+
+  'logout.title': '退出登录？',
+  'logout.question': '另一个网站请求将您退出登录。是否退出门户？',
+  'logout.confirm': '退出登录',
+  'logout.stay': '保持登录',
+}
