@@ -1,0 +1,149 @@
+import type { Insertable } from 'kysely'
+import type { NameAllLang } from '@portico/contract/common'
+import type { OrgType } from '@portico/contract/organisations'
+import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/menus'
+import type { ApplicationTable, MenuTable } from '../tables-catalogue.ts'
+
+type Extends = { extendCode: string; value: string }[]
+
+export interface SeedMenu {
+  id: number
+  code: string
+  names: NameAllLang
+  /** The application's own path; a directory has none. */
+  path: string
+  children: SeedMenu[]
+  urlParams?: string
+  pageCode?: string
+  icon?: string
+  orgTypes?: OrgType[]
+  /** Authority codes; left out: `{code}.view` and `{code}.edit`. */
+  authorities?: string[]
+  extends?: Extends
+  advertised?: boolean
+}
+
+export interface SeedApplication {
+  id: number
+  code: string
+  product: string
+  group: string
+  names: NameAllLang
+  kind: ApplicationTable['hosting_kind']
+  /** Folder of its built files, below the applications' root. */
+  source: string
+  icon: string
+  startPath?: string
+  orgTypes?: OrgType[]
+  extends?: Extends
+  lifecycleName?: string
+  sandbox?: string
+  permissions?: string
+  messages?: string[]
+  csp?: Record<string, string>
+  menus: SeedMenu[]
+}
+
+/** Organisation types in which the applications of a project are offered. */
+export const PROJECTS: OrgType[] = ['general-project', 'mixing-station', 'project-command']
+export const COMPANIES_AND_PROJECTS: OrgType[] = ['company', ...PROJECTS]
+
+/** What an application may tell the portal by window message when its builders are trusted. */
+const TRUSTED_MESSAGES = [
+  'body-click',
+  'applicationModule',
+  'embeddedTripartitePage',
+  'microAppRouter',
+  'sendPageErrorToPortal',
+  'sendServiceErrorToPortal',
+  'ready',
+  'activity',
+  'dirty',
+  'title',
+]
+
+type MenuOptions = Partial<Omit<SeedMenu, 'id' | 'code' | 'names' | 'path' | 'children'>>
+
+export const menu = (
+  id: number,
+  code: string,
+  title: NameAllLang,
+  path: string,
+  options: MenuOptions = {},
+): SeedMenu => ({
+  id,
+  code,
+  names: title,
+  path,
+  children: [],
+  ...options,
+})
+
+export const directory = (
+  id: number,
+  code: string,
+  title: NameAllLang,
+  children: SeedMenu[],
+  options: MenuOptions = {},
+): SeedMenu => ({ id, code, names: title, path: '', children, ...options })
+
+const INTEGRATE_OF_KIND = { realm: INTEGRATE.microApp, iframe: INTEGRATE.iframe, detached: INTEGRATE.detached } as const
+
+export function applicationRow(application: SeedApplication, index: number): Insertable<ApplicationTable> {
+  return {
+    id: application.id,
+    code: application.code,
+    product_code: application.product,
+    group_code: application.group,
+    unique_code: `${application.code.replace(/-core$/, '')}-web`,
+    names: JSON.stringify(application.names),
+    integrate_type: INTEGRATE_OF_KIND[application.kind],
+    url: `/apps/${application.code}/`,
+    icon_class: application.icon,
+    sort: (index + 1) * 10,
+    org_types: application.orgTypes ? JSON.stringify(application.orgTypes) : null,
+    extends: JSON.stringify(application.extends ?? []),
+    hosting_kind: application.kind,
+    source_kind: 'folder',
+    source: application.source,
+    start_path: application.startPath ?? '/',
+    lifecycle_name: application.lifecycleName ?? null,
+    sandbox: application.sandbox ?? null,
+    permissions: application.permissions ?? null,
+    messages: JSON.stringify(application.messages ?? TRUSTED_MESSAGES),
+    csp: application.csp ? JSON.stringify(application.csp) : null,
+  }
+}
+
+export const menuAuthorities = ({ code, authorities, children }: SeedMenu): string[] =>
+  authorities ?? (children.length > 0 ? [] : [`${code}.view`, `${code}.edit`])
+
+/** Every menu of an application, parents first. */
+export const allMenus = (menus: SeedMenu[]): SeedMenu[] => menus.flatMap((item) => [item, ...allMenus(item.children)])
+
+export function menuRows(application: SeedApplication): Insertable<MenuTable>[] {
+  const rowsBelow = (menus: SeedMenu[], level: number, parentId: number | null): Insertable<MenuTable>[] =>
+    menus.flatMap((item, index) => [
+      {
+        id: item.id,
+        code: item.code,
+        application_code: application.code,
+        parent_id: parentId,
+        level,
+        kind: item.children.length > 0 ? 'dir' : 'menu',
+        names: JSON.stringify(item.names),
+        path: item.path,
+        url_params: item.urlParams ?? '',
+        page_code: item.pageCode ?? (item.children.length > 0 ? null : item.code.replaceAll('.', '-')),
+        integrate_type: INTEGRATE_OF_KIND[application.kind],
+        icon_class: item.icon ?? null,
+        sort: (index + 1) * 10,
+        org_types: item.orgTypes ? JSON.stringify(item.orgTypes) : null,
+        authorities: JSON.stringify(menuAuthorities(item)),
+        extends: JSON.stringify(item.extends ?? []),
+        advertised: item.advertised ?? false,
+      },
+      ...rowsBelow(item.children, level + 1, item.id),
+    ])
+  return rowsBelow(application.menus, MENU_LEVELS.first, null)
+}

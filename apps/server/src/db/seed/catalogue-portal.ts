@@ -1,0 +1,48 @@
+import { PORTAL_AUTHORITIES, RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { directory, menu, type SeedApplication } from './catalogue-entry.ts'
+import { names } from './names.ts'
+
+/** The portal's own pages: a hosted application like any other (NAV-1, NAV-2). */
+export const portalPages: SeedApplication = {
+  id: 100100,
+  code: 'portal-pages',
+  product: 'pmpp',
+  group: 'portal',
+  names: names('门户', 'Portal', 'Portal'),
+  kind: 'realm',
+  source: 'apps/pages',
+  icon: 'icon-portal',
+  startPath: '/home',
+  menus: [
+    menu(RESERVED_MENUS.home, 'portal.home', names('首页', 'Home', 'Start'), '/home', {
+      icon: 'icon-home',
+      authorities: [PORTAL_AUTHORITIES.home],
+    }),
+    menu(RESERVED_MENUS.workbench, 'portal.workbench', names('工作台', 'Workbench', 'Arbetsbord'), '/work-bench', {
+      icon: 'icon-workbench',
+      authorities: [PORTAL_AUTHORITIES.workbench],
+    }),
+    directory(
+      100110,
+      'station-message',
+      names('消息中心', 'Message centre', 'Meddelanden'),
+      [
+        menu(100111, 'station-message-all', names('全部消息', 'All messages', 'Alla meddelanden'), '/messages/all'),
+        menu(100112, 'station-message-unread', names('未读消息', 'Unread', 'Olästa'), '/messages/unread'),
+        menu(100113, 'station-message-read', names('已读消息', 'Read', 'Lästa'), '/messages/read'),
+      ],
+      { icon: 'icon-message' },
+    ),
+    directory(
+      RESERVED_MENUS.personalCentre,
+      'personal-center',
+      names('个人中心', 'User centre', 'Mitt konto'),
+      [
+        menu(100121, 'member.info', names('个人信息', 'Personal details', 'Personuppgifter'), '/member/info'),
+        menu(100122, 'member.password', names('修改密码', 'Change password', 'Byt lösenord'), '/member/password'),
+        menu(100123, 'member.security-log', names('安全日志', 'Security log', 'Säkerhetslogg'), '/member/security-log'),
+      ],
+      { icon: 'icon-user' },
+    ),
+  ],
+}

@@ -1,0 +1,32 @@
+import { brokenApplications } from './catalogue-broken.ts'
+import { apiExplorer, erp, participants, platform } from './catalogue-enterprise.ts'
+import { allMenus, type SeedApplication, type SeedMenu } from './catalogue-entry.ts'
+import { planning } from './catalogue-planning.ts'
+import { portalPages } from './catalogue-portal.ts'
+import { cost, documents, equipment } from './catalogue-project.ts'
+import { fieldReports, labour, quality, siteDiary, smartSite } from './catalogue-site.ts'
+
+/** Every application, in the order in which they are offered. */
+export const applications: SeedApplication[] = [
+  portalPages,
+  planning,
+  cost,
+  equipment,
+  quality,
+  siteDiary,
+  fieldReports,
+  labour,
+  documents,
+  participants,
+  erp,
+  smartSite,
+  apiExplorer,
+  platform,
+  ...brokenApplications,
+]
+
+export const menusOf = (applicationCode: string): SeedMenu[] => {
+  const application = applications.find(({ code }) => code === applicationCode)
+  if (!application) throw new Error(`No application ${applicationCode}`)
+  return allMenus(application.menus)
+}

@@ -1,0 +1,85 @@
+import { hash } from '@node-rs/argon2'
+import type { Database, SystemDb } from '../handles.ts'
+import { ACCOUNT, accountNames, accounts, DEMONSTRATION_PASSWORD } from './accounts.ts'
+import { applications } from './catalogue.ts'
+import { grants } from './grants.ts'
+import { insertRows } from './insert.ts'
+import { identities, memberships, participantEntities, participantOrgs } from './memberships.ts'
+import { collections, focuses, recentVisits } from './personal.ts'
+import { scenes } from './scenes.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedOrganisations } from './seed-organisations.ts'
+import { seedRoles } from './seed-tenants.ts'
+import { tenants } from './tenants.ts'
+import { themes } from './themes.ts'
+import { watermarks } from './watermarks.ts'
+
+/** Does nothing live here yet? */
+export async function isEmpty(database: Database): Promise<boolean> {
+  return database.system(async (db) => !(await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst()))
+}
+
+/** OPS-13: the world of the demonstration, all of it or nothing. Does nothing where somebody lives already. */
+export async function seedDemonstration(database: Database, now = new Date()): Promise<void> {
+  if (!(await isEmpty(database))) return
+  const passwords = new Map<string, string>()
+  for (const name of accountNames) passwords.set(name, await hash(accounts[name].password ?? DEMONSTRATION_PASSWORD))
+
+  await database.system(async (db) => {
+    await seedAccounts(db, passwords, now)
+    await seedCatalogue(db, applications)
+
+    const tenantRows = tenants(now)
+    const tenantIds = tenantRows.map(({ id }) => id)
+    await insertRows(db, 'tenant', tenantRows)
+    await insertRows(db, 'membership', memberships(now))
+    await insertRows(db, 'participant_entity', participantEntities)
+    await insertRows(db, 'participant_org', participantOrgs)
+    await insertRows(db, 'user_identity', identities())
+
+    await seedOrganisations(db, tenantIds)
+    await seedRoles(db, tenantIds)
+    await insertRows(db, 'org_grant', grants)
+
+    await insertRows(db, 'theme', documents(themes))
+    await insertRows(db, 'scene', documents(scenes))
+    await insertRows(db, 'watermark', watermarks)
+    await insertRows(db, 'project_focus', focuses)
+    await insertRows(db, 'collection', collections)
+    await insertRows(db, 'recent_visit', recentVisits(now))
+    await insertRows(db, 'deployment_setting', [{ name: 'demonstration', value: 'true' }])
+  })
+}
+
+async function seedAccounts(db: SystemDb, passwords: Map<string, string>, now: Date): Promise<void> {
+  await insertRows(
+    db,
+    'user_account',
+    accountNames.map((username) => {
+      const { nickname, accountName, mobile, accountType, password } = accounts[username]
+      return {
+        id: ACCOUNT[username],
+        username,
+        account_name: accountName,
+        account_type: accountType ?? 0,
+        nickname,
+        mobile: mobile ?? null,
+        email: accountName,
+        avatar_path: null,
+        password_hash: passwords.get(username) ?? null,
+        password_changed_at: now,
+        password_expires_at: null,
+        weak_password: password !== undefined,
+        locked_until: null,
+      }
+    }),
+  )
+}
+
+const documents = (byTenant: Record<number, object>) =>
+  Object.entries(byTenant).map(([tenant, document]) => ({
+    tenant_id: Number(tenant),
+    version: 1,
+    draft: false,
+    document: JSON.stringify(document),
+  }))

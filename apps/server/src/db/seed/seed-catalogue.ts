@@ -1,0 +1,59 @@
+import type { SystemDb } from '../handles.ts'
+import { allMenus, applicationRow, menuRows, type SeedApplication } from './catalogue-entry.ts'
+import {
+  applicationGroups,
+  menuServices,
+  products,
+  projectStatuses,
+  runtimeServices,
+  visibilityRules,
+} from './catalogue-products.ts'
+import { insertRows } from './insert.ts'
+
+/** The catalogue of these applications, with the rules that hide menus of theirs. */
+export async function seedCatalogue(db: SystemDb, applications: readonly SeedApplication[]): Promise<void> {
+  const used = new Set(applications.flatMap(({ menus }) => allMenus(menus).map(({ code }) => code)))
+  const isUsed = ({ menu_code }: { menu_code: string }) => used.has(menu_code)
+
+  await insertRows(
+    db,
+    'product',
+    products
+      .filter(({ code }) => applications.some(({ product }) => product === code))
+      .map(({ code, names, ...rest }, index) => ({
+        code,
+        names: JSON.stringify(names),
+        icon_url: null,
+        biz_type: rest.bizType ?? null,
+        sort: (index + 1) * 10,
+      })),
+  )
+  await insertRows(
+    db,
+    'application_group',
+    applicationGroups.map(({ id, code, icon, names }, index) => ({
+      id,
+      code,
+      names: JSON.stringify(names),
+      icon_class: icon,
+      sort: (index + 1) * 10,
+    })),
+  )
+  await insertRows(db, 'application', applications.map(applicationRow))
+  await insertRows(db, 'menu', applications.flatMap(menuRows))
+  await insertRows(db, 'menu_visibility_rule', visibilityRules.filter(isUsed))
+  await insertRows(db, 'menu_service', menuServices.filter(isUsed))
+  await insertRows(db, 'runtime_service', runtimeServices)
+  await insertRows(
+    db,
+    'dictionary_item',
+    projectStatuses.map(({ code, names }, index) => ({
+      id: index + 1,
+      dictionary: 'xmzt',
+      code,
+      names: JSON.stringify(names),
+      status: 1 as const,
+      sort: index + 1,
+    })),
+  )
+}

@@ -1,0 +1,85 @@
+import type { NameAllLang } from '@portico/contract/common'
+import type { HeaderTheme } from '@portico/contract/theme'
+import { waves } from './pictures.ts'
+import { names } from './names.ts'
+
+type ThemeDocument = Partial<Omit<HeaderTheme, 'systemName'>> & { systemName: NameAllLang }
+
+/** What each tenant says about its look; the rest are the defaults (LOOK-1, LOOK-4). */
+export const themes: Record<number, ThemeDocument> = {
+  20001: {
+    systemName: names('北桥项目门户', 'Nordbro Portal', 'Nordbro Portal'),
+    systemLogoJumpUrl: '/portal/1/',
+    headerBgColor: '#12324F',
+    themeColor: '#1F6FEB',
+    activeMenuBgColor: '#1D4A73',
+    horizontalFirstBgColor: '#12324F',
+    horizontalOtherActiveBgColor: '#E6F0FE',
+    horizontalOtherActiveTextColor: '#1F6FEB',
+    sidebarActiveBgColor: '#E6F0FE',
+    sidebarActiveTextColor: '#1F6FEB',
+    watermarkSwitch: 1,
+    watermarkScopeType: 0,
+    watermarkTemplate: 31,
+    loginSessionTimeout: 24,
+  },
+  20002: {
+    systemName: names('华宇建设集团', 'Huayu Construction', 'Huayu Construction'),
+    systemLogoJumpUrl: '/portal/1/',
+    headerBgType: 'IMAGE',
+    headerBgImgUrl: waves('#8E1B1B', '#B3261E'),
+    horizontalHeaderBgImgUrl: waves('#B3261E', '#C9473B'),
+    headerBgColor: '#8E1B1B',
+    themeColor: '#B3261E',
+    activeMenuBgColor: '#6F1313',
+    horizontalFirstBgColor: '#8E1B1B',
+    horizontalOtherActiveBgColor: '#FBEAE8',
+    horizontalOtherActiveTextColor: '#B3261E',
+    sidebarActiveBgColor: '#FBEAE8',
+    sidebarActiveTextColor: '#B3261E',
+    filterSwitch: 0,
+    watermarkSwitch: 1,
+    watermarkScopeType: 1,
+    watermarkScope: ['doc.register', 'cost.contract'],
+    watermarkTemplate: 32,
+    menuShowTriggerType: 2,
+    classicMenuShowScheme: 2,
+    loginSessionTimeout: 12,
+  },
+  20003: {
+    systemName: names('南方建造', 'Sundbyggarna', 'Sundbyggarna'),
+    headerBgColor: '#1E5B3A',
+    themeColor: '#2E8B57',
+    activeMenuBgColor: '#164529',
+    horizontalFirstBgColor: '#1E5B3A',
+    horizontalOtherActiveBgColor: '#E7F4EC',
+    horizontalOtherActiveTextColor: '#226B43',
+    sidebarActiveBgColor: '#E7F4EC',
+    sidebarActiveTextColor: '#226B43',
+    watermarkSwitch: 1,
+    watermarkTemplate: 33,
+  },
+  20004: {
+    systemName: names('港工建设', 'Hamnverket', 'Hamnverket'),
+    headerBgColor: '#0F4C5C',
+    themeColor: '#117A8B',
+    activeMenuBgColor: '#0B3945',
+    horizontalFirstBgColor: '#0F4C5C',
+  },
+  20005: {
+    systemName: names('山风能源', 'Fjällvind Energi', 'Fjällvind Energi'),
+    headerBgColor: '#3B2F63',
+    themeColor: '#6B4FBB',
+    activeMenuBgColor: '#2C234B',
+    horizontalFirstBgColor: '#3B2F63',
+  },
+  20007: { systemName: names('李伟', 'Li Wei', 'Li Wei'), headerBgColor: '#374151', themeColor: '#4B5563' },
+  10000: {
+    systemName: names('平台运维', 'Platform operations', 'Plattformsdrift'),
+    headerBgColor: '#1F2937',
+    themeColor: '#B45309',
+    activeMenuBgColor: '#111827',
+    horizontalFirstBgColor: '#1F2937',
+    loginSessionTimeout: 0.5,
+  },
+}
