@@ -10,7 +10,8 @@ const PERMITTED = new Set([
  * Builds of the development tools for platforms that the lock's registry did not carry. Without their entries `npm ci`
  * refuses the lock everywhere; npm adds the hashes when it is run where the registry has them.
  */
-const UNHASHED = /^node_modules\/@(?:swc\/core-|oxlint\/binding-|oxlint-tsgolint\/)(?!linux-(?:x64|arm64)(?:-gnu)?$)[\w-]+$/
+const UNHASHED =
+  /^node_modules\/@(?:swc\/core-|oxlint\/binding-|oxlint-tsgolint\/)(?!linux-(?:x64|arm64)(?:-gnu)?$)[\w-]+$/
 
 /** What comes from elsewhere: exact, locked with its hash, permitted, and without install scripts (SEC-4). */
 export async function supply() {
