@@ -37,3 +37,8 @@ export function reportFailure(error: unknown): void {
   else if (error.status < 500 && error.problem) showNotice({ kind: 'warning', text: error.problem.errorMsg })
   else showNotice({ kind: 'service', traceId: error.problem?.traceId ?? null })
 }
+
+/** For what the error catalogue wants logged and not shown. */
+export function logFailure(error: unknown): void {
+  console.warn(error)
+}
