@@ -6,7 +6,7 @@ const find = (wbs: string) => saved.find((row) => row.wbs === wbs)!
 
 test('a group spans its activities and takes their weighted progress', () => {
   expect(find('10')).toMatchObject({ start: '2029-08-06', end: '2030-06-14', progress: 0 })
-  expect(Math.round(find('1').progress)).toBe(94)
+  expect(Math.round(find('1').progress)).toBe(95)
 })
 
 test('a change that is taken back is no change', () => {

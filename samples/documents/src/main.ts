@@ -1,0 +1,18 @@
+import { createApp } from 'vue'
+import { createRouter, createWebHistory } from 'vue-router'
+import App from './app.vue'
+import { findHost } from './host.ts'
+import './styles.css'
+
+const router = createRouter({
+  history: createWebHistory(import.meta.env.BASE_URL),
+  routes: [
+    { path: '/register/:number?', name: 'register', component: () => import('./register/register-page.vue') },
+    { path: '/approval/:number?', name: 'approval', component: () => import('./approval/approval-page.vue') },
+    { path: '/detail/:number', redirect: ({ params }) => ({ name: 'register', params }) },
+    { path: '/:rest(.*)', redirect: '/register' },
+  ],
+})
+
+await findHost()
+createApp(App).use(router).mount('#app')

@@ -1,0 +1,63 @@
+import { computed, ref } from 'vue'
+
+export type CommentKind = 'question' | 'remark' | 'clash'
+export interface Comment {
+  author: string
+  kind: CommentKind
+  text: string
+  day: string
+}
+
+/** Comments by document; this sample keeps them as long as its page lives. */
+export const comments = ref<Record<string, Comment[]>>({
+  'OT-K-20-1003': [
+    {
+      author: 'Anna Berg',
+      kind: 'question',
+      text: 'Ø25 c150 in bay 4: is the lap length 1,250 or 1,500?',
+      day: '2026-11-19',
+    },
+    {
+      author: 'Jonas Lind',
+      kind: 'remark',
+      text: '1,500 where the lap is in tension. Note 7 will say so in rev. F.',
+      day: '2026-11-20',
+    },
+  ],
+  'OT-K-40-2004': [
+    {
+      author: 'Mette Holm',
+      kind: 'clash',
+      text: 'Fire main DN200 meets the ballast tank at element 8.',
+      day: '2026-11-17',
+    },
+  ],
+  'OT-G-40-1203': [
+    {
+      author: 'Karin Ek',
+      kind: 'remark',
+      text: 'Quarry run 1–60 kg needs the supplier’s certificate first.',
+      day: '2026-11-18',
+    },
+  ],
+})
+
+export interface CommentDraft {
+  kind: CommentKind
+  text: string
+}
+/** What is being written, by document: choosing another document loses nothing. */
+export const drafts = ref<Record<string, CommentDraft>>({})
+export const hasDrafts = computed(() => Object.values(drafts.value).some(({ text }) => text.trim() !== ''))
+
+export function draftOf(number: string): CommentDraft {
+  return (drafts.value[number] ??= { kind: 'remark', text: '' })
+}
+
+export function addComment(number: string, author: string, day: string): void {
+  const draft = draftOf(number)
+  const text = draft.text.trim()
+  if (!text) return
+  comments.value[number] = [...(comments.value[number] ?? []), { author, kind: draft.kind, text, day }]
+  draft.text = ''
+}
