@@ -4,13 +4,17 @@ import { compressFolder } from './compress.mjs'
 import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
 import { say, seconds } from './say.mjs'
-import { isFresh, outputOf, writeStamp } from './stamp.mjs'
+import { createStamps, outputOf } from './stamp.mjs'
 import { closureOf, readWorkspaces } from './workspaces.mjs'
+
+const stamps = createStamps()
 
 /** Builds what is missing or stale, the imported before the importing, as many at once as there are cores. */
 export async function buildStale({ everything = false } = {}) {
   const workspaces = readWorkspaces()
-  const stale = workspaces.filter((workspace) => workspace.build && (everything || !isFresh(workspace, workspaces)))
+  const stale = workspaces.filter(
+    (workspace) => workspace.build && (everything || !stamps.isFresh(workspace, workspaces)),
+  )
   if (stale.length === 0) return
   const since = performance.now()
   say(`Building ${stale.map((workspace) => workspace.name.replace('@portico/', '')).join(', ')}.`)
@@ -50,6 +54,6 @@ async function build(workspace, workspaces) {
   if (code !== 0) throw new Error(`${workspace.name} could not be built:\n\n${output}`)
   // What browsers fetch is kept compressed; packages are for Node and bundlers.
   if (!workspace.folder.startsWith('packages/')) await compressFolder(path.join(ROOT, outputOf(workspace)))
-  writeStamp(workspace, workspaces)
+  stamps.write(workspace, workspaces)
   say(`  ${workspace.name} (${seconds(since)})`)
 }
