@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { compressFolder } from './compress.mjs'
 import { ROOT } from './root.mjs'
-import { run } from './run.mjs'
+import { run, toolEnvironment } from './run.mjs'
 import { say, seconds } from './say.mjs'
 import { createStamps, outputOf } from './stamp.mjs'
 import { closureOf, readWorkspaces } from './workspaces.mjs'
@@ -24,6 +24,7 @@ export async function buildStale({ everything = false } = {}) {
 
 async function inOrder(stale, workspaces, work) {
   const waiting = new Set(stale)
+  const problems = []
   const running = new Map()
   const isReady = (workspace) =>
     ![...closureOf(workspace, workspaces)].some(
@@ -35,12 +36,15 @@ async function inOrder(stale, workspaces, work) {
       waiting.delete(workspace)
       running.set(
         workspace,
-        work(workspace).finally(() => running.delete(workspace)),
+        work(workspace)
+          .catch((error) => problems.push(error.message))
+          .finally(() => running.delete(workspace)),
       )
     }
     if (running.size === 0) throw new Error('The workspaces import each other in a circle.')
     await Promise.race(running.values())
   }
+  if (problems.length > 0) throw new Error(problems.join('\n\n'))
 }
 
 async function build(workspace, workspaces) {
@@ -49,6 +53,7 @@ async function build(workspace, workspaces) {
   const code = await run(workspace.build, [], {
     cwd: path.join(ROOT, workspace.folder),
     shell: true,
+    env: toolEnvironment({ NO_COLOR: '1', FORCE_COLOR: undefined }),
     onOutput: (chunk) => (output += chunk),
   })
   if (code !== 0) throw new Error(`${workspace.name} could not be built:\n\n${output}`)
