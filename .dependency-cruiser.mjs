@@ -77,7 +77,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(dist|test-results)/', '^\\.cache/'] },
+    // Components of Vue are no language that its parser reads.
+    exclude: { path: ['(^|/)(dist|test-results)/', '^\\.cache/', '\\.vue$'] },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     parser: 'swc',

@@ -3,7 +3,8 @@ import { inRoot } from '../lib/root.mjs'
 import { projectFiles, readProjectFile } from './files.mjs'
 
 const LANGUAGES = ['en', 'zh-CN', 'sv-SE']
-const CATALOGUE = /^(.+)\/(?:en|zh-CN|sv-SE)\.(ts|json)$/
+/** Hosted applications may arrange their texts as they like; their types say what each language owes. */
+const CATALOGUE = /^((?:apps|packages)\/.+)\/(?:en|zh-CN|sv-SE)\.(ts|json)$/
 /** Where the keys of packages/i18n are used. */
 const USERS = /^(?:apps|packages)\/.+\.(?:ts|tsx)$/
 
