@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -9,8 +10,15 @@ import {
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { statementName } from './statement-name.ts'
 
+/** A script that opens a transaction, and the statement that its connection must have prepared before. */
+export interface Opening extends CompiledQuery {
+  prepare?: { name: string; sql: string }
+}
+
 interface Connection extends DatabaseConnection {
   client: PoolClient
+  /** Set when the transaction could not be ended properly: the connection is not given back for use. */
+  isBroken: boolean
 }
 
 /**
@@ -28,33 +36,47 @@ export function createDialect(pool: Pool, { begin }: { begin: string | null }): 
 }
 
 function createDriver(pool: Pool, begin: string | null): Driver {
-  const clientOf = (connection: DatabaseConnection) => (connection as Connection).client
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () => connectionOf(await pool.connect()),
-    beginTransaction: async (connection) => {
-      if (begin) await clientOf(connection).query(begin)
+    async beginTransaction(connection) {
+      if (begin) await (connection as Connection).client.query(begin)
     },
-    commitTransaction: async (connection) => {
-      await clientOf(connection).query('commit')
+    async commitTransaction(connection) {
+      await (connection as Connection).client.query('commit')
     },
-    rollbackTransaction: async (connection) => {
-      await clientOf(connection).query('rollback')
+    async rollbackTransaction(connection) {
+      const own = connection as Connection
+      await own.client.query('rollback').catch(() => (own.isBroken = true))
     },
-    releaseConnection: (connection) => {
-      clientOf(connection).release()
+    releaseConnection(connection) {
+      const { client, isBroken } = connection as Connection
+      client.release(isBroken)
       return Promise.resolve()
     },
     destroy: () => Promise.resolve(),
   }
 }
 
+const prepared = new WeakMap<PoolClient, Set<string>>()
+
+async function prepareOnce(client: PoolClient, { name, sql }: { name: string; sql: string }): Promise<void> {
+  const names = prepared.get(client) ?? new Set()
+  if (names.has(name)) return
+  await client.query(sql)
+  prepared.set(client, names.add(name))
+}
+
 const connectionOf = (client: PoolClient): Connection => ({
   client,
-  async executeQuery<R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+  isBroken: false,
+  async executeQuery<R>(query: Opening) {
+    const { sql, parameters, prepare } = query
+    if (prepare) await prepareOnce(client, prepare)
     const name = statementName(sql)
+    const values = parameters as unknown[]
     const result = await client.query(
-      name ? { name, text: sql, values: [...parameters] } : { text: sql, values: [...parameters] },
+      name ? { name, text: sql, values } : values.length > 0 ? { text: sql, values } : sql,
     )
     return { rows: rowsOf<R>(result), numAffectedRows: BigInt(result.rowCount ?? 0) }
   },

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
+import { surviveBrokenConnections } from './broken-connections.ts'
 import { createDatabase } from './database.ts'
 import { openEmbeddedStream } from './embedded-stream.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -39,7 +40,7 @@ export async function openEmbedded(
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
   })
-  pool.on('error', () => {})
+  surviveBrokenConnections(pool)
 
   return createDatabase('embedded', pool, async () => {
     await pool.end()

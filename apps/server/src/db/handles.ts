@@ -9,10 +9,33 @@ export type TenantDb = Transaction<Tables> & { readonly [scope]: 'tenant' }
 /** One transaction that sees every tenant. The exception: asking for it shows in review. */
 export type SystemDb = Transaction<Tables> & { readonly [scope]: 'system' }
 
+/**
+ * A query, `(types) as select …`, that a transaction begins with, so that it costs no round trip of its own: prepared once on each connection and
+ * run with full sight. In the scope `tenant` the query itself sets `app.tenant_id`, from what it has found.
+ */
+export interface Question<Row> {
+  name: string
+  sql: string
+  /** What its one row looks like; a type alone. */
+  row?: Row
+}
+
+interface Handles {
+  tenant: TenantDb
+  system: SystemDb
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   tenant<T>(tenantId: number, work: (db: TenantDb) => Promise<T>): Promise<T>
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>
+  /** Asks the question about some hashes, then works in the named scope. The row is undefined where there is none. */
+  asked<S extends keyof Handles, Row, T>(
+    question: Question<Row>,
+    hashes: Buffer[],
+    scope: S,
+    work: (db: Handles[S], row: Row | undefined) => Promise<T>,
+  ): Promise<T>
   migrate(): Promise<void>
   /** Does the database answer? Never rejects. */
   isAlive(): Promise<boolean>

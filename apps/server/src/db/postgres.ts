@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
+import { surviveBrokenConnections } from './broken-connections.ts'
 import { createDatabase } from './database.ts'
 import type { Database } from './handles.ts'
 
@@ -16,7 +17,6 @@ export function openPostgres(url: string, { connections }: { connections: number
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'portico',
   })
-  // An idle connection that breaks leaves the pool by itself; without a listener it would end the process (OPS-7).
-  pool.on('error', () => {})
+  surviveBrokenConnections(pool)
   return createDatabase('postgres', pool, () => pool.end())
 }

@@ -38,12 +38,9 @@ export interface DetachedHandler<E extends Endpoint> {
   detached: (context: DetachedContext<E>) => Promise<Answer<E>> | Answer<E>
 }
 
-export const detached = <E extends Endpoint>(handler: DetachedHandler<E>['detached']): DetachedHandler<E> => ({
-  detached: handler,
-})
-
+type AnyHandler<E extends Endpoint> = Handler<E> | DetachedHandler<E>
 type Handlers<L extends readonly Endpoint[]> = {
-  [E in L[number] as E['route']]: Handler<E> | DetachedHandler<E>
+  [R in L[number]['route']]: AnyHandler<Extract<L[number], { route: R }>>
 }
 
 /** One endpoint with what answers it, its types forgotten: the server treats all of them alike. */

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import { ownOrigin } from '../../http/same-origin.ts'
+import { textOf } from '../../http/texts.ts'
+
+const LOGIN = '/login'
+
+/**
+ * Where a log-out leads (SESS-10): a page of the own origin, else the sign-in page. Answers a path, so that it cannot lead
+ * elsewhere whatever the address meant.
+ */
+export function destinationOf(serviceUrl: string | undefined, origins: readonly string[]): string {
+  const [base = ''] = origins
+  // oxlint-disable-next-line no-control-regex
+  if (!serviceUrl || /[\u0000-\u0020\\]/.test(serviceUrl)) return LOGIN
+  const url = URL.parse(serviceUrl, base)
+  if (!url || !origins.includes(url.origin) || url.username || url.password) return LOGIN
+  if (url.pathname.startsWith('//') || /\/logout\/?$/.test(url.pathname)) return LOGIN
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/**
+ * Did somebody click 'log out' on a page of ours, or type the address? Browsers leave Fetch Metadata out on plain http;
+ * then the referring page must be ours (SEC-8).
+ */
+export function isAskedByPortal(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const from = URL.parse(request.headers.referer ?? '')?.origin
+  return from === publicOrigin || from === ownOrigin(request)
+}
+
+/** Asks, where a page of another site has led somebody to the log-out. */
+export function sendQuestion(reply: FastifyReply, language: Language): string {
+  const text = (key: 'title' | 'question' | 'confirm' | 'stay') => textOf(`logout.${key}`, language)
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  })
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text('title')}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:15vh auto;padding:0 1rem}
+form{display:flex;gap:1rem;align-items:center}button{font:inherit;padding:.4rem 1rem}</style>
+<main>
+<h1>${text('title')}</h1>
+<p>${text('question')}</p>
+<form method="post" action="/api/portal/v4/logout"><button>${text('confirm')}</button><a href="/portal/1/">${text('stay')}</a></form>
+</main>
+</html>`
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/errors'
+import type { Database } from '../../db/handles.ts'
+import type { Actor, TenantActor } from '../../http/actor.ts'
+import type { Call, Gate } from '../../http/gate.ts'
+import { assertEnterable } from './tenant-entry.ts'
+import { hashOf } from './tokens.ts'
+import { WHO, type Who } from './who.ts'
+
+/** Activity is written down at most this often, in seconds, or ten times within a short idle time. */
+const TOUCH_SECONDS = 60
+
+/** Who calls, asked in the round trip that opens the call's transaction. Nothing is remembered between calls (SESS-10). */
+export function createGate(database: Database): Gate {
+  return {
+    async asUser(call, work) {
+      const { answer, who } = await database.asked(WHO, halvesOf(call), 'system', async (db, found) => {
+        const actor = actorOf(found, call)
+        return { answer: await work(db, actor), who: found }
+      })
+      await touch(database, call, who)
+      return answer
+    },
+    async asTenant(call, work) {
+      const { answer, who } = await database.asked(WHO, halvesOf(call), 'tenant', async (db, found) => {
+        const actor = tenantActorOf(found, call)
+        return { answer: await work(db, actor), who: found }
+      })
+      await touch(database, call, who)
+      return answer
+    },
+  }
+}
+
+const halvesOf = ({ bearer, sid }: Call) => [hashOf(bearer), hashOf(sid)]
+
+function actorOf(who: Who | undefined, { language }: Call): Actor {
+  if (!who) throw new PortalError('UNAUTHENTICATED')
+  return { userId: who.user_id, sessionId: who.session_id, tenantId: who.bound_tenant_id, language }
+}
+
+function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
+  const actor = actorOf(who, call)
+  const { tenant_status, tenant_admin, identity_code, external_entity_id } = who ?? {}
+  // SESS-4: no tenant has been entered yet, or the person is no member any more.
+  if (actor.tenantId === null || tenant_status == null || tenant_admin == null || identity_code == null) {
+    throw new PortalError('UNAUTHENTICATED')
+  }
+  assertEnterable(tenant_status, tenant_admin)
+  return {
+    ...actor,
+    tenantId: actor.tenantId,
+    tenantAdmin: tenant_admin,
+    identityCode: identity_code,
+    externalEntityId: external_entity_id ?? null,
+  }
+}
+
+/** SESS-5: a call that somebody made keeps the session alive. */
+async function touch(database: Database, { isBackground }: Call, who: Who | undefined): Promise<void> {
+  if (!who || isBackground || who.idle_for < Math.min(TOUCH_SECONDS, who.idle_seconds / 10)) return
+  await database.system((db) =>
+    db
+      .updateTable('session')
+      .set({ last_active_at: sql<Date>`now()` })
+      .where('id', '=', who.session_id)
+      .execute(),
+  )
+}

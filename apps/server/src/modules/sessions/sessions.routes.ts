@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+import { APP_TOKEN_MINUTES } from '@portico/contract/rules/session'
+import { session } from '@portico/contract/session'
+import type { Database } from '../../db/handles.ts'
+import { isToken, readCookie } from '../../http/credentials.ts'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { applicationOrigins } from '../../http/interface-description.ts'
+import { ownOrigin } from '../../http/same-origin.ts'
+import type { Settings } from '../settings.ts'
+import { issueBearer } from './bearers.ts'
+import { clearSessionCookies } from './cookies.ts'
+import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
+import { endSession } from './sessions.service.ts'
+import { findSession, getTimes, hasApplication, listOutsideAddresses } from './sessions.store.ts'
+import { enterTenant } from './tenant-entry.ts'
+import { issueTicket, parseOrigin, takeTicket } from './tickets.ts'
+
+export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Implementation[] {
+  const isApplication = applicationOrigins(hosts)
+
+  /** Ends the session of the cookie; the database has committed before the answer leaves. */
+  async function logOut(database: Database, request: FastifyRequest, reply: FastifyReply, serviceUrl?: string) {
+    const sid = readCookie(request, sessionCookie.name)
+    if (isToken(sid)) await database.system((db) => endSession(db, sid))
+    clearSessionCookies(reply, sessionCookie)
+    reply.code(303).headers({
+      // What a page showed must not come back with the Back button.
+      'clear-site-data': '"cache"',
+      location: destinationOf(serviceUrl, [config.publicOrigin, ownOrigin(request)]),
+    })
+    return undefined
+  }
+
+  return implement(session, {
+    /** SESS-3. Never extends the session: a page that only polls renews as well. */
+    'POST /identification/session/renew': async ({ db, request, body }) => {
+      const sid = readCookie(request, sessionCookie.name)
+      const found = isToken(sid) ? await findSession(db, sid) : undefined
+      if (!found) throw new PortalError('UNAUTHENTICATED')
+      const tenantId = body.tenantId ?? null
+      if (tenantId !== null) await enterTenant(db, { sessionId: found.id, userId: found.userId, tenantId })
+      const { token, expiredAt } = await issueBearer(db, { sessionId: found.id, tenantId })
+      return { tenantToken: token, tenantId, expiredAt, trusted: false }
+    },
+
+    'GET /identification/session': async ({ db, actor, request }) => {
+      const times = await getTimes(db, actor.sessionId)
+      const since = request.headers['x-background'] === '1' ? times.last_active_at : times.now
+      return {
+        userId: actor.userId,
+        tenantId: actor.tenantId,
+        loginTenantId: times.login_tenant_id,
+        state: 'active' as const,
+        serverTime: times.now.getTime(),
+        idleExpiresAt: since.getTime() + times.idle_seconds * 1000,
+        absoluteExpiresAt: times.absolute_expires_at.getTime(),
+      }
+    },
+
+    'PUT /identification/session/tenant': async ({ db, actor, query: { tenantId } }) => {
+      await enterTenant(db, { sessionId: actor.sessionId, userId: actor.userId, tenantId })
+      const { token, expiredAt } = await issueBearer(db, { sessionId: actor.sessionId, tenantId })
+      return { tenantToken: token, tenantId, expiredAt, trusted: false }
+    },
+
+    /** SESS-8 (D102). */
+    'POST /identification/session/app-token': {
+      detached: async ({ database, actor, body: { appCode } }) => {
+        const { sessionId, tenantId } = actor
+        if (!(await database.tenant(tenantId, (db) => hasApplication(db, appCode)))) throw new PortalError('NOT_FOUND')
+        const token = { sessionId, tenantId, audience: appCode, minutes: APP_TOKEN_MINUTES }
+        return { ...(await database.system((db) => issueBearer(db, token))), audience: appCode }
+      },
+    },
+
+    /** SESS-7 (D7): to a page that the tenant has registered, and to no other. */
+    'POST /identification/session/ticket': {
+      detached: async ({ database, actor, body }) => {
+        const { sessionId, tenantId } = actor
+        const origin = parseOrigin(body.origin)
+        if (origin !== config.publicOrigin && !isApplication(origin)) {
+          const addresses = await database.tenant(tenantId, listOutsideAddresses)
+          if (!addresses.some((address) => URL.parse(address)?.origin === origin)) throw new PortalError('FORBIDDEN')
+        }
+        const ticket = { sessionId, tenantId, orgId: body.orgId ?? null, purpose: body.purpose, origin }
+        return database.system((db) => issueTicket(db, ticket))
+      },
+    },
+
+    'POST /identification/session/exchange': {
+      detached: async ({ database, request, reply, body }) => {
+        const redeemed = await database.system((db) => takeTicket(db, body.ticket))
+        if (!redeemed || redeemed.origin !== request.headers.origin) throw new PortalError('NOT_FOUND')
+        const { origin, ...answer } = redeemed
+        reply.headers({
+          'access-control-allow-origin': origin,
+          'cross-origin-resource-policy': 'cross-origin',
+          vary: 'origin',
+        })
+        return answer
+      },
+    },
+
+    'GET /api/portal/v4/logout': {
+      detached: ({ database, request, reply, query, language }) =>
+        isAskedByPortal(request, config.publicOrigin)
+          ? logOut(database, request, reply, query.serviceUrl)
+          : sendQuestion(reply, language),
+    },
+    'POST /api/portal/v4/logout': {
+      detached: ({ database, request, reply, body }) => logOut(database, request, reply, body.serviceUrl),
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { ABSOLUTE_DAYS, IDLE_HOURS } from '@portico/contract/rules/session'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { type Bearer, issueBearer } from './bearers.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+export { createGate } from './session-gate.ts'
+export { setSessionCookies } from './cookies.ts'
+
+interface NewSession {
+  userId: number
+  loginTenantId: number | null
+  keep: boolean
+  device: string | null
+  address: string
+  /** The cookie of an earlier session in this browser: it ends here (SESS-1). */
+  formerSid: string | undefined
+}
+
+/** Starts a session. Both halves are new at every sign-in. */
+export async function startSession(db: SystemDb, session: NewSession): Promise<{ sid: string; bearer: Bearer }> {
+  if (session.formerSid) await endSession(db, session.formerSid)
+  const sid = newToken()
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      sid_hash: hashOf(sid),
+      user_id: session.userId,
+      login_tenant_id: session.loginTenantId,
+      idle_seconds: IDLE_HOURS * 3600,
+      keep: session.keep,
+      device: session.device?.slice(0, 300) ?? null,
+      address: session.address,
+      absolute_expires_at: sql<Date>`now() + make_interval(days => ${ABSOLUTE_DAYS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sid, bearer: await issueBearer(db, { sessionId: id, tenantId: null }) }
+}
+
+/** SESS-10: with the session go its bearers, its applications' tokens, its tickets and its identities. */
+export async function endSession(db: SystemDb, sid: string): Promise<void> {
+  await db.deleteFrom('session').where('sid_hash', '=', hashOf(sid)).execute()
+}
+
+/** As whom the session acts in its tenant from now on, whichever bearer it shows there. */
+export async function bindIdentity(
+  db: TenantDb,
+  { tenantId, sessionId }: TenantActor,
+  { code, externalEntityId }: { code: string; externalEntityId: number | null },
+): Promise<void> {
+  const identity = { identity_code: code, external_entity_id: externalEntityId, bound_at: sql<Date>`now()` }
+  await db
+    .insertInto('session_identity')
+    .values({ tenant_id: tenantId, session_id: sessionId, ...identity })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doUpdateSet(identity))
+    .execute()
+}

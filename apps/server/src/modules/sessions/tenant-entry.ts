@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/errors'
+import { IDLE_HOURS } from '@portico/contract/rules/session'
+import type { SystemDb } from '../../db/handles.ts'
+
+/** D31. */
+const NORMAL = 1
+const TERMINATED = 3
+
+/** TENANT-5: a disabled tenant is for its administrators alone, a terminated one for nobody. */
+export function assertEnterable(status: number, isAdmin: boolean): void {
+  if (status === TERMINATED) throw new PortalError('TENANT_TERMINATED')
+  if (status !== NORMAL && !isAdmin) throw new PortalError('TENANT_DISABLED')
+}
+
+/** Enters a tenant for a session, with the identity it has there or else the person's usual one. */
+export async function enterTenant(
+  db: SystemDb,
+  { sessionId, userId, tenantId }: { sessionId: number; userId: number; tenantId: number },
+): Promise<void> {
+  const found = await db
+    .selectFrom('membership')
+    .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
+    .select(['tenant.status', 'membership.tenant_admin', 'membership.default_identity_code'])
+    .where('membership.tenant_id', '=', tenantId)
+    .where('membership.user_id', '=', userId)
+    .where('membership.status', '=', 1)
+    .executeTakeFirst()
+  // SESS-9: a foreign tenant is answered like one that does not exist.
+  if (!found) throw new PortalError('NOT_FOUND')
+  assertEnterable(found.status, found.tenant_admin)
+
+  const identity = await db
+    .selectFrom('user_identity')
+    .select(['code', 'external_entity_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('code', '=', found.default_identity_code)
+    .executeTakeFirst()
+  await db
+    .insertInto('session_identity')
+    .values({
+      tenant_id: tenantId,
+      session_id: sessionId,
+      identity_code: found.default_identity_code,
+      external_entity_id: identity?.external_entity_id ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doNothing())
+    .execute()
+  await db
+    .updateTable('session')
+    .set({ idle_seconds: await idleSecondsOf(db, tenantId) })
+    .where('id', '=', sessionId)
+    .execute()
+  await db
+    .updateTable('membership')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** SESS-5: the tenant's idle time in seconds. The last version that is no draft counts. */
+async function idleSecondsOf(db: SystemDb, tenantId: number): Promise<number> {
+  const theme = await db
+    .selectFrom('theme')
+    .select(sql<unknown>`document -> 'loginSessionTimeout'`.as('hours'))
+    .where('tenant_id', '=', tenantId)
+    .where('draft', '=', false)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return toIdleSeconds(theme?.hours)
+}
+
+const DAYS_30 = 30 * 24 * 3600
+
+/** Hours, fractions allowed; missing, no number or not above 0 means the usual time (D18). */
+export function toIdleSeconds(hours: unknown): number {
+  if (typeof hours !== 'number' || !(hours > 0)) return IDLE_HOURS * 3600
+  return Math.min(Math.max(1, Math.round(hours * 3600)), DAYS_30)
+}

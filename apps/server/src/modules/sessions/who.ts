@@ -1,0 +1,41 @@
+import type { Question } from '../../db/handles.ts'
+import { PORTAL_AUDIENCE } from './tokens.ts'
+
+/** What the two halves of a living session tell. */
+export interface Who {
+  session_id: number
+  user_id: number
+  bound_tenant_id: number | null
+  /** Seconds since the last activity, and the seconds after which the session ends without any. */
+  idle_for: number
+  idle_seconds: number
+  tenant_status: number | null
+  /** Null where the person is no member (any more). */
+  tenant_admin: boolean | null
+  identity_code: string | null
+  external_entity_id: number | null
+}
+
+/**
+ * SESS-1, SESS-2, SESS-5: one row when both halves belong together and neither has ended, none otherwise. It sets the
+ * tenant of the transaction as well, from the token alone (ISO-10).
+ */
+export const WHO: Question<Who> = {
+  name: 'who_calls',
+  sql: `(bytea, bytea) as
+    select session.id as session_id, session.user_id, token.bound_tenant_id,
+      extract(epoch from now() - session.last_active_at)::float8 as idle_for, session.idle_seconds,
+      tenant.status as tenant_status, membership.tenant_admin,
+      coalesce(identity.identity_code, membership.default_identity_code) as identity_code, identity.external_entity_id,
+      set_config('app.tenant_id', coalesce(token.bound_tenant_id::text, ''), true)
+    from access_token token
+    join session on session.id = token.session_id
+    join user_account account on account.id = session.user_id
+    left join tenant on tenant.id = token.bound_tenant_id
+    left join membership on membership.tenant_id = token.bound_tenant_id and membership.user_id = session.user_id
+      and membership.status = 1
+    left join session_identity identity on identity.tenant_id = token.bound_tenant_id and identity.session_id = session.id
+    where token.token_hash = $1 and session.sid_hash = $2 and token.audience = '${PORTAL_AUDIENCE}'
+      and token.expires_at > now() and session.absolute_expires_at > now()
+      and session.last_active_at + make_interval(secs => session.idle_seconds) > now() and not account.disabled`,
+}
