@@ -1,0 +1,11 @@
+import { cp, copyFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Swagger UI as it is published; only its initializer, the file made for being replaced, is ours.
+const published = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+const SKIPPED = /\.map$|node_modules|package\.json$|README|\.js\.LICENSE|es-bundle|absolute-path|[\\/]index\.js$/
+
+await rm('dist', { recursive: true, force: true })
+await cp(published, 'dist', { recursive: true, filter: (source) => !SKIPPED.test(source.slice(published.length)) })
+await copyFile('src/swagger-initializer.js', 'dist/swagger-initializer.js')

@@ -1,0 +1,17 @@
+// The portal that shows this page is the one whose interface is described.
+window.onload = function () {
+  const portal = document.referrer
+    ? new URL(document.referrer).origin
+    : location.origin.replace('//api-explorer.apps.', '//')
+  window.ui = SwaggerUIBundle({
+    url: `${portal}/api/openapi.json`,
+    dom_id: '#swagger-ui',
+    deepLinking: true,
+    filter: true,
+    docExpansion: 'list',
+    validatorUrl: 'none',
+    presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+    plugins: [SwaggerUIBundle.plugins.DownloadUrl],
+    layout: 'StandaloneLayout',
+  })
+}
