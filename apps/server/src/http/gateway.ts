@@ -14,6 +14,9 @@ export interface GatewayOptions {
   root: string
 }
 
+/** A file of this ending is never answered: the demonstration's silent application, and tests, need such a host (HOST-5). */
+const HELD = '.never'
+
 type CodeAndPath = { Params: { code: string; '*': string } }
 
 /**
@@ -67,6 +70,14 @@ export async function gateway(app: FastifyInstance, { registry, hosts, root }: G
   })
   app.get<CodeAndPath>('/apps/:code/*', { config: { access: 'public' } }, sendEntryPage)
 
+  const held = new Set<FastifyReply>()
+  app.addHook('preClose', async () => held.forEach((reply) => reply.raw.destroy()))
+  function hold(reply: FastifyReply): void {
+    reply.hijack()
+    held.add(reply)
+    reply.raw.once('close', () => held.delete(reply))
+  }
+
   /** A file of an application, on the application's own host. */
   async function sendFile(request: FastifyRequest<CodeAndPath>, reply: FastifyReply) {
     const { code, '*': path } = request.params
@@ -74,6 +85,7 @@ export async function gateway(app: FastifyInstance, { registry, hosts, root }: G
     const wantsPage = ['document', 'iframe', 'frame'].includes(String(request.headers['sec-fetch-dest']))
     const file = await findFile(root, application, path, wantsPage)
     if (!file) throw new PortalError('NOT_FOUND')
+    if (file.endsWith(HELD)) return hold(reply)
     const isPage = file.endsWith('.html')
     if (isPage && application.kind === 'realm' && request.headers['sec-fetch-dest'] === 'iframe') {
       // `location.href = …`, a form or an absolute link has led a realm's frame here: back through the gateway.
