@@ -1,0 +1,176 @@
+import { expect, test } from '../fixtures.ts'
+import { mark, readMark } from '../pages/hosted.ts'
+
+test('HOST-10 an unchanged router finds its own path, and its lazy chunk comes from its own host', async ({
+  portal,
+  page,
+}) => {
+  const assets: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('plan-core.apps.') && response.url().endsWith('.js')) assets.push(response.url())
+  })
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+
+  const frame = await portal.frame('Schedule')
+  expect(await frame.evaluate(() => location.pathname)).toBe('/schedule')
+  expect(await frame.evaluate(() => origin)).toBe(process.env.PORTAL_URL)
+  expect(assets.length).toBeGreaterThan(1)
+})
+
+test('HOST-11 a realm walks its own history without a reload and without an entry in the browser’s', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  await mark(portal, 'Schedule', 'same')
+  const frame = await portal.frame('Schedule')
+  const length = await page.evaluate(() => history.length)
+
+  await portal.application('Schedule').getByRole('link', { name: 'Milestones' }).click()
+  await expect.poll(() => frame.evaluate(() => location.pathname)).toBe('/milestones')
+  await frame.evaluate(() => history.back())
+  await expect.poll(() => frame.evaluate(() => location.pathname)).toBe('/schedule')
+  await frame.evaluate(() => history.forward())
+  await expect.poll(() => frame.evaluate(() => location.pathname)).toBe('/milestones')
+
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  expect(await readMark(portal, 'Schedule')).toBe('same')
+})
+
+test('HOST-11 a plain hash link stays inside the realm', async ({ portal }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  await mark(portal, 'Schedule', 'same')
+  const frame = await portal.frame('Schedule')
+
+  await frame.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '#note'
+    document.body.append(link)
+    link.click()
+  })
+
+  expect(await frame.evaluate(() => location.pathname + location.hash)).toBe('/schedule#note')
+  expect(await readMark(portal, 'Schedule')).toBe('same')
+})
+
+test('HOST-10 a realm that reloads itself or follows an absolute address comes back through the gateway', async ({
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  await mark(portal, 'Schedule', 'before')
+
+  await (await portal.frame('Schedule')).evaluate(() => location.reload())
+  await expect.poll(async () => readMark(portal, 'Schedule').catch(() => 'gone')).toBeUndefined()
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  expect(await (await portal.frame('Schedule')).evaluate(() => location.pathname)).toBe('/schedule')
+
+  await (await portal.frame('Schedule')).evaluate(() => location.assign('/resources'))
+  await expect
+    .poll(async () => (await portal.frame('Schedule')).evaluate(() => origin + location.pathname).catch(() => ''))
+    .toBe(`${process.env.PORTAL_URL}/resources`)
+})
+
+test('HOST-7 the qiankun application is driven by its lifecycles, from its own public path', async ({ portal }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Cost')
+  await portal.application('Budget').getByRole('textbox').last().waitFor()
+  const frame = await portal.frame('Budget')
+
+  const facts = await frame.evaluate(() => {
+    const { __POWERED_BY_QIANKUN__: powered, __INJECTED_PUBLIC_PATH_BY_QIANKUN__: path } = window as unknown as Record<
+      string,
+      unknown
+    >
+    return {
+      powered,
+      path,
+      lifecycles: Object.keys((window as unknown as Record<string, object>)['cost-core'] ?? {}).sort(),
+    }
+  })
+  expect(facts.powered).toBe(true)
+  expect(facts.path).toMatch(/^http:\/\/cost-core\.apps\.localhost:\d+\/$/)
+  expect(facts.lifecycles).toEqual(expect.arrayContaining(['bootstrap', 'mount', 'unmount']))
+})
+
+test('HOST-2 viewports lie in one flat layer in the order of their creation, whatever tab is shown', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.openApplication('Documents')
+  await portal.openApplication('Cost')
+  const order = () =>
+    page.locator('[data-viewport]').evaluateAll((sections) => sections.map((one) => one.getAttribute('aria-label')))
+  const before = await order()
+
+  await portal.tab('Schedule').click()
+  await portal.tab('Budget').click()
+
+  expect(before.slice(-3)).toEqual(['Schedule', 'Register', 'Budget'])
+  expect(await order()).toEqual(before)
+})
+
+test('HOST-8 a window that is no frame of ours moves nothing, whatever it says', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Quality')
+  await expect(portal.activeTab).toHaveText('Inspections')
+  await portal.application('Inspections').getByRole('textbox').first().waitFor()
+  const message = {
+    v: 1,
+    type: 'applicationModule',
+    data: { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'plan.schedule' },
+  }
+  // From the shell's own window, from a frame that the shell did not make, and from an opaque origin.
+  await page.evaluate((said) => window.postMessage(said, '*'), message)
+  for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+    await page.evaluate(
+      ([attribute, said]) =>
+        new Promise<void>((done) => {
+          const frame = document.createElement('iframe')
+          frame.setAttribute('sandbox', attribute as string)
+          frame.src = '/portal/env.json'
+          frame.onload = () => {
+            window.dispatchEvent(
+              new MessageEvent('message', { source: frame.contentWindow, origin: 'null', data: said }),
+            )
+            frame.remove()
+            done()
+          }
+          document.body.append(frame)
+        }),
+      [sandbox, message] as const,
+    )
+  }
+  // A frame of ours that says more than it may.
+  await (
+    await portal.frame('Inspections')
+  ).evaluate((said) => {
+    parent.postMessage({ ...said, type: 'format-disk' }, '*')
+    parent.postMessage({ ...said, data: { ...said.data, token: 'x' } }, '*')
+    parent.postMessage({ v: 1, type: 'title', data: { title: 'Heard' } }, '*')
+  }, message)
+
+  await expect(portal.tab('Heard').or(portal.activeTab)).toHaveText(/Heard|Inspections/)
+  await expect(portal.tab('Schedule')).toHaveCount(0)
+})
+
+test('HOST-16 an application that does not exist is a 404, and the portal answers nothing on an application’s host', async ({
+  request,
+}) => {
+  const portal = process.env.PORTAL_URL!
+  const host = (code: string) => ({ headers: { host: `${code}.apps.${new URL(portal).host}` } })
+
+  expect((await request.get(`${portal}/apps/no-such-app/`)).status()).toBe(404)
+  expect((await request.get(`${portal}/`, host('no-such-app'))).status()).toBe(404)
+  expect((await request.get(`${portal}/api/openapi.json`, host('plan-core'))).status()).toBe(404)
+  expect((await request.get(`${portal}/@apps/plan-core/index.html`)).status()).toBe(404)
+})
