@@ -1,0 +1,27 @@
+import type { PortalConfig } from '@portico/contract/portal-config'
+import type { HeaderTheme } from '@portico/contract/theme'
+import { useEndpoint } from '../../lib/query.ts'
+
+/** What the server says of what is shown in the portal; undefined before it is here, or where it cannot be had. */
+export function useScene(): PortalConfig | undefined {
+  const options = { silent: true, keepPrevious: true }
+  return useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, options).data
+}
+
+export function useHeaderTheme(): HeaderTheme | undefined {
+  const options = { silent: true, keepPrevious: true }
+  return useEndpoint('GET /api/param/v4/theme-settings/header', {}, options).data
+}
+
+/** D47: where the menus stand. */
+export type MenuScheme = 'top-then-left' | 'left' | 'mixed'
+
+const SCHEMES: readonly (MenuScheme | undefined)[] = [undefined, 'top-then-left', 'left', 'mixed']
+
+export function menuScheme(value: number | undefined): MenuScheme {
+  return SCHEMES[value ?? 0] ?? 'mixed'
+}
+
+export function useMenuScheme(): MenuScheme {
+  return menuScheme(useHeaderTheme()?.classicMenuShowScheme)
+}

@@ -1,0 +1,22 @@
+import { mayLose } from '../asking/asking.ts'
+import { getTabs, updateTabs } from '../tabs/tab-store.ts'
+import { changeTab } from '../tabs/tabs.ts'
+
+/**
+ * To ask before everything here goes: at log-out, and when another tenant or identity is entered (TAB-12). After a yes
+ * nothing asks again.
+ */
+export async function mayLeave(): Promise<boolean> {
+  if (!(await mayLose(getTabs().items, 'leave'))) return false
+  updateTabs((tabs) => tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false }), tabs))
+  return true
+}
+
+/** The browser asks too, when the page itself is closed or loaded again. */
+export function guardUnload(): () => void {
+  const guard = (event: BeforeUnloadEvent) => {
+    if (getTabs().items.some((tab) => tab.isDirty)) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', guard)
+  return () => window.removeEventListener('beforeunload', guard)
+}

@@ -1,0 +1,123 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import type { Outcome } from '@portico/hosting/types'
+import { api } from '../../lib/api.ts'
+import { reportFailure, showNotice } from '../../lib/failures.ts'
+import { text } from '../../lib/i18n.ts'
+import { getSession } from '../../lib/session-store.ts'
+import { mayLeave } from './leave.ts'
+import { tabKey } from '../tabs/tab-key.ts'
+import { getTabs, updateTabs } from '../tabs/tab-store.ts'
+import { activateTab, createTab, findTab, openTab } from '../tabs/tabs.ts'
+import { showElsewhere } from '../viewports/host.ts'
+import { useViewports } from '../viewports/viewport-store.ts'
+import { decide, type Decision, type Page, type Target, type Wanted } from './decide.ts'
+import { takeOrganisationById } from './enter-organisation.ts'
+import { writeAddress } from './history.ts'
+import { loadKnown } from './menus.ts'
+import { menuName } from './names.ts'
+import { setPhase } from './phase.ts'
+import { recordVisit } from './recents.ts'
+import { openWindow } from './windows.ts'
+
+/** What opening does to the browser's history. Back and Forward have written theirs themselves. */
+export type How = 'push' | 'replace' | 'keep'
+
+const OPENED: Outcome = { ok: true }
+
+/**
+ * NAV-3: opens a menu or an application. Every way there is leads through here: a click in a menu, the drawer, the
+ * address bar, a request of a hosted application.
+ */
+export async function openMenu(target: Target, how: How = 'push'): Promise<Outcome> {
+  try {
+    const { orgId } = target
+    if (orgId !== undefined && orgId !== getSession().organisation?.orgId) {
+      if (!(await takeOrganisationById(orgId))) return refused()
+    }
+    const present = getSession().organisation?.orgId
+    if (present === undefined) return refused()
+    if (target.from === 'application' && !(await isPermitted(target, present))) return warn()
+    return await carryOut(decide(target, await loadKnown(present)), target, how)
+  } catch (error) {
+    reportFailure(error)
+    return refused()
+  }
+}
+
+async function carryOut(decision: Decision, target: Target, how: How): Promise<Outcome> {
+  switch (decision.kind) {
+    case 'tab':
+      showPage(decision.page, decision.isMulti, target, how)
+      return OPENED
+    case 'window':
+      if (decision.isSameWindow && !(await mayLeave())) return refused()
+      recordVisit(decision.page.node)
+      await openWindow(decision.page, decision.isSameWindow)
+      return OPENED
+    case 'not-found':
+      return showReserved(RESERVED_MENUS.notFound, how)
+    case 'tripartite':
+      return showReserved(RESERVED_MENUS.tripartite, how)
+    case 'forbidden':
+      return target.from === 'application' ? warn() : forbid(decision.wanted, how)
+    case 'no-permission':
+      return warn()
+    case 'no-home':
+      setPhase('no-home')
+      return refused()
+  }
+}
+
+/** Brings a page to the front in its tab, opening one where there is none (TAB-2, TAB-3). */
+function showPage({ node, path, params }: Page, isMulti: boolean, target: Target, how: How): void {
+  const id = tabKey(node.id, isMulti, params)
+  const isAsked = target.path !== undefined || Object.keys(params).length > 0
+  const wasOpen = findTab(getTabs(), id) !== undefined
+  const wasActive = getTabs().activeId === id
+  updateTabs((tabs) =>
+    openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: isAsked ? path : null, params })),
+  )
+  if (wasOpen && isAsked) showElsewhere(id, path)
+  if (wasActive) return // MENU-11
+  if (how !== 'keep') writeAddress(how)
+  recordVisit(node)
+}
+
+/** The fixed viewports that no application fills (NAV-1). They have no tab. */
+function showReserved(menuId: number, how: How): Outcome {
+  updateTabs((tabs) => activateTab(tabs, String(menuId)))
+  if (how !== 'keep') writeAddress(how)
+  return refused()
+}
+
+function forbid(wanted: Wanted, how: How): Outcome {
+  useViewports.setState({ wanted })
+  return showReserved(RESERVED_MENUS.forbidden, how)
+}
+
+/** NAV-4: said, and nothing is changed. */
+function warn(): Outcome {
+  const message = text('navigation.noPermission')
+  showNotice({ kind: 'warning', text: message })
+  return { ok: false, code: 'FORBIDDEN', message }
+}
+
+function refused(): Outcome {
+  return { ok: false, code: 'REFUSED', message: text('navigation.refused') }
+}
+
+/** HOST-17: what an application asks for is asked again of the server, whatever the menus here say. */
+async function isPermitted({ productCode, menuCode }: Target, orgId: number): Promise<boolean> {
+  if (productCode === undefined || menuCode === undefined) return false
+  const menu = await api.call('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', {
+    query: { orgId: String(orgId), productCode, menuAuthCode: menuCode },
+  })
+  return menu !== null
+}
+
+/** Brings an open tab to the front. */
+export function enterTab(id: string): void {
+  if (getTabs().activeId === id || !findTab(getTabs(), id)) return
+  updateTabs((tabs) => activateTab(tabs, id))
+  writeAddress('push')
+}

@@ -1,0 +1,56 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { useVisit } from '../../lib/visit.ts'
+import { recallTabs, showTabs } from '../tabs/tab-store.ts'
+import { findTab, type Tab, type Tabs } from '../tabs/tabs.ts'
+import { tabKey } from '../tabs/tab-key.ts'
+import { targetOf } from '../viewports/host.ts'
+import { decide, type Known, type Target } from './decide.ts'
+import { readHistoryState, rememberEntrySearch, writeAddress } from './history.ts'
+import { openMenu } from './navigate.ts'
+import { setPhase } from './phase.ts'
+import { loadPlace } from './place.ts'
+
+/** Opens the workbench: what was open here before (TAB-11), and in front of it what the address names. */
+export async function startWorkbench(): Promise<void> {
+  const place = await loadPlace()
+  if (!place) return
+  rememberEntrySearch(location.search)
+  const recalled = place.defaults.length > 0 ? recallTabs(place.scope) : undefined
+  const items = [...place.defaults, ...(recalled?.items.filter((tab) => isStillOffered(tab, place.known)) ?? [])]
+  const tabs: Tabs = { items, activeId: null }
+
+  const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
+  const target = wantedByAddress(place.defaults)
+  if (before && before.menuId === target?.menuId && target.path === undefined) {
+    showTabs({ ...tabs, activeId: before.id }, place.scope)
+    writeAddress('replace')
+    return
+  }
+  showTabs(tabs, place.scope)
+  if (!target)
+    setPhase('no-default-menu') // MENU-12
+  else await openMenu(target, 'replace')
+}
+
+/** A menu that is gone, or that the person may no longer see, takes its tab along. */
+function isStillOffered(tab: Tab, known: Known): boolean {
+  const decision = decide(targetOf(tab), known)
+  return decision.kind === 'tab' && tab.id === tabKey(tab.menuId, decision.isMulti, tab.params)
+}
+
+/** What the entry address asks for; without anything the default menu. */
+function wantedByAddress(defaults: readonly Tab[]): Target | undefined {
+  const { menuId, productCode, applicationCode, menuCode, path } = useVisit.getState()
+  const more = { ...(path === null ? {} : { path }), from: 'address' } as const
+  if (menuId === 'unknown') return { menuId: RESERVED_MENUS.notFound }
+  const codes = {
+    ...(productCode === null ? {} : { productCode }),
+    ...(applicationCode === null ? {} : { applicationCode }),
+    ...(menuCode === null ? {} : { menuCode }),
+  }
+  const isByCode = menuCode !== null || applicationCode !== null
+  const isPlain = menuId === null || menuId === RESERVED_MENUS.home
+  if (isByCode && isPlain) return { ...codes, ...more }
+  if (menuId !== null) return { menuId, ...(menuCode === null ? {} : { menuCode }), ...more }
+  return defaults[0] && { menuId: defaults[0].menuId, ...more }
+}

@@ -1,0 +1,19 @@
+import { api } from '../../lib/api.ts'
+import { getSession } from '../../lib/session-store.ts'
+import type { Page } from './decide.ts'
+import { withParams } from './menu-address.ts'
+
+/**
+ * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
+ * ticket, good for one minute and one use, from its own origin (SESS-7).
+ */
+export async function openWindow({ application, path }: Page, isSameWindow: boolean): Promise<void> {
+  const { origin } = application.hosting
+  const orgId = getSession().organisation?.orgId
+  const { ticket } = await api.call('POST /identification/session/ticket', {
+    body: { purpose: 'window', origin, ...(orgId === undefined ? {} : { orgId }) },
+  })
+  const address = new URL(withParams(path, { ticket }), origin).href
+  if (isSameWindow) location.assign(address)
+  else window.open(address, '_blank', 'noopener')
+}

@@ -1,0 +1,31 @@
+/** A tab's place on the screen, from left to right. */
+export interface Span {
+  left: number
+  width: number
+}
+
+/** TAB-10: where a tab lands that is dragged by `offset`: after every other one whose middle it has passed. */
+export function dropPlace(spans: readonly Span[], from: number, offset: number, first: number): number {
+  const dragged = spans[from]
+  if (!dragged) return from
+  const left = dragged.left + offset
+  const right = left + dragged.width
+  let place = from
+  while (place < spans.length - 1 && right > middle(spans[place + 1]!)) place += 1
+  while (place > first && left < middle(spans[place - 1]!)) place -= 1
+  return place
+}
+
+function middle({ left, width }: Span): number {
+  return left + width / 2
+}
+
+/** How far each tab steps aside while the dragged one is at `place`. */
+export function stepsAside(spans: readonly Span[], from: number, place: number, gap: number): readonly number[] {
+  const step = (spans[from]?.width ?? 0) + gap
+  return spans.map((_, at) => {
+    if (at > from && at <= place) return -step
+    if (at < from && at >= place) return step
+    return 0
+  })
+}

@@ -1,0 +1,144 @@
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { closeOne } from '../navigation/close-tabs.ts'
+import { useMenus } from '../navigation/menus.ts'
+import { useMenuName } from '../navigation/names.ts'
+import { enterTab } from '../navigation/navigate.ts'
+import './tab-bar.css'
+import { TAB_KEYS, TAB_UNSAVED, TabItem } from './tab-item.tsx'
+import { tabKeyAction } from './tab-keys.ts'
+import { getTabs, updateTabs, useTabs } from './tab-store.ts'
+import { isBarVisible, moveTab } from './tabs.ts'
+import { useTabDrag } from './use-tab-drag.ts'
+
+const loadMenu = () => import('./tab-menu.tsx')
+const TabMenu = lazy(() => loadMenu().then((module) => ({ default: module.TabMenu })))
+
+/** The row of open tabs (TAB-4, TAB-15). One listener serves them all, so that a switch redraws two tabs alone. */
+export function TabBar() {
+  const text = useText()
+  const { items, activeId } = useTabs((state) => state.tabs)
+  const isVisible = useTabs((state) => isBarVisible(state.tabs))
+  const index = useMenus()
+  const nameOf = useMenuName()
+  const list = useRef<HTMLDivElement>(null)
+  const drag = useTabDrag()
+  const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null)
+  const [spoken, setSpoken] = useState('')
+
+  useLayoutEffect(() => {
+    if (isVisible) tabElement(list.current, activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeId, isVisible, items.length])
+
+  if (!isVisible) return null
+  const reachable = items.some(({ id }) => id === activeId) ? activeId : items[0]?.id
+
+  const close = async (id: string) => {
+    const hadFocus = list.current?.contains(document.activeElement) ?? false
+    await closeOne(id)
+    if (hadFocus) requestAnimationFrame(() => tabElement(list.current, getTabs().activeId)?.focus())
+  }
+  const handleClick = (event: MouseEvent) => {
+    const id = idAt(event.target)
+    if (id === undefined || drag.hasMoved.current) return
+    if (isCross(event.target)) void close(id)
+    else enterTab(id)
+  }
+  const handleMiddleClick = (event: MouseEvent) => {
+    const id = idAt(event.target)
+    if (event.button === 1 && id !== undefined) void close(id)
+  }
+  const handleMenu = (event: MouseEvent) => {
+    const id = idAt(event.target)
+    const anchor = id === undefined ? undefined : tabElement(list.current, id)
+    if (id === undefined || !anchor) return
+    event.preventDefault()
+    setMenu({ id, anchor })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const id = idAt(event.target)
+    const place = items.findIndex((tab) => tab.id === id)
+    const action = tabKeyAction(event, place, items.length)
+    if (id === undefined || !action) return
+    event.preventDefault()
+    switch (action.kind) {
+      case 'focus':
+        return tabElement(list.current, items[action.place]?.id ?? null)?.focus()
+      case 'activate':
+        return enterTab(id)
+      case 'close':
+        return void close(id)
+      case 'move':
+        updateTabs((tabs) => moveTab(tabs, id, place + action.by))
+        return setSpoken(placeOf(id))
+    }
+  }
+  const placeOf = (id: string) => {
+    const row = getTabs().items
+    const place = row.findIndex((tab) => tab.id === id)
+    return text('tabs.moved', { name: row[place]?.name ?? '', place: place + 1, count: row.length })
+  }
+
+  return (
+    <div className="p-tab-bar">
+      <div
+        ref={list}
+        className="p-tabs"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={text('tabs.list')}
+        onClick={handleClick}
+        onAuxClick={handleMiddleClick}
+        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+        onContextMenu={handleMenu}
+        onKeyDown={handleKey}
+        onPointerDown={drag.onPointerDown}
+        onPointerMove={drag.onPointerMove}
+        onPointerUp={drag.onPointerUp}
+        onPointerCancel={drag.onPointerCancel}
+        onLostPointerCapture={drag.onLostPointerCapture}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+      >
+        {items.map(({ id, menuId, name, title, isDirty, isDefault }) => {
+          const node = index.byId.get(menuId)
+          const isActive = id === activeId
+          return (
+            <TabItem
+              key={id}
+              name={node ? nameOf(node) : name}
+              {...{ id, title, isDirty, isDefault, isActive }}
+              isReachable={id === reachable}
+            />
+          )
+        })}
+      </div>
+      <span hidden id={TAB_KEYS}>
+        {text('tabs.keys')}
+      </span>
+      <span hidden id={TAB_UNSAVED}>
+        {text('tabs.unsaved')}
+      </span>
+      <span className="p-hidden" role="status">
+        {spoken}
+      </span>
+      {menu && (
+        <Suspense fallback={null}>
+          <TabMenu {...menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function idAt(target: EventTarget): string | undefined {
+  return (target as Element).closest<HTMLElement>('[data-tab]')?.dataset['tab']
+}
+
+function isCross(target: EventTarget): boolean {
+  return (target as Element).closest('[data-close]') !== null
+}
+
+function tabElement(list: HTMLElement | null, id: string | null): HTMLElement | null {
+  return id === null ? null : (list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`) ?? null)
+}

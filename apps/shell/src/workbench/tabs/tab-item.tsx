@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+export interface TabItemProps {
+  id: string
+  name: string
+  /** What the application says that it shows. */
+  title: string | null
+  isActive: boolean
+  isDirty: boolean
+  isDefault: boolean
+  /** The one that the Tab key reaches. */
+  isReachable: boolean
+}
+
+/** Ids of the texts that describe every tab; they stand once beside the row. */
+export const TAB_KEYS = 'p-tab-keys'
+export const TAB_UNSAVED = 'p-tab-unsaved'
+
+/**
+ * One tab. The cross is for the pointer alone: a tab holds no second control, so the keyboard has Delete and the
+ * context menu (TAB-15).
+ */
+export const TabItem = memo(function TabItem({
+  id,
+  name,
+  title,
+  isActive,
+  isDirty,
+  isDefault,
+  isReachable,
+}: TabItemProps) {
+  const described = [isDirty && TAB_UNSAVED, !isDefault && TAB_KEYS].filter(Boolean).join(' ')
+  return (
+    <div
+      className="p-tab"
+      role="tab"
+      data-tab={id}
+      data-default={isDefault || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      aria-selected={isActive}
+      aria-describedby={described || undefined}
+      title={title ?? name}
+    >
+      {isDefault && <Icon name="home" />}
+      {isDirty && <span className="p-tab-dot" aria-hidden="true" />}
+      <span className="p-tab-name">{name}</span>
+      {!isDefault && (
+        <span className="p-tab-close" data-close aria-hidden="true">
+          <Icon name="close" />
+        </span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,36 @@
+/** What a key does in the row of tabs (TAB-15, TAB-10). */
+export type TabKeyAction =
+  { kind: 'focus'; place: number } | { kind: 'activate' } | { kind: 'close' } | { kind: 'move'; by: -1 | 1 }
+
+interface Pressed {
+  key: string
+  ctrlKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  metaKey: boolean
+}
+
+/** `place` is where the focus is, `count` how many there are. The ends meet. */
+export function tabKeyAction({ key, ...held }: Pressed, place: number, count: number): TabKeyAction | undefined {
+  const isMoving = (held.ctrlKey || held.metaKey) && held.shiftKey && !held.altKey
+  if (isMoving && key === 'ArrowLeft') return { kind: 'move', by: -1 }
+  if (isMoving && key === 'ArrowRight') return { kind: 'move', by: 1 }
+  if (held.ctrlKey || held.altKey || held.metaKey || held.shiftKey) return undefined
+  switch (key) {
+    case 'ArrowLeft':
+      return { kind: 'focus', place: (place - 1 + count) % count }
+    case 'ArrowRight':
+      return { kind: 'focus', place: (place + 1) % count }
+    case 'Home':
+      return { kind: 'focus', place: 0 }
+    case 'End':
+      return { kind: 'focus', place: count - 1 }
+    case 'Enter':
+    case ' ':
+      return { kind: 'activate' }
+    case 'Delete':
+      return { kind: 'close' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+import { localShelf, scoped, sessionShelf } from '../../lib/storage.ts'
+import { readTabs, storeTabs, type TabScope } from './tab-storage.ts'
+import { NO_TABS, type Tabs } from './tabs.ts'
+
+interface TabsState {
+  tabs: Tabs
+  /** Whose they are; null before anybody's are shown. */
+  scope: TabScope | null
+}
+
+/** What is open in this browser tab. */
+export const useTabs = create<TabsState>(() => ({ tabs: NO_TABS, scope: null }))
+
+export function getTabs(): Tabs {
+  return useTabs.getState().tabs
+}
+
+/** Every change of the tabs is a function from what was open to what is. */
+export function updateTabs(change: (tabs: Tabs) => Tabs): void {
+  const { tabs } = useTabs.getState()
+  const next = change(tabs)
+  if (next !== tabs) useTabs.setState({ tabs: next })
+}
+
+export function showTabs(tabs: Tabs, scope: TabScope | null): void {
+  useTabs.setState({ tabs, scope })
+}
+
+/** TAB-11: this browser tab's own list where there is one, else the copy of this person, tenant and organisation. */
+export function recallTabs(scope: TabScope): Tabs | undefined {
+  return readTabs(sessionShelf.read('menuTabs'), scope) ?? recallCopy(scope)
+}
+
+/** The copy that outlives this browser tab (D68). */
+export function recallCopy(scope: TabScope): Tabs | undefined {
+  return readTabs(localShelf.read(copyKey(scope)), scope)
+}
+
+function copyKey({ userId, tenantId, orgId }: TabScope): string {
+  return scoped('tabs', userId, tenantId, orgId)
+}
+
+useTabs.subscribe(({ tabs, scope }, former) => {
+  if (!scope || (tabs === former.tabs && scope === former.scope)) return
+  const stored = storeTabs(tabs, scope)
+  sessionShelf.write('menuTabs', stored)
+  // an organisation that was just entered keeps what is remembered of it until something is opened there (D70)
+  if (scope === former.scope || stored.items.length > 0) localShelf.write(copyKey(scope), stored)
+})

@@ -1,0 +1,124 @@
+import { createEngine, type Engine, type EngineEvent } from '@portico/hosting/engine'
+import { showNotice } from '../../lib/failures.ts'
+import { text } from '../../lib/i18n.ts'
+import { useLook } from '../../lib/look.ts'
+import { getSession, useSession } from '../../lib/session-store.ts'
+import { mayLose } from '../asking/asking.ts'
+import { prefetchQuestions } from '../asking/question-host.tsx'
+import { decide, type Target } from '../navigation/decide.ts'
+import { readKnown } from '../navigation/menus.ts'
+import { getTabs, updateTabs, useTabs } from '../tabs/tab-store.ts'
+import { changeTab, findTab, type Tab, type Tabs } from '../tabs/tabs.ts'
+import { tellOutside } from './outside.ts'
+import { requestFor } from './requests.ts'
+import { sharedOf } from './shared.ts'
+import { setViewportState, useViewports } from './viewport-store.ts'
+
+type OpenMenuEvent = Extract<EngineEvent, { type: 'open-menu' }>
+
+/** The one engine of this page, while the workbench is on it. */
+let engine: Engine | undefined
+
+/** Starts hosting in an element that from then on belongs to the engine alone. Returns the way out. */
+export function startHost(layer: HTMLElement, onOpenMenu: (event: OpenMenuEvent) => void): () => void {
+  const own = createEngine({ layer })
+  engine = own
+  share()
+  const stops = [
+    own.subscribe((event) => (event.type === 'open-menu' ? onOpenMenu(event) : hear(event))),
+    useTabs.subscribe(({ tabs }, former) => {
+      if (tabs !== former.tabs) follow(own, tabs, former.tabs)
+    }),
+    useSession.subscribe(share),
+    useLook.subscribe(share),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    own.dispose()
+    engine = undefined
+    useViewports.setState({ states: {} })
+  }
+}
+
+/** Brings the engine to what the tabs say: the one in front is shown, what is gone is unloaded, nothing else moves. */
+function follow(own: Engine, tabs: Tabs, former: Tabs): void {
+  for (const { id } of former.items) {
+    if (findTab(tabs, id)) continue
+    own.close(id)
+    setViewportState(id, undefined)
+  }
+  const active = findTab(tabs, tabs.activeId)
+  if (active && own.stateOf(active.id) === undefined) load(own, active)
+  if (tabs.activeId !== former.activeId || tabs.items !== former.items) own.activate(active?.id ?? null)
+}
+
+/** A tab's application is loaded when it is first looked at. */
+function load(own: Engine, tab: Tab): void {
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const decision = known && decide(targetOf(tab), known)
+  const request = decision?.kind === 'tab' ? requestFor(tab.id, decision.page) : undefined
+  if (request) own.open(request)
+}
+
+/** What a tab shows: its menu, at the place where its application was. */
+export function targetOf(tab: Tab): Target {
+  return { menuId: tab.menuId, ...(tab.path === null ? { params: tab.params } : { path: tab.path }) }
+}
+
+function hear(event: Exclude<EngineEvent, { type: 'open-menu' }>): void {
+  switch (event.type) {
+    case 'state':
+      return setViewportState(event.id, event.state)
+    case 'dirty':
+      if (event.isDirty) prefetchQuestions()
+      return updateTabs((tabs) => changeTab(tabs, event.id, { isDirty: event.isDirty }))
+    case 'title':
+      return updateTabs((tabs) => changeTab(tabs, event.id, { title: event.title }))
+    case 'path':
+      return updateTabs((tabs) => changeTab(tabs, event.id, { path: event.path }))
+    case 'activity':
+      return tellOutside('activity')
+    case 'body-click':
+      tellOutside('activity')
+      return tellOutside('body-click')
+    case 'muted':
+      return showNotice({
+        kind: 'warning',
+        text: text('viewport.muted', { name: findTab(getTabs(), event.id)?.name ?? '' }),
+      })
+    case 'error':
+      return undefined
+  }
+}
+
+/** TAB-9: one application anew. What is unsaved in it is asked about first. */
+export async function reloadViewport(id: string): Promise<void> {
+  const tab = findTab(getTabs(), id)
+  if (!tab || !(await mayLose([tab], 'reload'))) return
+  if (engine?.stateOf(id)) engine.reload(id)
+}
+
+/** Shows an open tab at another place of its application. What is unsaved there goes first. */
+export function showElsewhere(id: string, path: string): void {
+  const tab = findTab(getTabs(), id)
+  if (!engine || !tab || tab.isDirty || engine.pathOf(id) === path) return
+  engine.close(id)
+  setViewportState(id, undefined)
+  updateTabs((tabs) => changeTab(tabs, id, { path }))
+  load(engine, { ...tab, path })
+  if (getTabs().activeId === id) engine.activate(id)
+}
+
+/** HOST-13: who works where, look and language, for every application; again after each change. */
+export function share(): void {
+  engine?.setShared(sharedOf(getSession(), useLook.getState()))
+}
+
+export function renameViewport(id: string, name: string): void {
+  engine?.rename(id, name)
+}
+
+/** Data for the portal's own pages. */
+export function setPageData(applicationCode: string, data: unknown): void {
+  engine?.setExtras(applicationCode, data)
+}

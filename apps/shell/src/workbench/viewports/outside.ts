@@ -1,0 +1,20 @@
+/**
+ * What happens inside the hosted applications' frames, which no event of this document tells: the person is active
+ * there, or has pressed somewhere, so that whatever hangs open here is to close.
+ */
+type Happening = 'activity' | 'body-click'
+
+const listeners = new Map<Happening, Set<() => void>>([
+  ['activity', new Set()],
+  ['body-click', new Set()],
+])
+
+export function onOutside(happening: Happening, listener: () => void): () => void {
+  const heard = listeners.get(happening)!
+  heard.add(listener)
+  return () => heard.delete(listener)
+}
+
+export function tellOutside(happening: Happening): void {
+  for (const listener of [...listeners.get(happening)!]) listener()
+}

@@ -1,0 +1,71 @@
+import { useText } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
+import { usePhase } from '../navigation/phase.ts'
+import { startWorkbench } from '../navigation/start.ts'
+import './viewport-card.css'
+
+/** Why there is nothing to work with, and what to do about it (ENTRY-10, ENTRY-13, MENU-12). */
+export function PhasePage() {
+  const text = useText()
+  const phase = usePhase((state) => state.phase)
+  const organisation = useSession((session) => session.organisation?.name ?? '')
+  switch (phase) {
+    case 'failed':
+      return (
+        <div className="p-viewport-card">
+          <ErrorPanel
+            level={1}
+            icon="unavailable"
+            title={text('pages.failed')}
+            actions={
+              <Button kind="primary" icon="reload" onClick={() => void startWorkbench()}>
+                {text('common.tryAgain')}
+              </Button>
+            }
+          >
+            {text('pages.failedText')}
+          </ErrorPanel>
+        </div>
+      )
+    case 'no-organisation':
+      return (
+        <div className="p-viewport-card">
+          <EmptyState
+            level={1}
+            icon="organisation"
+            title={text('pages.noOrganisation')}
+            actions={<OpenOrganisations label={text('organisations.title')} />}
+          >
+            {text('pages.noOrganisationText')}
+          </EmptyState>
+        </div>
+      )
+    case 'no-home':
+    case 'no-default-menu':
+      return (
+        <div className="p-viewport-card">
+          <ErrorPanel
+            level={1}
+            title={text(phase === 'no-home' ? 'pages.noHome' : 'pages.noDefaultMenu')}
+            actions={<OpenOrganisations label={text('pages.chooseOrganisation')} />}
+          >
+            {text('pages.noMenuText', { organisation })}
+          </ErrorPanel>
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+/** The organisation button listens: whoever asks for its popover says so in the visit. */
+function OpenOrganisations({ label }: { label: string }) {
+  return (
+    <Button kind="primary" icon="organisation" onClick={() => useVisit.setState({ opensOrganisations: true })}>
+      {label}
+    </Button>
+  )
+}

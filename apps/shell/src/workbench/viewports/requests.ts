@@ -1,0 +1,23 @@
+import type { OpenRequest } from '@portico/hosting/types'
+import type { Page } from '../navigation/decide.ts'
+import { menuName } from '../navigation/names.ts'
+
+/** What the engine needs to know of a page. Pages of windows are none of its (HOST-1). */
+export function requestFor(id: string, { node, application, path }: Page): OpenRequest | undefined {
+  const { kind, ...hosting } = application.hosting
+  if (kind === 'detached') return undefined
+  const name = menuName(node)
+  return {
+    id,
+    application: { code: application.code, kind, ...hosting },
+    path,
+    title: name,
+    place: {
+      productCode: application.productCode,
+      applicationCode: application.code,
+      menuCode: node.sourceModuleCode ?? '',
+      menuName: name,
+      authorityCodes: node.sourceMenuAuthorities,
+    },
+  }
+}

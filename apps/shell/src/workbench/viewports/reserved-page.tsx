@@ -1,0 +1,86 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openMenu } from '../navigation/navigate.ts'
+import { useTabs } from '../tabs/tab-store.ts'
+import { useViewports } from './viewport-store.ts'
+import './viewport-card.css'
+import './reserved-page.css'
+
+/** The fixed viewports that are the portal's own: not found, no permission, a third party's page (NAV-1, NAV-6). */
+export function ReservedPage() {
+  const activeId = useTabs(({ tabs }) => tabs.activeId)
+  switch (Number(activeId)) {
+    case RESERVED_MENUS.notFound:
+      return <NotFound />
+    case RESERVED_MENUS.forbidden:
+      return <Forbidden />
+    case RESERVED_MENUS.tripartite:
+      return <Tripartite />
+    default:
+      return null
+  }
+}
+
+function NotFound() {
+  const text = useText()
+  return (
+    <Region label={text('pages.notFound')}>
+      <EmptyState level={1} icon="search" title={text('pages.notFound')} actions={<ToHome />}>
+        {text('pages.notFoundText')}
+      </EmptyState>
+    </Region>
+  )
+}
+
+function Forbidden() {
+  const text = useText()
+  const organisation = useSession((session) => session.organisation?.name ?? '')
+  const { menuCode, name } = useViewports((state) => state.wanted)
+  return (
+    <Region label={text('pages.forbidden')}>
+      <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')} actions={<ToHome />}>
+        {text('pages.forbiddenText', { organisation })}
+        {menuCode !== null && (
+          <dl className="p-wanted">
+            <dt>{text('pages.forbiddenMenu')}</dt>
+            <dd>{name === null ? menuCode : `${name} (${menuCode})`}</dd>
+            <dt>{text('pages.forbiddenOrganisation')}</dt>
+            <dd>{organisation}</dd>
+          </dl>
+        )}
+      </EmptyState>
+    </Region>
+  )
+}
+
+function Tripartite() {
+  const text = useText()
+  return (
+    <Region label={text('pages.tripartite')}>
+      <EmptyState level={1} icon="external" title={text('pages.tripartite')} actions={<ToHome />}>
+        {text('pages.tripartiteText')}
+      </EmptyState>
+    </Region>
+  )
+}
+
+function Region({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="p-viewport-card" aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+function ToHome() {
+  const text = useText()
+  return (
+    <Button kind="primary" icon="home" onClick={() => void openMenu({ menuId: RESERVED_MENUS.home })}>
+      {text('pages.home')}
+    </Button>
+  )
+}

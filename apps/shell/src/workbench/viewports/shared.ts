@@ -1,0 +1,32 @@
+import type { Shared } from '@portico/hosting/types'
+import { ROOT_ORG } from '@portico/contract/rules/organisations'
+import { currentLanguage } from '../../lib/language.ts'
+import type { Session } from '../../lib/session-store.ts'
+import type { Theme } from '@portico/sdk/protocol'
+
+const ENVIRONMENT = 'CN'
+const CLASSIC = 0
+
+/** HOST-13: what every application may know of who works where. No token is among it (D102). */
+export function sharedOf({ user, tenant, organisation, identityCode }: Session, theme: Theme): Shared {
+  return {
+    session: {
+      userId: user?.id ?? 0,
+      nickName: user?.nickname ?? '',
+      accountName: user?.accountName ?? '',
+      tenantId: tenant?.tenantId ?? 0,
+      tenantName: tenant?.tenantName ?? '',
+      tenantAdmin: tenant?.tenantAdmin ?? false,
+      orgId: organisation?.orgId ?? ROOT_ORG,
+      orgFullId: organisation?.fullId ?? '',
+      orgName: organisation?.name ?? '',
+      orgType: organisation?.type ?? '',
+      identityCode: identityCode ?? '',
+      environment: ENVIRONMENT,
+      portalType: CLASSIC,
+    },
+    locale: currentLanguage(),
+    theme,
+    themeColor: theme.variables['--portal-theme-colour'] ?? '',
+  }
+}

@@ -1,0 +1,79 @@
+import type { ViewportState } from '@portico/hosting/types'
+import { useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMenus } from '../navigation/menus.ts'
+import { useMenuName } from '../navigation/names.ts'
+import { closeOne } from '../navigation/close-tabs.ts'
+import { useTabs } from '../tabs/tab-store.ts'
+import { findTab, type Tab } from '../tabs/tabs.ts'
+import { reloadViewport } from './host.ts'
+import { useViewports } from './viewport-store.ts'
+import './viewport-card.css'
+
+const WHY = {
+  unavailable: 'viewport.unavailableText',
+  timeout: 'viewport.timeoutText',
+  threw: 'viewport.threwText',
+} as const
+
+/** What the application in front keeps the person waiting for, or why it is not there (HOST-5, HOST-12). */
+export function ViewportCard() {
+  const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
+  const state = useViewports(({ states }) => (tab ? states[tab.id] : undefined))
+  if (!tab || !state || state.phase === 'mounted') return null
+  return <Card key={tab.id} tab={tab} state={state} />
+}
+
+function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
+  const text = useText()
+  const nameOf = useMenuName()
+  const node = useMenus().byId.get(tab.menuId)
+  const name = node ? nameOf(node) : tab.name
+  if (state.phase === 'loading') return <Loading label={text('viewport.loading', { name })} />
+
+  const actions = (
+    <>
+      <Button kind="primary" icon="reload" onClick={() => void reloadViewport(tab.id)}>
+        {text('viewport.tryAgain')}
+      </Button>
+      {!tab.isDefault && <Button onClick={() => void closeOne(tab.id)}>{text('viewport.close')}</Button>}
+    </>
+  )
+  if (state.phase !== 'failed') {
+    return (
+      <div className="p-viewport-card" role="status">
+        <EmptyState icon="clock" title={text('viewport.slowTitle')} actions={actions}>
+          {text('viewport.slowText', { name })}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="p-viewport-card">
+      <ErrorPanel icon="unavailable" title={text('viewport.unavailable')} actions={actions}>
+        {text(WHY[state.error.reason], { name })}
+        {state.error.message !== '' && (
+          <details className="p-viewport-details">
+            <summary>{text('viewport.details')}</summary>
+            <pre>{state.error.message}</pre>
+          </details>
+        )}
+      </ErrorPanel>
+    </div>
+  )
+}
+
+/** Shown only to who waits: an application that is here at once brings no flicker. */
+function Loading({ label }: { label: string }) {
+  return (
+    <div className="p-viewport-card p-viewport-loading" aria-busy="true">
+      <span className="p-hidden" role="status">
+        {label}
+      </span>
+      <Skeleton lines={3} />
+      <Skeleton lines={6} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, type Ref } from 'react'
+import { guardUnload } from '../navigation/leave.ts'
+import { followHistory } from '../navigation/back-and-forward.ts'
+import { openMenu } from '../navigation/navigate.ts'
+import { startWorkbench } from '../navigation/start.ts'
+import { NO_TABS } from '../tabs/tabs.ts'
+import { showTabs } from '../tabs/tab-store.ts'
+import { startHost } from './host.ts'
+import { PhasePage } from './phase-page.tsx'
+import { ReservedPage } from './reserved-page.tsx'
+import { ViewportCard } from './viewport-card.tsx'
+
+/** The content area: one flat layer of applications, and over it what the portal itself has to say. */
+export function Viewports({ ref }: { ref: Ref<HTMLElement> }) {
+  const layer = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const stops = [
+      startHost(layer.current!, ({ target, settle }) => void openMenu({ ...target, from: 'application' }).then(settle)),
+      followHistory(),
+      guardUnload(),
+      () => showTabs(NO_TABS, null),
+    ]
+    void startWorkbench()
+    return () => {
+      for (const stop of stops.toReversed()) stop()
+    }
+  }, [])
+
+  return (
+    <main className="p-main" ref={ref} tabIndex={-1}>
+      <div className="p-layer" ref={layer} />
+      <ViewportCard />
+      <ReservedPage />
+      <PhasePage />
+    </main>
+  )
+}

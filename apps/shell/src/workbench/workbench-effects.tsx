@@ -1,0 +1,52 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { useEffect } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { setRequestPlace } from '../lib/request-context.ts'
+import { sessionShelf } from '../lib/storage.ts'
+import { useProductName } from './layout/brand.tsx'
+import { activeMenuId } from './navigation/active.ts'
+import { useMenus } from './navigation/menus.ts'
+import { useMenuName } from './navigation/names.ts'
+import { pageTitle } from './navigation/title.ts'
+import { useTabs } from './tabs/tab-store.ts'
+import { renameViewport, share } from './viewports/host.ts'
+
+const RESERVED_TITLES = {
+  [RESERVED_MENUS.notFound]: 'pages.notFound',
+  [RESERVED_MENUS.forbidden]: 'pages.forbidden',
+  [RESERVED_MENUS.tripartite]: 'pages.tripartite',
+} as const
+
+/** What follows from the state of the workbench outside its own markup. An effect watches; it never calls back. */
+export function WorkbenchEffects() {
+  const text = useText()
+  const nameOf = useMenuName()
+  const index = useMenus()
+  const productName = useProductName()
+  const activeId = useTabs(({ tabs }) => tabs.activeId)
+  const menuId = useTabs(({ tabs }) => activeMenuId(tabs))
+  const node = menuId === null ? undefined : index.byId.get(menuId)
+
+  const reserved = RESERVED_TITLES[Number(activeId) as keyof typeof RESERVED_TITLES]
+  const menuName = reserved ? text(reserved) : node ? nameOf(node) : null
+  useEffect(() => {
+    document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName }) // ENTRY-11
+  }, [menuId, productName, menuName])
+
+  useEffect(() => {
+    setRequestPlace({ productCode: node?.sourceProductCode ?? null, uniqueCode: node?.uniqueCode ?? null })
+    sessionShelf.write('productCode', node?.sourceProductCode ?? null)
+    sessionShelf.write('applicationCode', node?.sourceAppCode ?? null)
+    sessionShelf.write('menuCode', node?.sourceModuleCode ?? null)
+  }, [node])
+
+  // HOST-13, LANG-2: another language reaches the applications, and the regions' names
+  useEffect(() => {
+    share()
+    for (const tab of useTabs.getState().tabs.items) {
+      const menu = index.byId.get(tab.menuId)
+      if (menu) renameViewport(tab.id, nameOf(menu))
+    }
+  }, [index, nameOf])
+  return null
+}

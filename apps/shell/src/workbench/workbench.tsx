@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { useVisit } from '../lib/visit.ts'
+import { QuestionHost } from './asking/question-host.tsx'
+import { Header } from './layout/header.tsx'
+import { useWidthTier } from './layout/width-tier.ts'
+import './layout/workbench.css'
+import { Slot } from './slot.tsx'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { Viewports } from './viewports/viewports.tsx'
+import { WorkbenchEffects } from './workbench-effects.tsx'
+
+/** The frame: header, side menu, tabs, and the applications in the middle. */
+export function Workbench() {
+  const text = useText()
+  const main = useRef<HTMLElement>(null)
+  const isFull = useVisit((visit) => visit.viewMode === 'full')
+  const hasMenus = useVisit((visit) => visit.viewMode === 'full' || visit.viewMode === 'application')
+  return (
+    <div className="p-workbench" data-tier={useWidthTier()}>
+      <button type="button" className="p-button p-skip" data-kind="secondary" onClick={() => main.current?.focus()}>
+        {text('frame.skip')}
+      </button>
+      {hasMenus && <Header />}
+      <div className="p-body">
+        {hasMenus && <Slot name="side" />}
+        <div className="p-content">
+          {isFull && <TabBar />}
+          <Viewports ref={main} />
+        </div>
+      </div>
+      <Slot name="overlay" />
+      <QuestionHost />
+      <WorkbenchEffects />
+    </div>
+  )
+}
