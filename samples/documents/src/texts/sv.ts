@@ -1,10 +1,10 @@
 import type { Texts } from './en.ts'
 
 export const sv: Texts = {
-  title: 'Handlingar',
+  title: 'Dokument',
   project: 'Öresundstunneln',
   language: 'Språk',
-  nav: { label: 'Handlingar', register: 'Förteckning', approval: 'Godkännande' },
+  nav: { label: 'Dokument', register: 'Dokumentförteckning', approval: 'Godkännande' },
   disciplines: {
     all: 'Alla',
     P: 'Projekt',

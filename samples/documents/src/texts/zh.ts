@@ -4,7 +4,7 @@ export const zh: Texts = {
   title: '文档管理',
   project: '厄勒隧道',
   language: '语言',
-  nav: { label: '文档管理', register: '图纸目录', approval: '审批' },
+  nav: { label: '文档管理', register: '文档台账', approval: '审批' },
   disciplines: { all: '全部', P: '项目', G: '岩土', K: '结构', J: '铁路', T: '道路', E: '电气', V: '通风' },
   statuses: { draft: '草稿', review: '审查中', approved: '已批准', construction: '施工图', asBuilt: '竣工图' },
   register: {
@@ -60,7 +60,7 @@ export const zh: Texts = {
     reason: '{revision} 版修订原因',
     done: '没有等待您审批的文件。',
     sent: '{number} 已转交。',
-    open: '在目录中打开',
+    open: '在台账中打开',
     dirty: '审批',
   },
   sheet: { client: '业主', contractor: '承包商', drawn: '制图', date: '日期', title: '图名', number: '图号' },

@@ -1,10 +1,10 @@
 import type { Texts } from './en.ts'
 
 export const zh: Texts = {
-  title: '进度计划',
+  title: '计划管理',
   project: '厄勒隧道',
   language: '语言',
-  nav: { schedule: '进度', resources: '资源', milestones: '里程碑', label: '进度计划' },
+  nav: { schedule: '进度计划', resources: '资源', milestones: '里程碑', label: '计划管理' },
   common: {
     save: '保存',
     discard: '放弃',
@@ -40,7 +40,7 @@ export const zh: Texts = {
     predecessors: '紧前作业',
     none: '无',
     onCritical: '位于关键线路',
-    dirty: '进度',
+    dirty: '进度计划',
     invalidDates: '完成日期早于开始日期。',
     noHits: '没有符合条件的作业。',
     week: '{n}周',

@@ -1,0 +1,76 @@
+import { respelt } from './budget/budget.ts'
+import { budgetPage } from './budget/budget-page.ts'
+import { h } from './dom.ts'
+import { createState } from './state.ts'
+import './style.css'
+import { TEXTS, type Locale } from './texts/texts.ts'
+
+export interface App {
+  setLocale(locale: Locale): void
+  remove(): void
+}
+
+/** Draws the application into a place; which page it shows is the address's business. */
+export function createApp(place: HTMLElement, locale: Locale): App {
+  const state = createState(locale, location.search)
+  let isGone = false
+
+  const link = (path: string, text: string) =>
+    h(
+      'a',
+      {
+        href: path,
+        'aria-current': isAt(path) ? 'page' : undefined,
+        onclick: (event) => {
+          event.preventDefault()
+          history.pushState(null, '', path)
+          void draw()
+        },
+      },
+      text,
+    )
+  const isAt = (path: string) => (location.pathname.startsWith('/contracts') ? '/contracts' : '/budget') === path
+
+  async function draw() {
+    const words = TEXTS[state.locale]
+    document.documentElement.lang = state.locale
+    document.title = words.title
+    const page = isAt('/contracts') ? await contracts() : budgetPage(state, () => void draw())
+    if (isGone) return
+    const nav = h(
+      'nav',
+      { class: 'c-nav', 'aria-label': words.nav.label },
+      link('/budget', words.nav.budget),
+      link('/contracts', words.nav.contracts),
+    )
+    const scrolled = place.querySelector('.c-sheet')?.scrollTop ?? 0
+    place.replaceChildren(nav, page)
+    const sheet = place.querySelector('.c-sheet')
+    if (sheet) sheet.scrollTop = scrolled
+  }
+  async function contracts() {
+    const { contractsPage } = await import(/* webpackChunkName: "contracts" */ './contracts/contracts-page.ts')
+    return contractsPage(state, () => void draw())
+  }
+
+  const handlePop = () => void draw()
+  addEventListener('popstate', handlePop)
+  place.classList.add('cost')
+  void draw()
+
+  return {
+    setLocale(next) {
+      if (next === state.locale) return
+      state.forecasts = respelt(state.forecasts, state.locale, next)
+      state.savedForecasts = respelt(state.savedForecasts, state.locale, next)
+      state.locale = next
+      void draw()
+    },
+    remove() {
+      isGone = true
+      removeEventListener('popstate', handlePop)
+      place.replaceChildren()
+      place.classList.remove('cost')
+    },
+  }
+}

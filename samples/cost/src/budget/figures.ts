@@ -1,0 +1,58 @@
+import { h } from '../dom.ts'
+import { formatters } from '../numbers.ts'
+import { fill, TEXTS, type Locale } from '../texts/texts.ts'
+import type { Amounts } from './budget.ts'
+
+type Refresher = (all: ReadonlyMap<string, Amounts>) => void
+
+/** The figures above the table, and the curve beside them, which comes in a chunk of its own. */
+export function createFigures(locale: Locale, refreshers: Refresher[]): HTMLElement {
+  const words = TEXTS[locale].budget
+  const format = formatters(locale)
+  const figure = (label: string, value: (total: Amounts) => string, detail: (total: Amounts) => string) => {
+    const main = h('dd')
+    const small = h('small')
+    refreshers.push((all) => {
+      const total = all.get('')
+      if (!total) return
+      main.textContent = value(total)
+      small.textContent = detail(total)
+      main.classList.toggle('is-over', label === words.result && total.variance < 0)
+    })
+    return h('div', {}, h('dt', {}, label), main, small)
+  }
+  const share = (key: 'committed' | 'actual' | 'forecast') => (total: Amounts) =>
+    fill(words.ofBudget, { n: format.percent(total[key] / total.revised) })
+
+  const curve = h('div', { class: 'c-curve' })
+  void import(/* webpackChunkName: "curve" */ './curve.ts').then(({ createCurve }) => {
+    const draw = createCurve(curve, locale)
+    refreshers.push(draw)
+    draw(lastSeen)
+  })
+  let lastSeen: ReadonlyMap<string, Amounts> = new Map()
+  refreshers.push((all) => (lastSeen = all))
+
+  return h(
+    'div',
+    { class: 'c-top' },
+    h(
+      'dl',
+      { class: 'c-figures' },
+      figure(
+        words.revised,
+        (total) => format.amount(total.revised),
+        (total) => fill(words.original, { n: format.amount(total.budget) }),
+      ),
+      figure(words.committed, (total) => format.amount(total.committed), share('committed')),
+      figure(words.actual, (total) => format.amount(total.actual), share('actual')),
+      figure(words.forecast, (total) => format.amount(total.forecast), share('forecast')),
+      figure(
+        words.result,
+        (total) => format.signed(total.variance),
+        (total) => format.share(total.variance / total.revised),
+      ),
+    ),
+    curve,
+  )
+}

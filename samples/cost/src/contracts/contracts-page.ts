@@ -1,0 +1,162 @@
+import { parseAmount } from '../budget/budget.ts'
+import { CONTRACTS, type Contract } from '../data/contracts.ts'
+import { h } from '../dom.ts'
+import { formatters } from '../numbers.ts'
+import type { State } from '../state.ts'
+import { fill, TEXTS } from '../texts/texts.ts'
+
+const ordersOf = (state: State, contract: Contract) => [...contract.orders, ...(state.orders[contract.number] ?? [])]
+
+export function contractsPage(state: State, redraw: () => void): HTMLElement {
+  const words = TEXTS[state.locale].contracts
+  const format = formatters(state.locale)
+  const chosen = CONTRACTS.find(({ number }) => number === state.contract) ?? CONTRACTS[0]
+  const rows = CONTRACTS.map((contract) => {
+    const choose = () => {
+      state.contract = contract.number
+      redraw()
+    }
+    return h(
+      'tr',
+      { class: contract === chosen ? 'is-chosen' : '', onclick: choose },
+      h(
+        'td',
+        { class: 'code' },
+        h(
+          'button',
+          { type: 'button', class: 'c-plain', 'aria-current': contract === chosen ? 'true' : undefined },
+          contract.number,
+        ),
+      ),
+      h('th', { scope: 'row' }, contract.contractor),
+      h('td', {}, contract.subject[state.locale]),
+      h('td', {}, words.forms[contract.form]),
+      h('td', { class: 'num' }, format.amount(contract.sum)),
+      h(
+        'td',
+        { class: 'num' },
+        format.amount(contract.invoiced),
+        h('span', { class: 'c-meter', 'aria-hidden': 'true' }, meter(contract.invoiced / contract.sum)),
+      ),
+      h('td', { class: 'num' }, contract.retention ? format.amount(contract.retention) : '–'),
+    )
+  })
+  return h(
+    'main',
+    { class: 'c-page is-split' },
+    h(
+      'div',
+      { class: 'c-list' },
+      h('div', { class: 'c-head' }, h('h1', {}, words.title, ' ', h('small', {}, TEXTS[state.locale].unit))),
+      h(
+        'div',
+        { class: 'c-sheet' },
+        h(
+          'table',
+          { class: 'c-table is-choosable' },
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              (['number', 'contractor', 'subject', 'form', 'sum', 'invoiced', 'retention'] as const).map((key, n) =>
+                h('th', { scope: 'col', class: n > 3 ? 'num' : '' }, words.columns[key]),
+              ),
+            ),
+          ),
+          h('tbody', {}, rows),
+        ),
+      ),
+    ),
+    chosen ? details(chosen, state, redraw) : null,
+  )
+}
+
+function meter(share: number): HTMLElement {
+  const bar = h('i')
+  bar.style.inlineSize = `${Math.min(100, share * 100)}%`
+  return bar
+}
+
+function details(contract: Contract, state: State, redraw: () => void): HTMLElement {
+  const words = TEXTS[state.locale].contracts
+  const format = formatters(state.locale)
+  const orders = ordersOf(state, contract)
+  return h(
+    'aside',
+    { class: 'c-details', 'aria-label': contract.number },
+    h('p', { class: 'code' }, contract.number),
+    h('h2', {}, contract.contractor),
+    h('p', {}, contract.subject[state.locale]),
+    h(
+      'dl',
+      { class: 'c-facts' },
+      h('dt', {}, words.period),
+      h('dd', {}, `${format.day(contract.from)} – ${format.day(contract.to)}`),
+      h('dt', {}, words.manager),
+      h('dd', {}, contract.manager),
+    ),
+    h('h3', {}, words.changeOrders),
+    orders.length === 0 && h('p', { class: 'c-muted' }, words.none),
+    h(
+      'ul',
+      { class: 'c-orders' },
+      orders.map((order) =>
+        h(
+          'li',
+          {},
+          h('span', { class: 'code' }, order.number),
+          h('b', { class: 'num' }, format.signed(order.amount)),
+          h('span', { class: 'c-text' }, order.text),
+          h('span', { class: `c-tag is-${order.state}` }, words.states[order.state]),
+        ),
+      ),
+    ),
+    orderForm(contract, state, redraw),
+  )
+}
+
+function orderForm(contract: Contract, state: State, redraw: () => void): HTMLElement {
+  const words = TEXTS[state.locale].contracts
+  const problem = h('p', { class: 'c-problem', role: 'alert' })
+  const amount = h('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    class: 'c-field',
+    id: 'cost-order-amount',
+    oninput: () => note(),
+  })
+  const text = h('textarea', {
+    class: 'c-field',
+    rows: 3,
+    maxlength: 500,
+    id: 'cost-order-text',
+    oninput: () => note(),
+  })
+  amount.value = state.newOrder.amount
+  text.value = state.newOrder.text
+  const note = () => (state.newOrder = { text: text.value, amount: amount.value })
+  const handleSubmit = (event: Event) => {
+    event.preventDefault()
+    const sum = parseAmount(amount.value, state.locale)
+    if (sum === undefined || !text.value.trim()) return void (problem.textContent = words.needs)
+    const added = state.orders[contract.number] ?? []
+    const number = `${contract.number}-${contract.orders.length + added.length + 1}`
+    const order = { number, text: text.value.trim(), amount: sum, state: 'draft' as const }
+    state.orders = { ...state.orders, [contract.number]: [...added, order] }
+    state.newOrder = { text: '', amount: '' }
+    redraw()
+  }
+  return h(
+    'form',
+    { class: 'c-form', onsubmit: handleSubmit },
+    h('h3', {}, words.newOrder),
+    h('label', { for: 'cost-order-amount' }, fill(words.amount, { unit: TEXTS[state.locale].unit })),
+    amount,
+    h('label', { for: 'cost-order-text' }, words.description),
+    text,
+    problem,
+    h('button', { type: 'submit', class: 'c-button is-primary' }, words.add),
+  )
+}

@@ -1,0 +1,47 @@
+import { isPoweredByQiankun } from './public-path.ts'
+import { createApp, type App } from './app.ts'
+import { localeOf } from './texts/texts.ts'
+
+/** What a host of the qiankun protocol hands in. This application knows nothing else of where it runs. */
+interface Props {
+  container?: HTMLElement
+  locale?: string
+  theme?: { colorScheme: string; variables: Readonly<Record<string, string>> }
+}
+
+let app: App | undefined
+
+export async function bootstrap(): Promise<void> {}
+
+export async function mount(props: Props): Promise<void> {
+  follow(props)
+  app = createApp(placeIn(props.container ?? document), localeOf([props.locale, ...navigator.languages]))
+}
+
+export async function update(props: Props): Promise<void> {
+  follow(props)
+  app?.setLocale(localeOf([props.locale]))
+}
+
+export async function unmount(): Promise<void> {
+  app?.remove()
+  app = undefined
+}
+
+function placeIn(container: ParentNode): HTMLElement {
+  const place = container.querySelector<HTMLElement>('#cost-root')
+  if (!place) throw new Error('#cost-root is missing')
+  return place
+}
+
+function follow({ theme }: Props): void {
+  if (!theme) return
+  const { style } = document.documentElement
+  style.colorScheme = theme.colorScheme
+  for (const [name, value] of Object.entries(theme.variables)) style.setProperty(name, value)
+}
+
+if (!isPoweredByQiankun) {
+  const asked = new URLSearchParams(location.search).get('lang')
+  void mount(asked ? { locale: asked } : {})
+}
