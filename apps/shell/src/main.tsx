@@ -1,13 +1,27 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { startI18n } from './lib/i18n.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import { App } from './app/app.tsx'
+import { followOtherTabs } from './app/other-tabs.ts'
+import { startEntry } from './entry/entry.ts'
+import { applyLanguage } from './entry/personal.ts'
+import { guardChunks } from './lib/chunk-guard.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { startI18n } from './lib/i18n.ts'
 
+guardChunks()
+followOtherTabs()
+// the calls go out before the texts are here
+void loadEnvironment().then(applyLanguage)
+if (!location.pathname.startsWith('/login')) startEntry()
 await startI18n()
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,7 +1,8 @@
 import { CallError, createClient } from '@portico/contract/client'
 import type { TenantToken } from '@portico/contract/session'
 import type { z } from 'zod/mini'
-import { getBearer, isStale, localExpiry, setBearer, type Bearer } from './bearer.ts'
+import { getBearer, isStale, setBearer, type Bearer } from './bearer.ts'
+import { fromServerTime, learnServerTime } from './clock.ts'
 import { takeEarly } from './early.ts'
 import { currentLanguage } from './language.ts'
 import { placeHeaders } from './request-context.ts'
@@ -20,12 +21,9 @@ const WITHOUT_BEARER = [
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
 export const api = { call: createClient(send) }
 
-export function adoptToken(answer: TokenAnswer, serverDate: string | null = null): void {
-  setBearer({
-    token: answer.tenantToken,
-    tenantId: answer.tenantId,
-    expiresAt: localExpiry(answer.expiredAt, serverDate),
-  })
+/** The bearer that every later call of this browser tab carries. */
+export function adoptToken(token: string, tenantId: number | null, expiredAt: number): void {
+  setBearer({ token, tenantId, expiresAt: fromServerTime(expiredAt) })
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
@@ -43,9 +41,14 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   return second
 }
 
-function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
+async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
   const early = takeEarly(init.method ?? 'GET', path, bearer?.token ?? null)
-  if (early) return early
+  const response = await (early ?? fetchFresh(path, init, bearer))
+  learnServerTime(response.headers.get('date'))
+  return response
+}
+
+function fetchFresh(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
   headers.set('accept-language', currentLanguage())
@@ -64,29 +67,30 @@ async function freshBearer(): Promise<Bearer | null> {
 let renewal: Promise<Bearer | null> | null = null
 
 /** A fresh bearer from the cookie, for the tenant of this browser tab; null when the session is over. */
-export function renew(tenantId: number | null = getBearer()?.tenantId ?? null): Promise<Bearer | null> {
+export function renew(tenantId = getBearer()?.tenantId ?? null): Promise<Bearer | null> {
   renewal ??= renewOnce(tenantId).finally(() => {
     renewal = null
   })
   return renewal
 }
 
-async function renewOnce(tenantId: number | null): Promise<Bearer | null> {
+async function renewOnce(wanted: number | null): Promise<Bearer | null> {
   const response = await request(
     '/identification/session/renew',
     {
       method: 'POST',
-      body: JSON.stringify(tenantId === null ? {} : { tenantId }),
+      body: JSON.stringify(wanted === null ? {} : { tenantId: wanted }),
       headers: { 'content-type': 'application/json' },
     },
     null,
   )
   if (response.ok) {
-    adoptToken((await response.json()) as TokenAnswer, response.headers.get('date'))
+    const { tenantToken, tenantId, expiredAt } = (await response.json()) as TokenAnswer
+    adoptToken(tenantToken, tenantId, expiredAt)
     return getBearer()
   }
   // only a refusal ends the session; a server that is away for a moment does not
-  if (response.status >= 500 || response.status === 429) throw new CallError(response.status, null)
+  if (response.status !== 401 && response.status !== 403) throw new CallError(response.status, null)
   loseSession()
   return null
 }

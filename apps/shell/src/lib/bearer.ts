@@ -32,16 +32,6 @@ export function isStale(candidate: Bearer): boolean {
   return candidate.expiresAt - currentTime() < MARGIN
 }
 
-/**
- * The server says when a bearer ends by its own clock; what counts here is how long that is from now. A computer whose
- * clock is a day wrong works all the same.
- */
-export function localExpiry(expiredAt: number, serverDate: string | null): number {
-  const serverNow = serverDate === null ? Number.NaN : Date.parse(serverDate)
-  const now = currentTime()
-  return Number.isNaN(serverNow) ? expiredAt : now + (expiredAt - serverNow)
-}
-
 function isBearer(value: unknown): value is Bearer {
   if (typeof value !== 'object' || value === null) return false
   const { token, tenantId, expiresAt } = value as Record<string, unknown>

@@ -3,8 +3,7 @@ import type { Language } from '@portico/i18n/languages'
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { create } from 'zustand'
-import { currentLanguage, setCurrentLanguage } from './language.ts'
-import { localShelf } from './storage.ts'
+import { currentLanguage, rememberLanguage, setCurrentLanguage } from './language.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -27,8 +26,14 @@ const CATALOGUES: Record<Language, () => Promise<ShellCatalogue>> = {
 const useLanguageStore = create<{ language: Language }>(() => ({ language: currentLanguage() }))
 let overrides: Partial<Record<string, Record<string, string>>> = {}
 
-export async function startI18n(): Promise<void> {
-  const language = currentLanguage()
+let started: Promise<void> | null = null
+
+export function startI18n(): Promise<void> {
+  started ??= start(currentLanguage())
+  return started
+}
+
+async function start(language: Language): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -38,16 +43,18 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
+  applyOverrides(language)
   setCurrentLanguage(language)
 }
 
 /** Shows the portal in a language; `remember` keeps it on this device. */
 export async function changeLanguage(language: Language, remember: boolean): Promise<void> {
+  await startI18n()
   if (!i18next.hasResourceBundle(language, 'shell')) {
     i18next.addResourceBundle(language, 'shell', await CATALOGUES[language]())
     applyOverrides(language)
   }
-  if (remember) localShelf.write('locale', language)
+  if (remember) rememberLanguage(language)
   setCurrentLanguage(language)
   await i18next.changeLanguage(language)
   useLanguageStore.setState({ language })
@@ -56,7 +63,7 @@ export async function changeLanguage(language: Language, remember: boolean): Pro
 /** Texts of the server replace those of the catalogue, key by key; they are shown as text only. */
 export function setCustomTranslations(texts: Partial<Record<string, Record<string, string>>>): void {
   overrides = { ...overrides, ...texts }
-  applyOverrides(currentLanguage())
+  void startI18n().then(() => applyOverrides(currentLanguage()))
 }
 
 function applyOverrides(language: Language): void {

@@ -29,19 +29,32 @@ export function matchLanguage(tag: string): Language | undefined {
 }
 
 let current: Language | undefined
+/** `lang` of the address that this visit began with; the address itself changes. */
+let visitLanguage = new URLSearchParams(location.search).get('lang')
 
 export function currentLanguage(): Language {
-  current ??= chooseLanguage({
-    query: new URLSearchParams(location.search).get('lang'),
-    stored: localShelf.read('locale'),
-    setting: undefined,
-    browser: navigator.languages,
-    fallback: undefined,
-  })
+  current ??= preferredLanguage(undefined, undefined)
   return current
+}
+
+/** The language by everything that is known now; what is not known yet is left out. */
+export function preferredLanguage(setting: unknown, fallback: unknown): Language {
+  return chooseLanguage({
+    query: visitLanguage,
+    stored: localShelf.read('locale'),
+    setting,
+    browser: navigator.languages,
+    fallback,
+  })
 }
 
 export function setCurrentLanguage(language: Language): void {
   current = language
   document.documentElement.lang = language
+}
+
+/** The person has chosen: the choice is this device's, and stronger than what the address asked for. */
+export function rememberLanguage(language: Language): void {
+  visitLanguage = null
+  localShelf.write('locale', language)
 }

@@ -31,9 +31,16 @@ export function setUser(user: User): void {
   useSession.setState({ user })
 }
 
+/** The person of the page before this one, until the server has said who it is. */
+export function restoreUser(user: User): void {
+  useSession.setState({ user })
+}
+
 /** A tenant is entered: whatever organisation was chosen before belonged to another one. */
 export function setTenant(tenant: CurrentTenant, identityCode: string, identity: Identity | null): void {
-  sessionShelf.write('tenant', { id: tenant.tenantId, name: tenant.tenantName, isI18nEnv: tenant.isI18nEnv })
+  const { tenantId: id, tenantName: name, tenantAdmin, isI18nEnv } = tenant
+  sessionShelf.write('tenant', { id, name, tenantAdmin, isI18nEnv })
+  sessionShelf.write('identitySelections', { identityCode })
   sessionShelf.remove('currentOrg')
   useSession.setState({ tenant, identityCode, identity, organisation: null })
 }

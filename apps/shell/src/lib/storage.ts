@@ -31,6 +31,7 @@ export const SESSION_KEYS = [
   'tabId',
   'user',
   'theme',
+  'chunkReload',
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 
@@ -114,6 +115,17 @@ export function forgetPerson(): void {
     () => window.localStorage,
     DEVICE_KEYS.map((key) => PREFIX + key),
   )
+}
+
+/** Another person signs in on the same profile: nothing of the former one is left to be found. */
+export function forgetOthers(userId: number): void {
+  try {
+    const storage = window.localStorage
+    const owners = Object.keys(storage).map((key) => /^portal\.[a-zA-Z]+\.(\d+)\./.exec(key)?.[1])
+    if (owners.some((owner) => owner !== undefined && owner !== String(userId))) forgetPerson()
+  } catch {
+    // blocked: there is nothing to forget
+  }
 }
 
 function clear(find: () => Storage, keep: readonly string[]): void {

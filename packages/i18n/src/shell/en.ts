@@ -1,4 +1,5 @@
 import { workbench } from '../workbench/en.ts'
+import { browser } from './en/browser.ts'
 import { common } from './en/common.ts'
 import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
@@ -7,4 +8,4 @@ import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
 import { userMenu } from './en/user-menu.ts'
 
-export const en = { common, entry, errors, organisations, signIn, tenants, userMenu, ...workbench } as const
+export const en = { browser, common, entry, errors, organisations, signIn, tenants, userMenu, ...workbench } as const

@@ -1,5 +1,6 @@
 import type { ShellCatalogue } from '../catalogue.ts'
 import { workbench } from '../workbench/sv-SE.ts'
+import { browser } from './sv-SE/browser.ts'
 import { common } from './sv-SE/common.ts'
 import { entry } from './sv-SE/entry.ts'
 import { errors } from './sv-SE/errors.ts'
@@ -8,4 +9,14 @@ import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
 import { userMenu } from './sv-SE/user-menu.ts'
 
-export const svSE: ShellCatalogue = { common, entry, errors, organisations, signIn, tenants, userMenu, ...workbench }
+export const svSE: ShellCatalogue = {
+  browser,
+  common,
+  entry,
+  errors,
+  organisations,
+  signIn,
+  tenants,
+  userMenu,
+  ...workbench,
+}

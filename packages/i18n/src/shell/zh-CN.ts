@@ -1,5 +1,6 @@
 import type { ShellCatalogue } from '../catalogue.ts'
 import { workbench } from '../workbench/zh-CN.ts'
+import { browser } from './zh-CN/browser.ts'
 import { common } from './zh-CN/common.ts'
 import { entry } from './zh-CN/entry.ts'
 import { errors } from './zh-CN/errors.ts'
@@ -8,4 +9,14 @@ import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
 import { userMenu } from './zh-CN/user-menu.ts'
 
-export const zhCN: ShellCatalogue = { common, entry, errors, organisations, signIn, tenants, userMenu, ...workbench }
+export const zhCN: ShellCatalogue = {
+  browser,
+  common,
+  entry,
+  errors,
+  organisations,
+  signIn,
+  tenants,
+  userMenu,
+  ...workbench,
+}

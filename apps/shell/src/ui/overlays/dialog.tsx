@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
+import { Localized } from './localized.tsx'
 import './overlays.css'
 
 export interface DialogProps {
@@ -11,7 +12,7 @@ export interface DialogProps {
   width?: number
   role?: 'dialog' | 'alertdialog'
   icon?: IconName
-  children: ReactNode
+  children?: ReactNode
   footer?: ReactNode
   /** Left out for a dialog that must be answered: then neither Escape nor a click beside it closes it. */
   onClose?: () => void
@@ -30,32 +31,34 @@ export function Dialog({
   closeLabel,
 }: DialogProps) {
   return (
-    <ModalOverlay
-      isOpen
-      className="p-scrim"
-      isDismissable={onClose !== undefined && role === 'dialog'}
-      isKeyboardDismissDisabled={onClose === undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose?.()
-      }}
-    >
-      <Modal className="p-modal" style={{ width }}>
-        <AriaDialog className="p-dialog" role={role}>
-          <header className="p-dialog-header">
-            {icon && (
-              <span className="p-dialog-icon">
-                <Icon name={icon} size="large" />
-              </span>
-            )}
-            <Heading slot="title" level={2} className="p-dialog-title">
-              {title}
-            </Heading>
-            {onClose && closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
-          </header>
-          <div className="p-dialog-body p-scroll">{children}</div>
-          {footer && <footer className="p-dialog-footer">{footer}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Localized>
+      <ModalOverlay
+        isOpen
+        className="p-scrim"
+        isDismissable={onClose !== undefined && role === 'dialog'}
+        isKeyboardDismissDisabled={onClose === undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose?.()
+        }}
+      >
+        <Modal className="p-modal" style={{ width }}>
+          <AriaDialog className="p-dialog" role={role}>
+            <header className="p-dialog-header">
+              {icon && (
+                <span className="p-dialog-icon">
+                  <Icon name={icon} size="large" />
+                </span>
+              )}
+              <Heading slot="title" level={2} className="p-dialog-title">
+                {title}
+              </Heading>
+              {onClose && closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+            </header>
+            {children && <div className="p-dialog-body p-scroll">{children}</div>}
+            {footer && <footer className="p-dialog-footer">{footer}</footer>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </Localized>
   )
 }

@@ -4,6 +4,7 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSect
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { Icon, type IconName } from '../icon.tsx'
+import { Localized } from './localized.tsx'
 import './overlays.css'
 
 export interface MenuProps {
@@ -20,22 +21,24 @@ export interface MenuProps {
 /** A menu that hangs on a button, open as long as it is rendered. */
 export function Menu({ label, trigger, placement = 'bottom start', width, onClose, header, children }: MenuProps) {
   return (
-    <Popover
-      isOpen
-      className="p-popover"
-      triggerRef={trigger}
-      placement={placement}
-      offset={6}
-      style={width === undefined ? {} : { width }}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
-      {header}
-      <AriaMenu className="p-menu" aria-label={label} autoFocus="first" onClose={onClose}>
-        {children}
-      </AriaMenu>
-    </Popover>
+    <Localized>
+      <Popover
+        isOpen
+        className="p-popover"
+        triggerRef={trigger}
+        placement={placement}
+        offset={6}
+        style={width === undefined ? {} : { width }}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose()
+        }}
+      >
+        {header}
+        <AriaMenu className="p-menu" aria-label={label} autoFocus="first" onClose={onClose}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </Localized>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
+import { Localized } from './localized.tsx'
 import './overlays.css'
 
 export interface PopoverProps {
@@ -17,20 +18,22 @@ export interface PopoverProps {
 /** A panel that hangs on a button, open as long as it is rendered. */
 export function Popover({ label, trigger, placement = 'bottom start', width, onClose, children }: PopoverProps) {
   return (
-    <AriaPopover
-      isOpen
-      className="p-popover"
-      triggerRef={trigger}
-      placement={placement}
-      offset={6}
-      style={width === undefined ? {} : { width }}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
-      <Dialog className="p-popover-dialog" aria-label={label}>
-        {children}
-      </Dialog>
-    </AriaPopover>
+    <Localized>
+      <AriaPopover
+        isOpen
+        className="p-popover"
+        triggerRef={trigger}
+        placement={placement}
+        offset={6}
+        style={width === undefined ? {} : { width }}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose()
+        }}
+      >
+        <Dialog className="p-popover-dialog" aria-label={label}>
+          {children}
+        </Dialog>
+      </AriaPopover>
+    </Localized>
   )
 }

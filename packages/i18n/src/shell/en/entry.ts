@@ -10,8 +10,6 @@ export const entry = {
   failedText: 'The server does not answer at the moment. Nothing of yours is lost; please try again.',
   loading: 'The portal is loading',
   pageNotFound: 'Page not found',
-  browserTitle: 'This browser is too old for the portal',
-  browserText: 'Please update it, or use a current version of Chrome, Edge, Firefox or Safari.',
   upgradeTitle: 'What is new',
   upgradeText: 'The portal has been renewed. There is nothing that you need to do.',
 } as const

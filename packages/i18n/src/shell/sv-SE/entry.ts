@@ -13,8 +13,6 @@ export const entry: Translation<typeof english> = {
   failedText: 'Servern svarar inte just nu. Inget av ditt har gått förlorat. Försök igen.',
   loading: 'Portalen läses in',
   pageNotFound: 'Sidan finns inte',
-  browserTitle: 'Webbläsaren är för gammal för portalen',
-  browserText: 'Uppdatera den eller använd en aktuell version av Chrome, Edge, Firefox eller Safari.',
   upgradeTitle: 'Nyheter',
   upgradeText: 'Portalen har uppdaterats. Du behöver inte göra något.',
 }

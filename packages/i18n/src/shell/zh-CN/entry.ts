@@ -13,8 +13,6 @@ export const entry: Translation<typeof english> = {
   failedText: '服务器暂时没有响应。您的数据没有丢失，请重试。',
   loading: '门户正在加载',
   pageNotFound: '页面不存在',
-  browserTitle: '当前浏览器版本过低，无法使用门户',
-  browserText: '请升级浏览器，或使用最新版的 Chrome、Edge、Firefox 或 Safari。',
   upgradeTitle: '新版本介绍',
   upgradeText: '门户已更新，您无需进行任何操作。',
 }

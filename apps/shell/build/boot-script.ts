@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+
+const SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url))
+
+/** What the boot script may send for before the bundle asks: by its name there, the end of the module's path. */
+const WANTED = {
+  'zh-CN': 'packages/i18n/src/shell/zh-CN.ts',
+  en: 'packages/i18n/src/shell/en.ts',
+  'sv-SE': 'packages/i18n/src/shell/sv-SE.ts',
+  'sign-in': 'features/sign-in/sign-in-page.tsx',
+} as const
+
+/** Puts the boot script inline at the top of the page, with the addresses of the chunks that it may preload. */
+export function bootScript(): Plugin {
+  let base = '/'
+  return {
+    name: 'portico:boot-script',
+    configResolved(config) {
+      base = config.base
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const chunks = JSON.stringify(bundle ? chunksOf(bundle, base) : {})
+        const code = `window.porticoChunks=${chunks};${await bundled()}`
+        const tag: HtmlTagDescriptor = {
+          tag: 'script',
+          attrs: { nonce: '__CSP_NONCE__' },
+          // nothing in it may end the element early
+          children: code.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--'),
+          injectTo: 'head-prepend',
+        }
+        return { html: html.replace('<!-- boot script -->', ''), tags: [tag] }
+      },
+    },
+  }
+}
+
+/** One classic script of syntax that old browsers can read, so that it can tell them that they are. */
+async function bundled(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2015',
+      minify: true,
+      lib: { entry: SOURCE, formats: ['iife'], name: 'porticoBoot' },
+    },
+  })
+  const [result] = [output].flat()
+  const chunk = result && 'output' in result ? result.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('The boot script was not built.')
+  return chunk.code.trim()
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle, base: string): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entry = chunks.find((chunk) => chunk.isEntry)
+  const filesOf = (end: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
+    if (!chunk) throw new Error(`No chunk for ${end}: the boot script cannot preload it.`)
+    const imports = chunk.imports.filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
+    const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+    return [chunk.fileName, ...imports, ...styles].map((file) => base + file)
+  }
+  return Object.fromEntries(Object.entries(WANTED).map(([name, end]) => [name, filesOf(end)]))
+}

@@ -1,0 +1,67 @@
+import type { Identity } from '@portico/contract/tenants'
+import { lazy, Suspense } from 'react'
+import { chooseTenant, closeTenantDialog, dismissDisabled, retryEntry, useEntry } from '../entry/entry.ts'
+import { logOut } from '../lib/log-out.ts'
+import { useSession } from '../lib/session-store.ts'
+import { mayLeave } from '../workbench/navigation/leave.ts'
+import { Workbench } from '../workbench/workbench.tsx'
+import { FailurePage, NoTenantPage, ProblemPage, StaticPage } from './entry-pages.tsx'
+import { FrameSkeleton } from './frame-skeleton.tsx'
+
+const TenantDialog = lazy(() =>
+  import('../features/tenants/tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog })),
+)
+const TenantDisabledDialog = lazy(() =>
+  import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => ({ default: module.TenantDisabledDialog })),
+)
+
+/** Shows what the entry has decided: the workbench, or what stands in its way. */
+export function EntryGate() {
+  const { decision, isEntering, failure } = useEntry()
+  const place = useSession(({ tenant, identityCode }) => tenant && `${tenant.tenantId}/${identityCode}`)
+  const hasEntered = useEntry((entry) => entry.hasEntered)
+
+  if (failure) return <FailurePage failure={failure} onRetry={retryEntry} />
+  if (decision === null) return <FrameSkeleton />
+  switch (decision.kind) {
+    case 'problem':
+      return <ProblemPage problem={decision.problem} />
+    case 'page':
+      return <StaticPage page={decision.page} />
+    case 'no-tenant':
+      return <NoTenantPage />
+    default:
+  }
+  const isOpen = hasEntered && !isEntering && place !== null
+  const enter = async (tenantId: number, identity: Identity | null) => {
+    // TENANT-10 closes every tab: what is unsaved is asked for first
+    if (!isOpen || (await mayLeave())) chooseTenant(tenantId, identity)
+  }
+  return (
+    <>
+      {isOpen ? <Workbench key={place} /> : <FrameSkeleton />}
+      <Suspense fallback={null}>
+        {decision.kind === 'choose-tenant' && (
+          <TenantDialog
+            entrances={decision.entrances}
+            preselected={decision.preselected}
+            notice={decision.notice}
+            isBusy={isEntering}
+            onEnter={(tenantId, identity) => void enter(tenantId, identity)}
+            onLogOut={() => void logOut()}
+            {...(isOpen ? { onClose: closeTenantDialog } : {})}
+          />
+        )}
+        {decision.kind === 'tenant-disabled' && (
+          <TenantDisabledDialog
+            entrance={decision.entrance}
+            onDismiss={() => {
+              if (decision.then === 'log-out') void logOut()
+              else dismissDisabled(decision.entrance.tenantId)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

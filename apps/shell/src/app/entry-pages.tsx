@@ -1,0 +1,90 @@
+import type { CallError } from '@portico/contract/client'
+import type { ParameterProblem } from '../entry/parameters.ts'
+import { useText, type Text } from '../lib/i18n.ts'
+import { logOut } from '../lib/log-out.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
+
+const START = '/portal/'
+
+/** The specification's words for what is wrong with the address. */
+function problemText(problem: ParameterProblem, text: Text): string {
+  switch (problem.kind) {
+    case 'required':
+      return text('entry.required', { name: problem.name })
+    case 'missing-organisation':
+      return text('entry.missingOrganisation')
+    case 'tripartite-invalid':
+      return text('entry.tripartiteInvalid')
+    case 'product-needed':
+      return text('entry.productNeeded')
+  }
+}
+
+export function ProblemPage({ problem }: { problem: ParameterProblem }) {
+  const text = useText()
+  const toStart = (
+    <Button kind="primary" icon="home" onClick={() => location.assign(START)}>
+      {text('entry.toStart')}
+    </Button>
+  )
+  return (
+    <main className="p-page">
+      <ErrorPanel level={1} title={text('entry.problemTitle')} actions={toStart}>
+        {problemText(problem, text)}
+      </ErrorPanel>
+    </main>
+  )
+}
+
+export function FailurePage({ failure, onRetry }: { failure: CallError; onRetry: () => void }) {
+  const text = useText()
+  const actions = (
+    <>
+      <Button kind="primary" icon="reload" onClick={onRetry}>
+        {text('common.tryAgain')}
+      </Button>
+      <Button onClick={() => void logOut()}>{text('tenants.logOut')}</Button>
+    </>
+  )
+  return (
+    <main className="p-page">
+      <ErrorPanel level={1} icon="unavailable" title={text('entry.failedTitle')} actions={actions}>
+        <p>{failure.status >= 400 && failure.status < 500 ? failure.message : text('entry.failedText')}</p>
+        {failure.problem && <p className="p-code">{text('errors.code', { traceId: failure.problem.traceId })}</p>}
+      </ErrorPanel>
+    </main>
+  )
+}
+
+export function NoTenantPage() {
+  const text = useText()
+  const leave = (
+    <Button kind="primary" icon="log-out" onClick={() => void logOut()}>
+      {text('tenants.logOut')}
+    </Button>
+  )
+  return (
+    <main className="p-page">
+      <EmptyState level={1} icon="organisation" title={text('tenants.none')} actions={leave}>
+        {text('tenants.noneText')}
+      </EmptyState>
+    </main>
+  )
+}
+
+export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' }) {
+  const text = useText()
+  const isOld = page === 'browse-happy'
+  return (
+    <main className="p-page">
+      <EmptyState
+        level={1}
+        icon={isOld ? 'globe' : 'info'}
+        title={text(isOld ? 'browser.title' : 'entry.upgradeTitle')}
+      >
+        {text(isOld ? 'browser.text' : 'entry.upgradeText')}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../lib/i18n.ts'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** What stands on the page before the portal does; index.html draws the same without waiting for any script. */
+export function FrameSkeleton() {
+  const text = useText()
+  return (
+    <div className="p-boot">
+      <div className="p-boot-header" />
+      <main className="p-boot-body" aria-busy="true">
+        <span className="p-boot-spinner">
+          <Spinner size="large" />
+        </span>
+        <span className="p-hidden" role="status">
+          {text('entry.loading')}
+        </span>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@portico/i18n/languages'
+import type { Bearer } from '../lib/bearer.ts'
+import type { Early } from '../lib/early.ts'
+import { readHeldPlace } from '../lib/held-place.ts'
+import { newTraceId, traceHeaders } from '../lib/trace.ts'
+
+/**
+ * Sends the entry's first calls. With a bearer that still counts, everything that a reload shows is asked for at once;
+ * without one its renewal is, and the rest as soon as that has answered. The bundle finds the answers under way.
+ */
+export function askEarly(bearer: Bearer | null, language: Language): void {
+  const early: Early = { answers: {} }
+  window.porticoEarly = early
+  const held = readHeldPlace()
+  const ask = (method: string, path: string, token: string | null, body?: object): Promise<Response> => {
+    const response = fetch(path, {
+      method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        ...traceHeaders(newTraceId()),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    // whoever takes it hears of the failure; nobody may be left to
+    response.catch(() => undefined)
+    early.answers[`${method} ${path}`] = { token, response }
+    return response
+  }
+  const askAll = (token: string, tenantId: number | null): void => {
+    for (const path of pathsFor(held, tenantId)) void ask('GET', path, token)
+  }
+
+  if (bearer) askAll(bearer.token, bearer.tenantId)
+  else {
+    ask('POST', '/identification/session/renew', null, held ? { tenantId: held.tenant.tenantId } : {})
+      .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
+      .then((renewed) => renewed && askAll(renewed.tenantToken, renewed.tenantId))
+      .catch(() => undefined)
+  }
+}
+
+interface Renewed {
+  tenantToken: string
+  tenantId: number | null
+}
+
+const PERSON = ['/api/uaa/user', '/api/workbench/v4/user-preferences']
+const TENANT = [
+  '/api/workbench/v4/portal-param-values/portal-config',
+  '/api/param/v4/theme-settings/header',
+  '/api/i18n/v4/env/info',
+]
+
+/** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */
+function pathsFor(held: ReturnType<typeof readHeldPlace>, tenantId: number | null): readonly string[] {
+  const query = new URLSearchParams(location.search)
+  const isElsewhere = ['tenantId', 'externalEntityId', 'switchTenant'].some((name) => query.has(name))
+  if (!held || isElsewhere || held.tenant.tenantId !== tenantId) {
+    return [...PERSON, '/api/tenant-user/v4/users/tenant/entrance']
+  }
+  const asked =
+    query.get('orgId') ??
+    query
+      .get('org')
+      ?.split('/')
+      .findLast((segment) => segment !== '')
+  const orgId = asked === undefined ? held.orgId : /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null
+  return [...PERSON, ...TENANT, ...(orgId === null ? [] : organisationPaths(orgId))]
+}
+
+function organisationPaths(orgId: number): readonly string[] {
+  return [
+    `/api/org-permission/v4/orgs/${orgId}/validate`,
+    `/api/org-permission/v4/orgs/${orgId}`,
+    `/api/workbench/v4/portal-menus/auth-tree?orgId=${orgId}`,
+    `/api/product/v4/applications/list-by-org?orgId=${orgId}`,
+  ]
+}

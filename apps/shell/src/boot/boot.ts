@@ -1,0 +1,67 @@
+/*
+ * The first script of the page, put inline into it. It runs before any file has arrived: applies what would flash, asks
+ * for what will be needed, and says so where the browser cannot run the rest. Small, and without any dependency.
+ */
+import { readBearer, isStale } from '../lib/bearer.ts'
+import { currentLanguage } from '../lib/language.ts'
+import { isSignedIn } from '../lib/session-marker.ts'
+import { localShelf, sessionShelf } from '../lib/storage.ts'
+import { applyThemeVariables } from '../lib/theme-variables.ts'
+import { askEarly } from './ask-early.ts'
+import { isTooOld, sayTooOld } from './too-old.ts'
+
+declare global {
+  interface Window {
+    /** Addresses of the chunks that the entry will ask for, by what needs them; written in by the build. */
+    porticoChunks?: Record<string, readonly string[]>
+  }
+}
+
+function start(): void {
+  removeHandIn()
+  const root = document.documentElement
+  const language = currentLanguage()
+  root.lang = language
+  const scheme = localShelf.read('colorScheme')
+  if (scheme === 'light' || scheme === 'dark') root.dataset['theme'] = scheme
+  if (isTooOld()) {
+    sayTooOld(language)
+    return
+  }
+
+  const isSignIn = location.pathname.startsWith('/login')
+  preload(language)
+  if (isSignIn) preload('sign-in')
+  root.dataset['place'] = isSignIn ? 'sign-in' : 'portal'
+  if (isSignIn) return
+  applyThemeVariables(sessionShelf.read('theme'))
+  if (!isSignedIn()) {
+    preload('sign-in')
+    return
+  }
+  const bearer = readBearer()
+  askEarly(bearer && !isStale(bearer) ? bearer : null, language)
+}
+
+/** D6: a code handed in through the address does not stay there; what it is for comes later. */
+function removeHandIn(): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('local_token')) return
+  query.delete('local_token')
+  const rest = query.toString()
+  history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+}
+
+/** The chunks that will be asked for by name, on their way already while the bundle is. */
+function preload(name: string): void {
+  for (const address of window.porticoChunks?.[name] ?? []) {
+    const link = document.createElement('link')
+    const isStyle = address.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.href = address
+    document.head.append(link)
+  }
+}
+
+start()

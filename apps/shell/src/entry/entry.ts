@@ -1,0 +1,201 @@
+import { CallError } from '@portico/contract/client'
+import type { Identity } from '@portico/contract/tenants'
+import { create } from 'zustand'
+import { reportFailure } from '../lib/failures.ts'
+import { goTo } from '../lib/location.ts'
+import { readHeldPlace } from '../lib/held-place.ts'
+import { recallIdentity } from '../lib/identity-memory.ts'
+import { recallOrganisation, rememberOrganisation } from '../lib/last-organisation.ts'
+import { rememberReturnAddress } from '../lib/return-address.ts'
+import { getSession, setOrganisation, useSession } from '../lib/session-store.ts'
+import { localShelf, sessionShelf } from '../lib/storage.ts'
+import { useVisit, VIEW_MODES, type ViewMode } from '../lib/visit.ts'
+import { settledAddress } from './address.ts'
+import { decide, type Decision, type EntryFacts } from './machine.ts'
+import { parseEntry, type Entry } from './parameters.ts'
+import { applyColorScheme, applyLanguage } from './personal.ts'
+import { enterTenant, findEntrances, findOrganisation, findSession, forgetLoadedPerson, resume } from './steps.ts'
+import { visitOf } from './visit-of.ts'
+
+/** What the entry is at. */
+interface EntryState {
+  /** The last decision that is for a person to see; null while the first one is being worked out. */
+  decision: Decision | null
+  /** A tenant is being entered: whatever is open belongs to the former one. */
+  isEntering: boolean
+  /** The workbench is open, maybe with a dialog over it. */
+  hasEntered: boolean
+  /** Another try may mend it. */
+  failure: CallError | null
+}
+
+export const useEntry = create<EntryState>(() => ({
+  decision: null,
+  isEntering: false,
+  hasEntered: false,
+  failure: null,
+}))
+
+let facts: EntryFacts
+/** A newer start makes the outcome of an older one worthless. */
+let turn = 0
+
+/** Reads the address and goes as far as can be gone without asking the person. */
+export function startEntry(loginTenantId: number | null = null): void {
+  const entry = parseEntry(location.pathname, location.search)
+  facts = newFacts(entry, loginTenantId)
+  useEntry.setState({ decision: null, hasEntered: false })
+  forgetLoadedPerson()
+  go()
+}
+
+export function retryEntry(): void {
+  go()
+}
+
+export function chooseTenant(tenantId: number, identity: Identity | null): void {
+  go({ chosen: { tenantId, identity }, entry: withoutTarget(facts.entry) })
+}
+
+/** The tenant dialog, over whatever is open now. */
+export function openTenantDialog(): void {
+  go({ wantsDialog: true, chosen: null, entrances: undefined })
+}
+
+export function closeTenantDialog(): void {
+  go({ wantsDialog: false })
+}
+
+export function dismissDisabled(tenantId: number): void {
+  go({ dismissedTenantId: tenantId })
+}
+
+function go(more: Partial<EntryFacts> = {}): void {
+  facts = { ...facts, ...more }
+  turn += 1
+  void run(turn)
+}
+
+async function run(mine: number): Promise<void> {
+  useEntry.setState({ failure: null })
+  try {
+    for (;;) {
+      const decision = decide(facts)
+      const found = await perform(decision)
+      if (mine !== turn) return
+      if (!found) {
+        useEntry.setState({ decision, isEntering: false })
+        return
+      }
+      facts = { ...facts, ...found }
+    }
+  } catch (error) {
+    if (mine === turn) fail(error)
+  }
+}
+
+/** ENTRY-13: whatever goes wrong is said on the screen, with a way on. */
+function fail(error: unknown): void {
+  const failure = error instanceof CallError ? error : new CallError(0, null)
+  if (failure !== error) reportFailure(error)
+  if (failure.status === 401) go({ session: null })
+  else if (useEntry.getState().hasEntered) {
+    reportFailure(error)
+    closeTenantDialog()
+  } else useEntry.setState({ failure })
+}
+
+/** Finds out what a decision asks for; null where the decision is for the person. */
+async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> {
+  switch (decision.kind) {
+    case 'find-session':
+      return findSession()
+    case 'find-entrances':
+      return findEntrances(customCode()).then(withPerson)
+    case 'resume':
+      return resume()
+    case 'enter-tenant':
+      useEntry.setState({ isEntering: true, hasEntered: false })
+      return { ...(await enterTenant(decision.entrance, decision.identity)), ...afterEntering() }
+    case 'find-organisation':
+      return findOrganisation(decision.source, decision.orgId).then(withPerson)
+    case 'sign-in':
+      rememberReturnAddress(location.pathname + location.search)
+      goTo('/login', { replace: true })
+      return null
+    case 'ready':
+      useEntry.setState({ hasEntered: true })
+      useVisit.setState(visitOf(facts, decision.organisation))
+      setOrganisation(decision.organisation)
+      if (facts.entry.place.kind !== 'unknown') {
+        goTo(settledAddress(facts.entry, location.search, decision.organisation), { replace: true })
+      }
+      return null
+    default:
+      return null
+  }
+}
+
+function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
+  const held = readHeldPlace()
+  return {
+    entry,
+    cachedMode: readMode(entry),
+    session: undefined,
+    entrances: undefined,
+    loginTenantId,
+    customTenantId: null,
+    tab: held && { tenantId: held.tenant.tenantId, identityCode: held.identityCode, orgId: held.orgId },
+    chosen: null,
+    dismissedTenantId: null,
+    wantsDialog: false,
+    rememberedIdentity: (tenantId) => recallIdentity(getSession().user?.id ?? 0, tenantId),
+    entered: undefined,
+    organisations: {},
+    lastOrgId: undefined,
+    hasOrganisationTree: undefined,
+  }
+}
+
+/** The person is known now: their language and look, and where they were last. */
+function withPerson(found: Partial<EntryFacts>): Partial<EntryFacts> {
+  applyLanguage()
+  applyColorScheme()
+  return found
+}
+
+function afterEntering(): Partial<EntryFacts> {
+  const { user, tenant } = getSession()
+  const lastOrgId = user && tenant ? recallOrganisation(user.id, tenant.tenantId) : null
+  return { chosen: null, wantsDialog: false, tab: null, lastOrgId }
+}
+
+/** Another tenant was picked: what the address wanted belongs to the former one. */
+function withoutTarget(entry: Entry): Entry {
+  if (!facts.entered) return { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } }
+  return parseEntry('/portal/', '')
+}
+
+/** D9: the mode is the browser tab's; an address without one takes it over. */
+function readMode({ parameters: { viewMode } }: Entry): ViewMode | null {
+  const cached = VIEW_MODES.find((mode) => mode === sessionShelf.read('viewMode')) ?? null
+  if (viewMode) sessionShelf.write('viewMode', viewMode)
+  return cached
+}
+
+/** D2: the code of a tenant's own address is kept on the device. */
+function customCode(): string | null {
+  const { place } = facts.entry
+  if ('tenantCode' in place && place.tenantCode !== null) {
+    localShelf.write('tenantThemeCode', place.tenantCode)
+    return place.tenantCode
+  }
+  const kept = localShelf.read('tenantThemeCode')
+  return typeof kept === 'string' ? kept : null
+}
+
+useSession.subscribe(({ user, tenant, organisation }, former) => {
+  if (user && tenant && organisation && organisation !== former.organisation) {
+    rememberOrganisation(user.id, tenant.tenantId, organisation.orgId)
+  }
+})

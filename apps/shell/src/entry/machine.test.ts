@@ -1,0 +1,180 @@
+import type { Organisation } from '@portico/contract/organisations'
+import type { Entrance, Identity } from '@portico/contract/tenants'
+import { expect, test } from 'vitest'
+import { decide, type EntryFacts } from './machine.ts'
+import { parseEntry } from './parameters.ts'
+
+const identity = (externalEntityId: number | null): Identity => ({
+  externalType: externalEntityId === null ? 0 : 1,
+  externalEntityId,
+  bizId: externalEntityId ?? 20001,
+  bizType: externalEntityId === null ? 'tenant' : 'participant_supplier',
+  bizName: 'somebody',
+  participantOrgId: null,
+  roleType: 'STAFF',
+  tenantId: 20001,
+  tenantName: 'Nordbro AB',
+  external: externalEntityId !== null,
+  externalName: null,
+})
+const own = identity(null)
+const crane = identity(7001)
+
+const entrance = (tenantId: number, more: Partial<Entrance> = {}): Entrance => ({
+  tenantId,
+  tenantName: `Tenant ${tenantId}`,
+  disabled: false,
+  tenantAdmin: false,
+  lastUsed: false,
+  status: 1,
+  disabledReason: null,
+  recoverTime: null,
+  isI18nEnv: false,
+  identities: [{ ...own, tenantId }],
+  ...more,
+})
+const nordbro = entrance(20001)
+const huayu = entrance(20002)
+const suspended = entrance(20005, { disabled: true, status: 2 })
+const terminated = entrance(20006, { disabled: true, status: 3, tenantAdmin: true })
+const organisation = { orgId: 41001 } as Organisation
+
+const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1/'): EntryFacts => ({
+  entry: parseEntry(path, search),
+  cachedMode: null,
+  session: { tenantId: null },
+  entrances: [nordbro],
+  loginTenantId: null,
+  customTenantId: null,
+  tab: null,
+  chosen: null,
+  dismissedTenantId: null,
+  wantsDialog: false,
+  rememberedIdentity: () => null,
+  entered: undefined,
+  organisations: {},
+  lastOrgId: null,
+  hasOrganisationTree: true,
+  ...more,
+})
+const decided = (search: string, more: Partial<EntryFacts> = {}) => decide(facts(search, more))
+const entering = (entrances: Entrance[], search = '', more: Partial<EntryFacts> = {}) => {
+  const decision = decided(search, { entrances, ...more })
+  return decision.kind === 'enter-tenant' ? decision.entrance.tenantId : decision.kind
+}
+const entered = { tenantId: 20001, identityCode: 'T-20001' }
+
+test('ENTRY-12 without a session the way leads to the sign-in page', () => {
+  expect(decided('', { session: undefined })).toEqual({ kind: 'find-session' })
+  expect(decided('', { session: null })).toEqual({ kind: 'sign-in' })
+})
+
+test('ENTRY-2 a malformed address is said before anything is asked', () => {
+  expect(decided('?orgId=abc', { session: undefined })).toEqual({
+    kind: 'problem',
+    problem: { kind: 'required', name: 'orgId' },
+  })
+})
+
+test('TENANT-1 the tenant is the address’s, the sign-in’s, the custom code’s, or the only one, in this order', () => {
+  const both = [nordbro, huayu, suspended]
+  expect(entering(both, '?tenantId=20002', { loginTenantId: 20001 })).toBe(20002)
+  expect(entering(both, '', { loginTenantId: 20001, customTenantId: 20002 })).toBe(20001)
+  expect(entering(both, '', { loginTenantId: 20005, customTenantId: 20002 })).toBe(20002)
+  expect(entering([huayu])).toBe(20002)
+  expect(entering(both)).toBe('choose-tenant')
+})
+
+test('TENANT-2 the tenant used last is chosen already, but not entered', () => {
+  const decision = decided('', { entrances: [nordbro, { ...huayu, lastUsed: true }] })
+
+  expect(decision).toMatchObject({ kind: 'choose-tenant', preselected: 20002, notice: null })
+})
+
+test('TENANT-4 a tenant of the address that is not the person’s is never replaced by another', () => {
+  expect(decided('?tenantId=20003')).toMatchObject({ kind: 'choose-tenant', notice: 'not-yours' })
+})
+
+test('TENANT-5 administrators enter a suspended tenant, nobody a terminated one', () => {
+  expect(entering([{ ...suspended, tenantAdmin: true }])).toBe(20005)
+  expect(entering([terminated])).toBe('tenant-disabled')
+  expect(entering([terminated, nordbro], '', { chosen: { tenantId: 20006, identity: null } })).toBe('choose-tenant')
+})
+
+test('TENANT-6 the notice leads to log-out, or to the dialog where another tenant can be entered', () => {
+  expect(decided('', { entrances: [suspended] })).toMatchObject({ kind: 'tenant-disabled', then: 'log-out' })
+  const several = { entrances: [suspended, nordbro] }
+  expect(decided('?tenantId=20005', several)).toMatchObject({ kind: 'tenant-disabled', then: 'choose' })
+  expect(decided('?tenantId=20005', { ...several, dismissedTenantId: 20005 })).toMatchObject({ kind: 'choose-tenant' })
+})
+
+test('TENANT-7 somebody without a tenant is told so', () => {
+  expect(decided('', { entrances: [] })).toEqual({ kind: 'no-tenant' })
+})
+
+test('TENANT-8 several identities have to be chosen from, one or none enters at once', () => {
+  const several = entrance(20001, { identities: [own, crane] })
+  expect(decided('', { entrances: [several] })).toMatchObject({ kind: 'choose-tenant', notice: 'choose-identity' })
+  expect(decided('', { entrances: [entrance(20001, { identities: [] })] })).toMatchObject({ identity: null })
+  expect(decided('', { entrances: [entrance(20001, { identities: [crane] })] })).toMatchObject({ identity: crane })
+  expect(decided('', { entrances: [several], rememberedIdentity: () => 'P-7001' })).toMatchObject({
+    kind: 'enter-tenant',
+    identity: crane,
+  })
+  expect(decided('', { entrances: [several], chosen: { tenantId: 20001, identity: own } })).toMatchObject({
+    kind: 'enter-tenant',
+    identity: own,
+  })
+})
+
+test('TENANT-12 externalEntityId picks the identity of that entity, else the own one, else asks', () => {
+  const pick = (identities: Identity[], id: number) =>
+    decided(`?externalEntityId=${id}`, { entrances: [entrance(20001, { identities })] })
+
+  expect(pick([own, crane], 7001)).toMatchObject({ kind: 'enter-tenant', identity: crane })
+  expect(pick([own, crane], 9999)).toMatchObject({ kind: 'enter-tenant', identity: own })
+  expect(pick([crane, identity(7002)], 9999)).toMatchObject({ kind: 'choose-tenant', notice: 'choose-identity' })
+  expect(pick([crane], 9999)).toMatchObject({ kind: 'enter-tenant', identity: crane })
+})
+
+test('TENANT-9 switchTenant=1 opens the dialog even where one tenant is preferred', () => {
+  expect(decided('?switchTenant=1')).toMatchObject({ kind: 'choose-tenant', preselected: 20001 })
+})
+
+test('SESS-13 loaded again a browser tab stands where it stood, without asking for tenants', () => {
+  const tab = { tenantId: 20001, identityCode: 'P-7001', orgId: 41001 }
+  const again = { tab, session: { tenantId: 20001 }, entrances: undefined }
+
+  expect(decided('', again)).toEqual({ kind: 'resume' })
+  expect(decided('?tenantId=20001', again)).toEqual({ kind: 'resume' })
+  expect(decided('?tenantId=20002', again)).toEqual({ kind: 'find-entrances' })
+  expect(decided('?switchTenant=1', again)).toEqual({ kind: 'find-entrances' })
+  expect(decided('', { ...again, session: { tenantId: null } })).toEqual({ kind: 'find-entrances' })
+})
+
+test('ENTRY-10 the organisation is the address’s, the last one, the default one, or none', () => {
+  const ask = (search: string, more: Partial<EntryFacts>) => decided(search, { entered, ...more })
+
+  expect(ask('?orgId=5', { lastOrgId: 6 })).toEqual({ kind: 'find-organisation', source: 'asked', orgId: 5 })
+  expect(ask('', { lastOrgId: 6 })).toEqual({ kind: 'find-organisation', source: 'last', orgId: 6 })
+  expect(ask('', { lastOrgId: 6, organisations: { last: organisation } })).toEqual({ kind: 'ready', organisation })
+  expect(ask('', { lastOrgId: 6, organisations: { last: null } })).toMatchObject({ source: 'usual' })
+  expect(ask('', {})).toEqual({ kind: 'find-organisation', source: 'usual', orgId: null })
+  expect(ask('', { organisations: { usual: organisation } })).toEqual({ kind: 'ready', organisation })
+  expect(ask('', { organisations: { usual: null } })).toEqual({ kind: 'ready', organisation: null })
+})
+
+test('ENTRY-2 an organisation of the address that may not be entered is said, never replaced', () => {
+  expect(decided('?orgId=5', { entered, organisations: { asked: null, usual: organisation } })).toEqual({
+    kind: 'problem',
+    problem: { kind: 'required', name: 'orgId' },
+  })
+})
+
+test('ENTRY-7 where the organisation tree is hidden the address has to name an organisation', () => {
+  expect(decided('', { entered, hasOrganisationTree: false })).toEqual({
+    kind: 'problem',
+    problem: { kind: 'missing-organisation' },
+  })
+  expect(decided('?org=/1/41001', { entered, hasOrganisationTree: false })).toMatchObject({ kind: 'find-organisation' })
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { missingParameter, parseEntry } from './parameters.ts'
+
+const read = (search: string) => parseEntry('/portal/1/', search)
+const missing = (search: string, cached: Parameters<typeof missingParameter>[1] = null) =>
+  missingParameter(read(search), cached)
+
+test('ENTRY-2 of a parameter given twice the first value counts, and names are case-sensitive', () => {
+  expect(read('?tenantId=7&tenantId=8').parameters.tenantId).toBe(7)
+  expect(read('?TenantId=7').parameters.tenantId).toBeNull()
+  expect(read('?viewMode=Full').parameters.viewMode).toBeNull()
+})
+
+test.each(['tenantId', 'orgId', 'externalEntityId'] as const)('ENTRY-2 %s is digits only, below 2^53', (name) => {
+  expect(read(`?${name}=1`).parameters[name]).toBe(1)
+  expect(read(`?${name}=9007199254740991`).parameters[name]).toBe(9007199254740991)
+  const malformed = [
+    '', '0', '-1', '+1', '1.0', '1e3', '0x10', '01', ' 1', '1 ', '1,2', '9007199254740992', '99999999999999999999',
+    'NaN', 'Infinity', 'null', 'undefined', 'true', '１', '٣', '1;2', '1%00', "1'--", '[1]', '{}', 'abc', '%', '1/2',
+  ] // prettier-ignore
+  for (const value of malformed) {
+    const entry = read(`?${name}=${encodeURIComponent(value)}`)
+    expect(entry.parameters[name], value).toBeNull()
+    expect(entry.problem, value).toEqual({ kind: 'required', name })
+  }
+})
+
+test('ENTRY-3 org names its last segment, orgId wins, and a last segment that is no id counts as no org', () => {
+  expect(read('?org=/20001/30010/41001').parameters.orgId).toBe(41001)
+  expect(read('?org=/20001/30010/41001/').parameters.orgId).toBe(41001)
+  expect(read('?org=41001').parameters.orgId).toBe(41001)
+  expect(read('?orgId=5&org=/1/2').parameters.orgId).toBe(5)
+  for (const org of ['', '/', '/20001/abc', '/20001/0', '/20001/1e3', '/20001/-5']) {
+    expect(read(`?org=${encodeURIComponent(org)}`)).toMatchObject({ problem: null, parameters: { orgId: null } })
+  }
+})
+
+test('ENTRY-6 an unknown view mode is none', () => {
+  expect(read('?viewMode=singleModule').parameters.viewMode).toBe('singleModule')
+  for (const value of ['', 'FULL', 'full ', '__proto__', 'constructor']) {
+    expect(read(`?viewMode=${encodeURIComponent(value)}`).parameters.viewMode).toBeNull()
+  }
+})
+
+test('ENTRY-7 what a mode needs is checked before anything is loaded', () => {
+  expect(missing('')).toBeNull()
+  expect(missing('?viewMode=tripartiteApp')).toEqual({ kind: 'required', name: 'tripartitePageUrl' })
+  expect(missing('?viewMode=tripartiteApp&tripartitePageUrl=ftp:x')).toEqual({ kind: 'tripartite-invalid' })
+  expect(missing('?viewMode=application')).toEqual({ kind: 'required', name: 'productCode' })
+  expect(missing('?viewMode=module')).toEqual({ kind: 'product-needed' })
+  expect(missing('?viewMode=application&productCode=plan')).toEqual({ kind: 'required', name: 'orgId' })
+  expect(missing('?viewMode=application&productCode=plan&org=/1/2')).toEqual({
+    kind: 'required',
+    name: 'applicationCode',
+  })
+  expect(missing('?viewMode=singleModule&productCode=plan&orgId=1')).toEqual({ kind: 'required', name: 'menuCode' })
+  expect(missing('?productCode=plan')).toEqual({ kind: 'required', name: 'menuCode' })
+  expect(missing('?productCode=plan&menuCode=plan.schedule')).toBeNull()
+})
+
+test('ENTRY-7 a remembered mode spares the organisation', () => {
+  expect(missing('?productCode=plan&menuCode=a', 'module')).toBeNull()
+  expect(missing('?viewMode=module&productCode=plan&menuCode=a', 'module')).toBeNull()
+})
+
+test('ENTRY-1 the path names a menu, a page of its own, a tenant code, or nothing', () => {
+  const place = (path: string) => parseEntry(path, '').place
+  const menu = (menuId: number | null, tenantCode: string | null = null) => ({ kind: 'menu', menuId, tenantCode })
+
+  for (const path of ['/', '/portal', '/portal/']) expect(place(path)).toEqual(menu(null))
+  expect(place('/portal/100231')).toEqual(menu(100231))
+  expect(place('/portal/1/')).toEqual(menu(1))
+  expect(place('/portal/custom/nordbro')).toEqual(menu(null, 'nordbro'))
+  expect(place('/portal/custom/nordbro/5')).toEqual(menu(5, 'nordbro'))
+  expect(place('/portal/browse-happy/')).toEqual({ kind: 'page', page: 'browse-happy' })
+  expect(place('/login')).toEqual({ kind: 'sign-in', tenantCode: null })
+  expect(place('/login/custom/huayu')).toEqual({ kind: 'sign-in', tenantCode: 'huayu' })
+  for (const path of [
+    '/portal/abc',
+    '/portal/0',
+    '/portal/1e3',
+    '/portal/1/2',
+    '/portal/custom/',
+    '/portal/custom/a%2Fb',
+    '/x',
+  ]) {
+    expect(place(path), path).toEqual({ kind: 'unknown' })
+  }
+})
+
+test('SEC-9 texts of the address are cut and cleaned, addresses of it stay at home', () => {
+  const evil = '\u202eevil\u0000\u200b <b>name</b> '.padEnd(200, 'x')
+  const { systemName } = read(`?systemName=${encodeURIComponent(evil)}`).parameters
+  expect(systemName).toMatch(/^evil <b>name<\/b> x+$/)
+  expect(systemName).toHaveLength(40)
+
+  const jump = (value: string) => read(`?systemLogoJumpUrl=${encodeURIComponent(value)}`).parameters.systemLogoJumpUrl
+  expect(jump('/portal/5/?org=/1')).toBe('/portal/5/?org=/1')
+  for (const value of [
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://evil.example/portal/',
+    '/\\evil',
+    '/portal/../x',
+    '/apps/x',
+    ' ',
+    '\t//e',
+  ]) {
+    expect(jump(value), value).toBeNull()
+  }
+})
+
+test('SEC-9 switches of the address only ever hide', () => {
+  expect(read('').parameters).toMatchObject({ brandLogoShow: true, userInfoShow: true, noPadding: false })
+  expect(read('?brandLogoShow=0&userInfoShow=false&noPadding=1').parameters).toMatchObject({
+    brandLogoShow: false,
+    userInfoShow: false,
+    noPadding: true,
+  })
+  expect(read('?brandLogoShow=maybe').parameters.brandLogoShow).toBe(true)
+})
+
+test('ENTRY-2 no address whatever breaks the parser, and no id leaves its bounds', () => {
+  const names = [
+    'tenantId',
+    'orgId',
+    'org',
+    'externalEntityId',
+    'path',
+    'productCode',
+    'viewMode',
+    'systemName',
+    'systemLogoJumpUrl',
+    'lang',
+  ]
+  const pair = fc.tuple(
+    fc.constantFrom(...names),
+    fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.nat().map(String)),
+  )
+  const search = fc.array(pair).map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
+
+  fc.assert(
+    fc.property(fc.oneof(fc.webPath(), fc.string()), search, (path, query) => {
+      const { parameters } = parseEntry(path, query)
+      for (const id of [parameters.tenantId, parameters.orgId, parameters.externalEntityId]) {
+        expect(id === null || (Number.isSafeInteger(id) && id > 0)).toBe(true)
+      }
+      expect((parameters.systemName ?? '').length).toBeLessThanOrEqual(80)
+      expect(parameters.systemLogoJumpUrl ?? '/portal/').toMatch(/^\/portal\//)
+    }),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,186 @@
+import { VIEW_MODES, type ViewMode } from '../lib/visit.ts'
+import { parseApplicationPath } from './application-path.ts'
+import { parseId } from './id.ts'
+import { readPlace, type EntryPlace } from './place.ts'
+import { isTripartiteUrl } from './tripartite-url.ts'
+
+/** Every parameter that an entry address may carry. Names are case-sensitive (ENTRY-2). */
+export type ParameterName =
+  | 'viewMode'
+  | 'tenantId'
+  | 'orgId'
+  | 'externalEntityId'
+  | 'org'
+  | 'productCode'
+  | 'applicationCode'
+  | 'menuCode'
+  | 'path'
+  | 'switchTenant'
+  | 'tripartitePageUrl'
+  | 'isAcrossTenantView'
+  | 'local_token'
+  | 'scene'
+  | 'pageFrom'
+  | 'systemName'
+  | 'systemLogoJumpUrl'
+  | 'brandLogoShow'
+  | 'userInfoShow'
+  | 'disableRobot'
+  | 'noPadding'
+  | 'userGuide'
+  | 'lang'
+
+/** Why an address cannot be entered; each has a text of the specification. */
+export type ParameterProblem =
+  | { kind: 'required'; name: ParameterName }
+  | { kind: 'missing-organisation' }
+  | { kind: 'tripartite-invalid' }
+  | { kind: 'product-needed' }
+
+export interface EntryParameters {
+  /** Null where the address names none, or none that exists (ENTRY-6). */
+  viewMode: ViewMode | null
+  tenantId: number | null
+  /** From `orgId`, else from the last segment of `org` (ENTRY-3). */
+  orgId: number | null
+  externalEntityId: number | null
+  productCode: string | null
+  applicationCode: string | null
+  menuCode: string | null
+  path: string | null
+  /** There was a `path`, and it was none of an application (ENTRY-4). */
+  isPathRefused: boolean
+  switchTenant: boolean
+  tripartitePageUrl: string | null
+  isAcrossTenantView: boolean
+  localToken: string | null
+  isSingleProduct: boolean
+  pageFrom: string | null
+  systemName: string | null
+  systemLogoJumpUrl: string | null
+  brandLogoShow: boolean
+  userInfoShow: boolean
+  disableRobot: boolean
+  noPadding: boolean
+  userGuide: boolean
+}
+
+export interface Entry {
+  place: EntryPlace
+  parameters: EntryParameters
+  /** Malformed values: the first of them is shown and nothing is entered. */
+  problem: ParameterProblem | null
+}
+
+const CODE_MAXIMUM = 100
+const TEXT_MAXIMUM = 40
+
+/** The one place where an entry address is read. Never throws, whatever the address is. */
+export function parseEntry(pathname: string, search: string): Entry {
+  const query = new URLSearchParams(search)
+  const get = (name: ParameterName): string | null => query.get(name)
+  let problem: ParameterProblem | null = null
+  const refuse = (name: ParameterName): null => {
+    problem ??= { kind: 'required', name }
+    return null
+  }
+  const id = (name: ParameterName): number | null => {
+    const value = get(name)
+    return value === null ? null : (parseId(value) ?? refuse(name))
+  }
+  const code = (name: ParameterName): string | null => {
+    const value = get(name)
+    return value === null || value === '' ? null : isCode(value) ? value : refuse(name)
+  }
+
+  const path = get('path') === null ? null : parseApplicationPath(rawValue(search, 'path'))
+  const parameters: EntryParameters = {
+    viewMode: VIEW_MODES.find((mode) => mode === get('viewMode')) ?? null,
+    tenantId: id('tenantId'),
+    orgId: id('orgId') ?? lastSegmentId(get('org')),
+    externalEntityId: id('externalEntityId'),
+    productCode: code('productCode'),
+    applicationCode: code('applicationCode'),
+    menuCode: code('menuCode'),
+    path,
+    isPathRefused: get('path') !== null && path === null,
+    switchTenant: isOn(get('switchTenant')),
+    tripartitePageUrl: get('tripartitePageUrl'),
+    isAcrossTenantView: get('isAcrossTenantView') === '1',
+    localToken: get('local_token'),
+    isSingleProduct: get('scene') === 'single-product',
+    pageFrom: plainText(get('pageFrom'), CODE_MAXIMUM),
+    systemName: plainText(get('systemName'), TEXT_MAXIMUM),
+    systemLogoJumpUrl: ownAddress(get('systemLogoJumpUrl')),
+    brandLogoShow: !isOff(get('brandLogoShow')),
+    userInfoShow: !isOff(get('userInfoShow')),
+    disableRobot: isOn(get('disableRobot')),
+    noPadding: isOn(get('noPadding')),
+    userGuide: isOn(get('userGuide')),
+  }
+  return { place: readPlace(pathname), parameters, problem }
+}
+
+/** ENTRY-7: what a mode needs before anything is loaded; the first thing that is missing, or null. */
+export function missingParameter(
+  { parameters }: Pick<Entry, 'parameters'>,
+  cachedMode: ViewMode | null,
+): ParameterProblem | null {
+  const { tripartitePageUrl, productCode, orgId, applicationCode, menuCode } = parameters
+  const mode = parameters.viewMode ?? cachedMode ?? 'full'
+  if (mode === 'tripartiteApp') {
+    if (tripartitePageUrl === null) return { kind: 'required', name: 'tripartitePageUrl' }
+    if (!isTripartiteUrl(tripartitePageUrl)) return { kind: 'tripartite-invalid' }
+  } else if (mode !== 'full' && productCode === null) {
+    return mode === 'module' ? { kind: 'product-needed' } : { kind: 'required', name: 'productCode' }
+  }
+  if (mode !== 'full' && cachedMode === null && orgId === null) return { kind: 'required', name: 'orgId' }
+  if (mode === 'application' && applicationCode === null) return { kind: 'required', name: 'applicationCode' }
+  const needsMenu =
+    mode === 'singleModule' ||
+    mode === 'module' ||
+    (mode === 'full' && productCode !== null && applicationCode === null)
+  return needsMenu && menuCode === null ? { kind: 'required', name: 'menuCode' } : null
+}
+
+/** ENTRY-3: only the last segment counts; one that is no id counts as no `org`. */
+function lastSegmentId(org: string | null): number | null {
+  if (org === null) return null
+  return parseId(org.replace(/\/+$/, '').split('/').at(-1) ?? '')
+}
+
+function isCode(value: string): boolean {
+  return value.length <= CODE_MAXIMUM && /^[\p{L}\p{N}._:~-]+$/u.test(value)
+}
+
+/** Text for the screen: no control or direction-changing characters, and not endless (security.md 1.1 entry 4). */
+function plainText(value: string | null, maximum: number): string | null {
+  const cleaned = value?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  return cleaned ? Array.from(cleaned).slice(0, maximum).join('') : null
+}
+
+/** An address of our own origin below `/portal/`, or nothing. */
+function ownAddress(value: string | null): string | null {
+  if (value === null || /[\p{Cc}\\]/u.test(value)) return null
+  const base = 'https://own.invalid'
+  const url = URL.canParse(value, base) ? new URL(value, base) : null
+  if (url?.origin !== base || !url.pathname.startsWith('/portal/')) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** The value as it stands in the address: `URLSearchParams` would decode it once, unseen. */
+function rawValue(search: string, name: string): string {
+  const pair = search
+    .replace(/^\?/, '')
+    .split('&')
+    .find((part) => part.startsWith(`${name}=`) || part === name)
+  return pair?.slice(name.length + 1) ?? ''
+}
+
+function isOn(value: string | null): boolean {
+  return value === '1' || value === 'true'
+}
+
+function isOff(value: string | null): boolean {
+  return value === '0' || value === 'false'
+}

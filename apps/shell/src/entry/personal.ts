@@ -1,0 +1,21 @@
+import { isColorScheme, setColorScheme, useColorScheme } from '../lib/color-scheme.ts'
+import { environmentFlags } from '../lib/environment.ts'
+import { changeLanguage } from '../lib/i18n.ts'
+import { currentLanguage, preferredLanguage } from '../lib/language.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { localShelf } from '../lib/storage.ts'
+
+/** ENTRY-9: the person's setting and the deployment's default count where this computer has no choice of its own. */
+export function applyLanguage(): void {
+  const language = preferredLanguage(usePreferences.getState().locale, environmentFlags()?.defaultLanguage)
+  if (language !== currentLanguage()) void changeLanguage(language, false)
+}
+
+/** LOOK-7: the person's colour scheme, where this computer has none of its own. */
+export function applyColorScheme(): void {
+  const { colorScheme } = usePreferences.getState()
+  const isUnset = localShelf.read('colorScheme') === undefined
+  if (isColorScheme(colorScheme) && isUnset && colorScheme !== useColorScheme.getState().choice) {
+    setColorScheme(colorScheme)
+  }
+}

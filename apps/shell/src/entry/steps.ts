@@ -1,0 +1,184 @@
+import { CallError } from '@portico/contract/client'
+import type { Organisation } from '@portico/contract/organisations'
+import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { User } from '@portico/contract/users'
+import { adoptToken, api, renew } from '../lib/api.ts'
+import { getBearer, isStale } from '../lib/bearer.ts'
+import { readHeldPlace } from '../lib/held-place.ts'
+import { rememberIdentity } from '../lib/identity-memory.ts'
+import { setCustomTranslations } from '../lib/i18n.ts'
+import { loadPreferences } from '../lib/preferences.ts'
+import { endpointQuery, queryClient } from '../lib/query.ts'
+import { isSignedIn } from '../lib/session-marker.ts'
+import { getSession, restoreUser, setTenant, setUser } from '../lib/session-store.ts'
+import { forgetPerson } from '../lib/storage.ts'
+import type { EntryFacts } from './machine.ts'
+import { identityCodeOf } from './identity.ts'
+
+/** What one step has found out. */
+type Found = Partial<EntryFacts>
+
+export async function findSession(): Promise<Found> {
+  if (!isSignedIn()) return { session: null }
+  const held = getBearer()
+  const bearer = held && !isStale(held) ? held : await renew(readHeldPlace()?.tenant.tenantId ?? null)
+  return { session: bearer && { tenantId: bearer.tenantId } }
+}
+
+export async function findEntrances(customCode: string | null): Promise<Found> {
+  const [entrances, customTenantId] = await Promise.all([
+    api.call('GET /api/tenant-user/v4/users/tenant/entrance'),
+    findCustomTenant(customCode),
+    loadPerson(),
+  ])
+  return { entrances, customTenantId }
+}
+
+/** A code that is none of the person's tenants names nobody: branding is all that it gives away (D45). */
+async function findCustomTenant(code: string | null): Promise<number | null> {
+  if (code === null) return null
+  const tenants = await api.call('GET /api/tenant-user/v4/tenants/list-cur-user')
+  return tenants.find(({ customCode }) => customCode === code)?.id ?? null
+}
+
+let person: Promise<User> | null = null
+
+/** Once per entry: who is signed in, and what they like. */
+function loadPerson(): Promise<User> {
+  person ??= Promise.all([api.call('GET /api/uaa/user'), loadPreferences()]).then(([user]) => user)
+  return person.then(
+    (user) => {
+      setUser(user)
+      return user
+    },
+    (error: unknown) => {
+      forgetLoadedPerson()
+      throw error
+    },
+  )
+}
+
+export function forgetLoadedPerson(): void {
+  person = null
+}
+
+/** TENANT-10: a token of that tenant, and the identity that the person acts as in it. */
+export async function enterTenant(entrance: Entrance, identity: Identity | null): Promise<Found> {
+  const { tenantId, identities } = entrance
+  if (getBearer()?.tenantId !== tenantId) {
+    const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })
+    adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
+  }
+  if (identity && (identities.length > 1 || identity.external)) await takeIdentity(identity)
+  const identityCode = identityCodeOf(tenantId, identity)
+  const userId = getSession().user?.id
+  if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode)
+  setTenant(entrance, identityCode, identity)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== String(tenantId) })
+  return {
+    entered: { tenantId, identityCode },
+    session: { tenantId },
+    organisations: {},
+    hasOrganisationTree: undefined,
+  }
+}
+
+/** TENANT-8: an identity of a participant is bound to the session; the own one undoes such a binding. */
+async function takeIdentity({ external, externalEntityId }: Identity): Promise<void> {
+  await api.call('POST /api/tenant-user/v4/users/extend-context', {
+    body: { contextTypeCode: 'participant', externalType: external ? 1 : 0, externalEntityId },
+  })
+}
+
+/** A page that was loaded again: person, tenant and identity are what they were; the server is asked all the same. */
+export function resume(): Found {
+  const held = readHeldPlace()
+  if (!held) return { tab: null }
+  restoreUser(held.user)
+  setTenant(held.tenant, held.identityCode, null)
+  return { entered: { tenantId: held.tenant.tenantId, identityCode: held.identityCode } }
+}
+
+/** Somebody else has signed in since: nothing of the former person may be shown to them. */
+function startAfresh(): Found {
+  forgetPerson()
+  queryClient.clear()
+  return { tab: null, entered: undefined, entrances: undefined, organisations: {}, chosen: null }
+}
+
+/**
+ * Everything that the frame needs, in one round: the organisation in question, and beside it, without waiting for the
+ * verdict, what will be shown in it.
+ */
+export async function findOrganisation(
+  source: keyof EntryFacts['organisations'],
+  orgId: number | null,
+): Promise<Found> {
+  const presumed = getSession().user?.id
+  const [organisation, hasOrganisationTree, user] = await Promise.all([
+    orgId === null ? findUsual() : findSelectable(orgId),
+    loadScene(),
+    loadPerson(),
+    loadSurroundings(),
+    orgId === null ? undefined : prefetchOrganisation(orgId),
+  ])
+  if (user.id !== presumed) return startAfresh()
+  if (orgId === null && organisation) await prefetchOrganisation(organisation.orgId)
+  return { organisations: { [source]: organisation }, hasOrganisationTree }
+}
+
+/** ENTRY-10: the organisation, if the server says that the person may work there. */
+async function findSelectable(orgId: number): Promise<Organisation | null> {
+  const params = { id: String(orgId) }
+  const [verdict, organisation] = await Promise.all([
+    api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params }),
+    orNull(api.call('GET /api/org-permission/v4/orgs/{id}', { params })),
+  ])
+  return verdict.valid ? organisation : null
+}
+
+function findUsual(): Promise<Organisation | null> {
+  return orNull(api.call('GET /api/org-permission/v4/orgs/default-auth-org'))
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The scene; where it cannot be had the standard one serves, with the organisation tree. */
+async function loadScene(): Promise<boolean> {
+  try {
+    const query = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {})
+    const { orgTreeShow } = await queryClient.fetchQuery({ ...query, meta: { silent: true } })
+    return orgTreeShow
+  } catch {
+    return true
+  }
+}
+
+/** LOOK-6: the portal works without its theme and without the tenant's own texts. */
+async function loadSurroundings(): Promise<void> {
+  const meta = { silent: true }
+  const environment = endpointQuery('GET /api/i18n/v4/env/info', {})
+  await Promise.allSettled([
+    queryClient.fetchQuery({ ...endpointQuery('GET /api/param/v4/theme-settings/header', {}), meta }),
+    queryClient
+      .fetchQuery({ ...environment, meta })
+      .then(({ customTranslations }) => setCustomTranslations(customTranslations)),
+  ])
+}
+
+/** The menus and applications of an organisation. Failures are the workbench's to show. */
+export async function prefetchOrganisation(orgId: number): Promise<void> {
+  const input = { query: { orgId: String(orgId) } }
+  const meta = { silent: true }
+  await Promise.all([
+    queryClient.prefetchQuery({ ...endpointQuery('GET /api/workbench/v4/portal-menus/auth-tree', input), meta }),
+    queryClient.prefetchQuery({ ...endpointQuery('GET /api/product/v4/applications/list-by-org', input), meta }),
+  ])
+}

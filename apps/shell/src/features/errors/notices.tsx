@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { closeNotice, useNotices, type Notice } from '../../lib/failures.ts'
+import { useText } from '../../lib/i18n.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import './notices.css'
+
+/** News at the lower right that stop nobody: they stay until closed or replaced (WIRE-13). */
+export function Notices() {
+  const text = useText()
+  const notices = useNotices((state) => state.notices)
+  return (
+    <section className="p-notices" aria-label={text('errors.notifications')}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const text = useText()
+  const close = { closeLabel: text('common.close'), onClose: () => closeNotice(notice.id) }
+  switch (notice.kind) {
+    case 'service':
+      return (
+        <Banner tone="danger" role="alert" {...close}>
+          <strong>{text('errors.service')}</strong>
+          {notice.traceId !== null && <ErrorCode traceId={notice.traceId} />}
+        </Banner>
+      )
+    case 'connection':
+      return (
+        <Banner tone="danger" role="alert" {...close}>
+          {text('errors.connection')}
+        </Banner>
+      )
+    case 'warning':
+      return (
+        <Banner tone="warning" role="alert" {...close}>
+          {notice.text}
+        </Banner>
+      )
+    case 'info':
+    case 'success':
+      return (
+        <Banner tone={notice.kind} role="status" {...close}>
+          {notice.text}
+        </Banner>
+      )
+  }
+}
+
+function ErrorCode({ traceId }: { traceId: string }) {
+  const text = useText()
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    // on plain http there is no clipboard: the code can still be read and selected
+    navigator.clipboard?.writeText(traceId).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <span className="p-notice-code">
+      <span>{text('errors.code', { traceId })}</span>
+      <Button size="small" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
+        {text(isCopied ? 'errors.copied' : 'errors.copy')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Ref } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface CaptchaFieldProps {
+  /** A new number is a new image. */
+  image: number
+  value: string
+  error: string | null
+  onChange: (value: string) => void
+  onRenew: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+export function CaptchaField({ image, value, error, onChange, onRenew, ref }: CaptchaFieldProps) {
+  const text = useText()
+  return (
+    <div className="p-captcha">
+      <TextField
+        ref={ref}
+        size="large"
+        label={text('signIn.captcha')}
+        name="captcha"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <img
+        key={image}
+        className="p-captcha-image"
+        alt={text('signIn.captcha')}
+        src={`/identification/captcha?t=${Date.now()}`}
+      />
+      <IconButton icon="reload" size="large" label={text('signIn.newCaptcha')} onClick={onRenew} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PublicKeys } from '@portico/contract/sign-in'
+import { CompactEncrypt, importJWK } from 'jose'
+
+/** SIGN-2: the password travels as a compact JWE, with a nonce that counts once. */
+export async function encryptPassword(password: string, { keys, nonce }: PublicKeys, time: number): Promise<string> {
+  const [key] = keys
+  if (!key) throw new Error('The server named no key.')
+  const content = { password, nonce, iat: Math.floor(time / 1000) }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.kid })
+    .encrypt(await importJWK(key, 'RSA-OAEP-256'))
+}

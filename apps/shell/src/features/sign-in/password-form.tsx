@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import type { Filled } from './filled-form.ts'
+import type { FieldName } from './form.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+export function PasswordForm({ filled }: { filled: Filled | null }) {
+  const text = useText()
+  const [isShown, setShown] = useState(false)
+  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
+  const keepInput = (field: FieldName) => (input: HTMLInputElement | null) => {
+    inputs.current[field] = input
+  }
+  // a field that has just become visible can take the focus only after it is drawn
+  const focus = (field: FieldName) => requestAnimationFrame(() => inputs.current[field]?.focus())
+  const { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, submit } = useSignIn(focus)
+
+  const changeRef = useRef(change)
+  changeRef.current = change
+  useEffect(() => {
+    if (filled) changeRef.current({ account: filled.account, password: filled.password })
+  }, [filled])
+
+  // WebCrypto, which the password is encrypted with, exists in secure contexts only
+  const isSecure = window.isSecureContext
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSecure && !isBusy) void submit()
+  }
+  return (
+    <form className="p-sign-in-form" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
+      <h1 className="p-sign-in-title">{text('signIn.title')}</h1>
+      {!isSecure && (
+        <Banner tone="danger">
+          <strong>{text('signIn.insecureTitle')}</strong>
+          <br />
+          {text('signIn.insecureText')}
+        </Banner>
+      )}
+      {warning !== null && (
+        <Banner tone="warning" role="alert">
+          {warning}
+        </Banner>
+      )}
+      <TextField
+        ref={keepInput('account')}
+        size="large"
+        icon="user"
+        label={text('signIn.account')}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={200}
+        readOnly={isReadOnly}
+        value={form.account}
+        onChange={(account) => change({ account })}
+        error={missing.includes('account') ? text('signIn.enterAccount') : null}
+      />
+      <TextField
+        ref={keepInput('password')}
+        size="large"
+        icon="password"
+        label={text('signIn.password')}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        maxLength={128}
+        value={form.password}
+        onChange={(password) => change({ password })}
+        error={missing.includes('password') ? text('signIn.enterPassword') : null}
+        end={
+          <IconButton
+            icon={isShown ? 'hide' : 'show'}
+            label={text(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+            onClick={() => setShown((was) => !was)}
+          />
+        }
+      />
+      {captcha !== null && (
+        <CaptchaField
+          ref={keepInput('captcha')}
+          image={captcha}
+          value={form.captcha}
+          error={missing.includes('captcha') ? text('signIn.enterCaptcha') : null}
+          onChange={(value) => change({ captcha: value })}
+          onRenew={renewCaptcha}
+        />
+      )}
+      <Checkbox isSelected={form.keep} onChange={(keep) => change({ keep })}>
+        {text('signIn.keep')}
+      </Checkbox>
+      <Button kind="primary" size="large" type="submit" isWide isBusy={isBusy} disabled={!isSecure}>
+        {text('signIn.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SignInAnswer } from '@portico/contract/sign-in'
+import { goTo } from '../../lib/location.ts'
+import { adoptToken, api } from '../../lib/api.ts'
+import { announce } from '../../lib/broadcast.ts'
+import { serverTime } from '../../lib/clock.ts'
+import { takeReturnAddress } from '../../lib/return-address.ts'
+import { forgetOthers } from '../../lib/storage.ts'
+import { startEntry } from '../../entry/entry.ts'
+import type { Form } from './form.ts'
+
+/** Asks the server; resolves with its answer, right or wrong. */
+export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<SignInAnswer> {
+  const [keys, { encryptPassword }] = await Promise.all([
+    api.call('GET /identification/public-key'),
+    import('./encrypt-password.ts'),
+  ])
+  return api.call('POST /identification/login', {
+    body: {
+      account: form.account.trim(),
+      password: await encryptPassword(form.password, keys, serverTime()),
+      ...(needsCaptcha ? { verifyCode: form.captcha.trim() } : {}),
+      freeLogin: form.keep,
+    },
+  })
+}
+
+/** The person is in: nothing of another one stays, and the way goes on to where it was interrupted (ENTRY-12). */
+export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
+  const address = takeReturnAddress(data.userId)
+  forgetOthers(data.userId)
+  adoptToken(data.userToken, null, data.expiredAt)
+  announce({ kind: 'signed-in', userId: data.userId })
+  goTo(address, { replace: true })
+  startEntry(data.loginTenantId)
+}

@@ -1,0 +1,68 @@
+import { CallError } from '@portico/contract/client'
+import { useRef, useState } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { asksForCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
+import { askToSignIn, enterPortal } from './sign-in.ts'
+
+/** SIGN-11: Chrome fills its own suggestion into the account right after such an answer. In milliseconds. */
+const READ_ONLY_TIME = 400
+
+/** The sign-in form: what stands in it, what is wrong with it, and what happens when it is sent. */
+export function useSignIn(focus: (field: FieldName) => void) {
+  const text = useText()
+  const [form, setForm] = useState<Form>(EMPTY_FORM)
+  const [missing, setMissing] = useState<readonly FieldName[]>([])
+  const [warning, setWarning] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  /** Counts the captcha images; null while none is wanted. */
+  const [captcha, setCaptcha] = useState<number | null>(null)
+  const [isReadOnly, setReadOnly] = useState(false)
+  const images = useRef(0)
+
+  const renewCaptcha = () => {
+    images.current += 1
+    setCaptcha(images.current)
+    setForm((former) => ({ ...former, captcha: '' }))
+  }
+  const change = (changes: Partial<Form>) => {
+    setForm((former) => ({ ...former, ...changes }))
+    setMissing((former) => former.filter((field) => !(field in changes)))
+    if ('account' in changes) setCaptcha(null)
+  }
+  const refuse = (errorCode: string | null, message: string) => {
+    setWarning(message)
+    if (asksForCaptcha(errorCode)) {
+      renewCaptcha()
+      setReadOnly(true)
+      setTimeout(() => setReadOnly(false), READ_ONLY_TIME)
+      focus('captcha')
+    } else {
+      if (captcha !== null) renewCaptcha()
+      focus('password')
+    }
+  }
+
+  const submit = async () => {
+    const empty = emptyFields(form, captcha !== null)
+    setMissing(empty)
+    if (empty[0]) return focus(empty[0])
+    setBusy(true)
+    setWarning(null)
+    try {
+      const answer = await askToSignIn(form, captcha !== null)
+      if (answer.success && answer.data) return enterPortal(answer.data)
+      refuse(answer.errorCode, answer.errorMsg ?? text('signIn.unreachable'))
+    } catch (error) {
+      setWarning(failureText(error) ?? text('signIn.unreachable'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, submit }
+}
+
+/** The server's own words where it has any for the person. */
+function failureText(error: unknown): string | null {
+  const isTold = error instanceof CallError && error.status >= 400 && error.status < 500
+  return isTold ? (error.problem?.errorMsg ?? null) : null
+}

@@ -1,0 +1,106 @@
+import { TENANT_DIALOG } from '@portico/contract/rules/layout'
+import type { Entrance, Identity } from '@portico/contract/tenants'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { canConfirm, filterTenants, needsSearch } from './tenant-list.ts'
+import { TenantRow } from './tenant-row.tsx'
+import './tenants.css'
+
+export interface TenantDialogProps {
+  entrances: readonly Entrance[]
+  preselected: number | null
+  notice: 'not-yours' | 'choose-identity' | null
+  isBusy: boolean
+  onEnter: (tenantId: number, identity: Identity | null) => void
+  onLogOut: () => void
+  /** Left out before the first tenant is entered: then there is nothing to go back to. */
+  onClose?: () => void
+}
+
+/** TENANT-2, TENANT-3: choose a tenant, an identity where there are several, then enter. */
+export function TenantDialog({
+  entrances,
+  preselected,
+  notice,
+  isBusy,
+  onEnter,
+  onLogOut,
+  onClose,
+}: TenantDialogProps) {
+  const text = useText()
+  const [keyword, setKeyword] = useState('')
+  const [tenantId, setTenantId] = useState(preselected)
+  const [identityIndex, setIdentityIndex] = useState<number | null>(null)
+  const shown = filterTenants(entrances, keyword)
+  const chosen = entrances.find((entrance) => entrance.tenantId === tenantId)
+
+  const enter = () => {
+    if (chosen && canConfirm(chosen, identityIndex)) {
+      onEnter(chosen.tenantId, chosen.identities[identityIndex ?? 0] ?? null)
+    }
+  }
+  const choose = (id: number) => {
+    setTenantId(id)
+    setIdentityIndex(null)
+  }
+  const footer = (
+    <>
+      {!onClose && (
+        <Button kind="quiet" icon="log-out" className="p-tenant-leave" onClick={onLogOut}>
+          {text('tenants.logOut')}
+        </Button>
+      )}
+      <Button kind="primary" isBusy={isBusy} disabled={isBusy || !canConfirm(chosen, identityIndex)} onClick={enter}>
+        {text('tenants.enter')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={text('tenants.title')}
+      width={TENANT_DIALOG.width}
+      footer={footer}
+      closeLabel={text('common.close')}
+      {...(onClose ? { onClose } : {})}
+    >
+      <div className="p-tenant-body">
+        {notice === 'not-yours' && <Banner tone="warning">{text('tenants.notYours')}</Banner>}
+        {notice === null && <p className="p-tenant-intro">{text('tenants.intro')}</p>}
+        {notice === 'choose-identity' && <p className="p-tenant-intro">{text('tenants.chooseIdentity')}</p>}
+        {needsSearch(entrances) && (
+          <TextField
+            type="search"
+            icon="search"
+            label={text('tenants.find')}
+            placeholder={text('tenants.find')}
+            isLabelHidden
+            value={keyword}
+            onChange={setKeyword}
+          />
+        )}
+        <ul className="p-tenants" aria-label={text('tenants.list')}>
+          {shown.map((entrance) => (
+            <TenantRow
+              key={entrance.tenantId}
+              entrance={entrance}
+              isChosen={entrance.tenantId === tenantId}
+              identityIndex={identityIndex}
+              onChoose={() => choose(entrance.tenantId)}
+              onChooseIdentity={setIdentityIndex}
+              onEnter={enter}
+            />
+          ))}
+        </ul>
+        {shown.length === 0 && (
+          <p className="p-tenant-empty" role="status">
+            {text('tenants.noMatch')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Entrance } from '@portico/contract/tenants'
+import { TENANT_DIALOG } from '@portico/contract/rules/layout'
+import { canEnter } from '../../entry/tenant.ts'
+
+const TERMINATED = 3
+
+/** TENANT-5: the tag of a tenant that is not like the others. */
+export function tagOf({ disabled, status }: Entrance): 'disabled' | 'terminated' | null {
+  if (status === TERMINATED) return 'terminated'
+  return disabled ? 'disabled' : null
+}
+
+/** TENANT-3: the text anywhere in the name, whatever the case. */
+export function filterTenants(entrances: readonly Entrance[], keyword: string): readonly Entrance[] {
+  const wanted = keyword.trim().toLocaleLowerCase()
+  return entrances.filter(({ tenantName }) => tenantName.toLocaleLowerCase().includes(wanted))
+}
+
+/** TENANT-3: a search box is worth its place above this many. */
+export function needsSearch(entrances: readonly Entrance[]): boolean {
+  return entrances.length > TENANT_DIALOG.searchAbove
+}
+
+/** TENANT-8: whether the dialog can be confirmed: a tenant that lets in, and an identity where there is a choice. */
+export function canConfirm(entrance: Entrance | undefined, identityIndex: number | null): boolean {
+  if (!entrance || !canEnter(entrance)) return false
+  return entrance.identities.length <= 1 || identityIndex !== null
+}

@@ -1,0 +1,88 @@
+import type { Entrance, Identity } from '@portico/contract/tenants'
+import { useId } from 'react'
+import { canEnter } from '../../entry/tenant.ts'
+import { useLanguage, useText, type Text } from '../../lib/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { dateOf } from './date-of.ts'
+import { tagOf } from './tenant-list.ts'
+
+export interface TenantRowProps {
+  entrance: Entrance
+  isChosen: boolean
+  identityIndex: number | null
+  onChoose: () => void
+  onChooseIdentity: (index: number) => void
+  onEnter: () => void
+}
+
+/** One tenant; chosen, it opens to show its identities or why it cannot be entered. */
+export function TenantRow({ entrance, isChosen, identityIndex, onChoose, onChooseIdentity, onEnter }: TenantRowProps) {
+  const text = useText()
+  const language = useLanguage()
+  const id = useId()
+  const tag = tagOf(entrance)
+  const back = dateOf(entrance.recoverTime, language)
+  const hasChoice = canEnter(entrance) && entrance.identities.length > 1
+  const isOpen = isChosen && (hasChoice || tag !== null)
+  return (
+    <li className="p-tenant" data-chosen={isChosen || undefined} data-closed={!canEnter(entrance) || undefined}>
+      <button
+        type="button"
+        className="p-tenant-button"
+        aria-pressed={isChosen}
+        aria-expanded={hasChoice || tag !== null ? isOpen : undefined}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onChoose}
+        onDoubleClick={onEnter}
+      >
+        <span className="p-tenant-sign" aria-hidden="true">
+          {Array.from(entrance.tenantName)[0]}
+        </span>
+        <span className="p-tenant-name">{entrance.tenantName}</span>
+        {entrance.lastUsed && <span className="p-tenant-tag">{text('tenants.lastUsed')}</span>}
+        {entrance.tenantAdmin && <span className="p-tenant-tag">{text('tenants.administrator')}</span>}
+        {tag && (
+          <span className="p-tenant-tag" data-tone="closed">
+            {text(`tenants.${tag}`)}
+          </span>
+        )}
+        <span className="p-tenant-check">{isChosen && <Icon name="check" />}</span>
+      </button>
+      {isOpen && (
+        <div id={id} className="p-tenant-more">
+          {tag && (
+            <p className="p-tenant-fact">
+              {text(tag === 'terminated' ? 'tenants.terminatedText' : 'tenants.disabledText')}
+            </p>
+          )}
+          {tag === 'disabled' && entrance.disabledReason && <p className="p-tenant-fact">{entrance.disabledReason}</p>}
+          {tag === 'disabled' && back && <p className="p-tenant-fact">{text('tenants.back', { date: back })}</p>}
+          {hasChoice && (
+            <fieldset className="p-identities">
+              <legend className="p-hidden">{text('tenants.identities', { tenant: entrance.tenantName })}</legend>
+              {entrance.identities.map((identity, index) => (
+                <label key={identityKey(identity)} className="p-identity">
+                  <input
+                    type="radio"
+                    name={id}
+                    checked={identityIndex === index}
+                    onChange={() => onChooseIdentity(index)}
+                  />
+                  <span>{identityName(identity, text)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function identityKey({ externalType, externalEntityId }: Identity): string {
+  return `${externalType}.${externalEntityId}`
+}
+
+function identityName({ external, externalName, bizName }: Identity, text: Text): string {
+  return external ? (externalName ?? bizName) : `${text('tenants.ownIdentity')} (${bizName})`
+}

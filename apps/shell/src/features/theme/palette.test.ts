@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast, parseColour } from './colour.ts'
+import { paletteOf } from './palette.ts'
+
+/** The light and the dark half of a custom property. */
+function halves(value: string | undefined) {
+  const found = value?.match(/#[0-9a-f]{6}/g)?.map(parseColour) ?? []
+  const [light, dark] = found
+  if (!light || !dark) throw new Error(`no pair: ${value}`)
+  return { light, dark }
+}
+
+const READ_ON = [
+  ['--p-on-accent', '--p-accent'],
+  ['--p-header-text', '--p-header-bg'],
+  ['--p-header-text-muted', '--p-header-bg'],
+  ['--p-header-text', '--p-header-hover'],
+  ['--p-header-active-text', '--p-header-active-bg'],
+  ['--p-side-text', '--p-side-bg'],
+  ['--p-side-active-text', '--p-side-active-bg'],
+  ['--p-sub-active-text', '--p-sub-active-bg'],
+] as const
+
+test('LOOK-4 without a theme the colour is #268DFF and the header #2941D9, 48 px high', () => {
+  const palette = paletteOf({})
+
+  expect(palette['--p-theme']).toBe('#268dff')
+  expect(palette['--p-header-bg']).toContain('#2941d9')
+  expect(palette['--p-header-height']).toBe('48px')
+})
+
+test('LOOK-5 text stays readable on whatever colours a tenant chooses, light and dark', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const theme = fc.record({
+    themeColor: hex,
+    headerBgColor: hex,
+    headerOtherElementsColor: hex,
+    activeMenuBgColor: hex,
+    activeMenuTextColor: hex,
+    horizontalOtherActiveBgColor: hex,
+    horizontalOtherActiveTextColor: hex,
+    sidebarBgColor: hex,
+    sidebarTextColor: hex,
+    sidebarActiveBgColor: hex,
+    sidebarActiveTextColor: hex,
+  })
+
+  fc.assert(
+    fc.property(theme, (colours) => {
+      const palette = paletteOf(colours)
+      for (const [text, ground] of READ_ON) {
+        const a = halves(palette[text])
+        const b = halves(palette[ground])
+        const wanted = ground === '--p-header-hover' ? 3 : 4.45
+        expect(contrast(a.light, b.light), `${text} on ${ground}, light`).toBeGreaterThan(wanted)
+        expect(contrast(a.dark, b.dark), `${text} on ${ground}, dark`).toBeGreaterThan(wanted)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('LOOK-5 only # with 3, 6 or 8 hexadecimal digits is a colour', () => {
+  for (const value of ['#fff', '#268DFF', '#268dffcc']) expect(parseColour(value)).not.toBeNull()
+  for (const value of ['red', '#ff', '#12345', '#ggg', 'rgb(0,0,0)', '#fff;x:y', 'url(#fff)', '', null, 7]) {
+    expect(parseColour(value)).toBeNull()
+  }
+  expect(paletteOf({ themeColor: 'url(//evil.example)' })['--p-theme']).toBe('#268dff')
+})
+
+test('LOOK-1 a header height outside reason is the standard one', () => {
+  expect(paletteOf({ systemHeaderHeight: 56 })['--p-header-height']).toBe('56px')
+  for (const height of [0, -1, 4000, Number.NaN]) {
+    expect(paletteOf({ systemHeaderHeight: height })['--p-header-height']).toBe('48px')
+  }
+})

@@ -1,0 +1,122 @@
+import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
+import type { HeaderTheme } from '@portico/contract/theme'
+import type { ThemeVariables } from '../../lib/theme-variables.ts'
+import { BLACK, groundForWhite, luminance, mix, parseColour, readable, toHex, WHITE, type Rgb } from './colour.ts'
+
+/** The tokens' own surfaces, which the tenant's colours have to be read on. */
+const SURFACE = { light: colour('#f2f4f7'), dark: colour('#21262f'), side: colour('#161a21'), ink: colour('#06101f') }
+/** A tenant's header above this luminance is a light one. */
+const LIGHT = 0.4
+/** White on a darker shade is liked better than ink on the bright one, up to this share of black. */
+const DARKENED_AT_MOST = 0.36
+
+type Colours = Pick<
+  HeaderTheme,
+  | 'themeColor'
+  | 'headerBgColor'
+  | 'headerOtherElementsColor'
+  | 'activeMenuBgColor'
+  | 'activeMenuTextColor'
+  | 'horizontalOtherActiveBgColor'
+  | 'horizontalOtherActiveTextColor'
+  | 'sidebarBgColor'
+  | 'sidebarTextColor'
+  | 'sidebarActiveBgColor'
+  | 'sidebarActiveTextColor'
+>
+
+/**
+ * LOOK-5: the tenant's theme as custom properties, for light and dark. Every text keeps a contrast of 4.5 with what it
+ * stands on, whatever the tenant has chosen.
+ */
+export function paletteOf(theme: Partial<Colours> & { systemHeaderHeight?: number }): ThemeVariables {
+  const pick = (name: keyof Colours, fallback: string) => parseColour(theme[name]) ?? colour(fallback)
+  const accent = pick('themeColor', FALLBACK_COLOURS.theme)
+  return {
+    '--p-theme': toHex(accent),
+    '--p-header-height': `${headerHeight(theme.systemHeaderHeight)}px`,
+    ...accentColours(accent),
+    ...headerColours(
+      pick('headerBgColor', FALLBACK_COLOURS.header),
+      pick('headerOtherElementsColor', '#ffffff'),
+      pick('activeMenuBgColor', '#1f33ad'),
+      pick('activeMenuTextColor', '#ffffff'),
+    ),
+    ...pairColours('sub-active', accent, {
+      ground: pick('horizontalOtherActiveBgColor', '#eaf3ff'),
+      text: pick('horizontalOtherActiveTextColor', '#268dff'),
+    }),
+    ...sideColours(pick('sidebarBgColor', '#ffffff'), pick('sidebarTextColor', '#1f2937')),
+    ...pairColours('side-active', accent, {
+      ground: pick('sidebarActiveBgColor', '#eaf3ff'),
+      text: pick('sidebarActiveTextColor', '#268dff'),
+    }),
+  }
+}
+
+function headerHeight(height: unknown): number {
+  return typeof height === 'number' && height >= 40 && height <= 80 ? Math.round(height) : HEADER.height
+}
+
+function accentColours(accent: Rgb): ThemeVariables {
+  const solid = groundForWhite(accent, DARKENED_AT_MOST)
+  const light = solid ?? accent
+  const dark = readable(accent, SURFACE.dark, 4)
+  return {
+    '--p-accent': pair(light, dark),
+    '--p-accent-hover': pair(mix(light, BLACK, 0.12), mix(dark, WHITE, 0.14)),
+    '--p-on-accent': pair(solid ? WHITE : SURFACE.ink, readable(SURFACE.ink, dark)),
+    '--p-accent-text': pair(readable(accent, SURFACE.light), readable(accent, SURFACE.dark)),
+    '--p-accent-soft': pair(mix(accent, WHITE, 0.9), mix(accent, SURFACE.side, 0.82)),
+    '--p-focus': pair(readable(accent, SURFACE.light, 3.2), readable(accent, SURFACE.dark, 5)),
+  }
+}
+
+function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rgb): ThemeVariables {
+  const isLight = luminance(ground) > LIGHT
+  const darkGround = isLight ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
+  const darkActive = isLight ? mix(activeGround, SURFACE.side, 0.7) : mix(activeGround, SURFACE.side, 0.55)
+  const lightText = readable(text, ground)
+  const darkText = readable(isLight ? WHITE : text, darkGround)
+  return {
+    '--p-header-bg': pair(ground, darkGround),
+    '--p-header-text': pair(lightText, darkText),
+    '--p-header-text-muted': pair(
+      readable(mix(lightText, ground, 0.2), ground),
+      readable(mix(darkText, darkGround, 0.2), darkGround),
+    ),
+    '--p-header-hover': pair(mix(ground, lightText, 0.14), mix(darkGround, darkText, 0.12)),
+    '--p-header-active-bg': pair(activeGround, darkActive),
+    '--p-header-active-text': pair(readable(activeText, activeGround), readable(WHITE, darkActive)),
+  }
+}
+
+function sideColours(ground: Rgb, text: Rgb): ThemeVariables {
+  const darkGround = luminance(ground) > LIGHT ? SURFACE.side : ground
+  return {
+    '--p-side-bg': pair(ground, darkGround),
+    '--p-side-text': pair(
+      readable(text, ground),
+      readable(luminance(ground) > LIGHT ? colour('#d5dae3') : text, darkGround),
+    ),
+  }
+}
+
+function pairColours(name: string, accent: Rgb, { ground, text }: { ground: Rgb; text: Rgb }): ThemeVariables {
+  const isLight = luminance(ground) > LIGHT
+  const darkGround = isLight ? mix(accent, SURFACE.side, 0.82) : ground
+  return {
+    [`--p-${name}-bg`]: pair(ground, darkGround),
+    [`--p-${name}-text`]: pair(readable(text, ground), readable(isLight ? accent : text, darkGround)),
+  }
+}
+
+function pair(light: Rgb, dark: Rgb): string {
+  return `light-dark(${toHex(light)}, ${toHex(dark)})`
+}
+
+function colour(hex: string): Rgb {
+  const parsed = parseColour(hex)
+  if (!parsed) throw new Error(`not a colour: ${hex}`)
+  return parsed
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react'
+import { refreshLook } from '../../lib/look.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { sessionShelf } from '../../lib/storage.ts'
+import { applyThemeVariables } from '../../lib/theme-variables.ts'
+import { paletteOf } from './palette.ts'
+import './theme.css'
+
+/** Puts the tenant's look on the document; nothing of its own is on the screen. */
+export function Theme() {
+  const { data: theme } = useEndpoint('GET /api/param/v4/theme-settings/header', {}, { silent: true })
+  const { data: brand } = useEndpoint('GET /api/param/v4/param-values/nav-logo-and-name', {}, { silent: true })
+
+  useLayoutEffect(() => {
+    if (!theme) return
+    const variables = paletteOf(theme)
+    applyThemeVariables(variables)
+    sessionShelf.write('theme', variables)
+    document.documentElement.toggleAttribute('data-grey', theme.filterSwitch === 1)
+    refreshLook()
+  }, [theme])
+
+  useLayoutEffect(() => setFavicon(brand?.favicon ?? null), [brand])
+  return null
+}
+
+const OWN_ICON = '/portal/favicon.svg'
+
+/** Only a file of our own origin; anything else would tell another server who is here. */
+function setFavicon(address: string | null): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (link) link.href = address !== null && /^\/(?![/\\])/.test(address) ? address : OWN_ICON
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../lib/i18n.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { useUser } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { initialsOf } from './initials.ts'
+import './user-menu.css'
+
+/** LOOK-8: hidden by the address or by the scene. */
+export function UserMenuButton() {
+  const text = useText()
+  const user = useUser()
+  const isWanted = useVisit((visit) => visit.userInfoShow)
+  const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
+  const { triggerProps, overlay } = useLazyOverlay('menu', () =>
+    import('./user-menu.tsx').then((module) => module.UserMenu),
+  )
+  if (!isWanted || scene?.showUserInfo === false) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="p-button p-user-button"
+        data-kind="header"
+        title={user.nickname}
+        aria-label={text('userMenu.title')}
+        {...triggerProps}
+      >
+        <span className="p-avatar" aria-hidden="true">
+          {initialsOf(user.nickname)}
+        </span>
+      </button>
+      {overlay}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { UserMenuButton } from './user-menu-button.tsx'
+
+export const userMenuFeature = defineFeature({
+  id: 'user-menu',
+  contributions: [{ slot: 'header.end', order: 90, component: UserMenuButton }],
+})

@@ -1,0 +1,39 @@
+import type { User } from '@portico/contract/users'
+import type { CurrentTenant } from './session-store.ts'
+import { sessionShelf } from './storage.ts'
+
+export interface HeldPlace {
+  user: User
+  tenant: CurrentTenant
+  identityCode: string
+  orgId: number | null
+}
+
+/** What this browser tab held before it was loaded again; null where that cannot be read. */
+export function readHeldPlace(): HeldPlace | null {
+  const user = fields(sessionShelf.read('user'))
+  const tenant = fields(sessionShelf.read('tenant'))
+  const { identityCode } = fields(sessionShelf.read('identitySelections'))
+  const { id: orgId } = fields(sessionShelf.read('currentOrg'))
+  if (!isId(user['id']) || typeof user['nickname'] !== 'string') return null
+  if (!isId(tenant['id']) || typeof tenant['name'] !== 'string' || typeof identityCode !== 'string') return null
+  return {
+    user: user as unknown as User,
+    tenant: {
+      tenantId: tenant['id'],
+      tenantName: tenant['name'],
+      tenantAdmin: tenant['tenantAdmin'] === true,
+      isI18nEnv: tenant['isI18nEnv'] === true,
+    },
+    identityCode,
+    orgId: isId(orgId) ? orgId : null,
+  }
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+}

@@ -1,0 +1,45 @@
+import { announce } from './broadcast.ts'
+import { getBearer, setBearer } from './bearer.ts'
+import { forgetPerson } from './storage.ts'
+
+/** Clearing up may not keep anybody from leaving, in milliseconds. */
+const PATIENCE = 500
+
+/**
+ * Leaves: nothing of the person stays in the browser (SESS-11), and the server ends the session. A form, so that the
+ * token is in no address (SESS-10).
+ */
+export async function logOut(): Promise<void> {
+  const token = getBearer()?.token ?? ''
+  await forgetEverything()
+  announce({ kind: 'logged-out' })
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/api/portal/v4/logout'
+  for (const [name, value] of Object.entries({ userToken: token, serviceUrl: '/login' })) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+/** What hosted applications of our origin have kept goes too. */
+export async function forgetEverything(): Promise<void> {
+  setBearer(null)
+  forgetPerson()
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  await Promise.race([Promise.allSettled([forgetCaches(), forgetDatabases()]), patience])
+}
+
+async function forgetCaches(): Promise<void> {
+  if (!('caches' in window)) return
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+}
+
+async function forgetDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
+}

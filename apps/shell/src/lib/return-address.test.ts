@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeReturnAddress } from './return-address.ts'
+
+const OWN = 'https://portal.example'
+const safe = (value: unknown) => safeReturnAddress(value, OWN)
+
+test('ENTRY-12 only a path of the own origin below /portal/ is a way back', () => {
+  expect(safe('/portal/100231?org=/1/2#x')).toBe('/portal/100231?org=/1/2#x')
+  expect(safe('https://portal.example/portal/')).toBe('/portal/')
+  const refused = [
+    '', '/', '/login', '/portalx/', '/portal-pages/home', '/api/portal/v4/logout', '//evil.example', '///evil.example', '/\\evil',
+    'https://evil.example/portal/', 'https://portal.example.evil.example/portal/', 'https://portal.example@evil.example/portal/',
+    'https://user:pw@portal.example/portal/', 'javascript:alert(1)', 'JaVaScRiPt://portal.example/portal/%0aalert(1)', 'data:text/html,x',
+    ' /portal/', '/portal/\n', '\t/portal/', '/portal/../login', '/portal/..%2flogin', '/portal/%2e%2e/login', '/portal//evil.example',
+    '/portal/%2f%2fevil', '/portal/%5cevil', '/portal\\..\\login', '/portal/%E0%A4%A', '/portal/\u0000', `/portal/${'a'.repeat(3000)}`,
+  ] // prettier-ignore
+  for (const value of [...refused, null, undefined, 7, {}, ['/portal/']]) expect(safe(value), String(value)).toBeNull()
+})
+
+test('ENTRY-12 whatever was kept, following it stays below /portal/ of the own origin', () => {
+  const piece = fc.constantFrom(
+    '/portal/', '/portal', '//', '/', '\\', '..', '%2e', '%2f', '%5c', '@', ':', 'https:', 'evil.example', '?', '#', '\t', 'a', 'javascript:',
+  ) // prettier-ignore
+  const value = fc.oneof(
+    fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+    fc.webUrl(),
+    fc.string({ unit: 'binary' }),
+  )
+
+  fc.assert(
+    fc.property(value, (kept) => {
+      const address = safe(kept)
+      if (address === null) return
+      const url = new URL(address, OWN)
+      expect(url.origin).toBe(OWN)
+      expect(url.pathname).toMatch(/^\/portal(?:\/|$)/)
+    }),
+    { numRuns: 100_000 },
+  )
+})

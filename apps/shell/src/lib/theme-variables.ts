@@ -1,0 +1,21 @@
+/** Custom properties of the look, by name. They come from the server's theme and go to the document's root. */
+export type ThemeVariables = Readonly<Record<string, string>>
+
+const COLOUR = '#[0-9a-f]{6}(?:[0-9a-f]{2})?'
+/** LOOK-5: a colour, two of them for light and dark, or a length; nothing that could be a style sheet. */
+const VALUE = new RegExp(`^(?:${COLOUR}|light-dark\\(${COLOUR}, ${COLOUR}\\)|\\d{1,4}px)$`)
+
+/** Sets what is well-formed, from wherever it comes; through the object model, as the content policy wants it. */
+export function applyThemeVariables(variables: unknown): void {
+  if (typeof variables !== 'object' || variables === null) return
+  for (const [name, value] of Object.entries(variables)) {
+    if (/^--p-[a-z-]+$/.test(name) && typeof value === 'string' && VALUE.test(value)) {
+      document.documentElement.style.setProperty(name, value)
+    }
+  }
+}
+
+export function clearThemeVariables(): void {
+  const { style } = document.documentElement
+  for (const name of Array.from(style)) if (name.startsWith('--p-')) style.removeProperty(name)
+}
