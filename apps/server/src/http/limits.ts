@@ -14,7 +14,7 @@ export const KEEP_ALIVE_MILLIS = 65_000
 /** Answers below this many bytes are not worth compressing. */
 export const COMPRESS_FROM = 1024
 
-/** Seconds after which a client may ask again while the database is away. */
+/** Seconds after which a client may ask again while the database is away, or too much is asked. */
 export const RETRY_AFTER = 1
 
 /** Milliseconds within which a stopped server is gone (OPS-4). */

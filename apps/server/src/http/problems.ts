@@ -48,7 +48,7 @@ export function sendProblem(
 ): FastifyReply {
   const problem = portalErrorOf(error)
   if (problem.status >= 500 && problem.code !== 'NOT_BUILT') request.log.error({ err: error }, problem.code)
-  if (problem.code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER)
+  if (problem.status === 503 || problem.status === 429) reply.header('retry-after', RETRY_AFTER)
   const isInside = problem.code === 'INTERNAL' || problem.code === 'UNAVAILABLE'
   return reply
     .code(problem.status)

@@ -17,7 +17,7 @@ const ofInterface = {
 const INTERFACE = /^\/(api|identification|knowledge)(\/|\?|$)/
 
 /** Headers of every answer (SEC-2). A route that sets one of them itself has the last word. */
-export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
+export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string, isStopping: () => boolean): void {
   const transport = publicOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
   const common = { ...base, ...transport }
   const api = { ...common, ...ofInterface }
@@ -25,6 +25,8 @@ export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): 
     reply.headers(INTERFACE.test(request.url) ? api : common)
     reply.header(TRACE_HEADER, request.id)
     reply.header('traceparent', traceParentOf(request.id, request.headers))
+    // OPS-4: whoever keeps a connection to a stopping server is told to take another.
+    if (isStopping()) reply.header('connection', 'close')
     done()
   })
 }

@@ -1,9 +1,11 @@
 import type { AppHosts } from '../http/app-hosts.ts'
 import type { Config } from '../config.ts'
+import type { PasswordChecks } from './sign-in/password-checks.service.ts'
 
 /** What modules may know of the deployment. */
 export interface Settings {
   config: Config
   hosts: AppHosts
+  passwordChecks: PasswordChecks
   sessionCookie: { name: string; isSecure: boolean }
 }

@@ -7,6 +7,7 @@ import { hashOf, newToken } from './tokens.ts'
 
 export { createGate } from './session-gate.ts'
 export { setSessionCookies } from './cookies.ts'
+export { hashOf, newToken } from './tokens.ts'
 
 interface NewSession {
   userId: number

@@ -1,0 +1,109 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/handles.ts'
+import { createAppHosts } from './http/app-hosts.ts'
+import { answerClientError } from './http/client-errors.ts'
+import { compressAnswers } from './http/compress.ts'
+import { sessionCookieName } from './http/credentials.ts'
+import { acceptForms } from './http/form-body.ts'
+import { gateway } from './http/gateway.ts'
+import { createGatewayRegistry, type GatewayApplication } from './http/gateway-registry.ts'
+import { addInterfaceDescription } from './http/interface-description.ts'
+import { acceptJsonBodies } from './http/json-body.ts'
+import { answerUnknownPaths } from './http/known-paths.ts'
+import * as limits from './http/limits.ts'
+import { addPlannedRoutes } from './http/planned-routes.ts'
+import { policyReports } from './http/policy-reports.ts'
+import { answerProblems, sendProblem } from './http/problems.ts'
+import { parseQuery } from './http/query-string.ts'
+import { logRequests } from './http/request-log.ts'
+import { addRoutes } from './http/routes.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { shellAssets } from './http/shell-assets.ts'
+import { shellPages } from './http/shell-pages.ts'
+import { traceIdOf } from './http/trace.ts'
+import { refuseLongUrls } from './http/url-length.ts'
+import { allModules } from './modules/modules.ts'
+import { createFrameOrigins } from './modules/operations/frame-origins.ts'
+import { addOperations } from './modules/operations/operations.routes.ts'
+import { createGate } from './modules/sessions/sessions.service.ts'
+import { createPasswordChecks } from './modules/sign-in/password-checks.service.ts'
+
+export interface AppOptions {
+  config: Config
+  database: Database
+  logger: FastifyBaseLogger
+  version: string
+  isStopping?: () => boolean
+}
+
+/** The whole server, not listening yet. */
+export async function createApp({ config, database, logger, version, isStopping = () => false }: AppOptions) {
+  const { publicOrigin, defaultLanguage } = config
+  const hosts = createAppHosts(publicOrigin, config.appsOrigin)
+  const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: publicOrigin.startsWith('https:') }
+  const passwordChecks = createPasswordChecks(config.passwordThreads)
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    requestIdLogLabel: 'traceId',
+    requestIdHeader: false,
+    genReqId: ({ headers }) => traceIdOf(headers),
+    rewriteUrl: (request) => hosts.rewrite(request),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.BODY_BYTES,
+    requestTimeout: limits.REQUEST_MILLIS,
+    keepAliveTimeout: limits.KEEP_ALIVE_MILLIS,
+    http: {
+      maxHeaderSize: limits.HEADER_BYTES,
+      headersTimeout: limits.HEADERS_MILLIS,
+      connectionsCheckingInterval: 1000,
+    },
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, defaultLanguage),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, defaultLanguage),
+  })
+
+  answerUnknownPaths(app)
+  answerProblems(app, defaultLanguage)
+  addSecurityHeaders(app, publicOrigin, isStopping)
+  refuseLongUrls(app)
+  compressAnswers(app)
+  logRequests(app)
+  addOperations(app, { database, passwordChecks, isStopping })
+  acceptJsonBodies(app)
+  acceptForms(app)
+
+  const services = {
+    database,
+    gate: createGate(database),
+    publicOrigin,
+    sessionCookie: sessionCookie.name,
+    defaultLanguage,
+  }
+  addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks }), services)
+  addPlannedRoutes(app)
+  addInterfaceDescription(app, { version, hosts })
+
+  await app.register(policyReports)
+  await app.register(shellAssets, { folder: config.shellDir })
+  shellPages(app, { folder: config.shellDir, frameOrigins: createFrameOrigins(database, hosts) })
+  const registry = createGatewayRegistry(() => listApplications(database))
+  await app.register(gateway, { registry, hosts, root: config.appsDir })
+  return app
+}
+
+async function listApplications(database: Database): Promise<GatewayApplication[]> {
+  const rows = await database.system((db) =>
+    db.selectFrom('application').select(['code', 'hosting_kind', 'source_kind', 'source', 'csp']).execute(),
+  )
+  return rows.map(({ code, hosting_kind: kind, source_kind, source, csp }) => ({
+    code,
+    kind,
+    folder: source_kind === 'folder' ? `${source}/dist` : null,
+    csp,
+  }))
+}

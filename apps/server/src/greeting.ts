@@ -1,0 +1,17 @@
+import type { Config } from './config.ts'
+
+/** What whoever started the server wants to know: where it is, and how to get in. */
+export async function greet(config: Config): Promise<void> {
+  const lines = [`Portico is ready: ${config.publicOrigin}`]
+  if (config.isDemo) {
+    const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/accounts.ts')
+    const width = Math.max(...accountNames.map((name) => name.length))
+    lines.push('', `Demonstration accounts (password ${DEMONSTRATION_PASSWORD}):`)
+    lines.push(...accountNames.map((name) => `  ${name.padEnd(width)}  ${accounts[name].note.en}`))
+  }
+  if (config.appsOriginIsLocal && !/^https?:\/\/localhost(:|$)/.test(config.publicOrigin)) {
+    lines.push('', `Applications are served from ${config.appsOrigin}, which only browsers on this machine can reach.`)
+    lines.push('Set APPS_ORIGIN to a host with a wildcard name, such as https://apps.example.org (D105).')
+  }
+  console.log(lines.join('\n'))
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/handles.ts'
+
+/** How often the rows that have ended are swept, in milliseconds. */
+const EVERY = 60_000
+
+/** What has ended is never answered, swept or not: the sweep only keeps the tables small. Returns the way to stop it. */
+export function sweepExpiredRows(database: Database, onError: (error: unknown) => void): () => void {
+  let sweeping = Promise.resolve()
+  const timer = setInterval(() => {
+    sweeping = sweepOnce(database).catch(onError)
+  }, EVERY)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    void sweeping
+  }
+}
+
+export async function sweepOnce(database: Database): Promise<void> {
+  const tables = ['access_token', 'launch_ticket', 'captcha', 'sign_in_nonce'] as const
+  for (const table of tables) {
+    await database.system((db) =>
+      db
+        .deleteFrom(table)
+        .where('expires_at', '<', sql<Date>`now()`)
+        .execute(),
+    )
+  }
+  await database.system(async (db) => {
+    await db
+      .deleteFrom('session')
+      .where((row) =>
+        row.or([
+          row('absolute_expires_at', '<', sql<Date>`now()`),
+          row(sql<Date>`last_active_at + make_interval(secs => idle_seconds)`, '<', sql<Date>`now()`),
+        ]),
+      )
+      .execute()
+    await db
+      .deleteFrom('login_failure')
+      .where('failed_at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute()
+  })
+}

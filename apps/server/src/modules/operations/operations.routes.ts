@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+import type { Database } from '../../db/handles.ts'
+import { addMetrics } from '../../http/metrics.ts'
+import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
+
+/** Milliseconds that the database may take to answer that it is there. */
+const PATIENCE = 2000
+
+interface Operations {
+  database: Database
+  passwordChecks: PasswordChecks
+  isStopping: () => boolean
+}
+
+/** What those who run the portal ask (OPS-3). */
+export function addOperations(app: FastifyInstance, { database, passwordChecks, isStopping }: Operations): void {
+  const open = { config: { access: 'public' }, logLevel: 'warn' } as const
+  app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', open, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (isStopping() || !(await within(PATIENCE, database.isAlive()))) throw new PortalError('UNAVAILABLE')
+    return { status: 'ready', database: database.kind }
+  })
+  addMetrics(app, [
+    { name: 'portico_db_connections', help: 'Connections to the database', read: () => database.connections().total },
+    { name: 'portico_db_connections_idle', help: 'Those that nobody uses', read: () => database.connections().idle },
+    { name: 'portico_db_waiting', help: 'Calls that wait for one', read: () => database.connections().waiting },
+    {
+      name: 'portico_password_checks',
+      help: 'Passwords checked since the start',
+      read: () => passwordChecks.checked(),
+    },
+    { name: 'portico_password_checks_running', help: 'Passwords being checked', read: () => passwordChecks.running() },
+    { name: 'portico_password_checks_waiting', help: 'Passwords that wait', read: () => passwordChecks.waiting() },
+  ])
+}
+
+async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)))
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

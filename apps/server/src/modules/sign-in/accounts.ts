@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SystemDb } from '../../db/handles.ts'
+
+export interface Account {
+  id: number
+  password_hash: string | null
+  disabled: boolean
+  locked: boolean
+  expired: boolean
+}
+
+/** SIGN-9 (D113): user name, mail address or mobile number, whatever the case. No text can mean two accounts. */
+export async function findAccount(db: SystemDb, text: string): Promise<Account | undefined> {
+  const wanted = text.trim()
+  return db
+    .selectFrom('user_account')
+    .select([
+      'id',
+      'password_hash',
+      'disabled',
+      sql<boolean>`coalesce(locked_until > now(), false)`.as('locked'),
+      sql<boolean>`coalesce(password_expires_at <= now(), false)`.as('expired'),
+    ])
+    .where((row) =>
+      row.or([
+        row(sql`lower(username)`, '=', sql`lower(${wanted})`),
+        row(sql`lower(email)`, '=', sql`lower(${wanted})`),
+        row('mobile', '=', wanted.replace(/[\s()-]/g, '')),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** What failures are counted by: the account, under whichever of its names; else what was typed, which is not kept. */
+export const accountHash = (account: Account | undefined, text: string): Buffer =>
+  hash('sha256', account ? `id ${account.id}` : `text ${text.trim().toLowerCase()}`, 'buffer')

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { CAPTCHA_SECONDS } from '@portico/contract/rules/sign-in'
+import type { SystemDb } from '../../db/handles.ts'
+import { isToken, readCookie } from '../../http/credentials.ts'
+import { hashOf, newToken } from '../sessions/sessions.service.ts'
+
+/** No letters and digits that look alike. */
+const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const LENGTH = 4
+const COOKIE = 'pre_captcha'
+
+/** A new image; its answer belongs to the browser that gets the cookie, counts for a while, and once (SIGN-5). */
+export async function makeCaptcha(db: SystemDb, reply: FastifyReply, isSecure: boolean): Promise<string> {
+  const answer = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
+  const browser = newToken()
+  await db
+    .insertInto('captcha')
+    .values({
+      browser_hash: hashOf(browser),
+      answer,
+      expires_at: sql<Date>`now() + make_interval(secs => ${CAPTCHA_SECONDS})`,
+    })
+    .execute()
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${browser}; Path=/identification; HttpOnly; SameSite=Lax; Max-Age=${CAPTCHA_SECONDS}${isSecure ? '; Secure' : ''}`,
+  )
+  reply.header('content-type', 'image/svg+xml; charset=utf-8')
+  return draw(answer)
+}
+
+async function draw(text: string): Promise<string> {
+  const { default: captcha } = await import('svg-captcha')
+  // The package's types leave out that it is a function itself; its own texts come from a weak source of chance.
+  const drawing = captcha as unknown as (text: string, options: Record<string, unknown>) => string
+  return drawing(text, { noise: 3, color: true, background: '#f4f6f8', width: 140, height: 44 })
+}
+
+export type CaptchaVerdict = 'right' | 'wrong' | 'expired'
+
+/** Spends this browser's captcha, whatever the verdict. */
+export async function takeCaptcha(db: SystemDb, request: FastifyRequest, answer: string): Promise<CaptchaVerdict> {
+  const browser = readCookie(request, COOKIE)
+  if (!isToken(browser)) return 'expired'
+  const taken = await db
+    .deleteFrom('captcha')
+    .where('browser_hash', '=', hashOf(browser))
+    .returning(['answer', sql<boolean>`expires_at > now()`.as('counts')])
+    .executeTakeFirst()
+  if (!taken?.counts) return 'expired'
+  return answer.trim().toUpperCase() === taken.answer ? 'right' : 'wrong'
+}

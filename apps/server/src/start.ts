@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/handles.ts'
+import { openDatabase } from './db/open.ts'
+import { isDatabaseAway } from './db/unavailable.ts'
+import { STOP_MILLIS } from './http/limits.ts'
+import { createLogger } from './http/log.ts'
+import { greet } from './greeting.ts'
+import { sweepExpiredRows } from './modules/operations/expired-rows.ts'
+
+/** Database, schema, demonstration data, listen; and the way back when the system asks for it. */
+export async function start(config: Config): Promise<void> {
+  const logger = createLogger(config)
+  const database = await openDatabase(config)
+  try {
+    await patiently(() => database.migrate())
+    if (config.isDemo) await seedWhenEmpty(database)
+    let isStopping = false
+    const app = await createApp({
+      config,
+      database,
+      logger,
+      version: await readVersion(),
+      isStopping: () => isStopping,
+    })
+    const stopSweeping = sweepExpiredRows(database, (error) => logger.warn({ err: error }, 'sweep'))
+    await app.listen({ port: config.port, host: config.host })
+    await greet(config)
+
+    /** OPS-4: no new requests, the running ones to their end, then the database; and never longer than promised. */
+    const stop = async (): Promise<void> => {
+      if (isStopping) return
+      isStopping = true
+      const force = setTimeout(STOP_MILLIS - 2000, undefined, { ref: false }).then(() =>
+        app.server.closeAllConnections(),
+      )
+      stopSweeping()
+      await Promise.race([app.close(), force.then(() => setTimeout(500))])
+      await Promise.race([database.close(), setTimeout(1000)])
+      process.exit(0)
+    }
+    process.on('SIGTERM', () => void stop())
+    process.on('SIGINT', () => void stop())
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** A database server that is still starting is waited for, for a while. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= 30 || !isDatabaseAway(error)) throw error
+      await setTimeout(1000)
+    }
+  }
+}
+
+/** OPS-13. The data is loaded when there is nothing yet, and only then. */
+async function seedWhenEmpty(database: Database): Promise<void> {
+  const someone = await database.system((db) => db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
+  if (someone) return
+  const { seedDemonstration } = await import('./db/seed/demonstration.ts')
+  await seedDemonstration(database)
+}
+
+async function readVersion(): Promise<string> {
+  const manifest = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return manifest.version
+}
