@@ -16,7 +16,13 @@ const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      // This one is an alias of the sample's own build: the package has no door for its styles.
+      to: { couldNotResolve: true, pathNot: '^frappe-gantt/style$' },
+    },
     {
       name: 'no-undeclared',
       severity: 'error',

@@ -14,7 +14,7 @@ import { fail, say, seconds } from './lib/say.mjs'
 
 const CHECKS = { types, lint, boundaries, format, spec, languages, paths, links, supply }
 /** Problems of one check that are shown; the rest are counted. */
-const SHOWN = 60
+const SHOWN = 200
 
 await ensureRuntime()
 const at = process.argv.indexOf('--only')

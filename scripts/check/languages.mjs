@@ -23,7 +23,7 @@ export async function languages() {
     const texts = await Promise.all(LANGUAGES.map((language) => load(`${folder}/${language}.${extension}`)))
     const byLanguage = Object.fromEntries(LANGUAGES.map((language, index) => [language, flatten(texts[index])]))
     problems.push(...differences(folder, byLanguage))
-    if (folder.startsWith('packages/i18n/')) problems.push(...unused(folder, [...byLanguage.en.keys()], sources))
+    if (folder.startsWith('packages/i18n/')) problems.push(...unused([...byLanguage.en.keys()], sources))
     keys += byLanguage.en.size
   }
   if (keys === 0) problems.push('no catalogue was found')
@@ -76,14 +76,16 @@ const placeholders = (entries) =>
     .toSorted()
     .join()
 
-/** A key counts as used when it stands somewhere in quotes, or when something is put together from its beginning. */
-export function unused(folder, keys, sources) {
+/**
+ * A key counts as used when it stands somewhere in quotes, or when something is put together from its beginning. A code
+ * (`NOT_FOUND`) is a key of the contract's own table, where it stands without quotes.
+ */
+export function unused(keys, sources) {
   const text = sources.join('\n')
   const composed = [...text.matchAll(/`((?:[\w-]+[.:])+)\$\{/g)].map((match) => match[1].replace(':', '.'))
   const isUsed = (key) =>
     ["'", '"', '`'].some((quote) => text.includes(`${quote}${key}${quote}`)) ||
-    composed.some((prefix) => key.startsWith(prefix))
-  return [...new Set(keys.map(withoutPlural))]
-    .filter((key) => !isUsed(key))
-    .map((key) => `${folder}: nothing uses ${key}`)
+    composed.some((prefix) => key.startsWith(prefix)) ||
+    (/^[A-Z_]+$/.test(key) && text.includes(` ${key}: `))
+  return [...new Set(keys.map(withoutPlural))].filter((key) => !isUsed(key)).map((key) => `nothing uses ${key}`)
 }

@@ -35,7 +35,7 @@ test('LANG-1 a key that nothing uses is listed, one that is put together is not'
     ["t('tabs.close')", 't(`errors.${code}`)', "t('tabs.count', { count })"],
   )
 
-  expect(problems).toEqual(['texts: nothing uses tabs.open'])
+  expect(problems).toEqual(['nothing uses tabs.open'])
 })
 
 test.for([['/home/kim/portico/x.ts'], ['C:\\Users\\kim\\x.ts'], ['http://192.168.1.20:8081/npm/x.tgz']])(
