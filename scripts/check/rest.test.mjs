@@ -30,9 +30,8 @@ test('LANG-1 languages may count differently', () => {
 
 test('LANG-1 a key that nothing uses is listed, one that is put together is not', () => {
   const problems = unused(
-    'texts',
-    ['tabs.close', 'tabs.open', 'errors.VALIDATION', 'tabs.count_one'],
-    ["t('tabs.close')", 't(`errors.${code}`)', "t('tabs.count', { count })"],
+    ['tabs.close', 'tabs.open', 'errors.VALIDATION', 'tabs.count_one', 'NOT_FOUND'],
+    ["t('tabs.close')", '  NOT_FOUND: 404,', 't(`errors.${code}`)', "t('tabs.count', { count })"],
   )
 
   expect(problems).toEqual(['nothing uses tabs.open'])
