@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { createAppHosts } from './http/app-hosts.ts'
@@ -46,8 +46,7 @@ export async function createApp({ config, database, logger, version, isStopping 
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'traceId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     requestIdHeader: false,
     genReqId: ({ headers }) => traceIdOf(headers),
     rewriteUrl: (request) => hosts.rewrite(request),

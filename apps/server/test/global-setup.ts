@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import type { Database } from '../src/db/handles.ts'
+import { openEmbedded } from '../src/db/embedded.ts'
+import { openPostgres } from '../src/db/postgres.ts'
+import { seedDemonstration } from '../src/db/seed/demonstration.ts'
+import { findPrograms, startCluster } from './cluster.ts'
+import { databaseUrl } from './postgres-url.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templates: Templates
+  }
+}
+
+export interface Templates {
+  /** A folder of the embedded database, migrated and seeded, to be copied. */
+  folder: string
+  /** A PostgreSQL server, with a database `portico_template` of the same content. */
+  postgresUrl: string
+  /** Where the programs of that server are. */
+  programs: string
+}
+
+/** Makes the demonstration world once on either database; every test file gets copies of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = process.env['TEST_POSTGRES_BIN'] ?? (await findPrograms())
+  const given = process.env['TEST_DATABASE_URL']
+  const cluster = given ? undefined : await startCluster(programs)
+  const postgresUrl = given ?? cluster?.url ?? ''
+  const home = await mkdtemp(join(tmpdir(), 'portico-test-'))
+  const folder = join(home, 'template')
+
+  await Promise.all([makeFolder(folder), makeTemplate(postgresUrl)])
+  project.provide('templates', { folder, postgresUrl, programs })
+  return async () => {
+    await cluster?.remove()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await fill(await openEmbedded(folder))
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('drop database if exists portico_template')
+  await client.query('create database portico_template')
+  await client.end()
+  await fill(openPostgres(databaseUrl(url, 'portico_template'), { connections: 2 }))
+}
+
+async function fill(database: Database): Promise<void> {
+  try {
+    await database.migrate()
+    await seedDemonstration(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { parseConfig } from '../src/config.ts'
+import type { Database } from '../src/db/handles.ts'
+import { openEmbedded } from '../src/db/embedded.ts'
+import { openPostgres } from '../src/db/postgres.ts'
+import { createLogger } from '../src/http/log.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { databaseUrl } from './postgres-url.ts'
+
+export const PORTAL = 'http://portal.test'
+export const APPS = 'http://apps.portal.test'
+export const PASSWORD = 'Portal-Demo-2026'
+
+/** The demonstration world on one database, and a server before it. Ready from the first `beforeAll` on. */
+export interface World {
+  readonly kind: 'embedded' | 'postgres'
+  readonly database: Database
+  readonly app: FastifyInstance
+  /** Lines that the server has logged. */
+  readonly log: string[]
+  /** A browser that has not signed in, at an address of its own. */
+  browser(): Browser
+  /** Signs in, and enters the tenant when one is named. */
+  signIn(account: string, tenantId?: number): Promise<Browser>
+}
+
+/** One body, run on the embedded database and on PostgreSQL: every file has copies of the world to itself. */
+export function onBothDatabases(body: (world: World) => void, variables: Record<string, string> = {}): void {
+  describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
+    let database: Database
+    let app: FastifyInstance
+    let remove: () => Promise<void>
+    const log: string[] = []
+
+    beforeAll(async () => {
+      const opened = await (kind === 'embedded' ? copyFolder() : copyDatabase())
+      database = opened.database
+      remove = opened.remove
+      const config = parseConfig({ PUBLIC_ORIGIN: PORTAL, APPS_ORIGIN: APPS, DEFAULT_LOCALE: 'en', ...variables })
+      const logger = createLogger(config, { write: (line) => void log.push(line) })
+      app = await createApp({ config, database, logger, version: '0.0.0' })
+    })
+    afterAll(async () => {
+      await app?.close()
+      await database?.close()
+      await remove?.()
+    })
+
+    const browser = () => openBrowser(app, PORTAL)
+    body({
+      kind,
+      get database() {
+        return database
+      },
+      get app() {
+        return app
+      },
+      log,
+      browser,
+      async signIn(account, tenantId) {
+        const person = browser()
+        await person.signIn(account, PASSWORD)
+        if (tenantId !== undefined) await person.enter(tenantId)
+        return person
+      },
+    })
+  })
+}
+
+interface Opened {
+  database: Database
+  remove: () => Promise<void>
+}
+
+export async function copyFolder(): Promise<Opened & { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
+  await cp(inject('templates').folder, folder, { recursive: true })
+  return { folder, database: await openEmbedded(folder), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+export async function copyDatabase(): Promise<Opened & { url: string }> {
+  const { postgresUrl } = inject('templates')
+  const name = `portico_${randomUUID().replaceAll('-', '')}`
+  await command(postgresUrl, `create database ${name} template portico_template`)
+  const url = databaseUrl(postgresUrl, name)
+  return {
+    url,
+    database: openPostgres(url, { connections: 10 }),
+    remove: () => command(postgresUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** Files start at the same time, and a template can be copied by one at a time only. */
+async function command(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(20260101)`)
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

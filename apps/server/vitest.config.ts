@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The server's tests. Those that need a database run on both, see `test/world.ts`. */
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['test/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
