@@ -1,9 +1,19 @@
 import type { Implementation } from '../http/implement.ts'
+import { applicationRoutes } from './applications/applications.routes.ts'
+import { collectionRoutes } from './collections/collections.routes.ts'
+import { environmentRoutes } from './environment/environment.routes.ts'
+import { menuRoutes } from './menus/menus.routes.ts'
+import { organisationRoutes } from './organisations/organisations.routes.ts'
+import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
+import { preferenceRoutes } from './preferences/preferences.routes.ts'
+import { recentRoutes } from './recents/recents.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
+import { themeRoutes } from './themes/themes.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 
 /** What the product does: the routes of every module. */
 export const allModules = (settings: Settings): Implementation[] => [
@@ -11,4 +21,14 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...sessionRoutes(settings),
   ...userRoutes,
   ...tenantRoutes,
+  ...preferenceRoutes,
+  ...organisationRoutes,
+  ...menuRoutes,
+  ...applicationRoutes(settings),
+  ...themeRoutes,
+  ...portalConfigRoutes,
+  ...environmentRoutes(settings),
+  ...watermarkRoutes,
+  ...collectionRoutes,
+  ...recentRoutes,
 ]

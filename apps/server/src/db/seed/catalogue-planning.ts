@@ -24,11 +24,11 @@ export const planning: SeedApplication = {
       pageCode: 'schedule-main',
       icon: 'icon-gantt',
     }),
-    menu(100232, 'plan.resource', names('资源', 'Resources', 'Resurser'), '/resource', { icon: 'icon-resource' }),
+    menu(100232, 'plan.resource', names('资源', 'Resources', 'Resurser'), '/resources', { icon: 'icon-resource' }),
     directory(100220, 'plan.control', names('进度管控', 'Control', 'Styrning'), [
       directory(100221, 'plan.control.time', names('时间管理', 'Time control', 'Tidsstyrning'), [
         directory(100222, 'plan.control.follow-up', names('跟踪', 'Follow-up', 'Uppföljning'), [
-          menu(100233, 'plan.milestone', names('里程碑', 'Milestones', 'Milstolpar'), '/milestone', {
+          menu(100233, 'plan.milestone', names('里程碑', 'Milestones', 'Milstolpar'), '/milestones', {
             icon: 'icon-milestone',
           }),
         ]),

@@ -60,12 +60,12 @@ export const equipment: SeedApplication = {
   kind: 'realm',
   source: 'samples/planning',
   icon: 'icon-equipment',
-  startPath: '/resource',
+  startPath: '/resources',
   orgTypes: PROJECTS,
   menus: [
     directory(101220, 'gepm.fleet', names('设备台账', 'Fleet', 'Fordon och maskiner'), [
-      menu(101231, 'gepm.crane', names('塔吊', 'Tower cranes', 'Tornkranar'), '/resource'),
-      menu(101232, 'gepm.booking', names('设备预订', 'Bookings', 'Bokningar'), '/resource', {
+      menu(101231, 'gepm.crane', names('塔吊', 'Tower cranes', 'Tornkranar'), '/resources'),
+      menu(101232, 'gepm.booking', names('设备预订', 'Bookings', 'Bokningar'), '/resources', {
         urlParams: 'view=bookings',
       }),
     ]),

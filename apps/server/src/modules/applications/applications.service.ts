@@ -1,0 +1,35 @@
+import type { Application } from '@portico/contract/applications'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import type { AppHosts } from '../../http/app-hosts.ts'
+import { nameIn } from '../environment/names.service.ts'
+import { listOpenApplications } from '../menus/menus.service.ts'
+import { hostingEntry } from './hosting-entry.ts'
+
+/** APP-2: the applications that the tenant has and of which the person may open something here. */
+export async function listApplications(
+  db: TenantDb,
+  actor: TenantActor,
+  hosts: AppHosts,
+  orgId: number,
+): Promise<Application[]> {
+  const open = await listOpenApplications(db, actor, orgId)
+  return open.map(({ row }) => ({
+    id: row.id,
+    name: nameIn(row.names, actor.language),
+    nameAllLang: row.names,
+    code: row.code,
+    productCode: row.product_code,
+    groupCode: row.group,
+    groupName: nameIn(row.group_names, actor.language),
+    sourceType: 'app',
+    sourceIntegrateType: row.integrate_type,
+    url: row.url,
+    iconClass: row.icon_class,
+    sourceIconOrigin: 0,
+    sourceProductIconFileUrl: row.product_icon_url,
+    sort: row.place,
+    menuExtends: row.extends,
+    hosting: hostingEntry(row, hosts),
+  }))
+}

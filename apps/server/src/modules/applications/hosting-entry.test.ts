@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createAppHosts } from '../../http/app-hosts.ts'
+import { hostingEntry } from './hosting-entry.ts'
+
+const hosts = createAppHosts('http://localhost:8080', 'http://apps.localhost:8080')
+const registered = {
+  code: 'plan-core',
+  hosting_kind: 'realm',
+  source_kind: 'folder',
+  source: 'samples/planning',
+  start_path: '/schedule',
+  lifecycle_name: null,
+  sandbox: null,
+  permissions: null,
+  referrer_policy: 'strict-origin',
+  messages: [],
+} as const
+
+test.each([
+  ['realm', '/apps/plan-core/'],
+  ['iframe', 'http://plan-core.apps.localhost:8080/schedule'],
+  ['detached', 'http://plan-core.apps.localhost:8080/schedule'],
+] as const)('APP-4 the entry of the kind %s is loaded from %s', (kind, entryUrl) => {
+  const entry = hostingEntry({ ...registered, messages: [], hosting_kind: kind }, hosts)
+
+  expect(entry).toMatchObject({ kind, entryUrl, origin: 'http://plan-core.apps.localhost:8080' })
+  expect(JSON.stringify(entry)).not.toContain('samples')
+})
+
+test('APP-4 an application that runs elsewhere keeps its own origin', () => {
+  const entry = hostingEntry(
+    {
+      ...registered,
+      messages: [],
+      hosting_kind: 'iframe',
+      source_kind: 'url',
+      source: 'https://erp.example.org/start',
+    },
+    hosts,
+  )
+
+  expect(entry).toMatchObject({ entryUrl: 'https://erp.example.org/start', origin: 'https://erp.example.org' })
+})

@@ -1,0 +1,10 @@
+import { environment } from '@portico/contract/environment'
+import { implement } from '../../http/implement.ts'
+import type { Settings } from '../settings.ts'
+import { getEnvironmentFlags, getEnvironmentInfo } from './environment.service.ts'
+
+export const environmentRoutes = (settings: Settings) =>
+  implement(environment, {
+    'GET /api/i18n/v4/env/info': ({ db, actor }) => getEnvironmentInfo(db, actor),
+    'GET /portal/env.json': ({ db }) => getEnvironmentFlags(db, settings),
+  })

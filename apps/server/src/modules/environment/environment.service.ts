@@ -1,0 +1,67 @@
+import type { z } from 'zod/mini'
+import { LANGUAGES, type Language } from '@portico/contract/common'
+import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/environment'
+import type { SystemDb } from '../../db/handles.ts'
+import { accountNames, accounts, DEMONSTRATION_PASSWORD } from '../../db/seed/accounts.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Settings } from '../settings.ts'
+import { flagsFrom } from './flags.service.ts'
+
+const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', en: 'English', 'sv-SE': 'Svenska' }
+
+/** Languages and environment of the tenant that has been entered, or of none yet. */
+export async function getEnvironmentInfo(
+  db: SystemDb,
+  { tenantId, language }: Actor,
+): Promise<z.infer<typeof EnvironmentInfo>> {
+  const tenant = tenantId
+    ? await db.selectFrom('tenant').select('is_i18n_env').where('id', '=', tenantId).executeTakeFirst()
+    : undefined
+  const flags = flagsFrom(await findSetting(db, 'environment'))
+  const isI18nEnv = tenant?.is_i18n_env ?? false
+  return {
+    isI18nEnv,
+    environment: isI18nEnv ? 'I18N' : 'CN',
+    lang: language,
+    languageSwitchEnable: flags.languageSwitch,
+    languageArray: LANGUAGES.filter((code) => flags.supportedLanguages.includes(code)).map((code) => ({
+      code,
+      name: LANGUAGE_NAMES[code],
+    })),
+    customTranslations: {
+      'zh-CN': flags.customTranslations['zh-CN'] ?? {},
+      en: flags.customTranslations.en ?? {},
+      'sv-SE': flags.customTranslations['sv-SE'] ?? {},
+    },
+  }
+}
+
+/** D89: the flags of this deployment, for anybody. The demonstration's accounts are told only while it is on. */
+export async function getEnvironmentFlags(
+  db: SystemDb,
+  { config }: Settings,
+): Promise<z.infer<typeof EnvironmentFlags>> {
+  const isDemonstration = config.isDemo && (await findSetting(db, 'demonstration')) === true
+  return {
+    ...flagsFrom(await findSetting(db, 'environment')),
+    appsOrigin: config.appsOrigin,
+    defaultLanguage: config.defaultLanguage,
+    demo: isDemonstration ? demonstration() : null,
+  }
+}
+
+const demonstration = () => ({
+  password: DEMONSTRATION_PASSWORD,
+  accounts: accountNames.map((account) => {
+    const { note } = accounts[account]
+    return {
+      account,
+      note: { 'zh-CN': note['zh-CN'] ?? '', en: note.en ?? '', 'sv-SE': note['sv-SE'] ?? '' },
+    }
+  }),
+})
+
+async function findSetting(db: SystemDb, name: string): Promise<unknown> {
+  const row = await db.selectFrom('deployment_setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}

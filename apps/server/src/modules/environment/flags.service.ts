@@ -1,0 +1,44 @@
+import { EnvironmentFlags } from '@portico/contract/environment'
+import { LANGUAGES } from '@portico/contract/common'
+import { z } from 'zod/mini'
+
+/** Flags that belong to the product; the others follow from the configuration. */
+export type StoredFlags = Omit<z.infer<typeof EnvironmentFlags>, 'appsOrigin' | 'defaultLanguage' | 'demo'>
+
+/** D89: what a deployment is like that says nothing about itself. */
+const DEFAULTS: StoredFlags = {
+  enterprisePortal: false,
+  hideHelpIcon: false,
+  collectCenter: true,
+  freeLicense: false,
+  aiIframeUrl: null,
+  aiBotUrl: null,
+  userCentre: true,
+  workbench: true,
+  errorNotification: true,
+  errorReportProducts: [],
+  enableOrgButton: true,
+  i18n: true,
+  languageSwitch: true,
+  supportedLanguages: [...LANGUAGES],
+  customTranslations: {},
+  unifiedAuth: false,
+  tokenCheck: false,
+  sapCode: true,
+  shortName: false,
+  conciseQuickSelect: false,
+  defaultLogoPath: null,
+  intranet: false,
+  aiInI18nEnv: false,
+  upgradeVersion: null,
+  customerServiceUrl: null,
+  customerServiceSkipHosts: [],
+}
+
+const Partial = z.partial(EnvironmentFlags)
+
+/** What is stored goes over the defaults; a document that is not what it should be counts as absent. */
+export function flagsFrom(stored: unknown): StoredFlags {
+  const { data } = Partial.safeParse(stored ?? {})
+  return { ...DEFAULTS, ...(data as Partial<StoredFlags> | undefined) }
+}

@@ -1,0 +1,13 @@
+import type { Language, NameAllLang } from '@portico/contract/common'
+
+/** LANG-3: what stands in for a language that a name lacks. */
+const FALLBACKS: readonly Language[] = ['sv-SE', 'en', 'zh-CN']
+
+/** A name in the reader's language. */
+export function nameIn(names: NameAllLang, language: Language): string {
+  const own = names[language]
+  if (own !== undefined) return own
+  const later = FALLBACKS.slice(FALLBACKS.indexOf(language) + 1)
+  const found = [...later, ...FALLBACKS].find((other) => names[other] !== undefined)
+  return found ? (names[found] ?? '') : ''
+}

@@ -1,0 +1,42 @@
+import { PortalError } from '@portico/contract/errors'
+import type { ParticipantContext } from '@portico/contract/tenants'
+import type { z } from 'zod/mini'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { bindIdentity } from '../sessions/sessions.service.ts'
+
+interface Choice {
+  externalType: 0 | 1
+  externalEntityId: number | null
+}
+
+/**
+ * Makes the session act as one of the person's identities in this tenant. Somebody else's, and one that does not exist,
+ * are the same: not found, and nothing changes.
+ */
+export async function takeIdentity(
+  db: TenantDb,
+  actor: TenantActor,
+  { externalType, externalEntityId }: Choice,
+): Promise<z.infer<typeof ParticipantContext> | null> {
+  const code = externalType === 1 ? `P-${externalEntityId}` : `T-${actor.tenantId}`
+  const identity = await db
+    .selectFrom('user_identity')
+    .select(['code', 'external_entity_id', 'participant_org_id', 'role_type'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!identity) throw new PortalError('NOT_FOUND')
+
+  await bindIdentity(db, actor, { code: identity.code, externalEntityId: identity.external_entity_id })
+  if (identity.external_entity_id === null) return null
+  return {
+    contextTypeCode: 'participant',
+    participantId: identity.external_entity_id,
+    participantOrgId: identity.participant_org_id,
+    participantUserType: identity.role_type,
+    identityCode: identity.code,
+    boundAt: new Date().toISOString(),
+  }
+}

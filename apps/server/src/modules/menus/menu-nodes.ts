@@ -1,0 +1,127 @@
+import type { Language } from '@portico/contract/common'
+import type { MenuNode } from '@portico/contract/menus'
+import { MENU_LEVELS } from '@portico/contract/rules/menus'
+import { nameIn } from '../environment/names.service.ts'
+import type { ApplicationRow, MenuRow } from './menus.store.ts'
+
+/** Where a node hangs. */
+export interface Place {
+  level: number
+  /** Full id and full name of what is above it. */
+  fullId: string
+  fullName: string
+}
+
+const blank = {
+  urlParams: '',
+  disabled: false,
+  noAuth: false,
+  isHome: false,
+  sourceModuleCode: null,
+  sourcePageCode: null,
+  sourceMenuAuthorities: [],
+  sourceIconDownloadUrl: null,
+  sourceIconOrigin: 0,
+  images: [],
+  menuExtends: [],
+}
+
+const below = ({ fullId, fullName }: Place, id: number, name: string) => ({
+  fullId: `${fullId}/${id}`,
+  fullName: fullName ? `${fullName}/${name}` : name,
+})
+
+export function categoryNode(row: ApplicationRow, language: Language, children: MenuNode[]): MenuNode {
+  const name = nameIn(row.group_names, language)
+  return {
+    ...blank,
+    id: row.group_id,
+    name,
+    fullName: name,
+    fullId: `/${row.group_id}`,
+    nameAllLang: row.group_names,
+    code: row.group,
+    type: 'app-category',
+    level: MENU_LEVELS.application - 1,
+    url: '',
+    urlCopy: '',
+    iconClass: row.group_icon_class,
+    uniqueCode: null,
+    sourceType: 'app-category',
+    sourceIntegrateType: 0,
+    sourceProductCode: null,
+    sourceAppCode: null,
+    sourceKey: `category:${row.group}`,
+    sourceProductIconFileUrl: null,
+    children,
+  }
+}
+
+export function applicationNode(row: ApplicationRow, language: Language, place: Place): MenuNode {
+  const name = nameIn(row.names, language)
+  return {
+    ...blank,
+    ...below(place, row.id, name),
+    ...ofApplication(row),
+    id: row.id,
+    name,
+    nameAllLang: row.names,
+    code: row.code,
+    type: 'app',
+    level: MENU_LEVELS.application,
+    url: row.url,
+    urlCopy: row.url,
+    iconClass: row.icon_class,
+    sourceType: 'app',
+    sourceIntegrateType: row.integrate_type,
+    sourceKey: `${row.product_code}:${row.code}`,
+    menuExtends: row.extends,
+    children: [],
+  }
+}
+
+export function menuNode(
+  row: MenuRow,
+  {
+    application,
+    language,
+    place,
+    homeId,
+  }: { application: ApplicationRow; language: Language; place: Place; homeId: number },
+): MenuNode {
+  const name = nameIn(row.names, language)
+  // An application's address ends with a slash, a menu's own path begins with one.
+  const url = row.kind === 'dir' ? '' : `${application.url.slice(0, -1)}${row.path}`
+  return {
+    ...blank,
+    ...below(place, row.id, name),
+    ...ofApplication(application),
+    id: row.id,
+    name,
+    nameAllLang: row.names,
+    code: row.code,
+    type: row.kind,
+    level: place.level,
+    url,
+    urlCopy: url,
+    urlParams: row.url_params,
+    noAuth: row.kind === 'menu' && row.authority_codes === null,
+    isHome: row.id === homeId,
+    iconClass: row.icon_class,
+    sourceType: row.kind,
+    sourceIntegrateType: row.integrate_type,
+    sourceModuleCode: row.code,
+    sourcePageCode: row.page_code,
+    sourceKey: `${application.product_code}:${row.code}`,
+    sourceMenuAuthorities: row.authority_codes ?? [],
+    menuExtends: row.extends,
+    children: [],
+  }
+}
+
+const ofApplication = (row: ApplicationRow) => ({
+  uniqueCode: row.unique_code,
+  sourceProductCode: row.product_code,
+  sourceAppCode: row.code,
+  sourceProductIconFileUrl: row.product_icon_url,
+})

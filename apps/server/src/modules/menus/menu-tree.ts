@@ -1,0 +1,80 @@
+import type { Language } from '@portico/contract/common'
+import type { MenuNode } from '@portico/contract/menus'
+import type { OrgType } from '@portico/contract/organisations'
+import { MENU_LEVELS } from '@portico/contract/rules/menus'
+import { applicationNode, menuNode, type Place } from './menu-nodes.ts'
+import type { ApplicationRow, MenuRow } from './menus.store.ts'
+
+export interface TreeFacts {
+  language: Language
+  /** Null: wherever in the tenant that is. */
+  orgType: OrgType | null
+  hidden: ReadonlySet<string>
+  /** The menu that is home: the workbench in a portal that begins with it (D48). */
+  homeId: number
+}
+
+export interface OpenApplication {
+  row: ApplicationRow
+  node: MenuNode
+}
+
+/** MENU-1: the applications of which at least one menu may be opened, each with the menus that may be seen. */
+export function openApplications(
+  applications: readonly ApplicationRow[],
+  menus: readonly MenuRow[],
+  facts: TreeFacts,
+  placeOf: (row: ApplicationRow) => Place = () => ({ level: MENU_LEVELS.application, fullId: '', fullName: '' }),
+): OpenApplication[] {
+  const byApplication = Map.groupBy(menus, ({ application_code }) => application_code)
+  return applications
+    .filter(({ org_types }) => isOffered(org_types, facts))
+    .map((row) => {
+      const node = applicationNode(row, facts.language, placeOf(row))
+      const byParent = Map.groupBy(byApplication.get(row.code) ?? [], ({ parent_id }) => parent_id)
+      const place = { level: MENU_LEVELS.first, fullId: node.fullId, fullName: node.fullName }
+      return { row, node: { ...node, children: menusBelow(null, place, { row, byParent, facts }) } }
+    })
+    .filter(({ node }) => hasOpenMenu(node))
+}
+
+interface Branch {
+  row: ApplicationRow
+  byParent: Map<number | null, MenuRow[]>
+  facts: TreeFacts
+}
+
+function menusBelow(parentId: number | null, place: Place, branch: Branch): MenuNode[] {
+  const { row: application, byParent, facts } = branch
+  return (byParent.get(parentId) ?? [])
+    .filter((row) => !facts.hidden.has(row.code) && isOffered(row.org_types, facts))
+    .flatMap((row) => {
+      if (row.kind === 'menu') {
+        const isShown = row.authority_codes !== null || row.advertised
+        return isShown ? [menuNode(row, { application, language: facts.language, place, homeId: facts.homeId })] : []
+      }
+      // MENU-4: below the last level there is no other; what lies deeper stands beside it.
+      if (place.level === MENU_LEVELS.last) return menusBelow(row.id, place, branch)
+      const node = menuNode(row, { application, language: facts.language, place, homeId: facts.homeId })
+      const children = menusBelow(
+        row.id,
+        { level: place.level + 1, fullId: node.fullId, fullName: node.fullName },
+        branch,
+      )
+      return children.length > 0 ? [{ ...node, children }] : []
+    })
+}
+
+const isOffered = (orgTypes: readonly OrgType[] | null, { orgType }: TreeFacts) =>
+  orgTypes === null || orgType === null || orgTypes.includes(orgType)
+
+const hasOpenMenu = ({ sourceType, noAuth, children }: MenuNode): boolean =>
+  (sourceType === 'menu' && !noAuth) || children.some(hasOpenMenu)
+
+export function findMenu(nodes: readonly MenuNode[], isWanted: (node: MenuNode) => boolean): MenuNode | undefined {
+  for (const node of nodes) {
+    const found = isWanted(node) ? node : findMenu(node.children, isWanted)
+    if (found) return found
+  }
+  return undefined
+}

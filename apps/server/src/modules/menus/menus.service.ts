@@ -1,0 +1,94 @@
+import type { MenuNode } from '@portico/contract/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { flagsFrom } from '../environment/flags.service.ts'
+import { findWorkplace, listRoleCodes } from '../organisations/organisations.service.ts'
+import { categoryNode } from './menu-nodes.ts'
+import { findMenu, type OpenApplication, openApplications, type TreeFacts } from './menu-tree.ts'
+import * as store from './menus.store.ts'
+import { hiddenMenus } from './visibility.ts'
+
+/** D48: this portal type begins with the workbench. */
+const WORKBENCH_FIRST = 5
+
+/** MENU-1: what may be opened in an organisation. Where the person may not work there is nothing. */
+export async function listOpenApplications(
+  db: TenantDb,
+  actor: TenantActor,
+  orgId: number,
+): Promise<OpenApplication[]> {
+  const workplace = await findWorkplace(db, actor, orgId)
+  if (!workplace) return []
+  const menus = await store.listMenus(db, actor, workplace.roleCodes)
+  const facts = await treeFacts(db, actor)
+  return openApplications(await store.listApplications(db, actor), menus, { ...facts, orgType: workplace.type })
+}
+
+async function treeFacts(db: TenantDb, actor: TenantActor): Promise<Omit<TreeFacts, 'orgType'>> {
+  const facts = await store.getFacts(db, actor)
+  const flags = flagsFrom(facts.flags)
+  const hidden = hiddenMenus(await store.listRules(db), {
+    tenantId: actor.tenantId,
+    identity: actor.externalEntityId === null ? 'tenant' : 'participant',
+    accountType: facts.account_type,
+    isIntranet: flags.intranet,
+    hasUserCentre: flags.userCentre && facts.user_centre !== 0,
+  })
+  const homeId = facts.portal_type === WORKBENCH_FIRST ? RESERVED_MENUS.workbench : RESERVED_MENUS.home
+  return { language: actor.language, hidden, homeId }
+}
+
+export async function listPortalMenus(db: TenantDb, actor: TenantActor, orgId: number): Promise<MenuNode[]> {
+  return (await listOpenApplications(db, actor, orgId)).map(({ node }) => node)
+}
+
+/** The menus of one application, without the application itself. */
+export async function listApplicationMenus(
+  db: TenantDb,
+  actor: TenantActor,
+  { orgId, productCode, applicationCode }: { orgId: number; productCode: string; applicationCode: string },
+): Promise<MenuNode[]> {
+  const open = await listOpenApplications(db, actor, orgId)
+  const wanted = open.find(({ row }) => row.code === applicationCode && row.product_code === productCode)
+  return wanted?.node.children ?? []
+}
+
+/** MENU-8: the menu, or null where it may not be opened or does not exist. Both are alike. */
+export async function findAuthorisedMenu(
+  db: TenantDb,
+  actor: TenantActor,
+  { orgId, menuCode, productCode }: { orgId: number; menuCode: string; productCode?: string },
+): Promise<MenuNode | null> {
+  const forest = await listPortalMenus(db, actor, orgId)
+  const found = findMenu(
+    forest,
+    (node) =>
+      node.sourceModuleCode === menuCode &&
+      !node.noAuth &&
+      (productCode === undefined || node.sourceProductCode === productCode),
+  )
+  return found ?? null
+}
+
+/** APP-1: the tenant's applications by group, with everything that the person may open anywhere in the tenant. */
+export async function listEntranceTree(db: TenantDb, actor: TenantActor): Promise<MenuNode[]> {
+  const menus = await store.listMenus(db, actor, await listRoleCodes(db, actor))
+  const facts = { ...(await treeFacts(db, actor)), orgType: null }
+  const open = openApplications(await store.listApplications(db, actor), menus, facts, (row) => ({
+    level: 1,
+    fullId: `/${row.group_id}`,
+    fullName: '',
+  }))
+  return [...Map.groupBy(open, ({ row }) => row.group_id).values()].flatMap((group) =>
+    group[0]
+      ? [
+          categoryNode(
+            group[0].row,
+            actor.language,
+            group.map(({ node }) => node),
+          ),
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { NameAllLang } from '@portico/contract/common'
+import type { MenuNode } from '@portico/contract/menus'
+import type { OrgType } from '@portico/contract/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import type { MenuRule } from './visibility.ts'
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
+
+/** The tenant's applications, by group, in their order. */
+export function listApplications(db: TenantDb, { tenantId }: TenantActor) {
+  return db
+    .selectFrom('tenant_application as ta')
+    .innerJoin('application as a', 'a.code', 'ta.application_code')
+    .innerJoin('product as p', 'p.code', 'a.product_code')
+    .innerJoin('application_group as g', (join) => join.on('g.code', '=', sql`coalesce(ta.group_code, a.group_code)`))
+    .selectAll('a')
+    .select([
+      'p.icon_url as product_icon_url',
+      'g.id as group_id',
+      'g.code as group',
+      'g.names as group_names',
+      'g.icon_class as group_icon_class',
+    ])
+    .select(sql<number>`coalesce(ta.sort, a.sort)`.as('place'))
+    .where('ta.tenant_id', '=', tenantId)
+    .where('ta.enabled', '=', true)
+    .orderBy('g.sort')
+    .orderBy('place')
+    .orderBy('a.id')
+    .execute()
+}
+
+export interface MenuRow {
+  id: number
+  code: string
+  application_code: string
+  parent_id: number | null
+  kind: 'menu' | 'dir'
+  names: NameAllLang
+  path: string
+  url_params: string
+  page_code: string | null
+  integrate_type: 0 | 1 | 2
+  icon_class: string | null
+  org_types: OrgType[] | null
+  extends: MenuNode['menuExtends']
+  advertised: boolean
+  /** Null where none of the roles has the menu. */
+  authority_codes: string[] | null
+}
+
+/** The menus of the tenant's applications in their order, each with what these roles may do there. */
+export async function listMenus(db: TenantDb, { tenantId }: TenantActor, roleCodes: string[]): Promise<MenuRow[]> {
+  const { rows } = await sql<MenuRow>`
+    with granted as materialized (
+      select rm.menu_code, jsonb_agg(distinct code.value order by code.value) filter (where code.value is not null) as codes
+      from role_menu rm left join lateral jsonb_array_elements_text(rm.authority_codes) as code(value) on true
+      where rm.tenant_id = ${tenantId} and rm.role_code = any (${roleCodes}::text[])
+      group by rm.menu_code
+    )
+    select m.id, m.code, m.application_code, m.parent_id, m.kind, m.names, m.path, m.url_params, m.page_code,
+      m.integrate_type, m.icon_class, m.org_types, m.extends, m.advertised,
+      case when granted.menu_code is not null then coalesce(granted.codes, '[]') end as authority_codes
+    from menu m
+    join tenant_application ta on ta.tenant_id = ${tenantId} and ta.application_code = m.application_code and ta.enabled
+    left join granted on granted.menu_code = m.code
+    order by m.sort, m.id`.execute(db)
+  return rows
+}
+
+/** Every visibility rule; for those about a service, whether it runs. One that nobody knows does not. */
+export function listRules(db: TenantDb): Promise<MenuRule[]> {
+  return db
+    .selectFrom('menu_visibility_rule as rule')
+    .leftJoin('runtime_service as service', 'service.service', 'rule.value')
+    .select(['rule.menu_code as menuCode', 'rule.kind', 'rule.value'])
+    .select(sql<boolean>`coalesce(service.enabled and service.status = 'UP', false)`.as('isRunning'))
+    .execute()
+}
+
+export interface FactsRow {
+  account_type: number
+  portal_type: number
+  /** The theme's switch for the user centre; missing means on. */
+  user_centre: number | null
+  flags: Record<string, unknown> | null
+}
+
+/** What rules ask about the person, the tenant and the deployment. */
+export async function getFacts(db: TenantDb, { tenantId, userId }: TenantActor): Promise<FactsRow> {
+  return db
+    .selectFrom('user_account')
+    .innerJoin('tenant', (join) => join.on('tenant.id', '=', tenantId))
+    .select(['user_account.account_type', 'tenant.portal_type'])
+    .select((query) => [
+      query
+        .selectFrom('theme')
+        .select(sql<number>`document -> 'userCenter'`.as('user_centre'))
+        .where('theme.tenant_id', '=', tenantId)
+        .where('theme.draft', '=', false)
+        .orderBy('theme.version', 'desc')
+        .limit(1)
+        .as('user_centre'),
+      query
+        .selectFrom('deployment_setting')
+        .select(sql<Record<string, unknown>>`value`.as('value'))
+        .where('name', '=', 'environment')
+        .as('flags'),
+    ])
+    .where('user_account.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

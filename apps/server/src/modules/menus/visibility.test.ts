@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { hiddenMenus, type MenuRule, type VisibilityFacts } from './visibility.ts'
+
+const anybody: VisibilityFacts = {
+  tenantId: 20001,
+  identity: 'tenant',
+  accountType: 0,
+  isIntranet: false,
+  hasUserCentre: true,
+}
+const rule = (kind: string, value: string, isRunning = false) =>
+  ({ menuCode: 'menu', kind, value, isRunning }) as MenuRule
+const isHidden = (rules: MenuRule[], facts: Partial<VisibilityFacts> = {}) =>
+  hiddenMenus(rules, { ...anybody, ...facts }).has('menu')
+
+test.each([
+  ['its service runs', rule('service', 'vendor-dictionary-service', true), {}, false],
+  ['its service is down', rule('service', 'vendor-dictionary-service'), {}, true],
+  [
+    'a participant asks for the menu of participants',
+    rule('identity', 'participant'),
+    { identity: 'participant' },
+    false,
+  ],
+  ['the own identity asks for the menu of participants', rule('identity', 'participant'), {}, true],
+  ['tenant 10000 asks for a menu of the platform', rule('tenant', '10000'), { tenantId: 10000 }, false],
+  ['another tenant asks for a menu of the platform', rule('tenant', '10000'), {}, true],
+  ['the account type is 0', rule('accountType', '0'), {}, false],
+  ['the account type is above 0', rule('accountType', '0'), { accountType: 1 }, true],
+  ['the deployment is an intranet', rule('intranet', 'off'), { isIntranet: true }, true],
+  ['the deployment is no intranet', rule('intranet', 'off'), {}, false],
+  ['the user centre is off', rule('userCentre', 'on'), { hasUserCentre: false }, true],
+  ['the user centre is on', rule('userCentre', 'on'), {}, false],
+  ['nobody understands the rule', rule('weather', 'sunny', true), {}, true],
+] as const)('MENU-6 whether a menu is hidden when %s', (_case, item, facts, expected) => {
+  expect(isHidden([item], facts)).toBe(expected)
+})
+
+test('MENU-6 all rules of a menu must be met', () => {
+  const rules = [rule('service', 'vendor-dictionary-service', true), rule('identity', 'participant')]
+
+  expect(isHidden(rules, { identity: 'participant' })).toBe(false)
+  expect(isHidden(rules)).toBe(true)
+})

@@ -1,0 +1,66 @@
+import type { Organisation, OrgType } from '@portico/contract/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { organisationNode, secondPlaceNode } from './organisation-node.ts'
+import { assembleTree } from './organisation-tree.ts'
+import * as store from './organisations.store.ts'
+
+/** Levels that are answered when nobody says how many. */
+const USUAL_DEPTH = 2
+
+/** Nodes of one answer at most; what lies deeper says `isLeaf: false` and is asked for later. */
+const NODES_MAX = 5000
+
+/** Hits of a keyword at most. */
+const MATCHES_MAX = 200
+
+export interface TreeQuestion {
+  types?: OrgType[] | undefined
+  excludeTypes?: OrgType[] | undefined
+  depth?: number | undefined
+  keyword?: string | undefined
+  enable?: 0 | 1 | undefined
+  status?: string[] | undefined
+}
+
+/** ORG-5: the tree as far as the person may see it. A keyword is looked for at every depth. */
+export async function getAuthTree(db: TenantDb, actor: TenantActor, question: TreeQuestion): Promise<Organisation[]> {
+  const { types, excludeTypes, enable, depth = USUAL_DEPTH } = question
+  const filter = { types, excludeTypes, enable, status: await statusFilter(db, question.status) }
+  const keyword = question.keyword?.trim() ?? ''
+  const rows = keyword
+    ? await store.listFound(db, actor, filter, keyword, MATCHES_MAX)
+    : await store.listToDepth(db, actor, filter, depth, NODES_MAX)
+
+  const nodes = rows.map((row) => organisationNode(row, actor.tenantId))
+  const roots = assembleTree(nodes)
+  if (!keyword) await addChildProjects(db, actor, nodes, filter, depth)
+  return roots
+}
+
+/** D54: every status and no status are the same question. */
+async function statusFilter(db: TenantDb, wanted: string[] = []): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const all = await store.listProjectStatuses(db)
+  return all.every((code) => wanted.includes(code)) ? [] : wanted
+}
+
+/** Projects below their parent projects, unless the same answer shows them in a place of their own already (D55). */
+async function addChildProjects(
+  db: TenantDb,
+  actor: TenantActor,
+  nodes: readonly Organisation[],
+  filter: store.NodeFilter,
+  depth: number,
+): Promise<void> {
+  const shown = new Set(nodes.map(({ orgId }) => orgId))
+  const parents = new Map(nodes.filter(({ type }) => type === 'general-project').map((node) => [node.orgId, node]))
+  if (parents.size === 0) return
+  for (const row of await store.listChildProjects(db, actor, [...parents.keys()], filter)) {
+    const parent = parents.get(row.parent_project_id)
+    if (!parent || shown.has(row.id)) continue
+    parent.isLeaf = false
+    const level = parent.fullId.split('/').length - 1
+    if (level < depth) parent.childNodes.push(secondPlaceNode(row, actor.tenantId, parent))
+  }
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantActor } from '../../http/actor.ts'
+
+/**
+ * `held`: the grants of who is asking, each at its place in the tree. As a participant only that identity's grants count,
+ * as oneself the person's and the own identity's; both bring the grants of the roles they give (ORG-2).
+ */
+export function heldGrants({ tenantId, userId, identityCode, externalEntityId }: TenantActor): RawBuilder<unknown> {
+  const isOwn = externalEntityId === null
+  return sql`
+    direct as (
+      select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
+      where g.tenant_id = ${tenantId} and g.subject_kind = 'identity' and g.subject = ${identityCode}
+      union all
+      select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
+      where ${isOwn} and g.tenant_id = ${tenantId} and g.subject_kind = 'user' and g.subject = ${String(userId)}
+    ),
+    held as materialized (
+      select o.path, g.inherit, g.auth_type, g.role_code
+      from (
+        select * from direct
+        union all
+        select g.org_id, g.inherit, g.auth_type, g.role_code from org_grant g
+        where g.tenant_id = ${tenantId} and g.subject_kind = 'role'
+          and g.subject in (select d.role_code from direct d where d.auth_type = 1)
+      ) g
+      join org_node o on o.tenant_id = ${tenantId} and o.id = g.org_id
+    )`
+}
+
+type Alias = 'n' | 'c' | 'd' | 's'
+const column = (alias: Alias, name: string) => sql.ref(`${alias}.${name}`)
+
+/** Does the grant at `held` count at the node? At its own place, and below it where it is inherited. */
+export const reaches = (alias: Alias): RawBuilder<boolean> =>
+  sql`(held.path = ${column(alias, 'path')}
+    or (held.inherit and starts_with(${column(alias, 'path')}, held.path || '/')))`
+
+/** 1 where the person may work, else 0: the nearest grant decides, and at one place a refusal outweighs (SEC: fail closed). */
+export const accessAt = (alias: Alias): RawBuilder<0 | 1> =>
+  sql`coalesce((select held.auth_type from held where ${reaches(alias)}
+    order by length(held.path) desc, held.auth_type limit 1), 0)`
+
+/** The nodes below a node: one range of the index. */
+const isBelow = (inner: Alias, outer: Alias) =>
+  sql`${column(inner, 'tenant_id')} = ${column(outer, 'tenant_id')}
+    and ${column(inner, 'path')} > ${column(outer, 'path')} || '/' and ${column(inner, 'path')} < ${column(outer, 'path')} || '0'`
+
+/**
+ * May the person know of the node? Where they may work, and on the way to such a place. The last case is the rare one:
+ * refused at the node alone, while what was granted above counts again further down.
+ */
+export const isOpenOrOnTheWay = (alias: Alias): RawBuilder<boolean> =>
+  sql`(${accessAt(alias)} = 1
+    or exists (select from held where held.auth_type = 1 and starts_with(held.path, ${column(alias, 'path')} || '/'))
+    or (exists (select from held where held.path = ${column(alias, 'path')} and not held.inherit)
+      and exists (select from org_node d where ${isBelow('d', alias)} and ${accessAt('d')} = 1)))`
+
+/** As above, without the categories that hold nothing a person could choose (ORG-5). */
+export const isVisible = (alias: 'n' | 'c'): RawBuilder<boolean> =>
+  sql`(${isOpenOrOnTheWay(alias)} and (${column(alias, 'type')} <> 'category'
+    or exists (select from org_node d where ${isBelow('d', alias)} and d.type <> 'category' and ${accessAt('d')} = 1)))`
+
+export const isBelowNode = isBelow

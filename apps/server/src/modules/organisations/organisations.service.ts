@@ -1,0 +1,54 @@
+import { PortalError } from '@portico/contract/errors'
+import type { Organisation, OrgType } from '@portico/contract/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { organisationNode, secondPlaceNode } from './organisation-node.ts'
+import * as store from './organisations.store.ts'
+
+/** One organisation, with the projects that hang below it. Unknown, foreign and hidden ones are alike (ISO-9). */
+export async function getOrganisation(db: TenantDb, actor: TenantActor, id: number): Promise<Organisation> {
+  const row = await store.findNode(db, actor, id)
+  if (!row) throw new PortalError('NOT_FOUND')
+  const node = organisationNode(row, actor.tenantId)
+  if (row.type !== 'general-project') return node
+  const children = await store.listChildProjects(db, actor, [id], {})
+  return { ...node, childProjects: children.map((child) => secondPlaceNode(child, actor.tenantId, node)) }
+}
+
+/** ORG-3: where somebody works when nothing else is said. */
+export async function getDefaultOrganisation(db: TenantDb, actor: TenantActor): Promise<Organisation> {
+  const id = await store.findDefaultId(db, actor)
+  if (id === undefined) throw new PortalError('NOT_FOUND')
+  return getOrganisation(db, actor, id)
+}
+
+export interface Validity {
+  orgId: number
+  valid: boolean
+  authType: 0 | 1
+  reason: 'not_found' | 'no_access' | 'category' | null
+}
+
+/** ORG-4: may the person work there? */
+export async function validateOrganisation(db: TenantDb, actor: TenantActor, orgId: number): Promise<Validity> {
+  const access = await store.findAccess(db, actor, orgId)
+  if (!access) return { orgId, valid: false, authType: 0, reason: 'not_found' }
+  const reason = access.type === 'category' ? 'category' : access.auth_type === 1 ? null : 'no_access'
+  return { orgId, valid: reason === null, authType: access.auth_type, reason }
+}
+
+/** An organisation as the place where somebody works: what it is, and the roles that count there. */
+export interface Workplace {
+  type: OrgType
+  roleCodes: string[]
+}
+
+/** Undefined where the person may not work, whatever the reason. */
+export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: number): Promise<Workplace | undefined> {
+  const access = await store.findAccess(db, actor, orgId)
+  if (!access || access.auth_type !== 1 || access.type === 'category') return undefined
+  return { type: access.type, roleCodes: access.role_codes }
+}
+
+/** The roles that somebody has in the tenant, wherever that is. */
+export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.listRoleCodes(db, actor)

@@ -1,0 +1,7 @@
+import { portalConfig } from '@portico/contract/portal-config'
+import { implement } from '../../http/implement.ts'
+import { getPortalConfig } from './portal-config.service.ts'
+
+export const portalConfigRoutes = implement(portalConfig, {
+  'GET /api/workbench/v4/portal-param-values/portal-config': ({ db, actor }) => getPortalConfig(db, actor),
+})

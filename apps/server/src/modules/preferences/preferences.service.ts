@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/errors'
+import type { Preferences } from '@portico/contract/preferences'
+import type { SystemDb } from '../../db/handles.ts'
+import type { Actor } from '../../http/actor.ts'
+
+/** The most that one person's preferences may take, in bytes. */
+const BYTES_MAX = 64 * 1024
+
+export async function getPreferences(db: SystemDb, { userId }: Actor): Promise<Preferences> {
+  const row = await db.selectFrom('user_preference').select('document').where('user_id', '=', userId).executeTakeFirst()
+  return row?.document ?? {}
+}
+
+/** Top-level keys replace those of the same name; the rest stays. Two browsers at once lose nothing of each other. */
+export async function mergePreferences(db: SystemDb, { userId }: Actor, changes: Preferences): Promise<Preferences> {
+  const text = JSON.stringify(changes)
+  if (Buffer.byteLength(text) > BYTES_MAX) throw new PortalError('PAYLOAD_TOO_LARGE')
+  const { document } = await db
+    .insertInto('user_preference')
+    .values({ user_id: userId, document: text, updated_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        document: sql`user_preference.document || excluded.document`,
+        updated_at: sql<Date>`now()`,
+      }),
+    )
+    .returning('document')
+    .executeTakeFirstOrThrow()
+  // Thrown inside the transaction: nothing of it stays.
+  if (Buffer.byteLength(JSON.stringify(document)) > BYTES_MAX) throw new PortalError('PAYLOAD_TOO_LARGE')
+  return document
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { LANGUAGES } from '@portico/contract/common'
+import { PortalError } from '@portico/contract/errors'
+import type { NewRecentVisit, RecentVisit } from '@portico/contract/recents'
+import { PAGE_SIZE_MAX, RECENTS, ROOT_ORG } from '@portico/contract/rules/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+
+/** Visits of one person in one tenant that are kept. */
+const KEPT = 100
+
+/** As long as the name itself may be. */
+const NAME_LENGTH = 200
+
+/** ISO-6: an id that says nothing about how many there are. */
+const newId = () => randomInt(1, 2 ** 47)
+
+/** RECENT-3: one row for each menu and organisation; a visit again moves it to the front. */
+export async function rememberVisit(
+  db: TenantDb,
+  { tenantId, userId }: TenantActor,
+  visit: NewRecentVisit,
+): Promise<void> {
+  const names = Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const name = visit.menuNameAllLang[language]
+      return name === undefined ? [] : [[language, name]]
+    }),
+  )
+  if (Object.values(names).some((name) => name.length > NAME_LENGTH)) throw new PortalError('VALIDATION')
+
+  const seen = {
+    app_code: visit.appCode,
+    org_full_id: visit.orgFullId,
+    org_name: visit.orgName,
+    menu_name: visit.menuName,
+    menu_names: JSON.stringify(names),
+    biz_type: visit.bizType,
+    visited_at: sql<Date>`clock_timestamp()`,
+  }
+  await db
+    .insertInto('recent_visit')
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      user_id: userId,
+      product_code: visit.productCode,
+      menu_code: visit.menuAuthCode,
+      org_id: visit.orgId ?? ROOT_ORG,
+      ...seen,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'product_code', 'menu_code', 'org_id']).doUpdateSet(seen),
+    )
+    .execute()
+  await forgetOldest(db, tenantId, userId)
+}
+
+async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Promise<void> {
+  await db
+    .deleteFrom('recent_visit')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('recent_visit')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .orderBy('visited_at', 'desc')
+        .orderBy('id')
+        .offset(KEPT),
+    )
+    .execute()
+}
+
+/** RECENT-2: the latest visits, newest first. */
+export async function listVisits(
+  db: TenantDb,
+  { tenantId, userId }: TenantActor,
+  wanted: number = RECENTS.server,
+): Promise<RecentVisit[]> {
+  const rows = await db
+    .selectFrom('recent_visit')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('visited_at', 'desc')
+    .orderBy('id')
+    .limit(Math.min(wanted, PAGE_SIZE_MAX))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    visitTime: row.visited_at.toISOString(),
+    menuName: row.menu_name,
+    menuNameAllLang: row.menu_names,
+    productCode: row.product_code,
+    appCode: row.app_code,
+    menuAuthCode: row.menu_code,
+    bizType: row.biz_type,
+    orgId: row.org_id === ROOT_ORG ? null : row.org_id,
+    orgFullId: row.org_full_id,
+    orgName: row.org_name,
+  }))
+}

@@ -1,0 +1,13 @@
+import { tenants } from '@portico/contract/tenants'
+import { implement } from '../../http/implement.ts'
+import { takeIdentity } from '../identities/identities.service.ts'
+import { listEntrances } from './entrances.ts'
+import { getTenantInfo, listTenants } from './tenants.service.ts'
+
+export const tenantRoutes = implement(tenants, {
+  'GET /api/tenant-user/v4/tenants/list-cur-user': ({ db, actor, query }) =>
+    listTenants(db, actor, { includeExternal: query.includeExternal !== 'false' }),
+  'GET /api/tenant-user/v4/tenants/{id}': ({ db, actor, params }) => getTenantInfo(db, actor, params.id),
+  'GET /api/tenant-user/v4/users/tenant/entrance': ({ db, actor }) => listEntrances(db, actor),
+  'POST /api/tenant-user/v4/users/extend-context': ({ db, actor, body }) => takeIdentity(db, actor, body),
+})

@@ -1,0 +1,52 @@
+import { PortalError } from '@portico/contract/errors'
+import type { Tenant, TenantInfo } from '@portico/contract/tenants'
+import type { SystemDb } from '../../db/handles.ts'
+import type { Actor } from '../../http/actor.ts'
+import { nameIn } from '../environment/names.service.ts'
+import * as store from './tenants.store.ts'
+
+/** TENANT-5: everything but normal counts as disabled. */
+const NORMAL = 1
+
+/** TENANT-11: the person's tenants; on demand without those where they are only a participant. */
+export async function listTenants(
+  db: SystemDb,
+  actor: Actor,
+  { includeExternal }: { includeExternal: boolean },
+): Promise<Tenant[]> {
+  const rows = await store.listMemberships(db, actor.userId)
+  return rows
+    .filter((row) => includeExternal || row.is_own)
+    .map((row) => ({
+      ...tenantState(row, actor),
+      id: row.id,
+      name: row.name,
+      tenantAdmin: row.tenant_admin,
+      categoryCodes: row.category_codes,
+      customCode: row.custom_code,
+    }))
+}
+
+/** What list and entrance both say of a tenant's state. */
+export function tenantState(row: store.MembershipRow, { language }: Actor) {
+  return {
+    disabled: row.status !== NORMAL,
+    status: row.status,
+    disabledReason: row.disabled_reasons && nameIn(row.disabled_reasons, language),
+    recoverTime: row.recover_time?.toISOString() ?? null,
+    isI18nEnv: row.is_i18n_env,
+  }
+}
+
+/** For members only: to everybody else a tenant is as if it did not exist (ISO-9). */
+export async function getTenantInfo(db: SystemDb, { userId }: Actor, tenantId: number): Promise<TenantInfo> {
+  const info = await store.findInfo(db, userId, tenantId)
+  if (!info) throw new PortalError('NOT_FOUND')
+  return {
+    id: info.id,
+    name: info.name,
+    companyName: info.company_name,
+    creditCode: info.credit_code,
+    adminUserCode: info.admin_username,
+  }
+}

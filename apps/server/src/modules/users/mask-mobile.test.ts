@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { maskMobile } from './mask-mobile.ts'
+
+test('SEC-10 of a mobile number only the beginning and the end are told', () => {
+  expect(maskMobile('+46704567567')).toBe('+4670****567')
+  expect(maskMobile('+123456')).toBe('****')
+  expect(maskMobile(null)).toBeNull()
+})

@@ -1,0 +1,5 @@
+/** Enough to recognise one's own number, too little to call it. */
+export function maskMobile(mobile: string | null): string | null {
+  if (!mobile) return null
+  return mobile.length < 9 ? '****' : `${mobile.slice(0, 5)}****${mobile.slice(-3)}`
+}

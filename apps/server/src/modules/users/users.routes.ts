@@ -1,0 +1,7 @@
+import { users } from '@portico/contract/users'
+import { implement } from '../../http/implement.ts'
+import { getUser } from './users.service.ts'
+
+export const userRoutes = implement(users, {
+  'GET /api/uaa/user': ({ db, actor }) => getUser(db, actor),
+})

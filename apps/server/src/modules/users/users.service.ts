@@ -1,0 +1,47 @@
+import type { User } from '@portico/contract/users'
+import type { SystemDb } from '../../db/handles.ts'
+import type { Actor } from '../../http/actor.ts'
+import { maskMobile } from './mask-mobile.ts'
+
+/** The person, and what the tenant of the present token makes of them. */
+export async function getUser(db: SystemDb, { userId, sessionId, tenantId }: Actor): Promise<User> {
+  const person = await db
+    .selectFrom('user_account')
+    .leftJoin('membership', (join) =>
+      join.onRef('membership.user_id', '=', 'user_account.id').on('membership.tenant_id', '=', tenantId ?? 0),
+    )
+    .leftJoin('session_identity', (join) =>
+      join.on('session_identity.session_id', '=', sessionId).on('session_identity.tenant_id', '=', tenantId ?? 0),
+    )
+    .select([
+      'user_account.id',
+      'user_account.username',
+      'user_account.account_name',
+      'user_account.account_type',
+      'user_account.nickname',
+      'user_account.mobile',
+      'user_account.avatar_path',
+      'membership.nickname as nickname_in_tenant',
+      'membership.tenant_admin',
+      'session_identity.external_entity_id',
+    ])
+    .where('user_account.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+  const mobile = maskMobile(person.mobile)
+  return {
+    id: person.id,
+    localId: person.id,
+    username: person.username,
+    nickname: person.nickname_in_tenant ?? person.nickname,
+    accountName: person.account_name,
+    accountType: person.account_type,
+    hasExtendContext: person.external_entity_id !== null,
+    tenantAdmin: person.tenant_admin ?? false,
+    tenantId,
+    trustsToken: null,
+    avatarPath: person.avatar_path,
+    mobile,
+    passwordMobile: mobile,
+  }
+}

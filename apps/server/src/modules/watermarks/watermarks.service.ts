@@ -1,0 +1,36 @@
+import { PortalError } from '@portico/contract/errors'
+import type { Watermark } from '@portico/contract/watermarks'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { nameIn } from '../environment/names.service.ts'
+
+/** WATERMARK-2: what a template's settings do not say. */
+const DEFAULTS = {
+  fontSize: 18,
+  fontColor: '#8A8F99',
+  rotationAngle: -20,
+  transparency: 0.15,
+  repeat: true,
+  scale: 100,
+  spacing: 50,
+  staggerDistance: 100,
+  position: 'MIDDLE',
+  picturePath: null,
+} as const
+
+/** WATERMARK-1: one template of this tenant. */
+export async function getWatermark(db: TenantDb, { tenantId, language }: TenantActor, id: number): Promise<Watermark> {
+  const row = await db
+    .selectFrom('watermark')
+    .select(['id', 'names', 'type', 'status', 'text', 'settings'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  const { names, ...rest } = row
+  return {
+    ...rest,
+    name: nameIn(names, language),
+    settings: { ...DEFAULTS, ...row.settings, type: row.type, text: row.text },
+  }
+}
