@@ -33,3 +33,6 @@ export const ICON_CYCLE = 21
 
 /** APP-1: applications in one row of the drawer. */
 export const APPLICATIONS_PER_ROW = 6
+
+/** APP-2: opening the same application again within this time counts as once, in milliseconds. */
+export const APPLICATION_SWITCH_PAUSE = 700

@@ -70,7 +70,12 @@ export function applicationNodes(index: MenuIndex): readonly MenuNode[] {
 }
 
 function isOffered(node: MenuNode): boolean {
-  return !isReserved(node.id) && !node.noAuth
+  return !node.noAuth && !isReserved(node.id) && !isPortalItself(node)
+}
+
+/** The application of home and workbench: its pages are reached from other places. */
+export function isPortalItself(node: MenuNode): boolean {
+  return node.children.some((child) => isReserved(child.id))
 }
 
 export function isReserved(id: number): boolean {

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { reportFailure } from '../../lib/failures.ts'
+import { useText } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useScene } from '../../workbench/layout/scene.ts'
+
+/** The whole screen for the portal, and back. */
+export function FullScreen() {
+  const text = useText()
+  const scene = useScene()
+  const isFull = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement !== null)
+  // LOOK-8
+  if (scene?.functionIconShow === false || scene?.showFullscreen === false || !document.fullscreenEnabled) return null
+  const toggle = () => {
+    const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+    change.catch(reportFailure)
+  }
+  return (
+    <IconButton
+      kind="header"
+      icon={isFull ? 'leave-full-screen' : 'full-screen'}
+      label={text('headerEntries.fullScreen')}
+      aria-pressed={isFull}
+      onClick={toggle}
+    />
+  )
+}
+
+function onFullScreenChange(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}

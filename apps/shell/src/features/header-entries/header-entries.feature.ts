@@ -1,0 +1,8 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { FullScreen } from './full-screen.tsx'
+
+/** The icon buttons at the header's right. */
+export const headerEntriesFeature = defineFeature({
+  id: 'header-entries',
+  contributions: [{ slot: 'header.end', order: 60, component: FullScreen }],
+})

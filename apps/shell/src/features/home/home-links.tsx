@@ -1,0 +1,33 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { useText } from '../../lib/i18n.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { activeMenuId } from '../../workbench/navigation/active.ts'
+import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useTabs } from '../../workbench/tabs/tab-store.ts'
+import './home-links.css'
+
+/** The quick entries to home, and to the workbench where the scene shows it (LOOK-8). */
+export function HomeLinks() {
+  const text = useText()
+  const { byId } = useMenus()
+  const scene = useScene()
+  return (
+    <>
+      <Entry menuId={RESERVED_MENUS.home} icon="home" name={text('home.home')} />
+      {scene?.workbenchShow === true && byId.has(RESERVED_MENUS.workbench) && (
+        <Entry menuId={RESERVED_MENUS.workbench} icon="workbench" name={text('home.workbench')} />
+      )}
+    </>
+  )
+}
+
+function Entry({ menuId, icon, name }: { menuId: number; icon: IconName; name: string }) {
+  const isCurrent = useTabs(({ tabs }) => activeMenuId(tabs) === menuId)
+  return (
+    <MenuLink className="p-quick-entry" {...{ menuId, isCurrent }} title={name} label={name}>
+      <Icon name={icon} size="large" />
+    </MenuLink>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/navigation/menu-index.ts'
+import { headerPlace, mainMenuItems } from './main-menu-items.ts'
+
+const home = menuNode(1, { isHome: true })
+const portal = applicationNode(100100, 'portal-pages', [home])
+const planning = applicationNode(100200, 'plan-core', [
+  menuNode(100231),
+  directory(100220, [menuNode(100233)]),
+  menuNode(100299, { noAuth: true }),
+])
+const documents = applicationNode(100300, 'doc-core', [menuNode(100331)])
+const index = indexMenus([portal, planning, documents])
+const ids = (scheme: 'mixed' | 'left' | 'top-then-left', activeId: number | null) => {
+  const { items, currentId } = mainMenuItems(index, scheme, activeId)
+  return { items: items.map(({ id }) => id), currentId }
+}
+
+test('MENU-9 the main menu has the applications, with the one in front marked', () => {
+  expect(ids('mixed', 1)).toEqual({ items: [100200, 100300], currentId: null })
+  expect(ids('mixed', 100233)).toEqual({ items: [100200, 100300], currentId: 100200 })
+})
+
+test("MENU-9 in the scheme 'top, then left' it has the first level of the application in front", () => {
+  expect(ids('top-then-left', 100233)).toEqual({ items: [100231, 100220], currentId: 100220 })
+  expect(ids('top-then-left', 1)).toEqual({ items: [100200, 100300], currentId: null })
+})
+
+test("MENU-9 in the scheme 'left only' it is empty", () => {
+  expect(ids('left', 100233)).toEqual({ items: [], currentId: null })
+})
+
+test('MENU-9 a switch within one item of the main menu changes nothing in it', () => {
+  expect(headerPlace(index, 'mixed', 100231)).toBe(headerPlace(index, 'mixed', 100233))
+  expect(headerPlace(index, 'top-then-left', 100233)).toBe(100220)
+  expect(headerPlace(index, 'top-then-left', 100231)).toBe(100231)
+  for (const scheme of ['mixed', 'top-then-left'] as const) {
+    for (const id of [1, 100231, 100233, 100331, null]) {
+      const place = headerPlace(index, scheme, id)
+      expect(mainMenuItems(index, scheme, place)).toEqual(mainMenuItems(index, scheme, id))
+    }
+  }
+})

@@ -1,0 +1,40 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { MenuScheme } from '../../workbench/layout/scene.ts'
+import {
+  ancestorsOf,
+  applicationNodeOf,
+  applicationNodes,
+  isAvailable,
+  type MenuIndex,
+} from '../../workbench/navigation/menu-index.ts'
+
+export interface MainMenuItems {
+  items: readonly MenuNode[]
+  currentId: number | null
+}
+
+/**
+ * What stands in the header (D47). `mixed`: the applications. `top-then-left`: the first level of the application in
+ * front, and the applications while there is none. `left`: nothing.
+ */
+export function mainMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: number | null): MainMenuItems {
+  if (scheme === 'left') return { items: [], currentId: null }
+  const applications = applicationNodes(index)
+  const active = activeId === null ? undefined : index.byId.get(activeId)
+  const application = active && applicationNodeOf(index, active)
+  const isOffered = application !== undefined && applications.includes(application)
+  if (scheme === 'mixed' || !isOffered) return { items: applications, currentId: isOffered ? application.id : null }
+  const path = [...ancestorsOf(index, active!.id), active!]
+  const items = application.children.filter(isAvailable)
+  return { items, currentId: items.find((item) => path.includes(item))?.id ?? null }
+}
+
+/** The one ancestor that the header cares about, so that a switch within an application redraws nothing here. */
+export function headerPlace(index: MenuIndex, scheme: MenuScheme, activeId: number | null): number | null {
+  const active = activeId === null ? undefined : index.byId.get(activeId)
+  if (!active) return null
+  const application = applicationNodeOf(index, active)
+  if (scheme === 'mixed') return application.id
+  const path = [...ancestorsOf(index, active.id), active]
+  return path[path.indexOf(application) + 1]?.id ?? application.id
+}

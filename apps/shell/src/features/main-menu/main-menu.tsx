@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useMenuScheme } from '../../workbench/layout/scene.ts'
+import { activeMenuId } from '../../workbench/navigation/active.ts'
+import { firstLeaf, isDetached } from '../../workbench/navigation/menu-index.ts'
+import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+import { useTabs } from '../../workbench/tabs/tab-store.ts'
+import { headerPlace, mainMenuItems } from './main-menu-items.ts'
+import './main-menu.css'
+import { usePages } from './use-pages.ts'
+
+/** The horizontal menu of the header. */
+export function MainMenu() {
+  const text = useText()
+  const nameOf = useMenuName()
+  const list = useRef<HTMLUListElement>(null)
+  const index = useMenus()
+  const scheme = useMenuScheme()
+  const place = useTabs(({ tabs }) => headerPlace(index, scheme, activeMenuId(tabs)))
+  const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
+  const isSingleProduct = useVisit((visit) => visit.isSingleProduct)
+  const { page, count, show } = usePages(list, items)
+
+  useEffect(() => {
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [currentId, count])
+
+  if (items.length === 0 || isSingleProduct) return null
+  const reachable = items.find(({ id }) => id === currentId) ?? items.find((item) => !isDetached(item))
+  return (
+    <nav className="p-main-menu" aria-label={text('mainMenu.title')}>
+      <ul className="p-main-list" ref={list} onKeyDown={moveFocus}>
+        {items.map((item) => {
+          const isCurrent = item.id === currentId
+          return (
+            <li key={item.id} className="p-main-place" data-current={isCurrent || undefined}>
+              {isDetached(item) ? (
+                <span className="p-main-item" role="link" aria-disabled="true" title={text('mainMenu.opensWindow')}>
+                  {nameOf(item)}
+                </span>
+              ) : (
+                <MenuLink
+                  className="p-main-item"
+                  menuId={item.id}
+                  pageId={firstLeaf(item)?.id}
+                  isCurrent={isCurrent}
+                  tabIndex={item === reachable ? 0 : -1}
+                >
+                  {nameOf(item)}
+                </MenuLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {count > 1 && (
+        <span className="p-main-pages">
+          <IconButton
+            kind="header"
+            icon="chevron-up"
+            label={text('mainMenu.previous')}
+            disabled={page === 0}
+            onClick={() => show(page - 1)}
+          />
+          <IconButton
+            kind="header"
+            icon="chevron-down"
+            label={text('mainMenu.next')}
+            disabled={page >= count - 1}
+            onClick={() => show(page + 1)}
+          />
+        </span>
+      )}
+    </nav>
+  )
+}
+
+/** One stop for the Tab key; arrows, Home and End go along the menu. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+  const at = links.indexOf(event.target as HTMLElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined || at < 0) return
+  event.preventDefault()
+  links[(to + links.length) % links.length]?.focus()
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+
+export interface Pages {
+  page: number
+  count: number
+  show: (page: number) => void
+}
+
+/**
+ * MENU-9: what does not fit in one line wraps into further lines, and each line is a page. The list scrolls between
+ * them; so does the browser itself when the focus moves into another line.
+ */
+export function usePages(list: RefObject<HTMLElement | null>, content: unknown): Pages {
+  const [{ page, count }, setPages] = useState({ page: 0, count: 1 })
+
+  const measure = useCallback(() => {
+    const element = list.current
+    const line = element?.clientHeight ?? 0
+    if (!element || line === 0) return
+    const next = { page: Math.round(element.scrollTop / line), count: Math.round(element.scrollHeight / line) }
+    setPages((now) => (now.page === next.page && now.count === next.count ? now : next))
+  }, [list])
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [list, measure, content])
+
+  const show = useCallback(
+    (wanted: number) => {
+      const element = list.current
+      element?.scrollTo({ top: wanted * element.clientHeight })
+    },
+    [list],
+  )
+  return { page, count, show }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { menuImage } from './menu-image.ts'
+import { menuNode } from './menu.fixtures.ts'
+
+const scene = { menuIconResources: [{ menuCode: 'plan.1', iconUrl: '/files/icon/scene.png' }] }
+
+test('MENU-5 a menu has the picture that the scene, the upload or the menu names, in this order', () => {
+  const uploaded = { sourceIconOrigin: 1, sourceIconDownloadUrl: '/files/icon/1.svg' }
+  const images = [{ imageType: 'ICON', iconUrl: '/files/icon/own.svg' }]
+
+  expect(menuImage(menuNode(1, { ...uploaded, images }), scene)).toBe('/files/icon/scene.png')
+  expect(menuImage(menuNode(2, { ...uploaded, images }), scene)).toBe('/files/icon/1.svg')
+  expect(menuImage(menuNode(3, { images }), undefined)).toBe('/files/icon/own.svg')
+  expect(menuImage(menuNode(4, { sourceIconDownloadUrl: '/files/icon/4.svg' }), undefined)).toBeNull()
+})
+
+test('MENU-5 a picture from another server is none', () => {
+  for (const iconUrl of ['//evil.example/a.png', 'https://evil.example/a.png', '/\\evil.example', 'data:image/png,x']) {
+    expect(menuImage(menuNode(5, { images: [{ imageType: 'ICON', iconUrl }] }), undefined)).toBeNull()
+  }
+})

@@ -1,0 +1,40 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { useSession } from '../../lib/session-store.ts'
+import { portalAddress } from './address.ts'
+import { openMenu } from './navigate.ts'
+
+export interface MenuLinkProps {
+  /** What is opened: a menu, or whatever leads to one. */
+  menuId: number
+  /** The page that the address names; the menu itself where left out. */
+  pageId?: number | undefined
+  className: string
+  title?: string | undefined
+  label?: string | undefined
+  isCurrent?: boolean
+  tabIndex?: number
+  onOpen?: () => void
+  children: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A real link, so that it can be copied or opened in another browser tab; a plain click opens the menu here. */
+export function MenuLink({ menuId, pageId = menuId, label, isCurrent = false, onOpen, ...link }: MenuLinkProps) {
+  const orgFullId = useSession((session) => session.organisation?.fullId ?? '')
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen?.()
+    void openMenu({ menuId })
+  }
+  return (
+    <a
+      {...link}
+      href={portalAddress({ menuId: pageId, orgFullId })}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      draggable={false}
+      onClick={handleClick}
+    />
+  )
+}
