@@ -1,0 +1,27 @@
+// Nothing to build in this application: its files are copied as they are. Beside them go jQuery as published, and the
+// portal's SDK as one classic script for pages that know no modules.
+import { cpSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+rmSync(at('dist'), { recursive: true, force: true })
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    outDir: at('dist/js'),
+    lib: {
+      entry: fileURLToPath(import.meta.resolve('@portico/sdk')),
+      name: 'PorticoSdk',
+      formats: ['iife'],
+      fileName: () => 'portico-sdk.js',
+    },
+  },
+})
+cpSync(at('src'), at('dist'), { recursive: true })
+const jquery = path.dirname(createRequire(import.meta.url).resolve('jquery'))
+cpSync(path.join(jquery, 'jquery.min.js'), at('dist/js/jquery.min.js'))

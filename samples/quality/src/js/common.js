@@ -1,0 +1,141 @@
+// Quality 3.2 - shared by all pages. Needs jquery.min.js, texts.js and data.js before it.
+var language = 'en'
+var portal = null
+/** Functions that draw the page; called again when the language changes. */
+var drawers = []
+
+function T(key, values) {
+  var text = TEXTS[language][key] || TEXTS.en[key] || key
+  return text.replace(/\{(\w+)\}/g, function (whole, name) {
+    return values && name in values ? values[name] : whole
+  })
+}
+
+function partName(code) {
+  return T('part_' + code.charAt(0), { n: code.substring(1) })
+}
+
+function setLanguage(locale) {
+  language = locale.substring(0, 2).toLowerCase()
+  if (!TEXTS[language]) language = 'en'
+  document.documentElement.lang = { en: 'en', sv: 'sv-SE', zh: 'zh-CN' }[language]
+  $('[data-text]').each(function () {
+    $(this).text(T($(this).attr('data-text')))
+  })
+  $('option[data-part]').each(function () {
+    $(this).text(partName($(this).attr('data-part')))
+  })
+  document.title = T($('body').attr('data-title'))
+  for (var i = 0; i < drawers.length; i++) drawers[i]()
+}
+
+// --- the query of the address, as a form leaves it there ---
+function query(name) {
+  var pairs = location.search.substring(1).split('&')
+  for (var i = 0; i < pairs.length; i++) {
+    var pair = pairs[i].split('=')
+    if (pair[0] === name) {
+      try {
+        return decodeURIComponent((pair[1] || '').replace(/\+/g, ' '))
+      } catch (error) {
+        return ''
+      }
+    }
+  }
+  return ''
+}
+
+// --- what was saved in this browser tab ---
+function load(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(key)) || null
+  } catch (error) {
+    return null
+  }
+}
+
+function save(key, value) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch (error) {
+    // A frame without storage keeps nothing; the page works on.
+  }
+}
+
+// --- dialog: goes to the end of the body ---
+function openDialog(title, content, buttons) {
+  closeDialog()
+  var $buttons = $('<div class="buttons">')
+  $.each(buttons || [], function (_i, button) {
+    $('<button type="button">').text(button.text).on('click', button.run).appendTo($buttons).after(' ')
+  })
+  $('<button type="button" class="main">').text(T('close')).on('click', closeDialog).appendTo($buttons)
+  $('<div id="mask">').on('click', closeDialog).appendTo('body')
+  $('<div id="dialog" role="dialog" aria-modal="true">')
+    .attr('aria-label', title)
+    .append($('<h3>').text(title), $('<div class="in">').append(content), $buttons)
+    .appendTo('body')
+  $('#dialog button.main').trigger('focus')
+}
+
+function closeDialog() {
+  $('#mask, #dialog').remove()
+}
+
+$(document).on('keydown', function (event) {
+  if (event.key === 'Escape') closeDialog()
+})
+
+function tick() {
+  var now = new Date()
+  var two = function (n) {
+    return (n < 10 ? '0' : '') + n
+  }
+  $('#foot').text(T('updated', { time: two(now.getHours()) + ':' + two(now.getMinutes()) }))
+}
+setInterval(tick, 30000)
+drawers.push(tick)
+
+// --- the portal around us, when there is one ---
+// The page that framed us is our referrer; after a link between our own pages that is ourselves, so it is kept.
+function portalOrigin() {
+  var link = document.createElement('a')
+  link.href = document.referrer
+  var origin = document.referrer ? link.protocol + '//' + link.host : ''
+  if (origin && origin !== location.protocol + '//' + location.host) {
+    save('portalOrigin', origin)
+    return origin
+  }
+  return load('portalOrigin')
+}
+
+function dirty(isDirty) {
+  if (portal) portal.setDirty(isDirty, T($('body').attr('data-title')))
+}
+
+$(function () {
+  setLanguage(query('lang') || navigator.language || 'en')
+  $('form.entry').on('input', function () {
+    dirty(true)
+  })
+  $('form').on('submit', function () {
+    dirty(false)
+  })
+  var origin = portalOrigin()
+  if (window.parent === window || !origin) return
+  PorticoSdk.connectToPortal({ portalOrigin: origin }).then(
+    function (connected) {
+      portal = connected
+      $('#top').hide()
+      PorticoSdk.applyTheme(portal.theme)
+      portal.onThemeChange(function (theme) {
+        PorticoSdk.applyTheme(theme)
+      })
+      setLanguage(portal.locale)
+      portal.onLocaleChange(setLanguage)
+    },
+    function () {
+      // Not a portal: we go on alone.
+    },
+  )
+})
