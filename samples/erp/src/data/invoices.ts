@@ -1,0 +1,61 @@
+export const STATUSES = ['coding', 'approval', 'disputed', 'approved', 'paid'] as const
+export type Status = (typeof STATUSES)[number]
+
+export interface Invoice {
+  number: string
+  supplier: string
+  project: string
+  issued: string
+  due: string
+  amount: number
+  status: Status
+}
+
+/** The day that the sample figures are of. */
+export const TODAY = '2026-11-20'
+
+function invoice(
+  number: string,
+  supplier: string,
+  project: string,
+  [issued, due]: [string, string],
+  amount: number,
+  status: Status,
+): Invoice {
+  return { number, supplier, project, issued, due, amount, status }
+}
+
+const tunnel = 'Öresund Tunnel'
+const yard = 'Element factory'
+const depot = 'Malmö Depot'
+
+// prettier-ignore
+export const INVOICES: readonly Invoice[] = [
+  invoice('LF-26-4471', 'Kranbolaget AB', tunnel, ['2026-11-18', '2026-12-18'], 1_284_500, 'coding'),
+  invoice('LF-26-4468', 'Skånes Betong AB', yard, ['2026-11-17', '2026-12-17'], 3_912_740, 'approval'),
+  invoice('LF-26-4462', 'Trelleborg Seals Nordic', tunnel, ['2026-11-16', '2027-01-15'], 7_480_000, 'approval'),
+  invoice('LF-26-4459', 'Armeringsgruppen Syd', yard, ['2026-11-13', '2026-12-13'], 2_655_318, 'approved'),
+  invoice('LF-26-4455', 'Bohus Dykteknik', tunnel, ['2026-11-12', '2026-12-12'], 418_900, 'coding'),
+  invoice('LF-26-4447', 'Øresund Marine ApS', tunnel, ['2026-11-10', '2026-12-10'], 9_120_000, 'disputed'),
+  invoice('LF-26-4440', 'Lunds Elmontage', depot, ['2026-11-09', '2026-12-09'], 236_415, 'approved'),
+  invoice('LF-26-4431', 'Sydväst Transport', tunnel, ['2026-11-05', '2026-11-20'], 187_230, 'approval'),
+  invoice('LF-26-4422', 'Grus & Makadam i Lund', yard, ['2026-11-02', '2026-12-02'], 764_880, 'approved'),
+  invoice('LF-26-4409', 'Stenberg Geoteknik', tunnel, ['2026-10-27', '2026-11-26'], 352_000, 'approved'),
+  invoice('LF-26-4398', 'Kranbolaget AB', depot, ['2026-10-21', '2026-11-20'], 611_750, 'approved'),
+  invoice('LF-26-4390', 'Ventilationshuset', depot, ['2026-10-16', '2026-11-15'], 98_640, 'disputed'),
+  invoice('LF-26-4377', 'Skånes Betong AB', yard, ['2026-10-09', '2026-11-08'], 4_105_220, 'paid'),
+  invoice('LF-26-4361', 'Malmö Bemanning', depot, ['2026-10-02', '2026-11-01'], 274_300, 'paid'),
+  invoice('LF-26-4352', 'Armeringsgruppen Syd', yard, ['2026-09-28', '2026-10-28'], 2_380_054, 'paid'),
+  invoice('LF-26-4340', 'Øresund Marine ApS', tunnel, ['2026-09-21', '2026-10-21'], 6_540_000, 'paid'),
+]
+
+export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < TODAY
+
+/** Every word of the filter stands in supplier, number or project. */
+export function findInvoices(invoices: readonly Invoice[], filter: string, status?: Status): readonly Invoice[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
+  return invoices.filter((invoice) => {
+    const text = `${invoice.number} ${invoice.supplier} ${invoice.project}`.toLowerCase()
+    return (!status || invoice.status === status) && words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,46 @@
+import { AGES, LEDGERS, STEPS_DONE } from './data/ledger.ts'
+import { h } from './dom.ts'
+import { formatChange, formatMillions } from './format.ts'
+import type { Locale } from './texts/locale.ts'
+import { fill, TEXTS } from './texts/texts.ts'
+
+export function tiles(locale: Locale): HTMLElement {
+  const texts = TEXTS[locale].tiles
+  return h(
+    'ul',
+    { class: 'tiles', 'aria-label': texts.label },
+    ...LEDGERS.map(({ code, amount, change }) =>
+      h(
+        'li',
+        { class: 'card' },
+        h('span', {}, texts[code]),
+        h('strong', {}, formatMillions(amount, locale)),
+        h('small', {}, fill(texts.change, { change: formatChange(change, locale) })),
+      ),
+    ),
+  )
+}
+
+export function ages(locale: Locale): HTMLElement {
+  const texts = TEXTS[locale].ages
+  const bar = h('div', { class: 'bar', 'aria-hidden': 'true' })
+  for (const { code, amount } of AGES) {
+    const part = h('i', { class: `is-${code}` })
+    part.style.flexGrow = String(amount)
+    bar.append(part)
+  }
+  const legend = AGES.map(({ code, amount }) =>
+    h('div', {}, h('dt', { class: `is-${code}` }, texts[code]), h('dd', {}, formatMillions(amount, locale))),
+  )
+  return h('section', { class: 'card' }, h('h2', {}, texts.title), bar, h('dl', { class: 'legend' }, ...legend))
+}
+
+export function periodClose(locale: Locale): HTMLElement {
+  const { title, done, steps } = TEXTS[locale].period
+  return h(
+    'section',
+    { class: 'card' },
+    h('h2', {}, title, h('small', {}, fill(done, { n: STEPS_DONE, all: steps.length }))),
+    h('ol', { class: 'steps' }, ...steps.map((step, n) => h('li', { class: n < STEPS_DONE ? 'done' : '' }, step))),
+  )
+}
