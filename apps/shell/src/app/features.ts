@@ -1,7 +1,21 @@
+import { applicationsFeature } from '../features/applications/applications.feature.ts'
+import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
+import { homeFeature } from '../features/home/home.feature.ts'
+import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
+import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
 import type { Feature } from '../lib/feature.ts'
 
 /** Everything that the shell can do. A newcomer starts reading here. */
-export const features: readonly Feature[] = [themeFeature, organisationSwitcherFeature, userMenuFeature]
+export const features: readonly Feature[] = [
+  themeFeature,
+  applicationsFeature,
+  homeFeature,
+  mainMenuFeature,
+  sideMenuFeature,
+  organisationSwitcherFeature,
+  headerEntriesFeature,
+  userMenuFeature,
+]

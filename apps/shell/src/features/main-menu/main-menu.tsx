@@ -33,7 +33,7 @@ export function MainMenu() {
   const reachable = items.find(({ id }) => id === currentId) ?? items.find((item) => !isDetached(item))
   return (
     <nav className="p-main-menu" aria-label={text('mainMenu.title')}>
-      <ul className="p-main-list" ref={list} onKeyDown={moveFocus}>
+      <ul className="p-main-list" ref={list}>
         {items.map((item) => {
           const isCurrent = item.id === currentId
           return (
@@ -49,6 +49,7 @@ export function MainMenu() {
                   pageId={firstLeaf(item)?.id}
                   isCurrent={isCurrent}
                   tabIndex={item === reachable ? 0 : -1}
+                  onKeyDown={moveFocus}
                 >
                   {nameOf(item)}
                 </MenuLink>
@@ -81,8 +82,8 @@ export function MainMenu() {
 
 /** One stop for the Tab key; arrows, Home and End go along the menu. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
-  const at = links.indexOf(event.target as HTMLElement)
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  const at = links.findIndex((link) => link === event.currentTarget)
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
   if (to === undefined || at < 0) return
   event.preventDefault()

@@ -24,7 +24,7 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown):
   useEffect(() => {
     const element = list.current
     if (!element) return
-    measure()
+    // an observer reports once at the start, too
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEventHandler, MouseEvent, ReactNode, Ref } from 'react'
 import { useSession } from '../../lib/session-store.ts'
 import { portalAddress } from './address.ts'
 import { openMenu } from './navigate.ts'
@@ -14,6 +14,7 @@ export interface MenuLinkProps {
   isCurrent?: boolean
   tabIndex?: number
   onOpen?: () => void
+  onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }

@@ -1,0 +1,42 @@
+import type { Application } from '@portico/contract/applications'
+import { INTEGRATE } from '@portico/contract/rules/menus'
+import type { KeyboardEventHandler } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuIcon } from '../../ui/menu-icon.tsx'
+
+export interface ApplicationTileProps {
+  application: Application
+  name: string
+  isCurrent: boolean
+  onOpen: (application: Application) => void
+  onKeyDown: KeyboardEventHandler
+}
+
+export function ApplicationTile({ application, name, isCurrent, onOpen, onKeyDown }: ApplicationTileProps) {
+  const text = useText()
+  const isWindow = application.sourceIntegrateType === INTEGRATE.detached
+  return (
+    <li className="p-tile-place">
+      <button
+        type="button"
+        className="p-tile"
+        data-goal
+        title={isWindow ? `${name} (${text('applications.opensWindow')})` : name}
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(application)}
+        onKeyDown={onKeyDown}
+      >
+        <span className="p-tile-icon">
+          <MenuIcon iconClass={application.iconClass} seed={application.id} size="large" />
+        </span>
+        <span className="p-tile-name">{name}</span>
+        {isWindow && (
+          <span className="p-tile-window">
+            <Icon name="external" />
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}

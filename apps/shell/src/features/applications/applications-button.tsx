@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { useScene } from '../../workbench/layout/scene.ts'
+import './applications-button.css'
+
+/** Opens the drawer of all applications. */
+export function ApplicationsButton() {
+  const text = useText()
+  const scene = useScene()
+  const isSingleProduct = useVisit((visit) => visit.isSingleProduct || visit.viewMode !== 'full')
+  const { triggerProps, overlay, prefetch } = useLazyOverlay('dialog', () =>
+    import('./applications-drawer.tsx').then((module) => module.ApplicationsDrawer),
+  )
+  useEffect(() => whenIdle(prefetch), [prefetch])
+
+  // LOOK-8: whichever of the two hides it
+  const isHidden = scene?.applicationSwitchShow === false || scene?.disableAppSwitch === true
+  if (isHidden || isSingleProduct || scene?.scene === 'single-product') return null
+  return (
+    <>
+      <button
+        type="button"
+        className="p-button p-applications-button"
+        data-kind="header"
+        title={text('applications.title')}
+        aria-label={text('applications.title')}
+        {...triggerProps}
+      >
+        <Icon name="applications" size="large" />
+        <span className="p-applications-label">{text('applications.title')}</span>
+      </button>
+      {overlay}
+    </>
+  )
+}
+
+/** Long after the frame is there and nothing else is waiting. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) return () => undefined
+  const handle = requestIdleCallback(run, { timeout: 10_000 })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { ApplicationsButton } from './applications-button.tsx'
+
+export const applicationsFeature = defineFeature({
+  id: 'applications',
+  contributions: [{ slot: 'header.start', order: 10, component: ApplicationsButton }],
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { application, applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/navigation/menu-index.ts'
+import { findMenus } from './find.ts'
+import { gridStep } from './grid-keys.ts'
+import { groupApplications } from './groups.ts'
+import { createOnce } from './once.ts'
+
+const of = (code: string, groupCode: string, sort: number) => ({
+  ...application(code),
+  groupCode,
+  groupName: groupCode.toUpperCase(),
+  sort,
+})
+
+test('APP-1 applications stand by group, in their order', () => {
+  const groups = groupApplications([of('doc', 'office', 30), of('plan', 'pm', 10), of('cost', 'pm', 20)])
+
+  expect(groups.map(({ name, applications }) => [name, ...applications.map(({ code }) => code)])).toEqual([
+    ['PM', 'plan', 'cost'],
+    ['OFFICE', 'doc'],
+  ])
+})
+
+test('APP-1 arrows walk the tiles, six in a row and group by group', () => {
+  const sizes = [8, 2]
+
+  expect(gridStep('ArrowRight', 5, sizes)).toBe(6)
+  expect(gridStep('ArrowLeft', 6, sizes)).toBe(5)
+  expect(gridStep('ArrowDown', 0, sizes)).toBe(6)
+  expect(gridStep('ArrowDown', 5, sizes)).toBe(7)
+  expect(gridStep('ArrowDown', 7, sizes)).toBe(9)
+  expect(gridStep('ArrowUp', 9, sizes)).toBe(7)
+  expect(gridStep('ArrowUp', 0, sizes)).toBeUndefined()
+  expect(gridStep('ArrowDown', 9, sizes)).toBeUndefined()
+  expect(gridStep('End', 0, sizes)).toBe(9)
+})
+
+test('APP-2 two switches to the same application within 700 ms count as one', () => {
+  let time = 0
+  const isNew = createOnce(() => time)
+
+  expect(isNew('erp-core')).toBe(true)
+  time = 699
+  expect(isNew('erp-core')).toBe(false)
+  expect(isNew('plan-core')).toBe(true)
+  time = 1_399
+  expect(isNew('plan-core')).toBe(true)
+})
+
+test('APP-1 the search finds menus by a part of their name, in any case, and no directory', () => {
+  const planning = applicationNode(1, 'plan-core', [
+    directory(2, [menuNode(3, { name: 'Kritisk linje' })], { name: 'Linjer' }),
+    menuNode(4, { name: 'LINJEKARTA' }),
+    menuNode(5, { name: 'Linjer utan behörighet', noAuth: true }),
+  ])
+  const index = indexMenus([planning])
+  const found = (typed: string) => findMenus(index, index.roots, typed, ({ name }) => name).map(({ id }) => id)
+
+  expect(found('linje')).toEqual([3, 4])
+  expect(found('  ')).toEqual([])
+  expect(found('zzz')).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { MenuNode } from '@portico/contract/menus'
+import { isAvailable, isDetached, type MenuIndex } from '../../workbench/navigation/menu-index.ts'
+
+/** More than this nobody reads. */
+const MOST = 40
+
+/** Menus whose name holds what was typed, whatever its case; each once. Directories are no goal. */
+export function findMenus(
+  index: MenuIndex,
+  roots: readonly MenuNode[],
+  typed: string,
+  nameOf: (node: MenuNode) => string,
+): readonly MenuNode[] {
+  if (typed.trim() === '') return []
+  const found: MenuNode[] = []
+  const visit = (node: MenuNode) => {
+    if (found.length >= MOST || !isAvailable(node)) return
+    if (node.sourceType === 'menu' && holds(nameOf(node), typed) && !found.includes(node)) found.push(node)
+    for (const child of node.children) visit(child)
+  }
+  for (const root of roots) if (!isDetached(root)) visit(index.byId.get(root.id) ?? root)
+  return found
+}
+
+export function holds(name: string, typed: string): boolean {
+  return name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
+}

@@ -1,0 +1,19 @@
+import type { Application } from '@portico/contract/applications'
+
+export interface ApplicationGroup {
+  code: string
+  name: string
+  applications: readonly Application[]
+}
+
+/** APP-1: by group, in their order; a group stands where its first application does. */
+export function groupApplications(applications: readonly Application[]): readonly ApplicationGroup[] {
+  const groups = new Map<string, { code: string; name: string; applications: Application[] }>()
+  for (const application of applications.toSorted((a, b) => a.sort - b.sort)) {
+    const { groupCode: code, groupName: name } = application
+    const group = groups.get(code) ?? { code, name, applications: [] }
+    group.applications.push(application)
+    groups.set(code, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,35 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { KeyboardEventHandler } from 'react'
+import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { ancestorsOf } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+
+export interface MenuResultProps {
+  node: MenuNode
+  isCurrent: boolean
+  onOpen: (node: MenuNode) => void
+  onKeyDown: KeyboardEventHandler
+}
+
+/** A menu that was found, with the way to it. */
+export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultProps) {
+  const nameOf = useMenuName()
+  const way = ancestorsOf(useMenus(), node.id).map(nameOf).join(' / ')
+  return (
+    <li>
+      <button
+        type="button"
+        className="p-found"
+        data-goal
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(node)}
+        onKeyDown={onKeyDown}
+      >
+        <MenuIcon iconClass={node.iconClass} seed={node.id} />
+        <span className="p-found-name">{nameOf(node)}</span>
+        <span className="p-found-way">{way}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { SideMenu } from './side-menu.tsx'
+
+export const sideMenuFeature = defineFeature({
+  id: 'side-menu',
+  contributions: [{ slot: 'side', order: 10, component: SideMenu }],
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/navigation/menu-index.ts'
+import { sideRoots } from './side-roots.ts'
+
+const planning = applicationNode(100200, 'plan-core', [menuNode(100231), directory(100220, [menuNode(100233)])])
+const portal = applicationNode(100100, 'portal-pages', [menuNode(1), directory(100110, [menuNode(100111)])])
+const index = indexMenus([portal, planning])
+const shown = (scheme: 'mixed' | 'left' | 'top-then-left', activeId: number | null) => {
+  const { heading, roots } = sideRoots(index, scheme, activeId)
+  return { heading: heading?.id ?? null, roots: roots.map(({ id }) => id) }
+}
+
+test("MENU-10 the side menu shows the menus of the active menu's application", () => {
+  expect(shown('mixed', 100233)).toEqual({ heading: 100200, roots: [100231, 100220] })
+  expect(shown('mixed', 100111)).toEqual({ heading: 100100, roots: [1, 100110] })
+})
+
+test('MENU-10 while home is in front, and where menus stand at the left alone, it shows the applications', () => {
+  expect(shown('mixed', 1)).toEqual({ heading: null, roots: [100200] })
+  expect(shown('mixed', null)).toEqual({ heading: null, roots: [100200] })
+  expect(shown('left', 100233)).toEqual({ heading: null, roots: [100200] })
+})
+
+test("MENU-10 in the scheme 'top, then left' it shows what lies below the header's item", () => {
+  expect(shown('top-then-left', 100233)).toEqual({ heading: 100220, roots: [100233] })
+  expect(shown('top-then-left', 100231)).toEqual({ heading: 100200, roots: [100231, 100220] })
+})

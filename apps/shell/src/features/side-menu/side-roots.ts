@@ -1,0 +1,32 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { MenuScheme } from '../../workbench/layout/scene.ts'
+import {
+  ancestorsOf,
+  applicationNodeOf,
+  applicationNodes,
+  isReserved,
+  type MenuIndex,
+} from '../../workbench/navigation/menu-index.ts'
+
+export interface SideRoots {
+  /** Whose menus they are; none: the applications themselves. */
+  heading: MenuNode | null
+  roots: readonly MenuNode[]
+}
+
+/**
+ * What the side menu shows (D47): the menus of the application in front; while a page of the portal is, or where the
+ * menus stand at the left alone, all applications. `top-then-left` leaves the first level to the header.
+ */
+export function sideRoots(index: MenuIndex, scheme: MenuScheme, activeId: number | null): SideRoots {
+  const applications = { heading: null, roots: applicationNodes(index) }
+  const active = activeId === null || isReserved(activeId) ? undefined : index.byId.get(activeId)
+  if (scheme === 'left' || !active) return applications
+  const application = applicationNodeOf(index, active)
+  if (scheme === 'mixed') return { heading: application, roots: application.children }
+  const path = [...ancestorsOf(index, active.id), active]
+  const first = path[path.indexOf(application) + 1]
+  return first && first.children.length > 0
+    ? { heading: first, roots: first.children }
+    : { heading: application, roots: application.children }
+}

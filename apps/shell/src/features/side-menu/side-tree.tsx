@@ -1,0 +1,125 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { MenuNode } from '@portico/contract/menus'
+import { useText } from '../../lib/i18n.ts'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { menuImage } from '../../workbench/navigation/menu-image.ts'
+import { ancestorsOf, isDetached, type MenuIndex } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { SideRow } from './side-row.tsx'
+import { treeKeyAction, typeAhead } from './tree-keys.ts'
+import { toggleBranch, treeRows, type TreeRow } from './tree-rows.ts'
+
+export interface SideTreeProps {
+  roots: readonly MenuNode[]
+  activeId: number | null
+  /** Names are shown; else only the first level's icons are. */
+  isExpanded: boolean
+  hasIcons: boolean
+  isUnique: boolean
+  onReveal: () => void
+}
+
+/** The tree itself: one stop for the Tab key, one listener for all lines. */
+export function SideTree({ roots, activeId, isExpanded, hasIcons, isUnique, onReveal }: SideTreeProps) {
+  const text = useText()
+  const nameOf = useMenuName()
+  const scene = useScene()
+  const index = useMenus()
+  const list = useRef<HTMLUListElement>(null)
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set())
+  const [focusedId, setFocusedId] = useState<number | null>(null)
+
+  // what is in front can be seen, wherever it was opened from
+  const [shown, setShown] = useState<{ activeId: number | null; index: MenuIndex } | null>(null)
+  if (shown?.activeId !== activeId || shown.index !== index) {
+    setShown({ activeId, index })
+    setFocusedId(null)
+    if (activeId !== null) setExpanded(new Set([...expanded, ...ancestorsOf(index, activeId).map(({ id }) => id)]))
+  }
+
+  const rows = useMemo(() => treeRows(roots, isExpanded ? expanded : new Set()), [roots, expanded, isExpanded])
+  const find = (id: number | null) => rows.findIndex(({ node }) => node.id === id)
+  const reachable = rows[find(focusedId)] ?? rows[find(activeId)] ?? rows[0]
+
+  const toggle = ({ node, parentId }: TreeRow) => {
+    if (!isExpanded) onReveal()
+    const siblings = rows.filter((row) => row.parentId === parentId).map((row) => row.node.id)
+    setExpanded((now) => toggleBranch(now, node.id, siblings, isUnique))
+  }
+  const choose = (row: TreeRow) => {
+    if (row.isBranch) toggle(row)
+    else void openMenu({ menuId: row.node.id })
+  }
+  const rowAt = (target: EventTarget) => {
+    const id = (target as Element).closest<HTMLElement>('[data-menu]')?.dataset['menu']
+    return rows[find(Number(id))]
+  }
+  const handleClick = (event: MouseEvent) => {
+    const row = rowAt(event.target)
+    if (!row) return
+    setFocusedId(row.node.id)
+    choose(row)
+  }
+  const focus = (place: number) => {
+    const row = rows[place]
+    if (!row) return
+    setFocusedId(row.node.id)
+    list.current?.querySelector<HTMLElement>(`[data-menu="${row.node.id}"]`)?.focus()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const row = rowAt(event.target)
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    const at = rows.indexOf(row)
+    const ahead = typeAhead(
+      event.key,
+      rows.map(({ node }) => nameOf(node)),
+      at,
+    )
+    const action = ahead === undefined ? treeKeyAction(event.key, rows, at) : { kind: 'focus' as const, place: ahead }
+    if (!action) return
+    event.preventDefault()
+    if (action.kind === 'focus') focus(action.place)
+    else if (action.kind === 'toggle') toggle(row)
+    else choose(row)
+  }
+
+  if (rows.length === 0) return <p className="p-side-empty">{isExpanded && text('sideMenu.empty')}</p>
+  return (
+    <ul
+      ref={list}
+      className="p-side-tree p-scroll"
+      role="tree"
+      aria-label={text('sideMenu.title')}
+      tabIndex={-1}
+      onClick={handleClick}
+      onKeyDown={handleKey}
+    >
+      {rows.map((row) => (
+        <SideRow
+          key={row.node.id}
+          id={row.node.id}
+          name={nameOf(row.node)}
+          level={row.level}
+          place={row.place}
+          count={row.count}
+          branch={row.isBranch ? (row.isExpanded ? 'open' : 'closed') : null}
+          iconClass={row.node.iconClass}
+          image={menuImage(row.node, scene)}
+          hasIcon={hasIcons && (row.level === 1 || row.node.iconClass !== null)}
+          note={row.node.noAuth ? 'no-permission' : isDetached(row.node) && !row.isBranch ? 'window' : null}
+          isCurrent={row.node.id === activeId}
+          holdsCurrent={!row.isExpanded && row.isBranch && holds(row.node, activeId)}
+          isDisabled={row.node.disabled}
+          isReachable={row === reachable}
+          isCompact={!isExpanded}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function holds(node: MenuNode, id: number | null): boolean {
+  return id !== null && node.children.some((child) => child.id === id || holds(child, id))
+}

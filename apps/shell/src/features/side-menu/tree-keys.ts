@@ -1,0 +1,43 @@
+import type { TreeRow } from './tree-rows.ts'
+
+/** What a key does in the tree, after the pattern that screen readers expect. */
+export type TreeAction = { kind: 'focus'; place: number } | { kind: 'toggle' } | { kind: 'choose' }
+
+export function treeKeyAction(key: string, rows: readonly TreeRow[], at: number): TreeAction | undefined {
+  const row = rows[at]
+  if (!row) return undefined
+  switch (key) {
+    case 'ArrowDown':
+      return { kind: 'focus', place: Math.min(at + 1, rows.length - 1) }
+    case 'ArrowUp':
+      return { kind: 'focus', place: Math.max(at - 1, 0) }
+    case 'Home':
+      return { kind: 'focus', place: 0 }
+    case 'End':
+      return { kind: 'focus', place: rows.length - 1 }
+    case 'ArrowRight':
+      if (!row.isBranch) return undefined
+      return row.isExpanded ? { kind: 'focus', place: at + 1 } : { kind: 'toggle' }
+    case 'ArrowLeft': {
+      if (row.isExpanded) return { kind: 'toggle' }
+      const parent = rows.findIndex(({ node }) => node.id === row.parentId)
+      return parent < 0 ? undefined : { kind: 'focus', place: parent }
+    }
+    case 'Enter':
+    case ' ':
+      return { kind: 'choose' }
+    default:
+      return undefined
+  }
+}
+
+/** A letter goes to the next line that begins with it, once around. */
+export function typeAhead(letter: string, names: readonly string[], at: number): number | undefined {
+  if (letter.length !== 1 || letter === ' ') return undefined
+  const wanted = letter.toLocaleLowerCase()
+  for (let step = 1; step <= names.length; step += 1) {
+    const place = (at + step) % names.length
+    if (names[place]?.toLocaleLowerCase().startsWith(wanted)) return place
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { useEffect, type RefObject } from 'react'
+import { onOutside } from '../../workbench/viewports/outside.ts'
+
+/** The pointer must mean it: passing by opens nothing, a slip closes nothing. In milliseconds. */
+const OPEN_AFTER = 250
+const CLOSE_AFTER = 350
+
+/** A narrow strip that opens under a resting pointer, and closes when pointer, focus or attention has gone. */
+export function useStrip(
+  strip: RefObject<HTMLElement | null>,
+  isStrip: boolean,
+  open: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    const element = strip.current
+    if (!element || !isStrip) return
+    const controller = new AbortController()
+    const { signal } = controller
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = (isOpen: boolean, delay: number) => () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => open(isOpen), delay)
+    }
+    element.addEventListener('pointerenter', later(true, OPEN_AFTER), { signal })
+    element.addEventListener('pointerleave', later(false, CLOSE_AFTER), { signal })
+    element.addEventListener('keydown', (event) => event.key === 'Escape' && open(false), { signal })
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => !element.contains(relatedTarget as Node | null) && open(false),
+      { signal },
+    )
+    const stop = onOutside('body-click', () => open(false))
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+      stop()
+    }
+  }, [strip, isStrip, open])
+}
