@@ -105,7 +105,7 @@ export function ResourcesPage() {
                 </td>
               ))}
               <td className="is-number">{most}</td>
-              <td />
+              <td className="is-number">–</td>
             </tr>
           </tfoot>
         </table>

@@ -21,8 +21,10 @@ export type Change = Partial<Pick<Activity, 'name' | 'start' | 'end' | 'progress
 export type Changes = Readonly<Record<string, Change>>
 
 export function activitiesOf(locale: Locale, ...layers: readonly Changes[]): Activity[] {
-  const rows = SCHEDULE.map((line) => Object.assign(rowOf(line, locale), ...layers.map((layer) => layer[line.wbs])))
-  return rows.map((row: Activity) => (row.isGroup ? spanning(row, childrenOf(rows, row.wbs)) : row))
+  const rows = SCHEDULE.map((line) =>
+    layers.reduce<Activity>((row, layer) => ({ ...row, ...layer[line.wbs] }), rowOf(line, locale)),
+  )
+  return rows.map((row) => (row.isGroup ? spanning(row, childrenOf(rows, row.wbs)) : row))
 }
 
 function rowOf(line: ScheduleLine, locale: Locale): Activity {

@@ -9,5 +9,5 @@ export const scheduleView = createDraft<{ selected: string; zoom: Zoom; text: st
   selected: '2.4',
   zoom: 'quarter',
   text: '',
-  criticalOnly: false,
+  criticalOnly: new URLSearchParams(location.search).get('view') === 'critical-path',
 })
