@@ -47,6 +47,7 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
   let path = request.path
   let state: ViewportState = { phase: 'loading' }
   let isDirty = false
+  let isReady = false
   let visible = false
   let frame: Frame | undefined
   let handle: RealmHandle | undefined
@@ -85,6 +86,7 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
     stopTimers()
     listeners.clear()
     handle = undefined
+    isReady = false
     if (isDirty) emit({ type: 'dirty', isDirty: (isDirty = false), label: null })
     if (!frame) return
     frame.removeEventListener('load', loaded)
@@ -137,6 +139,7 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
   function hear(message: ApplicationMessage) {
     switch (message.type) {
       case 'ready':
+        isReady = true
         return tell('context', context())
       case 'activity':
         return emit({ type: 'activity' })
@@ -170,8 +173,10 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
   function tell<T extends keyof ToApplication>(type: T, data: ToApplication[T] | undefined, reqId?: string) {
     if (!data) return
     const message = { v: PROTOCOL_VERSION, type, data, ...(reqId ? { reqId } : {}) } as PortalMessage
-    if (application.kind === 'iframe') frame?.contentWindow?.postMessage(message, application.origin)
-    else for (const listener of [...listeners]) listener(message)
+    if (application.kind === 'iframe') {
+      // Before it has said that it is there, the frame may not be of its origin yet.
+      if (isReady) frame?.contentWindow?.postMessage(message, application.origin)
+    } else for (const listener of [...listeners]) listener(message)
   }
 
   function context(): ToApplication['context'] | undefined {
