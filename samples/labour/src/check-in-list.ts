@@ -49,7 +49,7 @@ export function checkInList(locale: Locale, onPassage: () => void): HTMLElement 
 }
 
 function row(person: Person, locale: Locale, onPassage: (person: Person) => void): HTMLElement {
-  const { list: texts, trades } = TEXTS[locale]
+  const { list: texts, trades, gates } = TEXTS[locale]
   const isOnSite = person.since !== undefined
   const expires = new Date(Date.now() + person.cardDays * DAY)
   const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(expires)
@@ -59,7 +59,7 @@ function row(person: Person, locale: Locale, onPassage: (person: Person) => void
     h('th', { scope: 'row' }, person.name),
     h('td', {}, person.company),
     h('td', {}, trades[person.trade]),
-    h('td', {}, person.gate),
+    h('td', {}, gates[person.gate]),
     h('td', {}, person.since ?? '–'),
     h(
       'td',

@@ -10,11 +10,13 @@ export const TRADES = [
 ] as const
 export type Trade = (typeof TRADES)[number]
 
+export type Gate = 'west' | 'east' | 'yard' | 'quay'
+
 export interface Person {
   name: string
   company: string
   trade: Trade
-  gate: string
+  gate: Gate
   card: string
   /** Days until the site card expires. */
   cardDays: number
@@ -26,7 +28,7 @@ function person(
   name: string,
   company: string,
   trade: Trade,
-  [gate, since]: [string, string?],
+  [gate, since]: [Gate, string?],
   card: string,
   cardDays = 400,
 ): Person {
@@ -35,30 +37,30 @@ function person(
 
 // prettier-ignore
 const REGISTERED: readonly Person[] = [
-  person('Adam Wójcik', 'Armeringsgruppen Syd', 'fixer', ['West', '06:41'], '2291-8840'),
-  person('Agnes Holmberg', 'Nordbro AB', 'surveyor', ['West', '06:58'], '1130-2275'),
-  person('Ali Rezaei', 'Skånes Betong AB', 'concrete', ['Yard', '05:52'], '4402-1198'),
-  person('Björn Åkesson', 'Kranbolaget AB', 'crane', ['Yard', '05:47'], '3317-0052', 12),
-  person('Carina Nilsson', 'Nordbro AB', 'supervisor', ['West', '06:20'], '1130-1904'),
-  person('Chen Hao', 'Armeringsgruppen Syd', 'fixer', ['Yard', '06:37'], '2291-9016'),
-  person('Dariusz Kowalski', 'Nordbro AB', 'carpenter', ['West', '06:44'], '1130-3390'),
-  person('Elif Yılmaz', 'Lunds Elmontage', 'electrician', ['East'], '5108-4471'),
-  person('Emil Dahl', 'Bohus Dykteknik', 'diver', ['Quay', '05:38'], '6650-0117', 27),
-  person('Fatima El-Sayed', 'Nordbro AB', 'surveyor', ['East', '07:03'], '1130-2290'),
-  person('Gustav Lund', 'Skånes Betong AB', 'concrete', ['Yard', '05:55'], '4402-1201'),
-  person('Henrik Sjögren', 'Kranbolaget AB', 'crane', ['Quay', '05:41'], '3317-0061'),
-  person('Ieva Kalniņa', 'Nordbro AB', 'carpenter', ['West', '06:46'], '1130-3402'),
-  person('Jan Novák', 'Armeringsgruppen Syd', 'fixer', ['Yard', '06:33'], '2291-8855'),
-  person('Johanna Strand', 'Bohus Dykteknik', 'diver', ['Quay'], '6650-0122'),
-  person('Kwame Mensah', 'Skånes Betong AB', 'concrete', ['West', '06:51'], '4402-1217', 5),
-  person('Lars Pettersson', 'Nordbro AB', 'supervisor', ['East', '06:15'], '1130-1881'),
-  person('Marta Ruiz', 'Lunds Elmontage', 'electrician', ['West', '07:10'], '5108-4486'),
-  person('Mikael Öberg', 'Nordbro AB', 'carpenter', ['West'], '1130-3411'),
-  person('Nguyễn Minh', 'Armeringsgruppen Syd', 'fixer', ['Yard', '06:35'], '2291-9022'),
-  person('Oskar Lindqvist', 'Kranbolaget AB', 'crane', ['Yard'], '3317-0073'),
-  person('Petra Vinter', 'Nordbro AB', 'carpenter', ['East', '06:49'], '1130-3427'),
-  person('Samir Haddad', 'Skånes Betong AB', 'concrete', ['Yard', '05:58'], '4402-1223'),
-  person('Tomasz Zieliński', 'Armeringsgruppen Syd', 'fixer', ['West', '06:42'], '2291-8861'),
+  person('Adam Wójcik', 'Armeringsgruppen Syd', 'fixer', ['west', '06:41'], '2291-8840'),
+  person('Agnes Holmberg', 'Nordbro AB', 'surveyor', ['west', '06:58'], '1130-2275'),
+  person('Ali Rezaei', 'Skånes Betong AB', 'concrete', ['yard', '05:52'], '4402-1198'),
+  person('Björn Åkesson', 'Kranbolaget AB', 'crane', ['yard', '05:47'], '3317-0052', 12),
+  person('Carina Nilsson', 'Nordbro AB', 'supervisor', ['west', '06:20'], '1130-1904'),
+  person('Chen Hao', 'Armeringsgruppen Syd', 'fixer', ['yard', '06:37'], '2291-9016'),
+  person('Dariusz Kowalski', 'Nordbro AB', 'carpenter', ['west', '06:44'], '1130-3390'),
+  person('Elif Yılmaz', 'Lunds Elmontage', 'electrician', ['east'], '5108-4471'),
+  person('Emil Dahl', 'Bohus Dykteknik', 'diver', ['quay', '05:38'], '6650-0117', 27),
+  person('Fatima El-Sayed', 'Nordbro AB', 'surveyor', ['east', '07:03'], '1130-2290'),
+  person('Gustav Lund', 'Skånes Betong AB', 'concrete', ['yard', '05:55'], '4402-1201'),
+  person('Henrik Sjögren', 'Kranbolaget AB', 'crane', ['quay', '05:41'], '3317-0061'),
+  person('Ieva Kalniņa', 'Nordbro AB', 'carpenter', ['west', '06:46'], '1130-3402'),
+  person('Jan Novák', 'Armeringsgruppen Syd', 'fixer', ['yard', '06:33'], '2291-8855'),
+  person('Johanna Strand', 'Bohus Dykteknik', 'diver', ['quay'], '6650-0122'),
+  person('Kwame Mensah', 'Skånes Betong AB', 'concrete', ['west', '06:51'], '4402-1217', 5),
+  person('Lars Pettersson', 'Nordbro AB', 'supervisor', ['east', '06:15'], '1130-1881'),
+  person('Marta Ruiz', 'Lunds Elmontage', 'electrician', ['west', '07:10'], '5108-4486'),
+  person('Mikael Öberg', 'Nordbro AB', 'carpenter', ['west'], '1130-3411'),
+  person('Nguyễn Minh', 'Armeringsgruppen Syd', 'fixer', ['yard', '06:35'], '2291-9022'),
+  person('Oskar Lindqvist', 'Kranbolaget AB', 'crane', ['yard'], '3317-0073'),
+  person('Petra Vinter', 'Nordbro AB', 'carpenter', ['east', '06:49'], '1130-3427'),
+  person('Samir Haddad', 'Skånes Betong AB', 'concrete', ['yard', '05:58'], '4402-1223'),
+  person('Tomasz Zieliński', 'Armeringsgruppen Syd', 'fixer', ['west', '06:42'], '2291-8861'),
 ]
 
 export const CARD_WARNING_DAYS = 30

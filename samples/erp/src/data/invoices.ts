@@ -26,7 +26,7 @@ function invoice(
 }
 
 const tunnel = 'Öresund Tunnel'
-const yard = 'Element factory'
+const yard = 'Malmö Element Yard'
 const depot = 'Malmö Depot'
 
 // prettier-ignore

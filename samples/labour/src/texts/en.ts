@@ -48,6 +48,7 @@ export const en = {
     away: 'Not on site',
     expires: 'expires {date}',
   },
+  gates: { west: 'West', east: 'East', yard: 'Yard', quay: 'Quay' },
   trades: {
     carpenter: 'Formwork carpenter',
     fixer: 'Steel fixer',

@@ -50,6 +50,7 @@ export const sv: Texts = {
     away: 'Inte på plats',
     expires: 'går ut {date}',
   },
+  gates: { west: 'Väst', east: 'Öst', yard: 'Fabrik', quay: 'Kaj' },
   trades: {
     carpenter: 'Formsnickare',
     fixer: 'Armerare',

@@ -50,6 +50,7 @@ export const zh: Texts = {
     away: '不在场',
     expires: '{date} 到期',
   },
+  gates: { west: '西门', east: '东门', yard: '预制厂', quay: '码头' },
   trades: {
     carpenter: '模板工',
     fixer: '钢筋工',

@@ -1,0 +1,67 @@
+import { h } from './dom.ts'
+import { findHost } from './host.ts'
+import { managePage } from './manage-page.ts'
+import { companiesWithDrafts } from './notes.ts'
+import { providerPage } from './provider-page.ts'
+import { createRouter, pageOf, PAGES, pathOf, type Page } from './router.ts'
+import './styles.css'
+import { LANGUAGES, type Locale } from './texts/locale.ts'
+import { fill, TEXTS } from './texts/texts.ts'
+
+const place = document.getElementById('app')
+if (!place) throw new Error('#app is missing')
+const app = place
+
+const host = await findHost(() => show())
+const router = createRouter(() => show())
+show()
+
+function show(): void {
+  const texts = TEXTS[host.locale]
+  document.documentElement.lang = host.locale
+  document.title = texts.title
+  const page = pageOf(location.pathname) === 'provider' ? providerPage(host) : managePage(host.locale, reportNotes)
+  app.replaceChildren(...(host.isHosted ? [] : [brand()]), navigation(), page)
+  reportNotes()
+}
+
+function reportNotes(): void {
+  const names = companiesWithDrafts().map(({ name }) => name)
+  host.setDirty(names.length > 0, fill(TEXTS[host.locale].manage.dirty, { names: names.join(', ') }))
+}
+
+function brand(): HTMLElement {
+  const texts = TEXTS[host.locale]
+  const change = (event: Event) => {
+    host.locale = (event.target as HTMLSelectElement).value as Locale
+    show()
+    app.querySelector('select')?.focus()
+  }
+  const options = LANGUAGES.map(({ locale, name }) =>
+    h('option', { value: locale, lang: locale, selected: locale === host.locale }, name),
+  )
+  return h(
+    'header',
+    { class: 'brand' },
+    h('strong', {}, texts.title),
+    h('select', { class: 'field', 'aria-label': texts.language, change }, ...options),
+  )
+}
+
+function navigation(): HTMLElement {
+  const { nav } = TEXTS[host.locale]
+  const now = pageOf(location.pathname)
+  const link = (page: Page) => {
+    const click = (event: Event) => {
+      if (isForNewTab(event)) return
+      event.preventDefault()
+      router.go(page)
+      app.querySelector<HTMLElement>('nav [aria-current]')?.focus()
+    }
+    return h('a', { href: pathOf(page), 'aria-current': page === now ? 'page' : undefined, click }, nav[page])
+  }
+  return h('nav', { class: 'sections', 'aria-label': nav.label }, ...PAGES.map(link))
+}
+
+const isForNewTab = (event: Event) =>
+  event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
