@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
@@ -101,7 +102,7 @@ export async function gateway(app: FastifyInstance, { registry, hosts, root }: G
       vary: 'origin',
       ...(isPage ? { 'content-security-policy': appHostPolicy(application, hosts) } : {}),
     })
-    const name = file.slice(root.length + 1)
+    const name = relative(root, file)
     return isHashed(name)
       ? reply.sendFile(name, root, { maxAge: '365d', immutable: true })
       : reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false })
