@@ -33,6 +33,8 @@ export interface SeedApplication {
   /** Folder of its built files, below the applications' root. */
   source: string
   icon: string
+  /** Left out: below `/apps/`. */
+  url?: string
   startPath?: string
   orgTypes?: OrgType[]
   extends?: Extends
@@ -98,7 +100,7 @@ export function applicationRow(application: SeedApplication, index: number): Ins
     unique_code: `${application.code.replace(/-core$/, '')}-web`,
     names: JSON.stringify(application.names),
     integrate_type: INTEGRATE_OF_KIND[application.kind],
-    url: `/apps/${application.code}/`,
+    url: application.url ?? `/apps/${application.code}/`,
     icon_class: application.icon,
     sort: (index + 1) * 10,
     org_types: application.orgTypes ? JSON.stringify(application.orgTypes) : null,

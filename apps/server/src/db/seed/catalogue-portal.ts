@@ -12,6 +12,7 @@ export const portalPages: SeedApplication = {
   kind: 'realm',
   source: 'apps/pages',
   icon: 'icon-portal',
+  url: '/portal-pages/',
   startPath: '/home',
   menus: [
     menu(RESERVED_MENUS.home, 'portal.home', names('首页', 'Home', 'Start'), '/home', {

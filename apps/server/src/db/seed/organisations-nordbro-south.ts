@@ -17,7 +17,7 @@ export const southProjects: ProjectLine[] = [
   [41014, 30010, 'Road 11 Tomelilla–Simrishamn', 'Road 11', 'planned'],
   // Its record is switched off: `orgInfo.enable` 0.
   [41015, 30010, 'Road 23 Höör–Hörby', 'Road 23', 'suspended'],
-  [41016, 30010, 'E22 Fjälkinge–Gualöv', 'E22 Fjälkinge'],
+  [41016, 30010, 'E22 Fjälkinge–Gualöv, Road Widening', 'E22 Fjälkinge'],
   [41017, 30010, 'E65 Svedala–Börringe, Collision-free Road', 'E65 Svedala'],
   [41018, 30010, 'Road 19 Brösarp Bypass', 'Brösarp'],
   [41019, 30010, 'Road 117 Markaryd, Wildlife Crossing', 'Markaryd', 'planned'],

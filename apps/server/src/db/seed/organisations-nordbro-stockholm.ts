@@ -8,7 +8,7 @@ export const stockholmProjects: ProjectLine[] = [
   [41085, 30031, 'Spårväg Syd, Stage 1', 'Spårväg Syd', 'planned'],
   [41086, 30031, 'Mälarbanan Huvudsta', 'Huvudsta'],
   [41087, 30031, 'Slussen Bus Terminal', 'Slussen', 'completed'],
-  [41088, 30032, 'E4 Stockholm Bypass, Akalla', 'Bypass Akalla'],
+  [41088, 30032, 'E4 Stockholm Bypass, Akalla Road Tunnel', 'Bypass Akalla'],
   [41089, 30032, 'E4 Stockholm Bypass, Lovön', 'Bypass Lovön'],
   [41090, 30032, 'Road 73 Trollbäcken Interchange', 'Trollbäcken'],
   [41091, 30032, 'Road 76 Norrtälje Passage', 'Norrtälje', 'planned'],

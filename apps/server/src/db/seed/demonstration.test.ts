@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { NameAllLang } from '@portico/contract/common'
+import { accountNames, accounts } from './accounts.ts'
+import { allMenus } from './catalogue-entry.ts'
+import { applicationGroups, products, projectStatuses } from './catalogue-products.ts'
+import { applications } from './catalogue.ts'
+import { huayuOrganisations } from './organisations-huayu.ts'
+import { nordbroOrganisations } from './organisations-nordbro.ts'
+import { otherOrganisations } from './organisations-others.ts'
+import { organisationRows } from './organisation-tree.ts'
+import { roleMenus, roles, tenantApplications } from './roles.ts'
+import { themes } from './themes.ts'
+
+const menus = applications.flatMap((application) => allMenus(application.menus))
+const projectsOf = (organisations: typeof nordbroOrganisations) =>
+  organisations.filter(({ type }) => type === 'general-project')
+
+test('LANG-1 every name of the demonstration has its three languages', () => {
+  const all: NameAllLang[] = [
+    ...applications.map(({ names }) => names),
+    ...menus.map(({ names }) => names),
+    ...products.map(({ names }) => names),
+    ...applicationGroups.map(({ names }) => names),
+    ...projectStatuses.map(({ names }) => names),
+    ...roles.map(({ names }) => names),
+    ...accountNames.map((name) => accounts[name].note),
+    ...Object.values(themes).map(({ systemName }) => systemName),
+  ]
+
+  for (const names of all) {
+    expect(Object.keys(names).toSorted()).toEqual(['en', 'sv-SE', 'zh-CN'])
+    expect(Object.values(names).every((name) => name.trim().length > 0)).toBe(true)
+  }
+})
+
+test('MENU-2 ids of the catalogue are given once, those of menus to nothing else', () => {
+  const ids = [...applicationGroups, ...applications, ...menus].map(({ id }) => id)
+
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => id < 100001).toSorted((a, b) => a - b)).toEqual([1, 5, 10000])
+  expect(new Set(menus.map(({ code }) => code)).size).toBe(menus.length)
+})
+
+test('OPS-13 Nordbro has 140 projects, and a keyword that finds more than fifty of them', () => {
+  const projects = projectsOf(nordbroOrganisations)
+
+  expect(projects).toHaveLength(140)
+  expect(projects.filter(({ name }) => /road/i.test(name)).length).toBeGreaterThan(50)
+  expect(projects.filter(({ enable }) => enable === 0)).toHaveLength(1)
+  expect(new Set(projects.map(({ status }) => status))).toEqual(
+    new Set(['planned', 'in_progress', 'suspended', 'completed']),
+  )
+  expect(new Set(nordbroOrganisations.map(({ type }) => type))).toEqual(
+    new Set([
+      'company',
+      'department',
+      'general-department',
+      'general-project',
+      'external-participant',
+      'category',
+      'mixing-station',
+      'project-command',
+    ]),
+  )
+})
+
+test.each(['隧道', '大桥', '医院'])(
+  'OPS-13 the two characters %s find some projects of Huayu and not others',
+  (keyword) => {
+    const projects = projectsOf(huayuOrganisations)
+    const found = projects.filter(({ name }) => name.includes(keyword))
+
+    expect(projects).toHaveLength(60)
+    expect(found.length).toBeGreaterThan(3)
+    expect(found.length).toBeLessThan(30)
+  },
+)
+
+test('OPS-13 the smaller tenants have the projects that they are known for', () => {
+  const count = (tenant: number) => projectsOf(otherOrganisations[tenant] ?? []).length
+
+  expect([20003, 20004, 20005, 20007, 10000].map(count)).toEqual([12, 12, 12, 1, 0])
+})
+
+test('ORG-8 an organisation has one place in its tenant, below its parent', () => {
+  const rows = organisationRows(20001, nordbroOrganisations)
+  const tunnel = rows.find(({ id }) => id === 41002)
+
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  expect(tunnel).toMatchObject({ path: '/20001/30010/41001/41002', depth: 4, parent_id: 41001 })
+})
+
+test('MENU-1 a role names menus of applications that exist, and a view-only one never edits', () => {
+  const known = new Set(menus.map(({ code }) => code))
+  const viewer = roles.find(({ viewOnly }) => viewOnly)
+
+  for (const role of roles) expect(roleMenus(role).every(({ menu }) => known.has(menu))).toBe(true)
+  expect(
+    viewer &&
+      roleMenus(viewer)
+        .flatMap(({ authorities }) => authorities)
+        .filter((code) => code.endsWith('.edit')),
+  ).toEqual([])
+  expect(Object.values(tenantApplications).flat()).toEqual(expect.arrayContaining(applications.map(({ code }) => code)))
+})

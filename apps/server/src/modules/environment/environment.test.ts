@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod/mini'
+import type { EnvironmentFlags } from '@portico/contract/environment'
+import { onBothDatabases } from '../../../test/world.ts'
+
+const languages = [
+  { code: 'zh-CN', name: '简体中文' },
+  { code: 'en', name: 'English' },
+  { code: 'sv-SE', name: 'Svenska' },
+]
+
+onBothDatabases((world) => {
+  test('LANG-2 the environment tells the languages, before and after a tenant has been entered', async () => {
+    const person = await world.signIn('li.wei')
+    const info = () => person.call('GET /api/i18n/v4/env/info')
+
+    expect(await info()).toEqual({
+      isI18nEnv: false,
+      environment: 'CN',
+      lang: 'en',
+      languageSwitchEnable: true,
+      languageArray: languages,
+      customTranslations: { 'zh-CN': {}, en: {}, 'sv-SE': {} },
+    })
+    await person.enter(20002)
+    expect(await info()).toMatchObject({ isI18nEnv: true })
+  })
+
+  test('OPS-13 anybody may read the flags, and who the demonstration consists of', async () => {
+    const flags = await world.browser().call('GET /portal/env.json')
+
+    expect(flags).toMatchObject({
+      userCentre: true,
+      enableOrgButton: true,
+      supportedLanguages: ['zh-CN', 'en', 'sv-SE'],
+      appsOrigin: 'http://apps.portal.test',
+      defaultLanguage: 'en',
+    })
+    expect(flags.demo?.password).toBe('Portal-Demo-2026')
+    expect(flags.demo?.accounts.map(({ account }) => account)).toEqual([
+      'anna',
+      'li.wei',
+      'admin.nordbro',
+      'erik',
+      'maria',
+      'newbie',
+      'weak',
+      'gdpr',
+      'ops',
+      'auditor',
+    ])
+    expect(flags.demo?.accounts[0]?.note['sv-SE']).toBe('Projektchef: rakt in i Öresund Tunnel')
+  })
+
+  test('LANG-4 what the deployment says of itself goes over what is usual', async () => {
+    await store({ intranet: true, customTranslations: { en: { 'header.help': '<b>Help</b>' } } })
+    const flags = await world.browser().call('GET /portal/env.json')
+
+    expect(flags).toMatchObject({ intranet: true, userCentre: true })
+    expect(flags.customTranslations).toEqual({ en: { 'header.help': '<b>Help</b>' } })
+  })
+
+  test('SEC-10 flags of the wrong kind are left out, and cannot put accounts on the sign-in page', async () => {
+    await store({ intranet: 'perhaps', demo: { password: 'x', accounts: [] }, secret: 'y' })
+    const flags = await world.browser().call('GET /portal/env.json')
+
+    expect(flags.intranet).toBe(false)
+    expect(flags.demo?.password).toBe('Portal-Demo-2026')
+    expect(flags).not.toHaveProperty('secret')
+  })
+
+  const store = (value: object) =>
+    world.database.system((db) =>
+      db
+        .insertInto('deployment_setting')
+        .values({ name: 'environment', value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
+        .execute(),
+    )
+})
+
+onBothDatabases(
+  (world) => {
+    test('OPS-13 with the demonstration off no account is told', async () => {
+      const answer = await world.browser().request({ url: '/portal/env.json' })
+
+      expect(answer.json<z.infer<typeof EnvironmentFlags>>().demo).toBeNull()
+      expect(answer.payload).not.toContain('anna')
+      expect(answer.payload).not.toContain('Portal-Demo')
+    })
+  },
+  { DEMO: 'off' },
+)

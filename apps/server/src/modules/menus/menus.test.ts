@@ -1,0 +1,370 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { MenuNode } from '@portico/contract/menus'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+const codes = (nodes: MenuNode[]) => flat(nodes).map(({ sourceModuleCode }) => sourceModuleCode)
+const applications = (nodes: MenuNode[]) => nodes.map(({ code }) => code)
+
+async function tree(person: Browser, orgId = 41001): Promise<MenuNode[]> {
+  return person.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: String(orgId) } })
+}
+const byCode = (person: Browser, menuCode: string, orgId = 41001) =>
+  person.call('GET /api/workbench/v4/portal-menus/get-permission-menu-by-code', {
+    query: { menuCode, orgId: String(orgId) },
+  })
+const byProduct = (person: Browser, productCode: string, menuAuthCode: string, orgId = 41001) =>
+  person.call('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', {
+    query: { productCode, menuAuthCode, orgId: String(orgId) },
+  })
+
+async function expectNowhere(person: Browser, productCode: string, menuCode: string, orgId = 41001) {
+  expect(codes(await tree(person, orgId))).not.toContain(menuCode)
+  expect(await byCode(person, menuCode, orgId)).toBeNull()
+  expect(await byProduct(person, productCode, menuCode, orgId)).toBeNull()
+}
+
+onBothDatabases((world) => {
+  let anna: Browser
+  beforeAll(async () => {
+    anna = await world.signIn('anna', 20001)
+  })
+
+  test('MENU-1 the tree has the applications at level 1 and their menus below', async () => {
+    const forest = await tree(anna)
+    const planning = forest.find(({ code }) => code === 'plan-core')
+
+    expect(applications(forest)).toEqual([
+      'portal-pages',
+      'plan-core',
+      'cost-core',
+      'gepm-core',
+      'quality-core',
+      'geps-core',
+      'field-core',
+      'labor-core',
+      'doc-core',
+      'vendor-core',
+      'erp-core',
+      'gspm-core',
+      'api-explorer',
+    ])
+    expect(forest.every(({ level, sourceType }) => level === 1 && sourceType === 'app')).toBe(true)
+    expect(planning?.children.every(({ level }) => level === 2)).toBe(true)
+    expect(planning?.children.length).toBeGreaterThanOrEqual(17)
+    expect(planning?.children.some(({ children }) => children.length >= 16)).toBe(true)
+  })
+
+  test('MENU-1 a menu says where it is, what may be done there and how it is mounted', async () => {
+    const schedule = flat(await tree(anna)).find(({ code }) => code === 'plan.schedule')
+
+    expect(schedule).toMatchObject({
+      id: 100231,
+      name: 'Schedule',
+      fullName: 'Planning/Schedule',
+      nameAllLang: { 'zh-CN': '进度计划', en: 'Schedule', 'sv-SE': 'Tidplan' },
+      type: 'menu',
+      level: 2,
+      fullId: '/100200/100231',
+      url: '/apps/plan-core/schedule',
+      urlParams: 'view=gantt',
+      uniqueCode: 'plan-web',
+      sourceType: 'menu',
+      sourceIntegrateType: 0,
+      sourceProductCode: 'plan',
+      sourceAppCode: 'plan-core',
+      sourceModuleCode: 'plan.schedule',
+      sourcePageCode: 'schedule-main',
+      sourceMenuAuthorities: ['plan.schedule.edit', 'plan.schedule.view'],
+      noAuth: false,
+      isHome: false,
+    })
+  })
+
+  test('MENU-2 generated ids begin at 100001, and every id is there once', async () => {
+    const ids = flat(await tree(anna)).map(({ id }) => id)
+
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => id < 100001).toSorted((a, b) => a - b)).toEqual([1, 5, 10000])
+  })
+
+  test('MENU-3 the integrate type tells a micro-app, a page in a frame and a window apart', async () => {
+    const menus = flat(await tree(anna))
+    const typeOf = (code: string) => menus.find((menu) => menu.code === code)?.sourceIntegrateType
+
+    expect(typeOf('doc.register')).toBe(0)
+    expect(typeOf('quality.inspection')).toBe(1)
+    expect(typeOf('devtools.api')).toBe(1)
+    expect(typeOf('erp.start')).toBe(2)
+  })
+
+  test('MENU-4 menus have levels 2 to 5', async () => {
+    const menus = flat(await tree(anna))
+
+    expect(menus.find(({ code }) => code === 'plan.milestone')).toMatchObject({
+      level: 5,
+      fullId: '/100200/100220/100221/100222/100233',
+      fullName: 'Planning/Control/Time control/Follow-up/Milestones',
+    })
+    expect(Math.max(...menus.map(({ level }) => level))).toBe(5)
+  })
+
+  test('NAV-1, NAV-2 home and workbench have their reserved ids, addresses and authorities; one of them is home', async () => {
+    const menus = flat(await tree(anna))
+
+    expect(menus.find(({ id }) => id === 1)).toMatchObject({
+      name: 'Home',
+      url: '/portal-pages/home',
+      isHome: true,
+      sourceMenuAuthorities: ['portal.home.mgt'],
+    })
+    expect(menus.find(({ id }) => id === 5)).toMatchObject({
+      url: '/portal-pages/work-bench',
+      isHome: false,
+      sourceMenuAuthorities: ['portal.workbench.mgt'],
+    })
+    expect(menus.filter(({ isHome }) => isHome)).toHaveLength(1)
+    expect(menus.find(({ id }) => id === 10000)?.children.map(({ code }) => code)).toEqual([
+      'member.info',
+      'member.password',
+      'member.security-log',
+    ])
+  })
+
+  test('WIRE-5 names are in the language of the caller', async () => {
+    const names = async (language: string) => {
+      const answer = await anna.request({
+        url: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001',
+        headers: { 'accept-language': language },
+      })
+      return flat(answer.json<MenuNode[]>()).find(({ code }) => code === 'plan.schedule')?.fullName
+    }
+
+    expect(await names('sv-SE')).toBe('Planering/Tidplan')
+    expect(await names('zh-CN')).toBe('计划管理/进度计划')
+    expect(await names('en')).toBe('Planning/Schedule')
+  })
+
+  test('MENU-1 what a menu adds to its page travels with it', async () => {
+    const extensions = Object.fromEntries(flat(await tree(anna)).map(({ code, menuExtends }) => [code, menuExtends]))
+
+    expect(extensions['doc.drawing']).toEqual([{ extendCode: 'multiTab', value: '1' }])
+    expect(extensions['erp.invoice']).toEqual([{ extendCode: 'popupType', value: '1' }])
+    expect(flat(await tree(anna)).find(({ code }) => code === 'plan.method')?.sourcePageCode).toBe('about:blank')
+  })
+
+  test('MENU-1 a project offers more than a department or a company, by the role that counts there', async () => {
+    const project = applications(await tree(anna, 41001))
+    const company = await tree(anna, 30010)
+    const root = await tree(anna, 20001)
+
+    expect(project).toContain('plan-core')
+    expect(applications(company)).not.toContain('plan-core')
+    expect(codes(company)).toContain('cost.contract')
+    expect(codes(company)).not.toContain('cost.budget')
+    expect(applications(root)).toEqual(['portal-pages', 'labor-core', 'doc-core', 'erp-core', 'gspm-core'])
+    expect(applications(await tree(anna, 30011))).toEqual(['portal-pages', 'doc-core', 'api-explorer'])
+  })
+
+  test('MENU-1 where the person only views, the menus carry no authority to edit', async () => {
+    const stockholm = await tree(anna, 41081)
+
+    expect(applications(stockholm)).toEqual(['portal-pages', 'plan-core', 'cost-core', 'doc-core'])
+    expect(flat(stockholm).find(({ code }) => code === 'plan.schedule')?.sourceMenuAuthorities).toEqual([
+      'plan.schedule.view',
+    ])
+  })
+
+  test('MENU-1 a view-only role neither edits nor sees what it has not been given', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+    const forest = await tree(auditor)
+    const authorities = flat(forest).flatMap(({ sourceMenuAuthorities }) => sourceMenuAuthorities)
+
+    expect(applications(forest)).toEqual(['portal-pages', 'plan-core', 'cost-core', 'doc-core'])
+    expect(authorities.filter((code) => code.endsWith('.edit') && !code.startsWith('member.'))).toEqual([])
+    await expectNowhere(auditor, 'cost', 'cost.budget')
+    await expectNowhere(auditor, 'plan', 'plan.resource')
+    await expectNowhere(auditor, 'devtools', 'devtools.api')
+  })
+
+  test('MENU-1 a participant sees the menus of that identity alone', async () => {
+    const erik = await world.signIn('erik', 20001)
+    const forest = await tree(erik)
+
+    expect(applications(forest)).toEqual([
+      'portal-pages',
+      'plan-core',
+      'quality-core',
+      'geps-core',
+      'doc-core',
+      'vendor-core',
+    ])
+    expect(codes(forest)).toContain('vendor.provider')
+    expect(codes(forest)).not.toContain('vendor.manage')
+    expect(codes(forest)).not.toContain('plan.schedule')
+  })
+
+  test('TENANT-8 taking another identity changes the menus at once', async () => {
+    const person = await world.signIn('li.wei', 20001)
+    expect(codes(await tree(person))).toContain('plan.schedule')
+
+    await person.call('POST /api/tenant-user/v4/users/extend-context', {
+      body: { contextTypeCode: 'participant', externalType: 1, externalEntityId: 7001 },
+    })
+    expect(codes(await tree(person))).not.toContain('plan.schedule')
+    expect(codes(await tree(person))).toContain('vendor.provider')
+
+    await person.call('POST /api/tenant-user/v4/users/extend-context', {
+      body: { contextTypeCode: 'participant', externalType: 0, externalEntityId: null },
+    })
+    expect(codes(await tree(person))).toContain('plan.schedule')
+  })
+
+  test('MENU-6 participant management is hidden while its service is down, the provider menu for the own identity', async () => {
+    expect(await byCode(anna, 'vendor.manage')).toMatchObject({ code: 'vendor.manage' })
+    await expectNowhere(anna, 'vendor', 'vendor.provider')
+
+    await setService('vendor-dictionary-service', 'DOWN')
+    try {
+      await expectNowhere(anna, 'vendor', 'vendor.manage')
+      expect(applications(await tree(anna))).not.toContain('vendor-core')
+    } finally {
+      await setService('vendor-dictionary-service', 'UP')
+    }
+    expect(codes(await tree(anna))).toContain('vendor.manage')
+  })
+
+  test('MENU-6 the mobile menu is hidden unless the mobile service runs', async () => {
+    await expectNowhere(anna, 'plan', 'plan.mobile')
+
+    await setService('mobile-service', 'UP')
+    try {
+      expect(codes(await tree(anna))).toContain('plan.mobile')
+    } finally {
+      await setService('mobile-service', 'DOWN')
+    }
+  })
+
+  test('MENU-6 platform menus are for tenant 10000, whatever a role elsewhere says', async () => {
+    const administrator = await world.signIn('admin.nordbro', 20001)
+    const ops = await world.signIn('ops', 10000)
+
+    expect(applications(await tree(administrator, 20001))).not.toContain('platform-core')
+    await expectNowhere(administrator, 'platform', 'platform.post-dictionary', 20001)
+    await expectNowhere(administrator, 'platform', 'platform.cloud-nodes', 20001)
+    expect(codes(await tree(ops, 10000))).toEqual(
+      expect.arrayContaining(['platform.post-dictionary', 'platform.permission-upgrade', 'platform.cloud-nodes']),
+    )
+    expect(applications(await tree(ops, 10000))).toEqual(
+      expect.arrayContaining(['broken-core', 'silent-core', 'looping-core']),
+    )
+  })
+
+  test('MENU-6 an account of another type has no security log', async () => {
+    const erik = await world.signIn('erik', 20001)
+
+    expect(codes(await tree(anna))).toContain('member.security-log')
+    await expectNowhere(erik, 'pmpp', 'member.security-log')
+    expect(codes(await tree(erik))).toContain('member.info')
+  })
+
+  test('MENU-6 an intranet leaves the password alone of the user centre, and without a user centre nothing is left', async () => {
+    const flags = (value: object) =>
+      world.database.system((db) =>
+        db
+          .insertInto('deployment_setting')
+          .values({ name: 'environment', value: JSON.stringify(value) })
+          .execute(),
+      )
+    const forget = () =>
+      world.database.system((db) => db.deleteFrom('deployment_setting').where('name', '=', 'environment').execute())
+
+    await flags({ intranet: true })
+    try {
+      const centre = flat(await tree(anna)).find(({ id }) => id === 10000)
+      expect(centre?.children.map(({ code }) => code)).toEqual(['member.password'])
+    } finally {
+      await forget()
+    }
+    await flags({ userCentre: false })
+    try {
+      expect(codes(await tree(anna)).filter((code) => code?.startsWith('member.'))).toEqual([])
+      await expectNowhere(anna, 'pmpp', 'member.password')
+    } finally {
+      await forget()
+    }
+  })
+
+  test('MENU-8 a menu that may not be opened and one that does not exist are both null', async () => {
+    expect(await byCode(anna, 'plan.schedule')).toMatchObject({ id: 100231 })
+    expect(await byProduct(anna, 'plan', 'plan.schedule')).toMatchObject({ id: 100231 })
+    expect(await byProduct(anna, 'cost', 'plan.schedule')).toBeNull()
+    expect(await byCode(anna, 'broken.silent')).toBeNull()
+    expect(await byCode(anna, 'no.such.menu')).toBeNull()
+    expect(await byCode(anna, 'plan.schedule', 42001)).toBeNull()
+    expect(await byCode(anna, 'plan.schedule', 30019)).toBeNull()
+    expect(await byCode(anna, 'plan.schedule', 30012)).toBeNull()
+  })
+
+  test('MENU-8 a menu that is only advertised is in the tree without authority, and cannot be opened', async () => {
+    const forecast = flat(await tree(anna)).find(({ code }) => code === 'cost.forecast')
+
+    expect(forecast).toMatchObject({ noAuth: true, sourceMenuAuthorities: [] })
+    expect(await byCode(anna, 'cost.forecast')).toBeNull()
+  })
+
+  test('MENU-1 one application has its menus alone', async () => {
+    const query = { applicationCode: 'doc-core', productCode: 'doc', orgId: '41001' }
+    const menus = await anna.call('GET /api/product/v4/menus/auth-tree-by-application-and-org', { query })
+    const wrongProduct = await anna.call('GET /api/product/v4/menus/auth-tree-by-application-and-org', {
+      query: { ...query, productCode: 'plan' },
+    })
+
+    expect(menus.map(({ code, level }) => [code, level])).toEqual([
+      ['doc.register', 2],
+      ['doc.approval', 2],
+      ['doc.drawing', 2],
+    ])
+    expect(wrongProduct).toEqual([])
+  })
+
+  test('APP-1 the entrance tree has the applications by group', async () => {
+    const groups = await anna.call('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree')
+
+    expect(groups.map(({ code, sourceType }) => [code, sourceType])).toEqual([
+      ['portal', 'app-category'],
+      ['pm', 'app-category'],
+      ['site', 'app-category'],
+      ['knowledge', 'app-category'],
+      ['enterprise', 'app-category'],
+    ])
+    expect(groups[1]?.children.map(({ code, fullId }) => [code, fullId])).toEqual([
+      ['plan-core', '/100002/100200'],
+      ['cost-core', '/100002/100400'],
+      ['gepm-core', '/100002/101200'],
+    ])
+  })
+
+  test('D48 in a portal that begins with the workbench the workbench is home', async () => {
+    await world.database.system(async (db) => {
+      await db.updateTable('tenant').set({ portal_type: 5 }).where('id', '=', 20003).execute()
+    })
+    const person = await world.signIn('li.wei', 20003)
+
+    expect(
+      flat(await tree(person, 42001))
+        .filter(({ isHome }) => isHome)
+        .map(({ id }) => id),
+    ).toEqual([5])
+  })
+
+  const setService = (service: string, status: 'UP' | 'DOWN') =>
+    world.database.system((db) =>
+      db
+        .updateTable('runtime_service')
+        .set({ status, enabled: status === 'UP' })
+        .where('service', '=', service)
+        .execute(),
+    )
+})

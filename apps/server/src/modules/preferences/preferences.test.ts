@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Preferences } from '@portico/contract/preferences'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+const read = (person: Browser) => person.call('GET /api/workbench/v4/user-preferences')
+const merge = (person: Browser, body: Preferences) => person.call('PUT /api/workbench/v4/user-preferences', { body })
+
+onBothDatabases((world) => {
+  test('SESS-4 preferences are the person’s own, before a tenant has been entered and in every one', async () => {
+    const person = await world.signIn('li.wei')
+    expect(await read(person)).toEqual({})
+
+    await merge(person, { locale: 'sv-SE', lastOrg: { '20001': 41001 } })
+    await person.enter(20002)
+
+    expect(await read(person)).toEqual({ locale: 'sv-SE', lastOrg: { '20001': 41001 } })
+    expect(await read(await world.signIn('anna'))).toEqual({})
+  })
+
+  test('ENTRY-9 keys that are sent replace those of the same name, the others stay', async () => {
+    const person = await world.signIn('anna')
+
+    await merge(person, { locale: 'en', colorScheme: 'dark', density: 'small' })
+    const merged = await merge(person, { colorScheme: 'light', lastOrg: { '20001': 41010 } })
+
+    expect(merged).toEqual({ locale: 'en', colorScheme: 'light', density: 'small', lastOrg: { '20001': 41010 } })
+    expect(await read(person)).toEqual(merged)
+  })
+
+  test('SEC-5 64 KB are kept at most, and what is too much changes nothing', async () => {
+    const person = await world.signIn('erik')
+    await merge(person, { first: 'x'.repeat(40_000) })
+
+    await expect(merge(person, { second: 'x'.repeat(30_000) })).rejects.toMatchObject({ status: 413 })
+    await expect(merge(person, { first: 'x'.repeat(70_000) })).rejects.toMatchObject({ status: 413 })
+
+    expect(Object.keys(await read(person))).toEqual(['first'])
+    expect(await merge(person, { first: 'short', second: 'x'.repeat(30_000) })).toMatchObject({ first: 'short' })
+  })
+
+  test.each([{ locale: 'tlh' }, { colorScheme: 'neon' }, { lastOrg: { '20001': 'x' } }, []])(
+    'SEC-5 preferences of the wrong shape are refused: %o',
+    async (body) => {
+      const person = await world.signIn('auditor')
+
+      await expect(merge(person, body as Preferences)).rejects.toMatchObject({ status: 400 })
+    },
+  )
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { NewRecentVisit } from '@portico/contract/recents'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+const visit = (menuAuthCode: string, more: Partial<NewRecentVisit> = {}): NewRecentVisit => ({
+  menuName: menuAuthCode,
+  menuNameAllLang: { 'zh-CN': '菜单', en: 'Menu', 'sv-SE': 'Meny' },
+  productCode: 'plan',
+  appCode: 'plan-core',
+  menuAuthCode,
+  bizType: null,
+  orgId: 41001,
+  orgFullId: '/20001/30010/41001',
+  orgName: 'Öresund Tunnel',
+  ...more,
+})
+const remember = (person: Browser, body: NewRecentVisit) =>
+  person.call('POST /api/workbench/v4/user-recent-visits', { body })
+const list = (person: Browser, num?: string) =>
+  person.call('GET /api/workbench/v4/user-recent-visits/list', { query: { num } })
+const codes = async (person: Browser, num?: string) => (await list(person, num)).map(({ menuAuthCode }) => menuAuthCode)
+
+onBothDatabases((world) => {
+  test('RECENT-3 the newest comes first, and a menu visited again in the same organisation moves there', async () => {
+    const person = await world.signIn('auditor', 20001)
+
+    for (const code of ['a', 'b', 'c', 'a']) await remember(person, visit(code))
+    await remember(person, visit('b', { orgId: 41010 }))
+
+    expect((await list(person)).map(({ menuAuthCode, orgId }) => [menuAuthCode, orgId])).toEqual([
+      ['b', 41010],
+      ['a', 41001],
+      ['c', 41001],
+      ['b', 41001],
+    ])
+  })
+
+  test('RECENT-3 a visit without an organisation is one of its own', async () => {
+    const person = await world.signIn('gdpr', 20001)
+
+    await remember(person, visit('a', { orgId: null, orgFullId: null, orgName: null }))
+    await remember(person, visit('a', { orgId: null, orgFullId: null, orgName: null, menuName: 'Again' }))
+
+    expect(await list(person)).toMatchObject([{ menuName: 'Again', orgId: null, orgName: null }])
+  })
+
+  test('RECENT-2 twelve are answered unless another number is asked for, never more than 200', async () => {
+    const person = await world.signIn('admin.nordbro', 20001)
+    for (let index = 0; index < 14; index++) await remember(person, visit(`menu.${index}`))
+
+    expect(await codes(person)).toHaveLength(12)
+    expect(await codes(person, '3')).toEqual(['menu.13', 'menu.12', 'menu.11'])
+    expect(await codes(person, '999')).toHaveLength(14)
+    await expect(list(person, '0')).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('RECENT-3 the newest hundred are kept', async () => {
+    await world.database.system((db) =>
+      db
+        .insertInto('recent_visit')
+        .values(
+          Array.from({ length: 105 }, (_, index) => ({
+            tenant_id: 20001,
+            id: 5000 + index,
+            user_id: 620,
+            menu_code: `old.${index}`,
+            product_code: 'plan',
+            app_code: null,
+            org_id: -1,
+            org_full_id: null,
+            org_name: null,
+            menu_name: 'Old',
+            menu_names: '{}',
+            biz_type: null,
+            visited_at: new Date(2026, 0, 1, 0, 0, index),
+          })),
+        )
+        .execute(),
+    )
+    const erik = await world.signIn('erik', 20001)
+
+    await remember(erik, visit('new'))
+
+    const kept = await codes(erik, '200')
+    expect(kept).toHaveLength(100)
+    expect(kept[0]).toBe('new')
+    expect(kept.at(-1)).toBe('old.6')
+  })
+
+  test("RECENT-3 visits are the caller's own in this tenant, whatever the body says", async () => {
+    const anna = await world.signIn('anna', 20001)
+    const before = await list(anna)
+    const person = await world.signIn('li.wei', 20002)
+    const answer = await person.request({
+      method: 'POST',
+      url: '/api/workbench/v4/user-recent-visits',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...visit('plan.schedule'), userId: 612, tenantId: 20001, id: 1 }),
+    })
+
+    expect(answer.statusCode).toBe(204)
+    expect(await codes(person)).toEqual(['plan.schedule'])
+    expect(await list(anna)).toEqual(before)
+  })
+
+  test('SEC-5 a visit of the wrong shape is refused', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const tooLong = 'x'.repeat(201)
+
+    await expect(remember(anna, visit(tooLong))).rejects.toMatchObject({ status: 400 })
+    await expect(remember(anna, visit('a', { menuNameAllLang: { en: tooLong } }))).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(remember(anna, visit('a', { orgId: -5 }))).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/world.ts'
+
+onBothDatabases((world) => {
+  test("LOOK-5 the theme is the tenant's own, over what is usual", async () => {
+    const anna = await world.signIn('anna', 20001)
+
+    expect(await anna.call('GET /api/param/v4/theme-settings/header')).toMatchObject({
+      systemName: 'Nordbro Portal',
+      headerBgColor: '#12324F',
+      themeColor: '#1F6FEB',
+      systemHeaderHeight: 48,
+      watermarkSwitch: 1,
+      watermarkTemplate: 31,
+      classicMenuShowScheme: 3,
+      filterSwitch: 0,
+      loginSessionTimeout: 24,
+    })
+  })
+
+  test('LOOK-5 each tenant has its own look', async () => {
+    const themeOf = async (account: string, tenant: number) =>
+      (await world.signIn(account, tenant)).call('GET /api/param/v4/theme-settings/header')
+
+    const huayu = await themeOf('li.wei', 20002)
+    expect(huayu).toMatchObject({ menuShowTriggerType: 2, classicMenuShowScheme: 2, watermarkScopeType: 1 })
+    expect(huayu.watermarkScope).toEqual(['doc.register', 'cost.contract'])
+    expect(huayu.headerBgImgUrl).toMatch(/^data:image\/svg/)
+    expect(await themeOf('ops', 10000)).toMatchObject({ loginSessionTimeout: 0.5 })
+  })
+
+  test('LOOK-4 a tenant without a theme wears the usual one, under its own name', async () => {
+    await world.database.system((db) => db.deleteFrom('theme').where('tenant_id', '=', 20007).execute())
+    const person = await world.signIn('li.wei', 20007)
+
+    expect(await person.call('GET /api/param/v4/theme-settings/header')).toMatchObject({
+      systemName: 'Li Wei',
+      themeColor: '#268DFF',
+      headerBgColor: '#2941D9',
+    })
+  })
+
+  test('LOOK-5 a setting that is no colour is left out, the others count; a draft does not', async () => {
+    await world.database.system((db) =>
+      db
+        .insertInto('theme')
+        .values([
+          {
+            tenant_id: 20003,
+            version: 2,
+            draft: false,
+            document: JSON.stringify({
+              systemName: { en: 'Second' },
+              themeColor: 'url(javascript:alert(1))',
+              headerBgColor: '#abc',
+              secret: 'x',
+            }),
+          },
+          { tenant_id: 20003, version: 3, draft: true, document: JSON.stringify({ systemName: { en: 'Draft' } }) },
+        ])
+        .execute(),
+    )
+    const person = await world.signIn('li.wei', 20003)
+    const theme = await person.call('GET /api/param/v4/theme-settings/header')
+
+    expect(theme).toMatchObject({ systemName: 'Second', themeColor: '#268DFF', headerBgColor: '#abc' })
+    expect(theme).not.toHaveProperty('secret')
+  })
+
+  test('LOOK-1 name and logo come alone for an early paint, in the language of the caller', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const answer = await anna.request({
+      url: '/api/param/v4/param-values/nav-logo-and-name',
+      headers: { 'accept-language': 'zh-CN' },
+    })
+
+    expect(answer.json()).toEqual({
+      systemName: '北桥项目门户',
+      systemLogoUrl: null,
+      systemLogoSize: 'contain',
+      systemLogoJumpUrl: '/portal/1/',
+      favicon: null,
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/world.ts'
+
+onBothDatabases((world) => {
+  test('SESS-4 the person is known before a tenant has been entered', async () => {
+    const person = await world.signIn('li.wei')
+
+    expect(await person.call('GET /api/uaa/user')).toEqual({
+      id: 501,
+      localId: 501,
+      username: 'li.wei',
+      nickname: '李伟',
+      accountName: 'li.wei@nordbro.se',
+      accountType: 0,
+      hasExtendContext: false,
+      tenantAdmin: false,
+      tenantId: null,
+      trustsToken: null,
+      avatarPath: null,
+      mobile: '+4670****567',
+      passwordMobile: '+4670****567',
+    })
+  })
+
+  test('SESS-9 tenant and administration are those of the present token', async () => {
+    const person = await world.signIn('li.wei')
+
+    await person.enter(20001)
+    expect(await person.call('GET /api/uaa/user')).toMatchObject({ tenantId: 20001, tenantAdmin: false })
+    await person.enter(20007)
+    expect(await person.call('GET /api/uaa/user')).toMatchObject({ tenantId: 20007, tenantAdmin: true })
+  })
+})
