@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
@@ -24,9 +25,10 @@ type CodeAndPath = { Params: { code: string; '*': string } }
  * Brings hosted applications to the portal: the entry pages of realms below `/apps/{code}/`, with the boot script ahead
  * of the application's own, and every application's files on a host of its own (D105, D106).
  */
-export async function gateway(app: FastifyInstance, { registry, hosts, root }: GatewayOptions): Promise<void> {
+export async function gateway(app: FastifyInstance, { registry, hosts, root: folder }: GatewayOptions): Promise<void> {
+  const root = resolve(folder)
   const boot = await bootScript()
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true })
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true })
 
   async function getApplication(code: string): Promise<GatewayApplication> {
     const application = await registry.find(code)
