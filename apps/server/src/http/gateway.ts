@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import { relative, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
