@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { asText, listEntries, removeEntry, saveEntry, type Entry } from './diary.ts'
+
+const entry: Entry = {
+  day: '2026-02-03',
+  weather: 'snow',
+  temperature: -4,
+  crew: 31,
+  text: 'Snow cleared.\nPump 2 replaced.',
+}
+
+test('the downloaded diary says day, conditions and text in the language of the page', () => {
+  expect(asText([entry], 'en')).toBe(
+    'Site diary, Öresund Tunnel\n\nTue, Feb 3, 2026\nSnow, -4 °C, 31 people\n\nSnow cleared.\nPump 2 replaced.\n',
+  )
+  expect(asText([entry], 'sv-SE')).toContain('Snö, -4 °C, 31 personer')
+})
+
+test('a day has one entry: saving it again replaces it, removing it takes only that day', () => {
+  const before = listEntries().length
+  saveEntry(entry)
+  saveEntry({ ...entry, text: 'Corrected.' })
+
+  expect(listEntries()).toHaveLength(before + 1)
+  expect(listEntries().find(({ day }) => day === entry.day)?.text).toBe('Corrected.')
+
+  removeEntry(entry.day)
+  expect(listEntries()).toHaveLength(before)
+})

@@ -1,0 +1,54 @@
+import type { Locale } from './texts/locale.ts'
+import { fill, TEXTS } from './texts/texts.ts'
+import { dayOf, formatDay } from './paper.ts'
+
+export const WEATHERS = ['sunny', 'cloudy', 'rain', 'snow', 'fog', 'storm'] as const
+export type Weather = (typeof WEATHERS)[number]
+
+export interface Entry {
+  day: string
+  weather: Weather
+  temperature: number
+  crew: number
+  text: string
+}
+
+const DAY = 86_400_000
+const daysAgo = (n: number) => dayOf(new Date(Date.now() - n * DAY))
+
+function entry(ago: number, weather: Weather, temperature: number, crew: number, text: string): Entry {
+  return { day: daysAgo(ago), weather, temperature, crew, text }
+}
+
+// What people have written stays in the language that they wrote it in.
+// prettier-ignore
+let entries: readonly Entry[] = [
+  entry(1, 'rain', 6, 84, 'Bottenplatta fack 4: armering klar, besiktigad kl. 14. Pumpning av gropen hela dagen. Betongbil försenad 40 min vid grind Väst.'),
+  entry(2, 'cloudy', 7, 91, 'Element 6: wall formwork closed, 42 m. Crawler crane moved to dock B. Visit by the client’s safety coordinator, no remarks.'),
+  entry(3, 'fog', 4, 66, 'Dykning inställd till kl. 10 (sikt under 200 m). Grusbädd kontrollmätt mellan 2+340 och 2+380, inom tolerans.'),
+  entry(4, 'sunny', 9, 88, '第 5 管节顶板混凝土浇筑 310 m³，14:20 完成，测温正常。'),
+]
+
+export const listEntries = (): readonly Entry[] => entries
+
+export function saveEntry(saved: Entry): void {
+  entries = [saved, ...entries.filter(({ day }) => day !== saved.day)].toSorted((a, b) => b.day.localeCompare(a.day))
+}
+
+export function removeEntry(removed: string): void {
+  entries = entries.filter(({ day }) => day !== removed)
+}
+
+export const blankEntry = (): Entry => ({ day: daysAgo(0), weather: 'cloudy', temperature: 7, crew: 80, text: '' })
+
+export function conditions({ weather, temperature, crew }: Entry, locale: Locale): string {
+  const { diary, weathers } = TEXTS[locale]
+  return fill(diary.line, { weather: weathers[weather], temperature, crew })
+}
+
+/** The diary as a text for a file. */
+export function asText(list: readonly Entry[], locale: Locale): string {
+  const { title, project } = TEXTS[locale]
+  const days = list.map((entry) => `${formatDay(entry.day, locale)}\n${conditions(entry, locale)}\n\n${entry.text}\n`)
+  return [`${title}, ${project}\n`, ...days].join('\n')
+}

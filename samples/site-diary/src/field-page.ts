@@ -1,0 +1,66 @@
+import { h } from './dom.ts'
+import type { Host } from './host.ts'
+import { dayOf, downloadText } from './paper.ts'
+import { asText, closeReport, findReports, formatTime, listReports, type Report } from './reports.ts'
+import { fill, TEXTS } from './texts/texts.ts'
+
+let wanted = ''
+
+export function fieldPage({ locale }: Host): HTMLElement {
+  const { field: texts, print, download } = TEXTS[locale]
+  const list = h('div')
+  const count = h('p', { class: 'muted', role: 'status' })
+  const filter = h('input', {
+    type: 'search',
+    class: 'field',
+    value: wanted,
+    'aria-label': texts.filter,
+    placeholder: texts.filterHint,
+    input: () => {
+      wanted = filter.value
+      show()
+    },
+  })
+
+  function show() {
+    const found = findReports(wanted)
+    list.replaceChildren(...found.map(article))
+    count.textContent = found.length ? fill(texts.count, { n: found.length, all: listReports().length }) : texts.empty
+  }
+  function handleClose(number: string) {
+    if (!confirm(fill(texts.closeAsk, { number }))) return
+    closeReport(number)
+    show()
+  }
+  function article({ number, time, kind, name, place, text, state }: Report) {
+    const label = fill(texts.closeOf, { number })
+    const click = () => handleClose(number)
+    return h(
+      'article',
+      { class: `card is-${kind}` },
+      h('h3', {}, `${number} ${texts.kinds[kind]}`, h('span', { class: `tag is-${state}` }, texts.states[state])),
+      h('p', { class: 'muted' }, `${formatTime(time, locale)}, ${fill(texts.by, { name, place })}`),
+      h('p', { class: 'text' }, text),
+      state === 'open' && h('button', { type: 'button', class: 'link', 'aria-label': label, click }, texts.close),
+    )
+  }
+  function handleDownload() {
+    downloadText(`field-reports-${dayOf(new Date())}.txt`, asText(findReports(wanted), locale))
+  }
+  show()
+
+  return h(
+    'main',
+    {},
+    h(
+      'div',
+      { class: 'heading' },
+      h('h1', {}, texts.title),
+      filter,
+      h('button', { type: 'button', class: 'button', click: () => window.print() }, print),
+      h('button', { type: 'button', class: 'button', click: handleDownload }, download),
+    ),
+    list,
+    count,
+  )
+}

@@ -1,0 +1,41 @@
+import { diaryPage } from './diary-page.ts'
+import { h } from './dom.ts'
+import { fieldPage } from './field-page.ts'
+import { findHost } from './host.ts'
+import './styles.css'
+import { LANGUAGES, type Locale } from './texts/locale.ts'
+import { TEXTS } from './texts/texts.ts'
+
+const place = document.getElementById('app')
+if (!place) throw new Error('#app is missing')
+const app = place
+
+const isField = new URLSearchParams(location.search).get('view') === 'field'
+const host = await findHost(() => show())
+show()
+
+function show(): void {
+  const texts = TEXTS[host.locale]
+  document.documentElement.lang = host.locale
+  document.title = isField ? texts.field.title : texts.title
+  app.replaceChildren(...(host.isHosted ? [] : [brand()]), isField ? fieldPage(host) : diaryPage(host))
+}
+
+function brand(): HTMLElement {
+  const { title, project, language } = TEXTS[host.locale]
+  const change = (event: Event) => {
+    host.locale = (event.target as HTMLSelectElement).value as Locale
+    show()
+    app.querySelector<HTMLElement>('.brand select')?.focus()
+  }
+  const options = LANGUAGES.map(({ locale, name }) =>
+    h('option', { value: locale, lang: locale, selected: locale === host.locale }, name),
+  )
+  return h(
+    'header',
+    { class: 'brand' },
+    h('strong', {}, title),
+    h('span', { class: 'muted' }, project),
+    h('select', { class: 'field', 'aria-label': language, change }, ...options),
+  )
+}

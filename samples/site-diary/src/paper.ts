@@ -1,0 +1,21 @@
+/** Hands the browser a text file, as a download of this page. */
+export function downloadText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has its own hold on the file by the next task.
+  setTimeout(() => URL.revokeObjectURL(address))
+}
+
+export function formatDay(day: string, locale: string): string {
+  const format = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, format).format(Date.parse(day))
+}
+
+/** The calendar day of a moment, in this computer's zone. */
+export function dayOf(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

@@ -1,0 +1,16 @@
+export type Locale = 'en' | 'sv-SE' | 'zh-CN'
+export type ByLocale = Readonly<Record<Locale, string>>
+
+export const LANGUAGES: readonly { locale: Locale; name: string }[] = [
+  { locale: 'en', name: 'English' },
+  { locale: 'sv-SE', name: 'Svenska' },
+  { locale: 'zh-CN', name: '简体中文' },
+]
+
+export function preferredLocale(wanted: readonly string[]): Locale {
+  for (const tag of wanted) {
+    const known = LANGUAGES.find(({ locale }) => locale.slice(0, 2) === tag.slice(0, 2).toLowerCase())
+    if (known) return known.locale
+  }
+  return 'en'
+}

@@ -1,0 +1,11 @@
+import { en, type Texts } from './en.ts'
+import type { Locale } from './locale.ts'
+import { sv } from './sv.ts'
+import { zh } from './zh.ts'
+
+export const TEXTS: Readonly<Record<Locale, Texts>> = { en, 'sv-SE': sv, 'zh-CN': zh }
+
+/** Puts values in the place of `{name}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
