@@ -1,5 +1,7 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import type { IconName } from '../../ui/icon.tsx'
 import { closeOne } from '../navigation/close-tabs.ts'
 import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
@@ -108,6 +110,7 @@ export function TabBar() {
               key={id}
               name={node ? nameOf(node) : name}
               {...{ id, title, isDirty, isDefault, isActive }}
+              icon={DEFAULT_ICONS[menuId] ?? null}
               isReachable={id === reachable}
             />
           )
@@ -129,6 +132,11 @@ export function TabBar() {
       )}
     </div>
   )
+}
+
+const DEFAULT_ICONS: Readonly<Record<number, IconName>> = {
+  [RESERVED_MENUS.home]: 'home',
+  [RESERVED_MENUS.workbench]: 'workbench',
 }
 
 function idAt(target: EventTarget): string | undefined {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 export interface TabItemProps {
   id: string
@@ -9,6 +9,8 @@ export interface TabItemProps {
   isActive: boolean
   isDirty: boolean
   isDefault: boolean
+  /** Default tabs have a sign: they are always in the same place. */
+  icon: IconName | null
   /** The one that the Tab key reaches. */
   isReachable: boolean
 }
@@ -28,6 +30,7 @@ export const TabItem = memo(function TabItem({
   isActive,
   isDirty,
   isDefault,
+  icon,
   isReachable,
 }: TabItemProps) {
   const described = [isDirty && TAB_UNSAVED, !isDefault && TAB_KEYS].filter(Boolean).join(' ')
@@ -42,7 +45,7 @@ export const TabItem = memo(function TabItem({
       aria-describedby={described || undefined}
       title={title ?? name}
     >
-      {isDefault && <Icon name="home" />}
+      {icon && <Icon name={icon} />}
       {isDirty && <span className="p-tab-dot" aria-hidden="true" />}
       <span className="p-tab-name">{name}</span>
       {!isDefault && (
