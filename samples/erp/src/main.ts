@@ -12,7 +12,7 @@ type View = (typeof VIEWS)[number]
 const ticket = takeTicket(window)
 const asked = new URLSearchParams(location.search).get('lang')
 let locale = preferredLocale(asked ? [asked] : navigator.languages)
-let known: SignIn | undefined
+let known: SignIn = { state: 'pending' }
 
 const viewNow = (): View => (new URLSearchParams(location.search).get('view') === 'invoices' ? 'invoices' : 'start')
 
@@ -20,8 +20,13 @@ function show(): void {
   const texts = TEXTS[locale]
   document.documentElement.lang = locale
   document.title = viewNow() === 'start' ? texts.title : `${texts.views.invoices} – ${texts.title}`
-  const content = known?.state === 'spent' ? [refusal()] : known ? [navigation(), page()] : []
-  document.body.replaceChildren(header(), ...content)
+  document.body.replaceChildren(header(), ...content())
+}
+
+/** Nothing of the ledger is drawn before it is known who looks. */
+function content(): readonly HTMLElement[] {
+  if (known.state === 'pending') return []
+  return known.state === 'spent' ? [refusal()] : [navigation(), page()]
 }
 
 function header(): HTMLElement {
@@ -46,16 +51,12 @@ function header(): HTMLElement {
 
 function account(): HTMLElement {
   const { pending, done, where, none, alone, aloneDetail } = TEXTS[locale].signIn
-  const [title, detail] =
-    known?.state === 'done'
-      ? [
-          fill(done, { name: known.account.accountName }),
-          fill(where, { tenant: known.account.tenantId ?? none, organisation: known.account.orgId ?? none }),
-        ]
-      : known
-        ? [alone, known.state === 'alone' ? aloneDetail : '']
-        : [pending, '']
-  return h('div', { class: 'account', role: 'status' }, h('b', {}, title), h('small', {}, detail))
+  const state = (title: string, detail: string) =>
+    h('div', { class: 'account', role: 'status' }, h('b', {}, title), h('small', {}, detail))
+  if (known.state === 'pending') return state(pending, '')
+  if (known.state !== 'done') return state(alone, known.state === 'alone' ? aloneDetail : '')
+  const { accountName: name, tenantId, orgId } = known.account
+  return state(fill(done, { name }), fill(where, { tenant: tenantId ?? none, organisation: orgId ?? none }))
 }
 
 function navigation(): HTMLElement {

@@ -5,7 +5,7 @@ export interface Account {
   orgId: number | null
 }
 
-export type SignIn = { state: 'alone' } | { state: 'spent' } | { state: 'done'; account: Account }
+export type SignIn = { state: 'pending' | 'alone' | 'spent' } | { state: 'done'; account: Account }
 
 const REMEMBERED = 'labour.account'
 

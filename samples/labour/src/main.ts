@@ -9,7 +9,7 @@ import { today } from './today.ts'
 const ticket = takeTicket(window)
 const asked = new URLSearchParams(location.search).get('lang')
 let locale = preferredLocale(asked ? [asked] : navigator.languages)
-let known: SignIn | undefined
+let known: SignIn = { state: 'pending' }
 
 /** Two menus of the portal lead here; the host says which. */
 const product = location.hostname.startsWith('gspm-') ? 'smartSite' : 'labour'
@@ -17,8 +17,13 @@ const product = location.hostname.startsWith('gspm-') ? 'smartSite' : 'labour'
 function show(): void {
   document.documentElement.lang = locale
   document.title = TEXTS[locale].titles[product]
-  const content = known?.state === 'spent' ? [refusal()] : known ? [page()] : []
-  document.body.replaceChildren(header(), ...content)
+  document.body.replaceChildren(header(), ...content())
+}
+
+/** Nobody on the list is shown before it is known who looks. */
+function content(): readonly HTMLElement[] {
+  if (known.state === 'pending') return []
+  return known.state === 'spent' ? [refusal()] : [page()]
 }
 
 function header(): HTMLElement {
@@ -43,16 +48,12 @@ function header(): HTMLElement {
 
 function account(): HTMLElement {
   const { pending, done, where, none, alone, aloneDetail } = TEXTS[locale].signIn
-  const [title, detail] =
-    known?.state === 'done'
-      ? [
-          fill(done, { name: known.account.accountName }),
-          fill(where, { tenant: known.account.tenantId ?? none, organisation: known.account.orgId ?? none }),
-        ]
-      : known
-        ? [alone, known.state === 'alone' ? aloneDetail : '']
-        : [pending, '']
-  return h('div', { class: 'account', role: 'status' }, h('b', {}, title), h('small', {}, detail))
+  const state = (title: string, detail: string) =>
+    h('div', { class: 'account', role: 'status' }, h('b', {}, title), h('small', {}, detail))
+  if (known.state === 'pending') return state(pending, '')
+  if (known.state !== 'done') return state(alone, known.state === 'alone' ? aloneDetail : '')
+  const { accountName: name, tenantId, orgId } = known.account
+  return state(fill(done, { name }), fill(where, { tenant: tenantId ?? none, organisation: orgId ?? none }))
 }
 
 function page(): HTMLElement {
