@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { HomePage } from './home/home-page.tsx'
+import { useHost } from './host-context.ts'
+import { NotYetPage } from './parts/not-yet-page.tsx'
+
+const WorkBenchPage = lazy(async () => ({ default: (await import('./work-bench/work-bench-page.tsx')).WorkBenchPage }))
+const MemberInfoPage = lazy(async () => ({ default: (await import('./member/member-info-page.tsx')).MemberInfoPage }))
+
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/': HomePage,
+  '/home': HomePage,
+  '/work-bench': WorkBenchPage,
+  '/member/info': MemberInfoPage,
+}
+
+/** Each menu opens in a tab of its own, so that a page never turns into another. */
+export function App() {
+  const { locale, texts } = useHost()
+  useEffect(() => {
+    document.documentElement.lang = locale
+    document.title = texts.home.title
+  }, [locale, texts])
+  const Page = PAGES[location.pathname.replace(/^\/portal-pages/, '').replace(/(.)\/$/, '$1')] ?? NotYetPage
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  )
+}

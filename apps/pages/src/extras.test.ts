@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readPageData } from './extras.ts'
+import { groupsOf, matching } from './groups.ts'
+
+const menu = (applicationCode: string, name: string, group: string) => ({
+  productCode: applicationCode,
+  applicationCode: `${applicationCode}-core`,
+  menuCode: `${applicationCode}.${name}`,
+  name,
+  icon: null,
+  group,
+  applicationName: applicationCode.toUpperCase(),
+})
+const menus = [
+  menu('plan', 'Schedule', 'Control'),
+  menu('doc', 'Register', 'Documents'),
+  menu('plan', 'Resources', 'Control'),
+]
+
+test('nothing handed over is told from an empty list', () => {
+  expect(readPageData(undefined)).toBeUndefined()
+  expect(readPageData({})).toEqual({ menus: [], recents: [], favourites: [] })
+})
+
+test('what is not well formed is left out, the rest stays', () => {
+  const data = readPageData({
+    menus: [menus[0], { name: 'No codes' }, null, 'text'],
+    recents: [{ productCode: 'plan', menuCode: 'plan.schedule', name: 'Schedule', time: {}, organisationId: 'x' }],
+    favourites: 'none',
+  })
+  expect(data?.menus.map(({ name }) => name)).toEqual(['Schedule'])
+  expect(data?.recents).toMatchObject([{ name: 'Schedule', time: null, organisationId: null }])
+  expect(data?.favourites).toEqual([])
+})
+
+test('menus stand below their application, and applications below their group', () => {
+  const all = readPageData({ menus })?.menus ?? []
+  expect(
+    groupsOf(all).map(({ name, applications }) => [name, applications.map((one) => `${one.name} ${one.menus.length}`)]),
+  ).toEqual([
+    ['Control', ['PLAN 2']],
+    ['Documents', ['DOC 1']],
+  ])
+  expect(matching(all, 'plan RES').map(({ name }) => name)).toEqual(['Resources'])
+})

@@ -1,0 +1,82 @@
+/** A menu that the person may open, as the portal tells its own pages. */
+export interface PageMenu {
+  productCode: string
+  applicationCode: string
+  menuCode: string
+  name: string
+  icon: string | null
+  /** Name of the group of applications that it is listed in. */
+  group: string
+  /** Name and drawing of its application; the application's code stands in for them. */
+  applicationName: string
+  applicationIcon: string | null
+}
+
+export interface PageVisit {
+  productCode: string
+  applicationCode: string | null
+  menuCode: string
+  name: string
+  icon: string | null
+  organisationId: number | null
+  organisationName: string | null
+  /** When it was visited, as ISO 8601 or milliseconds; a favourite has no time. */
+  time: string | number | null
+}
+
+export interface PageData {
+  menus: readonly PageMenu[]
+  recents: readonly PageVisit[]
+  favourites: readonly PageVisit[]
+}
+
+/** What the portal handed over, as far as it is well formed. Undefined: nothing has been handed over. */
+export function readPageData(extras: unknown): PageData | undefined {
+  if (!isFields(extras)) return undefined
+  return {
+    menus: list(extras.menus, readMenu),
+    recents: list(extras.recents, readVisit),
+    favourites: list(extras.favourites, readVisit),
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function readMenu(value: Fields): PageMenu | undefined {
+  const [productCode, applicationCode] = [text(value.productCode), text(value.applicationCode)]
+  const [menuCode, name] = [text(value.menuCode), text(value.name)]
+  if (!productCode || !applicationCode || !menuCode || !name) return undefined
+  return {
+    productCode,
+    applicationCode,
+    menuCode,
+    name,
+    icon: text(value.icon),
+    group: text(value.group) ?? '',
+    applicationName: text(value.applicationName) ?? applicationCode,
+    applicationIcon: text(value.applicationIcon),
+  }
+}
+
+function readVisit(value: Fields): PageVisit | undefined {
+  const [productCode, menuCode, name] = [text(value.productCode), text(value.menuCode), text(value.name)]
+  if (!productCode || !menuCode || !name) return undefined
+  const { time, organisationId } = value
+  return {
+    productCode,
+    applicationCode: text(value.applicationCode),
+    menuCode,
+    name,
+    icon: text(value.icon),
+    organisationId: Number.isSafeInteger(organisationId) ? Number(organisationId) : null,
+    organisationName: text(value.organisationName),
+    time: typeof time === 'string' || typeof time === 'number' ? time : null,
+  }
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+function list<Item>(value: unknown, read: (fields: Fields) => Item | undefined): Item[] {
+  return Array.isArray(value) ? value.filter(isFields).flatMap((fields) => read(fields) ?? []) : []
+}

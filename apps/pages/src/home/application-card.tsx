@@ -1,0 +1,65 @@
+import type { MenuTarget } from '@portico/sdk'
+import { useState } from 'react'
+import type { PageMenu } from '../extras.ts'
+import type { ApplicationCard as Card } from '../groups.ts'
+import { useHost } from '../host-context.ts'
+import { MenuIcon } from '../parts/menu-icon.tsx'
+import { fill, plural } from '../texts/texts.ts'
+
+/** More pages than these are behind a button, so that cards of a row stay alike. */
+const SHOWN = 4
+
+interface ApplicationCardProps {
+  application: Card
+  isSearch: boolean
+  onOpen: (target: MenuTarget, name: string) => void
+}
+
+/** An application: its name opens its first page, each page below opens itself. */
+export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCardProps) {
+  const { locale, texts } = useHost()
+  const words = texts.applications
+  const [isOpen, setOpen] = useState(false)
+  const { menus } = application
+  const [first] = menus
+  const shown = isOpen || isSearch ? menus : menus.slice(0, SHOWN)
+  if (!first) return null
+  const open = ({ productCode, applicationCode, menuCode, name }: PageMenu) =>
+    onOpen({ productCode, applicationCode, menuCode }, name)
+  return (
+    <li className="card application">
+      <button
+        type="button"
+        className="title"
+        aria-label={fill(texts.open, { name: application.name })}
+        onClick={() => open(first)}
+      >
+        <span className="badge is-large">
+          <MenuIcon icon={application.icon} size={20} />
+        </span>
+        <span className="what">
+          <b>{application.name}</b>
+          <small>{plural(locale, words.pages, menus.length)}</small>
+        </span>
+      </button>
+      {menus.length > 1 && (
+        <ul className="menus">
+          {shown.map((menu) => (
+            <li key={menu.menuCode}>
+              <button type="button" onClick={() => open(menu)}>
+                {menu.name}
+              </button>
+            </li>
+          ))}
+          {menus.length > SHOWN && !isSearch && (
+            <li>
+              <button type="button" className="more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? words.less : fill(words.more, { n: menus.length })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import type { MenuTarget } from '@portico/sdk'
+import { Search } from 'lucide-react'
+import { useMemo, useState, type CSSProperties } from 'react'
+import type { PageMenu } from '../extras.ts'
+import { groupsOf, matching } from '../groups.ts'
+import { useHost } from '../host-context.ts'
+import { ApplicationCard } from './application-card.tsx'
+
+interface ApplicationsProps {
+  menus: readonly PageMenu[]
+  onOpen: (target: MenuTarget, name: string) => void
+}
+
+export function Applications({ menus, onOpen }: ApplicationsProps) {
+  const { texts } = useHost()
+  const words = texts.applications
+  const [wanted, setWanted] = useState('')
+  const groups = useMemo(() => groupsOf(matching(menus, wanted)), [menus, wanted])
+  return (
+    <section className="applications">
+      <div className="head">
+        <h2>{words.title}</h2>
+        <label className="search">
+          <Search size={15} aria-hidden="true" />
+          <input
+            type="text"
+            aria-label={words.find}
+            placeholder={words.find}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </label>
+      </div>
+      {groups.length === 0 && <p className="quiet">{menus.length === 0 ? words.empty : words.none}</p>}
+      <div className="groups">
+        {groups.map((group) => (
+          <section key={group.name} className="group" style={{ '--n': group.applications.length } as CSSProperties}>
+            <h3>{group.name || words.otherGroup}</h3>
+            <ul>
+              {group.applications.map((application) => (
+                <ApplicationCard
+                  key={application.code}
+                  application={application}
+                  isSearch={wanted !== ''}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

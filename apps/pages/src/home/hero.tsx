@@ -1,0 +1,28 @@
+import { useHost } from '../host-context.ts'
+import { useNow } from '../parts/use-now.ts'
+import { fill } from '../texts/texts.ts'
+import { Skyline } from './skyline.tsx'
+
+export function Hero() {
+  const { locale, session, texts } = useHost()
+  const now = new Date(useNow())
+  const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
+  const greeting = texts.home.greetings[partOfDay(now.getHours())]
+  return (
+    <header className="hero">
+      <div>
+        <p className="date">{date}</p>
+        <h1>{session ? fill(greeting, { name: session.user.nickname }) : texts.home.stranger}</h1>
+        <p className="where">
+          {session ? `${session.tenant.name} · ${session.organisation.name}` : texts.home.strangerDetail}
+        </p>
+      </div>
+      <Skyline />
+    </header>
+  )
+}
+
+function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
+  if (hour >= 5 && hour < 11) return 'morning'
+  return hour >= 18 || hour < 5 ? 'evening' : 'day'
+}

@@ -1,0 +1,28 @@
+import { Languages, LayoutGrid, PanelsTopLeft } from 'lucide-react'
+import { useHost } from '../host-context.ts'
+
+const DRAWINGS = [PanelsTopLeft, LayoutGrid, Languages]
+
+/** For somebody who is here for the first time. */
+export function Hints() {
+  const { texts } = useHost()
+  return (
+    <section className="hints">
+      <h2>{texts.hints.title}</h2>
+      <ul>
+        {texts.hints.list.map(([title, text], n) => {
+          const Drawing = DRAWINGS[n] ?? LayoutGrid
+          return (
+            <li key={title}>
+              <Drawing size={20} strokeWidth={1.6} aria-hidden="true" />
+              <div>
+                <b>{title}</b>
+                <p>{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

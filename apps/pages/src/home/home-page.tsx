@@ -1,0 +1,32 @@
+import { useHost } from '../host-context.ts'
+import { useOpen } from '../parts/use-open.ts'
+import { VisitList } from '../parts/visit-list.tsx'
+import { Applications } from './applications.tsx'
+import { Hero } from './hero.tsx'
+import { Hints } from './hints.tsx'
+import './home.css'
+import { ProjectCard } from './project-card.tsx'
+
+/** What a person sees first: where they are, where they were, and all they may open. */
+export function HomePage() {
+  const { session, data, texts } = useHost()
+  const { open, problem } = useOpen()
+  const isNew = (data?.recents.length ?? 0) === 0
+  return (
+    <main className="page home">
+      <Hero />
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      {session && (
+        <div className="trio">
+          <ProjectCard session={session} />
+          <VisitList {...texts.recents} visits={data?.recents ?? []} onOpen={open} />
+          <VisitList {...texts.favourites} visits={data?.favourites ?? []} onOpen={open} />
+        </div>
+      )}
+      {data && <Applications menus={data.menus} onOpen={open} />}
+      {isNew && <Hints />}
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  applyTheme,
+  connectToPortal,
+  isHosted,
+  PortalSdkError,
+  type Locale,
+  type MenuTarget,
+  type Portal,
+  type Session,
+} from '@portico/sdk'
+import { readPageData, type PageData } from './extras.ts'
+import { preferredLocale } from './texts/texts.ts'
+
+/** What these pages know: who is here, in which language, and what may be opened. */
+export interface HostState {
+  locale: Locale
+  session: Session | null
+  data: PageData | undefined
+}
+
+export interface Host {
+  get(): HostState
+  subscribe(listener: () => void): () => void
+  openMenu(target: MenuTarget): Promise<void>
+}
+
+export async function findHost(): Promise<Host> {
+  if (!isHosted()) return standAlone()
+  try {
+    return insidePortal(await connectToPortal())
+  } catch (error) {
+    if (error instanceof PortalSdkError) return standAlone()
+    throw error
+  }
+}
+
+function insidePortal(portal: Portal): Host {
+  let state: HostState = { locale: portal.locale, session: portal.session, data: readPageData(portal.extras) }
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<HostState>) => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+  applyTheme(portal.theme)
+  portal.onThemeChange((theme) => applyTheme(theme))
+  portal.onLocaleChange((locale) => change({ locale }))
+  portal.onSessionChange((session) => change({ session }))
+  portal.onExtrasChange((extras) => change({ data: readPageData(extras) }))
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    openMenu: (target) => portal.openMenu(target),
+  }
+}
+
+function standAlone(): Host {
+  const asked = new URLSearchParams(location.search).get('lang')
+  const state: HostState = {
+    locale: preferredLocale(asked ? [asked] : navigator.languages),
+    session: null,
+    data: undefined,
+  }
+  return {
+    get: () => state,
+    subscribe: () => () => undefined,
+    openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
+  }
+}

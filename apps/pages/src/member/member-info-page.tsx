@@ -1,0 +1,30 @@
+import { useHost } from '../host-context.ts'
+import './member.css'
+
+export function MemberInfoPage() {
+  const { locale, session, texts } = useHost()
+  const words = texts.member
+  if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
+  const { user, tenant, identityCode } = session
+  const facts = [
+    [words.name, user.nickname],
+    [texts.project.account, user.accountName],
+    [words.number, String(user.id)],
+    [texts.project.tenant, tenant.name],
+    [texts.project.identity, identityCode.startsWith('P-') ? texts.project.participant : texts.project.staff],
+    [words.language, words.languages[locale]],
+  ]
+  return (
+    <main className="page member">
+      <h1>{words.title}</h1>
+      <dl className="card">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { Hourglass } from 'lucide-react'
+import { useHost } from '../host-context.ts'
+import { useOpen } from './use-open.ts'
+
+/** A page that the menus know already and that has not been built: said plainly, with a way on. */
+export function NotYetPage() {
+  const { session, texts } = useHost()
+  const { open, problem } = useOpen()
+  const words = texts.notYet
+  return (
+    <main className="page not-yet">
+      <Hourglass size={30} strokeWidth={1.4} aria-hidden="true" />
+      <h1>{session?.menuName || words.title}</h1>
+      <p>{words.text}</p>
+      {session && (
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            open({ productCode: 'pmpp', applicationCode: 'portal-pages', menuCode: 'portal.home' }, words.back)
+          }
+        >
+          {words.back}
+        </button>
+      )}
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sinceWhen } from './since-when.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+test.each([
+  ['2026-11-20T11:59:40Z', 'en', 'now'],
+  ['2026-11-20T11:40:00Z', 'en', '20 min. ago'],
+  ['2026-11-19T10:00:00Z', 'sv-SE', 'i går'],
+  ['2026-11-20T09:00:00Z', 'zh-CN', '3小时前'],
+  ['2026-11-01T12:00:00Z', 'en', 'Nov 1'],
+  ['not a time', 'en', ''],
+])('%s is said in %s as %j', (time, locale, words) => {
+  expect(sinceWhen(time, now, locale)).toBe(words)
+})
+
+test('a clock that goes wrong says now, never the future', () => {
+  expect(sinceWhen('2026-11-21T12:00:00Z', now, 'en')).toBe('now')
+})

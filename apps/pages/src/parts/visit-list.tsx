@@ -1,0 +1,49 @@
+import type { MenuTarget } from '@portico/sdk'
+import { useHost } from '../host-context.ts'
+import type { PageVisit } from '../extras.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { sinceWhen } from './since-when.ts'
+import { useNow } from './use-now.ts'
+
+interface VisitListProps {
+  title: string
+  none: string
+  visits: readonly PageVisit[]
+  onOpen: (target: MenuTarget, name: string) => void
+}
+
+export function VisitList({ title, none, visits, onOpen }: VisitListProps) {
+  const { locale } = useHost()
+  const now = useNow()
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {visits.length === 0 && <p className="quiet">{none}</p>}
+      <ul className="visits">
+        {visits.slice(0, 6).map((visit) => (
+          <li key={`${visit.menuCode} ${visit.organisationId ?? ''}`}>
+            <button type="button" onClick={() => onOpen(targetOf(visit), visit.name)}>
+              <span className="badge">
+                <MenuIcon icon={visit.icon} size={16} />
+              </span>
+              <span className="what">
+                <b>{visit.name}</b>
+                {visit.organisationName && <small>{visit.organisationName}</small>}
+              </span>
+              {visit.time !== null && <small>{sinceWhen(visit.time, now, locale)}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function targetOf({ productCode, applicationCode, menuCode, organisationId }: PageVisit): MenuTarget {
+  return {
+    productCode,
+    menuCode,
+    ...(applicationCode ? { applicationCode } : {}),
+    ...(organisationId ? { orgId: organisationId } : {}),
+  }
+}

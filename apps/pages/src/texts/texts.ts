@@ -1,0 +1,23 @@
+import type { Locale } from '@portico/sdk'
+import { en, type Texts } from './en.ts'
+import { sv } from './sv.ts'
+import { zh } from './zh.ts'
+
+export const TEXTS: Readonly<Record<Locale, Texts>> = { en, 'sv-SE': sv, 'zh-CN': zh }
+
+export function preferredLocale(wanted: readonly string[]): Locale {
+  for (const tag of wanted) {
+    if (/^sv\b/i.test(tag)) return 'sv-SE'
+    if (/^zh\b/i.test(tag)) return 'zh-CN'
+    if (/^en\b/i.test(tag)) return 'en'
+  }
+  return 'en'
+}
+
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+export function plural(locale: Locale, forms: { one: string; other: string }, n: number): string {
+  return fill(new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other, { n })
+}

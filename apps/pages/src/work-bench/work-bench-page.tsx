@@ -1,0 +1,43 @@
+import { useHost } from '../host-context.ts'
+import { ProjectCard } from '../home/project-card.tsx'
+import { MenuIcon } from '../parts/menu-icon.tsx'
+import { useOpen } from '../parts/use-open.ts'
+import { VisitList } from '../parts/visit-list.tsx'
+import './work-bench.css'
+
+/** The same facts as cards of one grid, and every page by its name. */
+export function WorkBenchPage() {
+  const { locale, session, data, texts } = useHost()
+  const { open, problem } = useOpen()
+  const { compare } = new Intl.Collator(locale)
+  const menus = (data?.menus ?? []).toSorted((a, b) => compare(a.name, b.name))
+  return (
+    <main className="page work-bench">
+      <h1>{texts.workBench.title}</h1>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <div className="cards">
+        <VisitList {...texts.recents} visits={data?.recents ?? []} onOpen={open} />
+        <VisitList {...texts.favourites} visits={data?.favourites ?? []} onOpen={open} />
+        {session && <ProjectCard session={session} />}
+        {menus.length > 0 && (
+          <section className="card is-wide">
+            <h2>{texts.workBench.pages}</h2>
+            <ul className="all-pages">
+              {menus.map(({ productCode, applicationCode, menuCode, name, icon, applicationName }) => (
+                <li key={menuCode}>
+                  <button type="button" onClick={() => open({ productCode, applicationCode, menuCode }, name)}>
+                    <MenuIcon icon={icon} size={15} />
+                    <span>{name}</span>
+                    <small>{applicationName}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}

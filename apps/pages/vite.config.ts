@@ -1,0 +1,8 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  // Browsers that know light-dark() themselves: rewritten for older ones it would not follow the portal's theme.
+  build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+})
