@@ -8,6 +8,7 @@ import { readCall } from './credentials.ts'
 import type { Gate } from './gate.ts'
 import type { Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
+import { answerPreflight, isForOtherSites, READABLE } from './other-sites.ts'
 import { parseRequest } from './parse.ts'
 import { isSameOrigin } from './same-origin.ts'
 
@@ -18,9 +19,6 @@ export interface RouteServices {
   sessionCookie: string
   defaultLanguage: Language
 }
-
-/** Calls that another site's page may make: they hold nothing that a browser adds by itself. */
-const CROSS_SITE = new Set<string>(['POST /identification/session/exchange'])
 
 /**
  * Makes routes of the contract's endpoints: who, which tenant, may they, parse; then the handler; then the answer, parsed
@@ -36,16 +34,20 @@ export function addRoutes(
 
 function addRoute(app: FastifyInstance, implementation: Implementation, services: RouteServices): void {
   const { endpoint } = implementation
-  const isGuarded = endpoint.method !== 'GET' && endpoint.options.access === 'public' && !CROSS_SITE.has(endpoint.route)
+  const isOpen = isForOtherSites(endpoint.route)
+  const isGuarded = endpoint.method !== 'GET' && endpoint.options.access === 'public' && !isOpen
   const run = runnerOf(implementation, services)
   const finish = finisherOf(endpoint)
+  const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  if (isOpen) answerPreflight(app, url, endpoint.method)
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url,
     // A log-out must not happen because something asks for the headers of the address alone.
     exposeHeadRoute: endpoint.options.answers === undefined,
     config: { access: endpoint.options.access },
     async handler(request, reply) {
+      if (isOpen) reply.headers(READABLE)
       // SEC-8: these calls are carried by cookies alone, which a browser adds whoever asks.
       if (isGuarded && !isSameOrigin(request, services.publicOrigin)) throw new PortalError('FORBIDDEN')
       return finish(await run(request, reply), reply)

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Calls that another site's page may make: they hold nothing that a browser adds by itself. */
+const FOR_OTHER_SITES = new Set<string>(['POST /identification/session/exchange'])
+
+export const isForOtherSites = (route: string): boolean => FOR_OTHER_SITES.has(route)
+
+/** To whoever asks without cookies, and so that a page can also read why it was refused. */
+export const READABLE = { 'access-control-allow-origin': '*' } as const
+
+/** JSON from another site is asked about beforehand: without this answer no browser would send the call. */
+export function answerPreflight(app: FastifyInstance, url: string, method: string): void {
+  app.options(url, { config: { access: 'public' } }, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...READABLE,
+        'access-control-allow-methods': method,
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '600',
+      })
+      .send(),
+  )
+}
