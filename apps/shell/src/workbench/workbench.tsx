@@ -24,10 +24,10 @@ export function Workbench() {
       {hasMenus && <Header />}
       <div className="p-body">
         {hasMenus && <Slot name="side" />}
-        <div className="p-content">
+        <main className="p-main" ref={main} tabIndex={-1}>
           {isFull && <TabBar />}
-          <Viewports ref={main} />
-        </div>
+          <Viewports />
+        </main>
       </div>
       <Slot name="overlay" />
       <QuestionHost />

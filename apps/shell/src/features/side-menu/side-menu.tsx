@@ -45,7 +45,7 @@ export function SideMenu() {
           {isExpanded ? (
             <IconButton
               size="small"
-              icon={isPinned ? 'unpin' : 'pin'}
+              icon="pin"
               label={text('sideMenu.pin')}
               aria-pressed={isPinned}
               onClick={() => pinSide(!isPinned)}

@@ -3,12 +3,13 @@ import { getSession, setOrganisation, type CurrentOrganisation } from '../../lib
 import { useVisit } from '../../lib/visit.ts'
 import { mayLose } from '../asking/asking.ts'
 import type { TabScope } from '../tabs/tab-storage.ts'
-import { getTabs, showTabs, updateTabs } from '../tabs/tab-store.ts'
+import { getTabs, recallCopy, showTabs, updateTabs } from '../tabs/tab-store.ts'
 import { onlyDefaults, type Tab } from '../tabs/tabs.ts'
 import type { Known } from './decide.ts'
 import { defaultTabs } from './default-tabs.ts'
 import { loadKnown } from './menus.ts'
 import { menuName } from './names.ts'
+import { isStillOffered } from './still-offered.ts'
 import { setPhase } from './phase.ts'
 
 /** A place to work in: an organisation's menus, and its default tabs. */
@@ -57,7 +58,8 @@ export async function takeOrganisation(organisation: CurrentOrganisation): Promi
   setOrganisation(organisation)
   const place = await loadPlace()
   if (!place) return false
-  showTabs({ items: place.defaults, activeId: place.defaults[0]?.id ?? null }, place.scope)
+  const remembered = recallCopy(place.scope)?.items.filter((tab) => isStillOffered(tab, place.known)) ?? []
+  showTabs({ items: place.defaults, activeId: place.defaults[0]?.id ?? null }, place.scope, remembered)
   return true
 }
 

@@ -2,13 +2,12 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useVisit } from '../../lib/visit.ts'
 import { recallTabs, showTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tab, type Tabs } from '../tabs/tabs.ts'
-import { tabKey } from '../tabs/tab-key.ts'
-import { targetOf } from '../viewports/host.ts'
-import { decide, type Known, type Target } from './decide.ts'
+import type { Target } from './decide.ts'
 import { readHistoryState, rememberEntrySearch, writeAddress } from './history.ts'
 import { openMenu } from './navigate.ts'
 import { setPhase } from './phase.ts'
 import { loadPlace } from './place.ts'
+import { isStillOffered } from './still-offered.ts'
 
 /** Opens the workbench: what was open here before (TAB-11), and in front of it what the address names. */
 export async function startWorkbench(): Promise<void> {
@@ -30,12 +29,6 @@ export async function startWorkbench(): Promise<void> {
   if (!target)
     setPhase('no-default-menu') // MENU-12
   else await openMenu(target, 'replace')
-}
-
-/** A menu that is gone, or that the person may no longer see, takes its tab along. */
-function isStillOffered(tab: Tab, known: Known): boolean {
-  const decision = decide(targetOf(tab), known)
-  return decision.kind === 'tab' && tab.id === tabKey(tab.menuId, decision.isMulti, tab.params)
 }
 
 /** What the entry address asks for; without anything the default menu. */

@@ -1,16 +1,18 @@
 import { create } from 'zustand'
 import { localShelf, scoped, sessionShelf } from '../../lib/storage.ts'
 import { readTabs, storeTabs, type TabScope } from './tab-storage.ts'
-import { NO_TABS, type Tabs } from './tabs.ts'
+import { findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
 
 interface TabsState {
   tabs: Tabs
   /** Whose they are; null before anybody's are shown. */
   scope: TabScope | null
+  /** What was open in this organisation when it was left; offered once (D70). */
+  remembered: readonly Tab[]
 }
 
 /** What is open in this browser tab. */
-export const useTabs = create<TabsState>(() => ({ tabs: NO_TABS, scope: null }))
+export const useTabs = create<TabsState>(() => ({ tabs: NO_TABS, scope: null, remembered: [] }))
 
 export function getTabs(): Tabs {
   return useTabs.getState().tabs
@@ -23,8 +25,16 @@ export function updateTabs(change: (tabs: Tabs) => Tabs): void {
   if (next !== tabs) useTabs.setState({ tabs: next })
 }
 
-export function showTabs(tabs: Tabs, scope: TabScope | null): void {
-  useTabs.setState({ tabs, scope })
+export function showTabs(tabs: Tabs, scope: TabScope | null, remembered: readonly Tab[] = []): void {
+  useTabs.setState({ tabs, scope, remembered })
+}
+
+/** D70: opens again what was open here, or leaves it. */
+export function answerRemembered(isWanted: boolean): void {
+  const { tabs, remembered } = useTabs.getState()
+  const missing = remembered.filter(({ id }) => !findTab(tabs, id))
+  const items = isWanted ? [...tabs.items, ...missing] : tabs.items
+  useTabs.setState({ tabs: { ...tabs, items }, remembered: [] })
 }
 
 /** TAB-11: this browser tab's own list where there is one, else the copy of this person, tenant and organisation. */

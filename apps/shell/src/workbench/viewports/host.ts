@@ -5,8 +5,9 @@ import { useLook } from '../../lib/look.ts'
 import { getSession, useSession } from '../../lib/session-store.ts'
 import { mayLose } from '../asking/asking.ts'
 import { prefetchQuestions } from '../asking/question-host.tsx'
-import { decide, type Target } from '../navigation/decide.ts'
+import { decide } from '../navigation/decide.ts'
 import { readKnown } from '../navigation/menus.ts'
+import { targetOf } from '../navigation/still-offered.ts'
 import { getTabs, updateTabs, useTabs } from '../tabs/tab-store.ts'
 import { changeTab, findTab, type Tab, type Tabs } from '../tabs/tabs.ts'
 import { tellOutside } from './outside.ts'
@@ -58,11 +59,6 @@ function load(own: Engine, tab: Tab): void {
   const decision = known && decide(targetOf(tab), known)
   const request = decision?.kind === 'tab' ? requestFor(tab.id, decision.page) : undefined
   if (request) own.open(request)
-}
-
-/** What a tab shows: its menu, at the place where its application was. */
-export function targetOf(tab: Tab): Target {
-  return { menuId: tab.menuId, ...(tab.path === null ? { params: tab.params } : { path: tab.path }) }
 }
 
 function hear(event: Exclude<EngineEvent, { type: 'open-menu' }>): void {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type Ref } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { openMenu } from '../navigation/navigate.ts'
@@ -7,11 +7,13 @@ import { NO_TABS } from '../tabs/tabs.ts'
 import { showTabs } from '../tabs/tab-store.ts'
 import { startHost } from './host.ts'
 import { PhasePage } from './phase-page.tsx'
+import { RememberedTabs } from './remembered-tabs.tsx'
 import { ReservedPage } from './reserved-page.tsx'
 import { ViewportCard } from './viewport-card.tsx'
+import { ViewportHeading } from './viewport-heading.tsx'
 
 /** The content area: one flat layer of applications, and over it what the portal itself has to say. */
-export function Viewports({ ref }: { ref: Ref<HTMLElement> }) {
+export function Viewports() {
   const layer = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -28,11 +30,13 @@ export function Viewports({ ref }: { ref: Ref<HTMLElement> }) {
   }, [])
 
   return (
-    <main className="p-main" ref={ref} tabIndex={-1}>
+    <div className="p-viewports">
+      <ViewportHeading />
       <div className="p-layer" ref={layer} />
       <ViewportCard />
       <ReservedPage />
       <PhasePage />
-    </main>
+      <RememberedTabs />
+    </div>
   )
 }
