@@ -6,6 +6,10 @@ import { threeLanguages } from './build/three-languages.ts'
 /** The oldest browsers that the shell runs in; `boot/too-old.ts` tells the others so. */
 const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
+/** Dialogs, menus and popovers: never before somebody opens one. */
+const COMPONENTS =
+  /node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-\w+)[\\/]/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
@@ -18,5 +22,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // what the first menu needs, in two files: one that changes with every release and one that seldom does
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
+            { name: 'frame', tags: ['$initial'], priority: 2 },
+            { name: 'components', test: COMPONENTS, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

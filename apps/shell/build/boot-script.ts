@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url))
 
@@ -22,16 +22,11 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const chunks = JSON.stringify(bundle ? chunksOf(bundle, base) : {})
+        const chunks = JSON.stringify(bundle ? chunksOf(bundle, base, html) : {})
         const code = `window.porticoChunks=${chunks};${await bundled()}`
-        const tag: HtmlTagDescriptor = {
-          tag: 'script',
-          attrs: { nonce: '__CSP_NONCE__' },
-          // nothing in it may end the element early
-          children: code.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--'),
-          injectTo: 'head-prepend',
-        }
-        return { html: html.replace('<!-- boot script -->', ''), tags: [tag] }
+        // nothing in it may end the element early
+        const safe = code.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')
+        return html.replace('<!-- boot script -->', () => `<script nonce="__CSP_NONCE__">${safe}</script>`)
       },
     },
   }
@@ -55,15 +50,18 @@ async function bundled(): Promise<string> {
   return chunk.code.trim()
 }
 
-function chunksOf(bundle: Rolldown.OutputBundle, base: string): Record<string, string[]> {
+/** Files of each chunk and of what it imports, without those that the page itself names. */
+function chunksOf(bundle: Rolldown.OutputBundle, base: string, html: string): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const entry = chunks.find((chunk) => chunk.isEntry)
   const filesOf = (end: string) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
     if (!chunk) throw new Error(`No chunk for ${end}: the boot script cannot preload it.`)
-    const imports = chunk.imports.filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
-    const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
-    return [chunk.fileName, ...imports, ...styles].map((file) => base + file)
+    const imported = chunk.imports.flatMap((file) => chunks.find(({ fileName }) => fileName === file) ?? [])
+    const files = [chunk, ...imported].flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+    ])
+    return files.filter((file) => !html.includes(file)).map((file) => base + file)
   }
   return Object.fromEntries(Object.entries(WANTED).map(([name, end]) => [name, filesOf(end)]))
 }

@@ -7,6 +7,7 @@ import { mayLeave } from '../workbench/navigation/leave.ts'
 import { Workbench } from '../workbench/workbench.tsx'
 import { FailurePage, NoTenantPage, ProblemPage, StaticPage } from './entry-pages.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
+import { Lobby } from './lobby.tsx'
 
 const TenantDialog = lazy(() =>
   import('../features/tenants/tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog })),
@@ -33,13 +34,14 @@ export function EntryGate() {
     default:
   }
   const isOpen = hasEntered && !isEntering && place !== null
+  const isChoosing = decision.kind === 'choose-tenant' || decision.kind === 'tenant-disabled'
   const enter = async (tenantId: number, identity: Identity | null) => {
     // TENANT-10 closes every tab: what is unsaved is asked for first
     if (!isOpen || (await mayLeave())) chooseTenant(tenantId, identity)
   }
   return (
     <>
-      {isOpen ? <Workbench key={place} /> : <FrameSkeleton />}
+      {isOpen ? <Workbench key={place} /> : isChoosing ? <Lobby /> : <FrameSkeleton />}
       <Suspense fallback={null}>
         {decision.kind === 'choose-tenant' && (
           <TenantDialog

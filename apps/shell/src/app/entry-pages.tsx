@@ -4,6 +4,7 @@ import { useText, type Text } from '../lib/i18n.ts'
 import { logOut } from '../lib/log-out.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
+import { Lobby } from './lobby.tsx'
 
 const START = '/portal/'
 
@@ -16,8 +17,6 @@ function problemText(problem: ParameterProblem, text: Text): string {
       return text('entry.missingOrganisation')
     case 'tripartite-invalid':
       return text('entry.tripartiteInvalid')
-    case 'product-needed':
-      return text('entry.productNeeded')
   }
 }
 
@@ -29,11 +28,11 @@ export function ProblemPage({ problem }: { problem: ParameterProblem }) {
     </Button>
   )
   return (
-    <main className="p-page">
+    <Lobby>
       <ErrorPanel level={1} title={text('entry.problemTitle')} actions={toStart}>
         {problemText(problem, text)}
       </ErrorPanel>
-    </main>
+    </Lobby>
   )
 }
 
@@ -48,12 +47,12 @@ export function FailurePage({ failure, onRetry }: { failure: CallError; onRetry:
     </>
   )
   return (
-    <main className="p-page">
+    <Lobby>
       <ErrorPanel level={1} icon="unavailable" title={text('entry.failedTitle')} actions={actions}>
         <p>{failure.status >= 400 && failure.status < 500 ? failure.message : text('entry.failedText')}</p>
         {failure.problem && <p className="p-code">{text('errors.code', { traceId: failure.problem.traceId })}</p>}
       </ErrorPanel>
-    </main>
+    </Lobby>
   )
 }
 
@@ -65,11 +64,11 @@ export function NoTenantPage() {
     </Button>
   )
   return (
-    <main className="p-page">
+    <Lobby>
       <EmptyState level={1} icon="organisation" title={text('tenants.none')} actions={leave}>
         {text('tenants.noneText')}
       </EmptyState>
-    </main>
+    </Lobby>
   )
 }
 
@@ -77,7 +76,7 @@ export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' })
   const text = useText()
   const isOld = page === 'browse-happy'
   return (
-    <main className="p-page">
+    <Lobby>
       <EmptyState
         level={1}
         icon={isOld ? 'globe' : 'info'}
@@ -85,6 +84,6 @@ export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' })
       >
         {text(isOld ? 'browser.text' : 'entry.upgradeText')}
       </EmptyState>
-    </main>
+    </Lobby>
   )
 }

@@ -59,6 +59,8 @@ function preload(name: string): void {
     const isStyle = address.endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
+    // as the bundler's own loader asks for them, or they would be fetched twice
+    link.crossOrigin = ''
     link.href = address
     document.head.append(link)
   }

@@ -48,7 +48,7 @@ test('ENTRY-7 what a mode needs is checked before anything is loaded', () => {
   expect(missing('?viewMode=tripartiteApp')).toEqual({ kind: 'required', name: 'tripartitePageUrl' })
   expect(missing('?viewMode=tripartiteApp&tripartitePageUrl=ftp:x')).toEqual({ kind: 'tripartite-invalid' })
   expect(missing('?viewMode=application')).toEqual({ kind: 'required', name: 'productCode' })
-  expect(missing('?viewMode=module')).toEqual({ kind: 'product-needed' })
+  expect(missing('?viewMode=module')).toEqual({ kind: 'required', name: 'productCode' })
   expect(missing('?viewMode=application&productCode=plan')).toEqual({ kind: 'required', name: 'orgId' })
   expect(missing('?viewMode=application&productCode=plan&org=/1/2')).toEqual({
     kind: 'required',

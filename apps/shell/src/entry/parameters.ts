@@ -32,10 +32,7 @@ export type ParameterName =
 
 /** Why an address cannot be entered; each has a text of the specification. */
 export type ParameterProblem =
-  | { kind: 'required'; name: ParameterName }
-  | { kind: 'missing-organisation' }
-  | { kind: 'tripartite-invalid' }
-  | { kind: 'product-needed' }
+  { kind: 'required'; name: ParameterName } | { kind: 'missing-organisation' } | { kind: 'tripartite-invalid' }
 
 export interface EntryParameters {
   /** Null where the address names none, or none that exists (ENTRY-6). */
@@ -132,7 +129,7 @@ export function missingParameter(
     if (tripartitePageUrl === null) return { kind: 'required', name: 'tripartitePageUrl' }
     if (!isTripartiteUrl(tripartitePageUrl)) return { kind: 'tripartite-invalid' }
   } else if (mode !== 'full' && productCode === null) {
-    return mode === 'module' ? { kind: 'product-needed' } : { kind: 'required', name: 'productCode' }
+    return { kind: 'required', name: 'productCode' }
   }
   if (mode !== 'full' && cachedMode === null && orgId === null) return { kind: 'required', name: 'orgId' }
   if (mode === 'application' && applicationCode === null) return { kind: 'required', name: 'applicationCode' }

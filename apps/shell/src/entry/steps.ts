@@ -5,6 +5,7 @@ import type { User } from '@portico/contract/users'
 import { adoptToken, api, renew } from '../lib/api.ts'
 import { getBearer, isStale } from '../lib/bearer.ts'
 import { readHeldPlace } from '../lib/held-place.ts'
+import { logFailure } from '../lib/failures.ts'
 import { rememberIdentity } from '../lib/identity-memory.ts'
 import { setCustomTranslations } from '../lib/i18n.ts'
 import { loadPreferences } from '../lib/preferences.ts'
@@ -45,7 +46,8 @@ let person: Promise<User> | null = null
 
 /** Once per entry: who is signed in, and what they like. */
 function loadPerson(): Promise<User> {
-  person ??= Promise.all([api.call('GET /api/uaa/user'), loadPreferences()]).then(([user]) => user)
+  // preferences are a comfort: without them the usual language and look serve
+  person ??= Promise.all([api.call('GET /api/uaa/user'), loadPreferences().catch(logFailure)]).then(([user]) => user)
   return person.then(
     (user) => {
       setUser(user)
@@ -74,7 +76,8 @@ export async function enterTenant(entrance: Entrance, identity: Identity | null)
   const userId = getSession().user?.id
   if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode)
   setTenant(entrance, identityCode, identity)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== String(tenantId) })
+  // what everybody shares has a key of one part
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== String(tenantId) })
   return {
     entered: { tenantId, identityCode },
     session: { tenantId },

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { dateOf } from './date-of.ts'
+import './tenants.css'
 
 /** TENANT-6: the notice for somebody who is not its administrator. */
 export function TenantDisabledDialog({ entrance, onDismiss }: { entrance: Entrance; onDismiss: () => void }) {

@@ -13,6 +13,7 @@ function halves(value: string | undefined) {
 
 const READ_ON = [
   ['--p-on-accent', '--p-accent'],
+  ['--p-accent-text', '--p-accent-soft'],
   ['--p-header-text', '--p-header-bg'],
   ['--p-header-text-muted', '--p-header-bg'],
   ['--p-header-text', '--p-header-hover'],

@@ -62,12 +62,17 @@ function accentColours(accent: Rgb): ThemeVariables {
   const solid = groundForWhite(accent, DARKENED_AT_MOST)
   const light = solid ?? accent
   const dark = readable(accent, SURFACE.dark, 4)
+  const lightSoft = mix(accent, WHITE, 0.9)
+  const darkSoft = mix(accent, SURFACE.side, 0.82)
   return {
     '--p-accent': pair(light, dark),
     '--p-accent-hover': pair(mix(light, BLACK, 0.12), mix(dark, WHITE, 0.14)),
     '--p-on-accent': pair(solid ? WHITE : SURFACE.ink, readable(SURFACE.ink, dark)),
-    '--p-accent-text': pair(readable(accent, SURFACE.light), readable(accent, SURFACE.dark)),
-    '--p-accent-soft': pair(mix(accent, WHITE, 0.9), mix(accent, SURFACE.side, 0.82)),
+    '--p-accent-text': pair(
+      readable(readable(accent, SURFACE.light), lightSoft),
+      readable(readable(accent, SURFACE.dark), darkSoft),
+    ),
+    '--p-accent-soft': pair(lightSoft, darkSoft),
     '--p-focus': pair(readable(accent, SURFACE.light, 3.2), readable(accent, SURFACE.dark, 5)),
   }
 }

@@ -26,9 +26,7 @@ export function UserMenuButton() {
         aria-label={text('userMenu.title')}
         {...triggerProps}
       >
-        <span className="p-avatar" aria-hidden="true">
-          {initialsOf(user.nickname)}
-        </span>
+        <span className="p-avatar" data-initials={initialsOf(user.nickname)} />
       </button>
       {overlay}
     </>

@@ -38,9 +38,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   }
   const person = (
     <div className="p-user-card">
-      <span className="p-avatar" data-size="large" aria-hidden="true">
-        {initialsOf(user.nickname)}
-      </span>
+      <span className="p-avatar" data-size="large" data-initials={initialsOf(user.nickname)} />
       <div className="p-user-facts">
         <strong>{user.nickname}</strong>
         <span>{user.accountName}</span>

@@ -7,6 +7,9 @@ import { Icon, type IconName } from '../icon.tsx'
 import { Localized } from './localized.tsx'
 import './overlays.css'
 
+/** Between a button and what hangs on it, in pixels: clear of the header's edge. */
+const GAP = 10
+
 export interface MenuProps {
   label: string
   trigger: RefObject<HTMLElement | null>
@@ -25,9 +28,10 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
       <Popover
         isOpen
         className="p-popover"
+        aria-label={label}
         triggerRef={trigger}
         placement={placement}
-        offset={6}
+        offset={GAP}
         style={width === undefined ? {} : { width }}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose()

@@ -4,6 +4,9 @@ import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'r
 import { Localized } from './localized.tsx'
 import './overlays.css'
 
+/** Between a button and what hangs on it, in pixels: clear of the header's edge. */
+const GAP = 10
+
 export interface PopoverProps {
   /** The accessible name of the dialog in it. */
   label: string
@@ -24,7 +27,7 @@ export function Popover({ label, trigger, placement = 'bottom start', width, onC
         className="p-popover"
         triggerRef={trigger}
         placement={placement}
-        offset={6}
+        offset={GAP}
         style={width === undefined ? {} : { width }}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose()

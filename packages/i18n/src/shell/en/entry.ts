@@ -3,7 +3,6 @@ export const entry = {
   required: 'Please check required parameter: {{name}}',
   missingOrganisation: 'missing parameter: orgId',
   tripartiteInvalid: 'Parameter tripartitePageUrl is invalid',
-  productNeeded: 'Parameter productCode must be passed',
   pathRefused: 'The path in the address does not belong to the application. Its first page is shown.',
   toStart: 'Go to the start page',
   failedTitle: 'The portal could not be loaded',

@@ -3,7 +3,7 @@ import type { signIn as english } from '../en/sign-in.ts'
 
 export const signIn: Translation<typeof english> = {
   title: 'Logga in',
-  tagline: 'Organisationens alla program i ett och samma fönster.',
+  tagline: 'Organisationens alla applikationer i ett och samma fönster.',
   account: 'Konto',
   password: 'Lösenord',
   captcha: 'Kontrollkod',

@@ -6,7 +6,6 @@ export const entry: Translation<typeof english> = {
   required: '请检查必传参数：{{name}}',
   missingOrganisation: '缺少参数：orgId',
   tripartiteInvalid: '参数 tripartitePageUrl 无效',
-  productNeeded: '必须传入参数 productCode',
   pathRefused: '地址中的路径不属于该应用，已显示应用首页。',
   toStart: '前往首页',
   failedTitle: '门户加载失败',

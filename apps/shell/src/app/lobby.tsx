@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+
+/** Where one stands before one is in: the house's own sign, and whatever has to be said or chosen first. */
+export function Lobby({ children }: { children?: ReactNode }) {
+  const text = useText()
+  return (
+    <div className="p-lobby">
+      <header className="p-lobby-header">
+        <BrandMark size={24} />
+        <span>{text('common.product')}</span>
+      </header>
+      <main className="p-lobby-main">{children}</main>
+    </div>
+  )
+}
