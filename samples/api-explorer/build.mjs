@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 // Swagger UI as it is published; only its initializer, the file made for being replaced, is ours.
 const published = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
-const SKIPPED = /\.map$|node_modules|package\.json$|README|\.js\.LICENSE|es-bundle|absolute-path|[\\/](?:index|swagger-ui)\.js$|\.txt$/
+const SKIPPED =
+  /\.map$|node_modules|package\.json$|README|\.js\.LICENSE|es-bundle|absolute-path|[\\/](?:index|swagger-ui)\.js$|\.txt$/
 
 await rm('dist', { recursive: true, force: true })
 await cp(published, 'dist', { recursive: true, filter: (source) => !SKIPPED.test(source.slice(published.length)) })
