@@ -87,7 +87,7 @@ test('LOOK-9 LANG-1 everything from signing in to logging out can be done by key
   await keyboard.press('Enter')
   await expect(portal.activeTab).toHaveText('Schedule')
   await keyboard.press('Delete')
-  await expect(portal.tabs).toHaveText(['Home', 'Register'])
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register'])
 
   await page.getByRole('button', { name: 'User menu', exact: true }).focus()
   await keyboard.press('Enter')

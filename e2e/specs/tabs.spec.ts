@@ -26,6 +26,7 @@ for (const language of LANGUAGES) {
       const w = words[language]
       const applications = five(w)
       const menus = applications.map(({ menu }) => menu)
+      const defaults = [w.home, w.workbench]
       const typed = (menu: string) => `${menu} 41001 åäö 隧道`
       const field = (menu: string) => portal.application(menu).getByRole('textbox').last()
 
@@ -41,7 +42,7 @@ for (const language of LANGUAGES) {
           await field(menu).fill(typed(menu))
           await mark(portal, menu, menu)
         }
-        await expect(portal.tabs).toHaveText([w.home, ...menus.toReversed()])
+        await expect(portal.tabs).toHaveText([...defaults, ...menus.toReversed()])
       })
 
       await test.step('switches among them at random twenty times: nothing reloads', async () => {
@@ -69,7 +70,7 @@ for (const language of LANGUAGES) {
       await test.step('reloads the page: the tabs are back', async () => {
         page.on('dialog', (dialog) => void dialog.accept())
         await page.reload()
-        await expect(portal.tabs).toHaveText([w.home, w.explorer, w.inspections, w.register, w.schedule])
+        await expect(portal.tabs).toHaveText([...defaults, w.explorer, w.inspections, w.register, w.schedule])
         await expect(portal.activeTab).toHaveText(w.register)
         await expect(field(w.register)).toBeVisible()
       })
@@ -93,13 +94,13 @@ for (const language of LANGUAGES) {
 }
 
 test.describe('the bar', () => {
-  test('TAB-4 is hidden while there is only the default tab', async ({ portal, page }) => {
+  test('TAB-1 TAB-4 is hidden while there are only the default tabs', async ({ portal, page }) => {
     await portal.signIn('anna')
     await expect(page.getByRole('tablist', { name: 'Open tabs' })).toBeHidden()
 
     await portal.openApplication('Planning')
 
-    await expect(portal.tabs).toHaveText(['Home', 'Schedule'])
+    await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule'])
   })
 
   test('TAB-2 opening a menu that has a tab activates that tab', async ({ portal }) => {
@@ -112,7 +113,7 @@ test.describe('the bar', () => {
     await portal.openApplication('Planning')
 
     await expect(portal.activeTab).toHaveText('Schedule')
-    await expect(portal.tabs).toHaveText(['Home', 'Register', 'Schedule'])
+    await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register', 'Schedule'])
   })
 
   test('TAB-8 offers to close to the right and all others', async ({ portal }) => {
@@ -127,10 +128,10 @@ test.describe('the bar', () => {
     }
 
     await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Close right', exact: true }).click()
-    await expect(portal.tabs).toHaveText(['Home', 'Inspections', 'Register'])
+    await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Inspections', 'Register'])
 
     await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Close others', exact: true }).click()
-    await expect(portal.tabs).toHaveText(['Home', 'Register'])
+    await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register'])
     await expect(portal.activeTab).toHaveText('Register')
   })
 
