@@ -1,28 +1,35 @@
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { createDialect, type Opening } from './dialect.ts'
-import type { Database, Question } from './handles.ts'
+import type { Asking, Database, Question } from './handles.ts'
 import { migrate } from './migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from './migrations/helpers.ts'
 import type { Tables } from './tables.ts'
 
-const SYSTEM_SCOPE = `begin; set local role ${SYSTEM_ROLE}`
+const begin = (isReadOnly: boolean) => (isReadOnly ? 'begin read only' : 'begin')
+const asSystem = `set local role ${SYSTEM_ROLE}`
+const asApp = `set local role ${APP_ROLE}`
 
-/** ISO-3: role and tenant are set for this transaction alone, in the round trip that opens it. */
-function tenantScope(tenantId: number): string {
+const opening = (statements: string[], more: Partial<Opening> = {}): Opening => ({
+  ...CompiledQuery.raw(statements.join('; ')),
+  isReadOnly: false,
+  ...more,
+})
+
+/** ISO-2: role and tenant are set for this transaction alone, in the round trip that opens it. */
+function tenantScope(tenantId: number): Opening {
   if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError('A tenant id is a positive integer')
-  return `begin; set local role ${APP_ROLE}; set local app.tenant_id = '${tenantId}'`
+  return opening([begin(false), asApp, `set local app.tenant_id = '${tenantId}'`])
 }
 
-/** ISO-2: what is known before the tenant is, in the same round trip as everything else that opens the transaction. */
-function askedScope({ name, sql }: Question<unknown>, hashes: Buffer[], scope: 'tenant' | 'system'): Opening {
+const systemScope = () => opening([begin(false), asSystem])
+
+/** What must be known before the tenant is, in the same round trip as everything else that opens the transaction. */
+function askedScope({ name, sql }: Question<unknown>, { hashes, scope, isReadOnly }: Asking): Opening {
   // Hexadecimal digits of our own making: nothing of the caller's text is in the statement.
   const values = hashes.map((hash) => `'\\x${hash.toString('hex')}'`).join(', ')
-  const script = `${SYSTEM_SCOPE}; execute ${name}(${values})`
-  return {
-    ...CompiledQuery.raw(scope === 'tenant' ? `${script}; set local role ${APP_ROLE}` : script),
-    prepare: { name, sql: `prepare ${name} ${sql}` },
-  }
+  const statements = [begin(isReadOnly), asSystem, `execute ${name}(${values})`, ...(scope === 'tenant' ? [asApp] : [])]
+  return opening(statements, { isReadOnly, prepare: { name, sql: `prepare ${name} ${sql}` } })
 }
 
 /** The handles over a pool of connections, whichever database is behind it. */
@@ -38,9 +45,9 @@ export function createDatabase(kind: Database['kind'], pool: Pool, close: () => 
 
   return {
     kind,
-    tenant: (tenantId, work) => transaction(CompiledQuery.raw(tenantScope(tenantId)), work),
-    system: (work) => transaction(CompiledQuery.raw(SYSTEM_SCOPE), work),
-    asked: (question, hashes, scope, work) => transaction(askedScope(question, hashes, scope), work),
+    tenant: (tenantId, work) => transaction(tenantScope(tenantId), work),
+    system: (work) => transaction(systemScope(), work),
+    asked: (question, asking, work) => transaction(askedScope(question, asking), work),
     migrate: () => migrate(pool),
     isAlive: () =>
       pool.query('select 1').then(

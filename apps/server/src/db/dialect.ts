@@ -8,15 +8,20 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { endEarlier, endLater } from './lingering.ts'
 import { statementName } from './statement-name.ts'
 
-/** A script that opens a transaction, and the statement that its connection must have prepared before. */
+/** A script that opens a transaction. */
 export interface Opening extends CompiledQuery {
+  /** The statement that its connection must have prepared before. */
   prepare?: { name: string; sql: string }
+  /** Nothing hangs on its end. */
+  isReadOnly: boolean
 }
 
 interface Connection extends DatabaseConnection {
   client: PoolClient
+  isReadOnly: boolean
   /** Set when the transaction could not be ended properly: the connection is not given back for use. */
   isBroken: boolean
 }
@@ -40,14 +45,18 @@ function createDriver(pool: Pool, begin: string | null): Driver {
     init: () => Promise.resolve(),
     acquireConnection: async () => connectionOf(await pool.connect()),
     async beginTransaction(connection) {
-      if (begin) await (connection as Connection).client.query(begin)
+      const { client } = connection as Connection
+      if (begin) await client.query(endEarlier(client) + begin)
     },
     async commitTransaction(connection) {
-      await (connection as Connection).client.query('commit')
+      const { client, isReadOnly } = connection as Connection
+      if (isReadOnly) endLater(client)
+      else await commit(client)
     },
     async rollbackTransaction(connection) {
       const own = connection as Connection
-      await own.client.query('rollback').catch(() => (own.isBroken = true))
+      if (own.isReadOnly) endLater(own.client)
+      else await own.client.query('rollback').catch(() => (own.isBroken = true))
     },
     releaseConnection(connection) {
       const { client, isBroken } = connection as Connection
@@ -56,6 +65,12 @@ function createDriver(pool: Pool, begin: string | null): Driver {
     },
     destroy: () => Promise.resolve(),
   }
+}
+
+/** A transaction in which a statement has failed ends in a rollback, even when it is told to commit. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('The transaction had failed before and was rolled back')
 }
 
 const prepared = new WeakMap<PoolClient, Set<string>>()
@@ -69,10 +84,11 @@ async function prepareOnce(client: PoolClient, { name, sql }: { name: string; sq
 
 const connectionOf = (client: PoolClient): Connection => ({
   client,
+  isReadOnly: false,
   isBroken: false,
-  async executeQuery<R>(query: Opening) {
-    const { sql, parameters, prepare } = query
-    if (prepare) await prepareOnce(client, prepare)
+  async executeQuery<R>(query: Opening | CompiledQuery) {
+    if ('isReadOnly' in query) return open<R>(this as Connection, query)
+    const { sql, parameters } = query
     const name = statementName(sql)
     const values = parameters as unknown[]
     const result = await client.query(
@@ -84,6 +100,13 @@ const connectionOf = (client: PoolClient): Connection => ({
     throw new Error('Streaming is not supported: transactions stay short')
   },
 })
+
+async function open<R>(connection: Connection, { sql, prepare, isReadOnly }: Opening): Promise<{ rows: R[] }> {
+  const { client } = connection
+  if (prepare) await prepareOnce(client, prepare)
+  connection.isReadOnly = isReadOnly
+  return { rows: rowsOf<R>(await client.query(endEarlier(client) + sql)) }
+}
 
 /** A script of several statements answers with the rows of the last one that has any columns. */
 function rowsOf<R>(result: QueryResult | QueryResult[]): R[] {

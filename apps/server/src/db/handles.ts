@@ -20,6 +20,14 @@ export interface Question<Row> {
   row?: Row
 }
 
+export interface Asking<S extends keyof Handles = keyof Handles> {
+  /** What the question is about. */
+  hashes: Buffer[]
+  scope: S
+  /** The database refuses every change. */
+  isReadOnly: boolean
+}
+
 interface Handles {
   tenant: TenantDb
   system: SystemDb
@@ -29,11 +37,10 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   tenant<T>(tenantId: number, work: (db: TenantDb) => Promise<T>): Promise<T>
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>
-  /** Asks the question about some hashes, then works in the named scope. The row is undefined where there is none. */
+  /** Asks the question, then works in the named scope. The row is undefined where there is none. */
   asked<S extends keyof Handles, Row, T>(
     question: Question<Row>,
-    hashes: Buffer[],
-    scope: S,
+    asking: Asking<S>,
     work: (db: Handles[S], row: Row | undefined) => Promise<T>,
   ): Promise<T>
   migrate(): Promise<void>

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { COMPRESS_FROM } from './limits.ts'
@@ -8,30 +7,26 @@ const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml
 /** Answers made on the spot: a middling effort gets most of the gain in a fraction of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const gzipOptions = { level: 5 }
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 
 /**
  * OPS-9. Files have compressed copies beside them and name their encoding already; this is for everything else. Browsers
  * refuse brotli on plain http, so gzip matters as much.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (request.method === 'HEAD' || !isCompressible(reply)) return payload
-    if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
-      if (payload.length < COMPRESS_FROM) return payload
-      const encoding = announce(reply, request.headers['accept-encoding'])
-      if (!encoding) return payload
-      return encoding === 'br' ? toBrotli(payload, brotliOptions) : toGzip(payload, gzipOptions)
-    }
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    if (request.method === 'HEAD' || !isWorthwhile(payload) || !isCompressible(reply)) return done(null, payload)
+    const encoding = announce(reply, request.headers['accept-encoding'])
+    if (!encoding) return done(null, payload)
     if (payload instanceof Readable) {
-      const encoding = announce(reply, request.headers['accept-encoding'])
-      if (!encoding) return payload
-      return payload.pipe(encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions))
+      return done(null, payload.pipe(encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions)))
     }
-    return payload
+    return encoding === 'br' ? brotliCompress(payload, brotliOptions, done) : gzip(payload, gzipOptions, done)
   })
 }
+
+const isWorthwhile = (payload: unknown): payload is string | Buffer | Readable =>
+  payload instanceof Readable ||
+  ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= COMPRESS_FROM)
 
 const isCompressible = (reply: FastifyReply) =>
   COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')

@@ -33,5 +33,11 @@ export function readCall(request: FastifyRequest, cookieName: string, language: 
   const sid = readCookie(request, cookieName)
   const bearer = readBearer(request)
   if (!isToken(sid) || !isToken(bearer)) throw new PortalError('UNAUTHENTICATED')
-  return { sid, bearer, language, isBackground: request.headers['x-background'] === '1' }
+  return {
+    sid,
+    bearer,
+    language,
+    isReadOnly: request.method === 'GET' || request.method === 'HEAD',
+    isBackground: request.headers['x-background'] === '1',
+  }
 }

@@ -7,6 +7,8 @@ export interface Call {
   sid: string
   bearer: string
   language: Language
+  /** A call that can change nothing: the database sees to it (SEC-8). */
+  isReadOnly: boolean
   /** A call that nobody made by hand never extends the session (SESS-5). */
   isBackground: boolean
 }

@@ -14,7 +14,7 @@ const TOUCH_SECONDS = 60
 export function createGate(database: Database): Gate {
   return {
     async asUser(call, work) {
-      const { answer, who } = await database.asked(WHO, halvesOf(call), 'system', async (db, found) => {
+      const { answer, who } = await database.asked(WHO, askingOf(call, 'system'), async (db, found) => {
         const actor = actorOf(found, call)
         return { answer: await work(db, actor), who: found }
       })
@@ -22,7 +22,7 @@ export function createGate(database: Database): Gate {
       return answer
     },
     async asTenant(call, work) {
-      const { answer, who } = await database.asked(WHO, halvesOf(call), 'tenant', async (db, found) => {
+      const { answer, who } = await database.asked(WHO, askingOf(call, 'tenant'), async (db, found) => {
         const actor = tenantActorOf(found, call)
         return { answer: await work(db, actor), who: found }
       })
@@ -32,7 +32,11 @@ export function createGate(database: Database): Gate {
   }
 }
 
-const halvesOf = ({ bearer, sid }: Call) => [hashOf(bearer), hashOf(sid)]
+const askingOf = <S extends 'tenant' | 'system'>({ bearer, sid, isReadOnly }: Call, scope: S) => ({
+  hashes: [hashOf(bearer), hashOf(sid)],
+  scope,
+  isReadOnly,
+})
 
 function actorOf(who: Who | undefined, { language }: Call): Actor {
   if (!who) throw new PortalError('UNAUTHENTICATED')
