@@ -92,7 +92,7 @@ test('HOST-7 the qiankun application is driven by its lifecycles, from its own p
     return {
       powered,
       path,
-      lifecycles: Object.keys((window as unknown as Record<string, object>)['cost-core'] ?? {}).sort(),
+      lifecycles: Object.keys((window as unknown as Record<string, object>)['cost-core'] ?? {}).toSorted(),
     }
   })
   expect(facts.powered).toBe(true)

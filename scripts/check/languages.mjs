@@ -4,7 +4,7 @@ import { projectFiles, readProjectFile } from './files.mjs'
 
 const LANGUAGES = ['en', 'zh-CN', 'sv-SE']
 /** Hosted applications may arrange their texts as they like; their types say what each language owes. */
-const CATALOGUE = /^((?:apps|packages)\/.+)\/(?:en|zh-CN|sv-SE)\.(ts|json)$/
+const CATALOGUE = /^(packages\/.+)\/(?:en|zh-CN|sv-SE)\.(ts|json)$/
 /** Where the keys of packages/i18n are used. */
 const USERS = /^(?:apps|packages)\/.+\.(?:ts|tsx)$/
 

@@ -47,7 +47,7 @@ export function createClient(transport: Transport): Call {
       ...(input.signal ? { signal: input.signal } : {}),
     })
     if (!response.ok) throw new CallError(response.status, await problemOf(response))
-    return response.status === 204 ? undefined : response.json()
+    return response.status === 204 ? undefined : (response.json() as Promise<unknown>)
   }) as Call
 }
 

@@ -10,6 +10,6 @@ export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary' && (oid === INT8 || oid === NUMERIC)) return Number
     if (format !== 'binary' && oid === INT8_ARRAY) return toNumbers
-    return pg.types.getTypeParser(oid, format)
+    return pg.types.getTypeParser(oid, format) as unknown
   },
 }

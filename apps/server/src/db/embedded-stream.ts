@@ -26,7 +26,7 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
   function start(): void {
     worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
     worker.on('message', receive)
-    worker.on('error', (error) => stream.destroy(error))
+    worker.on('error', (error: Error) => stream.destroy(error))
     worker.on('exit', () => {
       onGone()
       stream.destroy(new Error('The embedded database has stopped'))

@@ -147,10 +147,10 @@ onBothDatabases((world) => {
   })
 
   test('MENU-1 what a menu adds to its page travels with it', async () => {
-    const extensions = Object.fromEntries(flat(await tree(anna)).map(({ code, menuExtends }) => [code, menuExtends]))
+    const extensions = new Map(flat(await tree(anna)).map(({ code, menuExtends }) => [code, menuExtends]))
 
-    expect(extensions['doc.drawing']).toEqual([{ extendCode: 'multiTab', value: '1' }])
-    expect(extensions['erp.invoice']).toEqual([{ extendCode: 'popupType', value: '1' }])
+    expect(extensions.get('doc.drawing')).toEqual([{ extendCode: 'multiTab', value: '1' }])
+    expect(extensions.get('erp.invoice')).toEqual([{ extendCode: 'popupType', value: '1' }])
     expect(flat(await tree(anna)).find(({ code }) => code === 'plan.method')?.sourcePageCode).toBe('about:blank')
   })
 
