@@ -5,7 +5,7 @@ export const SYSTEM_ROLE = 'portico_system'
 
 /**
  * A table of the tenants' rows: row-level security on and forced, a policy for each role, and the grants. The table's
- * `tenant_id` is NOT NULL and comes first in every key (ISO-2).
+ * `tenant_id` is NOT NULL and comes first in every key (ISO-4).
  */
 export async function tenantTable(db: Kysely<unknown>, name: string): Promise<void> {
   const table = sql.table(name)
