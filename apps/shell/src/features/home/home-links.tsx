@@ -1,5 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useText } from '../../lib/i18n.ts'
+import { useVisit } from '../../lib/visit.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { activeMenuId } from '../../workbench/navigation/active.ts'
@@ -13,6 +14,8 @@ export function HomeLinks() {
   const text = useText()
   const { byId } = useMenus()
   const scene = useScene()
+  const isFull = useVisit((visit) => visit.viewMode === 'full')
+  if (!isFull) return null
   return (
     <>
       <Entry menuId={RESERVED_MENUS.home} icon="home" name={text('home.home')} />

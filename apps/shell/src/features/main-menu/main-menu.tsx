@@ -22,14 +22,14 @@ export function MainMenu() {
   const scheme = useMenuScheme()
   const place = useTabs(({ tabs }) => headerPlace(index, scheme, activeMenuId(tabs)))
   const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
-  const isSingleProduct = useVisit((visit) => visit.isSingleProduct)
+  const isOff = useVisit((visit) => visit.isSingleProduct || visit.viewMode !== 'full')
   const { page, count, show } = usePages(list, items)
 
   useEffect(() => {
     list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
   }, [currentId, count])
 
-  if (items.length === 0 || isSingleProduct) return null
+  if (items.length === 0 || isOff) return null
   const reachable = items.find(({ id }) => id === currentId) ?? items.find((item) => !isDetached(item))
   return (
     <nav className="p-main-menu" aria-label={text('mainMenu.title')}>

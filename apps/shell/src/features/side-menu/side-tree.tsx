@@ -11,6 +11,9 @@ import { SideRow } from './side-row.tsx'
 import { treeKeyAction, typeAhead } from './tree-keys.ts'
 import { toggleBranch, treeRows, type TreeRow } from './tree-rows.ts'
 
+/** Deeper lines stand below a name that has a sign already. */
+const ICON_LEVELS = 2
+
 export interface SideTreeProps {
   roots: readonly MenuNode[]
   activeId: number | null
@@ -107,7 +110,7 @@ export function SideTree({ roots, activeId, isExpanded, hasIcons, isUnique, onRe
           branch={row.isBranch ? (row.isExpanded ? 'open' : 'closed') : null}
           iconClass={row.node.iconClass}
           image={menuImage(row.node, scene)}
-          hasIcon={hasIcons && (row.level === 1 || row.node.iconClass !== null)}
+          hasIcon={hasIcons && row.level <= ICON_LEVELS}
           note={row.node.noAuth ? 'no-permission' : isDetached(row.node) && !row.isBranch ? 'window' : null}
           isCurrent={row.node.id === activeId}
           holdsCurrent={!row.isExpanded && row.isBranch && holds(row.node, activeId)}

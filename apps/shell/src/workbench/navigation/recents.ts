@@ -3,26 +3,27 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { MenuNode } from '@portico/contract/menus'
 import { api } from '../../lib/api.ts'
 import { logFailure } from '../../lib/failures.ts'
+import { queryClient } from '../../lib/query.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { localShelf, scoped } from '../../lib/storage.ts'
-import { addVisit, readVisits } from './recent-list.ts'
+import { addVisit, readVisits, type RecentVisit } from './recent-list.ts'
+
+const LIST = 'GET /api/workbench/v4/user-recent-visits/list'
 
 /** RECENT-3: a menu was entered, or opened in a window. Nobody waits for it (RECENT-4). */
 export function recordVisit(node: MenuNode): void {
   if (node.id === RESERVED_MENUS.home || node.id === RESERVED_MENUS.workbench) return
-  const { user, tenant, organisation } = getSession()
-  if (!user || !tenant || !organisation || node.sourceProductCode === null || node.sourceModuleCode === null) return
+  const { organisation } = getSession()
+  if (!organisation || node.sourceProductCode === null || node.sourceModuleCode === null) return
   const place = { orgName: organisation.name, orgFullId: organisation.fullId }
-  const key = scoped('recentVisits', user.id, tenant.tenantId)
-  const visit = {
+  keep({
     id: node.id,
     code: node.sourceModuleCode,
     name: node.name,
     iconUrl: node.sourceIconDownloadUrl,
     productCode: node.sourceProductCode,
     ...place,
-  }
-  localShelf.write(key, addVisit(readVisits(localShelf.read(key)), visit, RECENTS.local))
+  })
   const body = {
     menuName: node.name,
     menuNameAllLang: node.nameAllLang,
@@ -33,5 +34,24 @@ export function recordVisit(node: MenuNode): void {
     orgId: organisation.orgId,
     ...place,
   }
-  api.call('POST /api/workbench/v4/user-recent-visits', { body }).catch(logFailure)
+  api
+    .call('POST /api/workbench/v4/user-recent-visits', { body })
+    .then(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(LIST) }))
+    .catch(logFailure)
+}
+
+/** RECENT-1: the last visits as this browser has kept them. */
+export function recallVisits(): readonly RecentVisit[] {
+  const key = visitsKey()
+  return key === null ? [] : readVisits(localShelf.read(key))
+}
+
+function keep(visit: RecentVisit): void {
+  const key = visitsKey()
+  if (key !== null) localShelf.write(key, addVisit(recallVisits(), visit, RECENTS.local))
+}
+
+function visitsKey(): string | null {
+  const { user, tenant } = getSession()
+  return user && tenant && scoped('recentVisits', user.id, tenant.tenantId)
 }

@@ -1,12 +1,13 @@
 import { useText } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { answerRemembered, useTabs } from '../tabs/tab-store.ts'
+import { findTab } from '../tabs/tabs.ts'
 import './remembered-tabs.css'
 
 /** D70: an organisation that was left with tabs offers them when it is entered again. */
 export function RememberedTabs() {
   const text = useText()
-  const count = useTabs((state) => state.remembered.length)
+  const count = useTabs(({ tabs, remembered }) => remembered.filter(({ id }) => !findTab(tabs, id)).length)
   if (count === 0) return null
   return (
     <div className="p-remembered" role="status">

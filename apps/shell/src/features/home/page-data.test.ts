@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { application, applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/navigation/menu-index.ts'
+import { pageData } from './page-data.ts'
+
+const schedule = menuNode(10, { name: 'Schedule', iconClass: 'icon-gantt', nameAllLang: { 'sv-SE': 'Tidplan' } })
+const planning = applicationNode(100200, 'plan-core', [
+  schedule,
+  directory(20, [menuNode(21), menuNode(22, { noAuth: true })]),
+])
+const portal = applicationNode(100100, 'portal-pages', [menuNode(5, { sourceAppCode: 'portal-pages' })])
+const index = indexMenus([portal, planning])
+const facts = {
+  index,
+  applications: [application('plan-core'), application('portal-pages')],
+  recents: [],
+  favourites: [],
+  nameOf: (node: { name: string; nameAllLang: { 'sv-SE'?: string } }) => node.nameAllLang['sv-SE'] ?? node.name,
+}
+
+test('APP-2 the pages of the portal are told what the person may open, and no page of the portal itself', () => {
+  const { menus } = pageData(facts)
+
+  expect(menus.map(({ name, applicationName }) => `${name} in ${applicationName}`)).toEqual([
+    'Tidplan in Menu 100200',
+    'Menu 21 in Menu 100200',
+  ])
+})
+
+test("LANG-3 recent visits and favourites are named in the reader's language", () => {
+  const visit = {
+    productCode: 'plan',
+    appCode: 'plan-core',
+    menuAuthCode: 'plan.10',
+    menuName: 'Schedule',
+    menuNameAllLang: { 'sv-SE': 'Tidplan' },
+    orgId: 41001,
+    orgName: 'Öresund Tunnel',
+    visitTime: '2026-11-21T08:00:00+01:00',
+  }
+  const { recents, favourites } = pageData({ ...facts, recents: [visit], favourites: [visit] })
+
+  expect(recents).toMatchObject([{ name: 'Tidplan', icon: 'icon-gantt', organisationId: 41001 }])
+  expect(favourites).toMatchObject([{ name: 'Tidplan', menuCode: 'plan.10', time: null }])
+})

@@ -1,0 +1,77 @@
+import type { Application } from '@portico/contract/applications'
+import type { CollectedMenu } from '@portico/contract/collections'
+import type { MenuNode } from '@portico/contract/menus'
+import type { RecentVisit } from '@portico/contract/recents'
+import {
+  applicationNodeOf,
+  applicationNodes,
+  findMenu,
+  isAvailable,
+  type MenuIndex,
+} from '../../workbench/navigation/menu-index.ts'
+
+type Named = Pick<MenuNode, 'name' | 'nameAllLang'>
+type Visit = Pick<RecentVisit, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName' | 'menuNameAllLang'> &
+  Pick<RecentVisit, 'orgId' | 'orgName'> & { visitTime: string | null }
+type Favourite = Pick<CollectedMenu, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName'>
+
+export interface PageFacts {
+  index: MenuIndex
+  applications: readonly Application[]
+  recents: readonly Visit[]
+  favourites: readonly Favourite[]
+  nameOf: (node: Named) => string
+}
+
+/** What home and workbench are told: what can be opened, what was, and what is liked. Names in the reader's language. */
+export function pageData({ index, applications, recents, favourites, nameOf }: PageFacts) {
+  const iconOf = (productCode: string, menuCode: string) => findMenu(index, productCode, menuCode)?.iconClass ?? null
+  return {
+    menus: applicationNodes(index)
+      .flatMap(pagesBelow)
+      .flatMap((node) => {
+        const home = applicationNodeOf(index, node)
+        const application = applications.find(({ code }) => code === node.sourceAppCode)
+        if (!application) return []
+        return {
+          productCode: application.productCode,
+          applicationCode: application.code,
+          menuCode: node.sourceModuleCode,
+          name: nameOf(node),
+          icon: node.iconClass,
+          group: application.groupName,
+          applicationName: nameOf(home),
+          applicationIcon: home.iconClass,
+        }
+      }),
+    recents: recents.map((visit) => ({
+      productCode: visit.productCode,
+      applicationCode: visit.appCode,
+      menuCode: visit.menuAuthCode,
+      name: nameOf({ name: visit.menuName, nameAllLang: visit.menuNameAllLang }),
+      icon: iconOf(visit.productCode, visit.menuAuthCode),
+      organisationId: visit.orgId,
+      organisationName: visit.orgName,
+      time: visit.visitTime,
+    })),
+    favourites: favourites.map((favourite) => {
+      const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
+      return {
+        productCode: favourite.productCode,
+        applicationCode: favourite.appCode,
+        menuCode: favourite.menuAuthCode,
+        name: node ? nameOf(node) : favourite.menuName,
+        icon: node?.iconClass ?? null,
+        organisationId: null,
+        organisationName: null,
+        time: null,
+      }
+    }),
+  }
+}
+
+function pagesBelow(node: MenuNode): readonly MenuNode[] {
+  if (!isAvailable(node)) return []
+  const below = node.children.flatMap(pagesBelow)
+  return node.sourceType === 'menu' && node.children.length === 0 ? [node, ...below] : below
+}
