@@ -4,6 +4,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './app/other-tabs.ts'
+import { followSignals } from './app/signals.ts'
 import { startEntry } from './entry/entry.ts'
 import { applyLanguage } from './entry/personal.ts'
 import { guardChunks } from './lib/chunk-guard.ts'
@@ -12,6 +13,7 @@ import { startI18n } from './lib/i18n.ts'
 
 guardChunks()
 followOtherTabs()
+followSignals()
 // the calls go out before the texts are here
 void loadEnvironment().then(applyLanguage)
 if (!location.pathname.startsWith('/login')) startEntry()

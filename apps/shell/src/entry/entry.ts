@@ -1,9 +1,10 @@
 import { CallError } from '@portico/contract/client'
 import type { Identity } from '@portico/contract/tenants'
 import { create } from 'zustand'
-import { reportFailure } from '../lib/failures.ts'
+import { reportFailure, showNotice } from '../lib/failures.ts'
 import { goTo } from '../lib/location.ts'
 import { readHeldPlace } from '../lib/held-place.ts'
+import { startI18n, text } from '../lib/i18n.ts'
 import { recallIdentity } from '../lib/identity-memory.ts'
 import { recallOrganisation, rememberOrganisation } from '../lib/last-organisation.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
@@ -118,7 +119,7 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       useEntry.setState({ isEntering: true, hasEntered: false })
       return { ...(await enterTenant(decision.entrance, decision.identity)), ...afterEntering() }
     case 'find-organisation':
-      return findOrganisation(decision.source, decision.orgId).then(withPerson)
+      return findOrganisation(facts.organisations, decision.source, decision.orgId).then(withPerson)
     case 'sign-in':
       rememberReturnAddress(location.pathname + location.search)
       goTo('/login', { replace: true })
@@ -127,6 +128,9 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       useEntry.setState({ hasEntered: true })
       useVisit.setState(visitOf(facts, decision.organisation))
       setOrganisation(decision.organisation)
+      if (facts.entry.parameters.isPathRefused) {
+        void startI18n().then(() => showNotice({ kind: 'warning', text: text('entry.pathRefused') })) // ENTRY-4
+      }
       if (facts.entry.place.kind !== 'unknown') {
         goTo(settledAddress(facts.entry, location.search, decision.organisation), { replace: true })
       }

@@ -2,27 +2,20 @@ import type { Organisation } from '@portico/contract/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { ViewMode } from '../lib/visit.ts'
 import { chooseIdentity } from './identity.ts'
-import { missingParameter, type Entry, type ParameterProblem } from './parameters.ts'
-import { canEnter, preferTenant } from './tenant.ts'
+import { missingParameter, type ParameterProblem } from './parameters.ts'
+import { canEnter, preferTenant, type TenantFacts } from './tenant.ts'
 
 /**
  * The entry: facts in, one decision out, no network inside. What is not known yet is `undefined`; the decision then asks
  * for it. Whoever runs it finds out, adds the fact, and asks again.
  */
-export interface EntryFacts {
-  entry: Entry
+export interface EntryFacts extends TenantFacts {
   /** The mode that this browser tab was entered with before (D9). */
   cachedMode: ViewMode | null
   /** Whether there is a session, and the tenant that its bearer is bound to. */
   session: undefined | null | { tenantId: number | null }
   /** Every tenant of the person. */
   entrances: undefined | readonly Entrance[]
-  /** The tenant that the sign-in named (D98). */
-  loginTenantId: number | null
-  /** The tenant of the custom code in address or storage; null where it is none of the person's. */
-  customTenantId: number | null
-  /** Where this browser tab was before it was loaded again. */
-  tab: { tenantId: number; identityCode: string; orgId: number | null } | null
   /** What the person picked in the dialog. */
   chosen: { tenantId: number; identity: Identity | null } | null
   /** "Got it" was pressed for this tenant. */
@@ -69,7 +62,7 @@ export function decide(facts: EntryFacts): Decision {
   if (problem) return { kind: 'problem', problem }
   if (session === undefined) return { kind: 'find-session' }
   if (session === null) return { kind: 'sign-in' }
-  if (facts.entered && !facts.wantsDialog) return decideOrganisation(facts)
+  if (facts.entered && !facts.wantsDialog && !facts.chosen) return decideOrganisation(facts)
   return isResumable(facts) ? { kind: 'resume' } : decideTenant(facts)
 }
 

@@ -8,7 +8,7 @@ import { readHeldPlace } from '../lib/held-place.ts'
 import { logFailure } from '../lib/failures.ts'
 import { rememberIdentity } from '../lib/identity-memory.ts'
 import { setCustomTranslations } from '../lib/i18n.ts'
-import { loadPreferences } from '../lib/preferences.ts'
+import { forgetPreferences, loadPreferences } from '../lib/preferences.ts'
 import { endpointQuery, queryClient } from '../lib/query.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session-store.ts'
@@ -62,6 +62,7 @@ function loadPerson(): Promise<User> {
 
 export function forgetLoadedPerson(): void {
   person = null
+  forgetPreferences()
 }
 
 /** TENANT-10: a token of that tenant, and the identity that the person acts as in it. */
@@ -114,6 +115,7 @@ function startAfresh(): Found {
  * verdict, what will be shown in it.
  */
 export async function findOrganisation(
+  known: EntryFacts['organisations'],
   source: keyof EntryFacts['organisations'],
   orgId: number | null,
 ): Promise<Found> {
@@ -127,7 +129,7 @@ export async function findOrganisation(
   ])
   if (user.id !== presumed) return startAfresh()
   if (orgId === null && organisation) await prefetchOrganisation(organisation.orgId)
-  return { organisations: { [source]: organisation }, hasOrganisationTree }
+  return { organisations: { ...known, [source]: organisation }, hasOrganisationTree }
 }
 
 /** ENTRY-10: the organisation, if the server says that the person may work there. */

@@ -1,5 +1,5 @@
 import type { Entrance } from '@portico/contract/tenants'
-import type { EntryFacts } from './machine.ts'
+import type { Entry } from './parameters.ts'
 
 const TERMINATED = 3
 
@@ -8,12 +8,23 @@ export function canEnter({ disabled, status, tenantAdmin }: Entrance): boolean {
   return status !== TERMINATED && (!disabled || tenantAdmin)
 }
 
+/** What may name a tenant. */
+export interface TenantFacts {
+  entry: Entry
+  /** The tenant that the sign-in named (D98). */
+  loginTenantId: number | null
+  /** The tenant of the custom code in address or storage; null where it is none of the person's. */
+  customTenantId: number | null
+  /** Where this browser tab was before it was loaded again. */
+  tab: { tenantId: number; identityCode: string; orgId: number | null } | null
+}
+
 /**
  * TENANT-1: the address's, else the sign-in's if it can be entered, else the custom code's, else the only one. Null where
  * several are left and none is preferred.
  */
 export function preferTenant(
-  { entry, loginTenantId, customTenantId, tab }: EntryFacts,
+  { entry, loginTenantId, customTenantId, tab }: TenantFacts,
   entrances: readonly Entrance[],
 ): Entrance | null | 'not-yours' {
   const find = (id: number | null) => entrances.find(({ tenantId }) => tenantId === id)

@@ -1,6 +1,6 @@
 import { CallError, createClient } from '@portico/contract/client'
-import type { TenantToken } from '@portico/contract/session'
-import type { z } from 'zod/mini'
+import type { CallOutput } from '@portico/contract/endpoint'
+import type { EndpointOf } from '@portico/contract/endpoints'
 import { getBearer, isStale, setBearer, type Bearer } from './bearer.ts'
 import { fromServerTime, learnServerTime } from './clock.ts'
 import { takeEarly } from './early.ts'
@@ -8,7 +8,7 @@ import { currentLanguage } from './language.ts'
 import { placeHeaders } from './request-context.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
 
-type TokenAnswer = z.infer<typeof TenantToken>
+type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
 /** Calls that take no bearer: a 401 of theirs says nothing about it (W14). */
 const WITHOUT_BEARER = [
@@ -28,15 +28,20 @@ export function adoptToken(token: string, tenantId: number | null, expiredAt: nu
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   if (WITHOUT_BEARER.some((prefix) => path.startsWith(prefix))) return request(path, init, null)
-  const used = await freshBearer()
+  const held = getBearer()
+  if (held === null || isStale(held)) {
+    const refusal = await renewShared(held?.tenantId ?? null)
+    if (refusal) return refusal.clone()
+  }
+  const used = getBearer()
   const response = await request(path, init, used)
   if (response.status !== 401) return response
 
-  // one renewal serves every call that failed; who comes late finds a newer bearer and just tries again (W14)
+  // one renewal serves every call that failed; who comes late finds a newer bearer and just tries again (WIRE-10)
   const current = getBearer()
-  const next = current !== null && current.token !== used?.token ? current : await renew()
-  if (next === null) return response
-  const second = await request(path, init, next)
+  const isNewer = current !== null && current.token !== used?.token
+  if (!isNewer && (await renewShared(used?.tenantId ?? null))) return response
+  const second = await request(path, init, getBearer())
   if (second.status === 401) loseSession()
   return second
 }
@@ -59,22 +64,24 @@ function fetchFresh(path: string, init: RequestInit, bearer: Bearer | null): Pro
   return fetch(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
 }
 
-async function freshBearer(): Promise<Bearer | null> {
-  const bearer = getBearer()
-  return bearer !== null && !isStale(bearer) ? bearer : renew()
+/** A fresh bearer from the cookie, for the tenant of this browser tab; null when the session is over. */
+export async function renew(tenantId: number | null): Promise<Bearer | null> {
+  const refusal = await renewShared(tenantId)
+  if (refusal && !endsSession(refusal)) throw new CallError(refusal.status, null)
+  return refusal ? null : getBearer()
 }
 
-let renewal: Promise<Bearer | null> | null = null
+let renewal: Promise<Response | null> | null = null
 
-/** A fresh bearer from the cookie, for the tenant of this browser tab; null when the session is over. */
-export function renew(tenantId = getBearer()?.tenantId ?? null): Promise<Bearer | null> {
+/** However many ask for it at once there is one renewal. Answers the server's refusal, or null after success. */
+function renewShared(tenantId: number | null): Promise<Response | null> {
   renewal ??= renewOnce(tenantId).finally(() => {
     renewal = null
   })
   return renewal
 }
 
-async function renewOnce(wanted: number | null): Promise<Bearer | null> {
+async function renewOnce(wanted: number | null): Promise<Response | null> {
   const response = await request(
     '/identification/session/renew',
     {
@@ -87,12 +94,15 @@ async function renewOnce(wanted: number | null): Promise<Bearer | null> {
   if (response.ok) {
     const { tenantToken, tenantId, expiredAt } = (await response.json()) as TokenAnswer
     adoptToken(tenantToken, tenantId, expiredAt)
-    return getBearer()
+    return null
   }
-  // only a refusal ends the session; a server that is away for a moment does not
-  if (response.status !== 401 && response.status !== 403) throw new CallError(response.status, null)
-  loseSession()
-  return null
+  if (endsSession(response)) loseSession()
+  return response
+}
+
+/** Only a refusal ends the session; a server that is away for a moment does not. */
+function endsSession({ status }: Response): boolean {
+  return status === 401 || status === 403
 }
 
 const losses = new Set<() => void>()

@@ -16,11 +16,19 @@ let last = 0
 
 export function showNotice(message: Message): void {
   last += 1
-  useNotices.setState({ notices: [{ ...message, id: last } as Notice] })
+  useNotices.setState({ notices: [{ ...message, id: last }] })
 }
 
 export function closeNotice(id: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
+}
+
+const forbidden = new Set<() => void>()
+
+/** WIRE-9: hears that the server refuses the page, not just a call. */
+export function onForbiddenPage(listener: () => void): () => void {
+  forbidden.add(listener)
+  return () => forbidden.delete(listener)
 }
 
 /**
@@ -33,6 +41,10 @@ export function reportFailure(error: unknown): void {
     return
   }
   if (error.status === 401) return
+  if (error.status === 403 && error.problem?.errorCode === 'FORBIDDEN_PAGE' && forbidden.size > 0) {
+    for (const listener of forbidden) listener()
+    return
+  }
   if (error.status === 0) showNotice({ kind: 'connection' })
   else if (error.status < 500 && error.problem) showNotice({ kind: 'warning', text: error.problem.errorMsg })
   else showNotice({ kind: 'service', traceId: error.problem?.traceId ?? null })

@@ -36,7 +36,7 @@ export function useContributions(slot: SlotName): readonly PlacedContribution[] 
           contributions.map((contribution, index) => ({ ...contribution, key: `${id}.${index}` })),
         )
         .filter((contribution) => contribution.slot === slot)
-        .sort((a, b) => a.order - b.order),
+        .toSorted((a, b) => a.order - b.order),
     [features, slot],
   )
 }

@@ -11,6 +11,11 @@ export async function loadPreferences(): Promise<Preferences> {
   return preferences
 }
 
+/** They were another person's, or may be. */
+export function forgetPreferences(): void {
+  usePreferences.setState({}, true)
+}
+
 /** Changes some of them here at once and on the server in the background: a failure costs no more than the memory. */
 export function savePreferences(changes: Partial<Preferences>): void {
   usePreferences.setState(changes)

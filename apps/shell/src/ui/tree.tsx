@@ -34,13 +34,13 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
   const current = rows.some(({ node }) => node.id === focusId) ? focusId : (rows[0]?.node.id ?? 0)
 
   const rowElement = (id: number) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+  const first = useRef(current)
+  // once, when it appears: later the person's own hand leads
   useEffect(() => {
-    const row = rowElement(current)
+    const row = list.current?.querySelector<HTMLElement>(`[data-id="${first.current}"]`)
     row?.scrollIntoView({ block: 'center' })
     if (autoFocus) row?.focus({ preventScroll: true })
-    // only when it appears: later the person's own hand leads
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [autoFocus])
 
   const toggle = (id: number) =>
     setExpanded((former) => {
@@ -76,7 +76,7 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
     }
   }
   return (
-    <div ref={list} className="p-tree" role="tree" aria-label={label} onKeyDown={handleKeyDown}>
+    <div ref={list} className="p-tree" role="tree" aria-label={label}>
       {rows.map(({ node, level, position, brothers, isExpanded }) => (
         <div
           key={node.id}
@@ -94,6 +94,7 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
           tabIndex={node.id === current ? 0 : -1}
           style={{ '--level': level } as React.CSSProperties}
           onClick={() => choose(node)}
+          onKeyDown={handleKeyDown}
         >
           <TwistBox hasChildren={node.children.length > 0} isExpanded={isExpanded} onToggle={() => toggle(node.id)} />
           <span className="p-tree-icon">

@@ -32,7 +32,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
     case 'connection':
       return (
         <Banner tone="danger" role="alert" {...close}>
-          {text('errors.connection')}
+          <strong>{text('errors.service')}</strong>
+          <span className="p-notice-code">{text('errors.connection')}</span>
         </Banner>
       )
     case 'warning':

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export interface CaptchaFieldProps {
-  /** A new number is a new image. */
+  /** When it was asked for; another time is another image. */
   image: number
   value: string
   error: string | null
@@ -34,7 +34,7 @@ export function CaptchaField({ image, value, error, onChange, onRenew, ref }: Ca
         key={image}
         className="p-captcha-image"
         alt={text('signIn.captcha')}
-        src={`/identification/captcha?t=${Date.now()}`}
+        src={`/identification/captcha?t=${image}`}
       />
       <IconButton icon="reload" size="large" label={text('signIn.newCaptcha')} onClick={onRenew} />
     </div>

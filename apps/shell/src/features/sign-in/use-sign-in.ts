@@ -1,5 +1,6 @@
 import { CallError } from '@portico/contract/client'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n.ts'
 import { asksForCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
 import { askToSignIn, enterPortal } from './sign-in.ts'
@@ -14,14 +15,12 @@ export function useSignIn(focus: (field: FieldName) => void) {
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [warning, setWarning] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** Counts the captcha images; null while none is wanted. */
+  /** When the captcha image was asked for; null while none is wanted. */
   const [captcha, setCaptcha] = useState<number | null>(null)
   const [isReadOnly, setReadOnly] = useState(false)
-  const images = useRef(0)
 
   const renewCaptcha = () => {
-    images.current += 1
-    setCaptcha(images.current)
+    setCaptcha(currentTime())
     setForm((former) => ({ ...former, captcha: '' }))
   }
   const change = (changes: Partial<Form>) => {

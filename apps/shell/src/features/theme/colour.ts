@@ -35,8 +35,8 @@ export function luminance({ red, green, blue }: Rgb): number {
 
 /** Contrast of two colours, 1 to 21. */
 export function contrast(first: Rgb, second: Rgb): number {
-  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
+  const [a, b] = [luminance(first), luminance(second)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 export const WHITE: Rgb = { red: 255, green: 255, blue: 255 }

@@ -18,6 +18,5 @@ export const signIn = {
   insecureText:
     'Signing in needs https, or the address localhost. Please open the portal with https, or ask your administrator to set it up.',
   unreachable: 'The portal does not answer at the moment. Please try again.',
-  tooMany: 'Too many attempts. Please wait a moment and try again.',
   language: 'Language',
 } as const

@@ -21,6 +21,5 @@ export const signIn: Translation<typeof english> = {
   insecureText:
     'Inloggning kräver https eller adressen localhost. Öppna portalen med https eller be administratören att ställa in det.',
   unreachable: 'Portalen svarar inte just nu. Försök igen.',
-  tooMany: 'För många försök. Vänta en stund och försök igen.',
   language: 'Språk',
 }

@@ -20,6 +20,5 @@ export const signIn: Translation<typeof english> = {
   insecureTitle: '当前连接不安全',
   insecureText: '登录需要使用 https 或 localhost 地址。请通过 https 打开门户，或联系管理员进行配置。',
   unreachable: '门户暂时没有响应，请重试。',
-  tooMany: '尝试次数过多，请稍后再试。',
   language: '语言',
 }

@@ -1,0 +1,222 @@
+import type { Entrance } from '@portico/contract/tenants'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const { storages, page } = vi.hoisted(() => {
+  const storage = () => {
+    const items = new Map<string, string>()
+    return {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+      clear: () => items.clear(),
+    }
+  }
+  const storages = { localStorage: storage(), sessionStorage: storage() }
+  const page = { pathname: '/portal/1/', search: '', cookie: 'signed_in=1' }
+  const root = { lang: '', dataset: {}, style: { setProperty: () => undefined } }
+  vi.stubGlobal('location', page)
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('window', {
+    ...storages,
+    addEventListener: () => undefined,
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+  })
+  const move = (_state: unknown, _title: string, address: string) => {
+    const url = new URL(address, 'http://portal.test')
+    page.pathname = url.pathname
+    page.search = url.search
+  }
+  vi.stubGlobal('history', { pushState: move, replaceState: move })
+  vi.stubGlobal('document', {
+    documentElement: root,
+    get cookie() {
+      return page.cookie
+    },
+  })
+  return { storages, page }
+})
+
+const { setBearer } = await import('../lib/bearer.ts')
+const { startI18n } = await import('../lib/i18n.ts')
+const { queryClient } = await import('../lib/query.ts')
+const { forgetSession, getSession } = await import('../lib/session-store.ts')
+const { chooseTenant, retryEntry, startEntry, useEntry } = await import('./entry.ts')
+await startI18n()
+
+const nordbro = {
+  tenantId: 20001,
+  tenantName: 'Nordbro AB',
+  disabled: false,
+  tenantAdmin: false,
+  lastUsed: true,
+  status: 1,
+  disabledReason: null,
+  recoverTime: null,
+  isI18nEnv: false,
+  identities: [],
+} as Entrance
+const huayu: Entrance = { ...nordbro, tenantId: 20002, tenantName: '华宇建设集团', lastUsed: false }
+
+/** Time on the wire is counted in rounds: a call that goes out after an answer is one round further. */
+const WIRE = 10
+let calls: { path: string; at: number }[] = []
+let answers: Record<string, unknown> = {}
+let renewedTenant: number | null = null
+
+const organisation = (id: number) => ({
+  orgId: id,
+  realId: id,
+  name: `O${id}`,
+  fullId: `/20001/${id}`,
+  type: 'company',
+})
+const usual = (): Record<string, unknown> => ({
+  '/api/uaa/user': { id: 612, nickname: 'Anna Berg' },
+  '/api/workbench/v4/user-preferences': { lastOrg: { 20001: 41001 } },
+  '/api/tenant-user/v4/users/tenant/entrance': [nordbro],
+  '/api/org-permission/v4/orgs/41001/validate': { orgId: 41001, valid: true, authType: 1, reason: null },
+  '/api/org-permission/v4/orgs/41001': organisation(41001),
+  '/api/org-permission/v4/orgs/default-auth-org': organisation(30010),
+  '/api/workbench/v4/portal-param-values/portal-config': { orgTreeShow: true },
+  '/api/param/v4/theme-settings/header': {},
+  '/api/i18n/v4/env/info': { customTranslations: {} },
+  '/api/workbench/v4/portal-menus/auth-tree': [],
+  '/api/product/v4/applications/list-by-org': [],
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 10 })
+  page.pathname = '/portal/1/'
+  page.search = ''
+  page.cookie = 'signed_in=1'
+  storages.localStorage.clear()
+  storages.sessionStorage.clear()
+  queryClient.clear()
+  setBearer(null)
+  forgetSession()
+  calls = []
+  answers = usual()
+  renewedTenant = null
+  const start = Date.now()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [path = ''] = address.split('?')
+    calls.push({ path, at: Math.round((Date.now() - start) / WIRE) })
+    await new Promise((later) => setTimeout(later, WIRE))
+    if (path === '/identification/session/renew') return token(renewedTenant)
+    if (path === '/identification/session/tenant') return token(Number(address.split('=')[1]))
+    const answer = answers[path]
+    if (answer instanceof Response) return answer.clone()
+    return Response.json(answer ?? { errorCode: 'NOT_FOUND' }, { status: answer === undefined ? 404 : 200 })
+  })
+})
+
+function token(tenantId: number | null): Response {
+  return Response.json({ tenantToken: `t-${tenantId}`, tenantId, expiredAt: Date.now() + 900_000, trusted: false })
+}
+
+const settled = () =>
+  vi.waitFor(() => {
+    const { decision, failure } = useEntry.getState()
+    if (!decision && !failure) throw new Error('still working')
+  })
+const rounds = () => new Set(calls.map(({ at }) => at)).size
+const decision = () => useEntry.getState().decision
+
+test('ENTRY-10 a fresh browser tab is in its organisation after four rounds of calls at most', async () => {
+  startEntry()
+  await settled()
+
+  expect(decision()).toMatchObject({ kind: 'ready' })
+  expect(getSession()).toMatchObject({ tenant: { tenantId: 20001 }, organisation: { orgId: 41001 } })
+  expect(rounds()).toBeLessThanOrEqual(4)
+  expect(page.search).toBe('?org=/20001/41001')
+})
+
+test('SESS-13 loaded again a browser tab needs one round of calls and asks neither for tenants nor a token', async () => {
+  startEntry()
+  await settled()
+  forgetSession()
+  queryClient.clear()
+  calls = []
+
+  startEntry()
+  await settled()
+
+  expect(decision()).toMatchObject({ kind: 'ready' })
+  expect(rounds()).toBe(1)
+  const paths = calls.map(({ path }) => path)
+  expect(paths).toContain('/api/workbench/v4/portal-menus/auth-tree')
+  expect(paths.filter((path) => path.includes('session') || path.includes('entrance'))).toEqual([])
+})
+
+test('TENANT-10 another tenant takes a token of its own and forgets the organisation', async () => {
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
+  startEntry()
+  await settled()
+  expect(decision()).toMatchObject({ kind: 'choose-tenant', preselected: 20001 })
+
+  chooseTenant(20001, null)
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
+  expect(getSession().organisation?.orgId).toBe(41001)
+  calls = []
+
+  chooseTenant(20002, null)
+  await vi.waitFor(() => expect(getSession().organisation?.orgId).toBe(30010))
+
+  expect(calls[0]?.path).toBe('/identification/session/tenant')
+  expect(getSession().tenant?.tenantId).toBe(20002)
+  const keys = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[1])
+  expect(keys).not.toContain('20001')
+})
+
+test('ENTRY-10 a last organisation that may no longer be entered gives way to the default one', async () => {
+  answers['/api/org-permission/v4/orgs/41001/validate'] = { orgId: 41001, valid: false, authType: 0, reason: 'closed' }
+  startEntry()
+  await settled()
+
+  expect(getSession().organisation?.orgId).toBe(30010)
+})
+
+test('ENTRY-13 a failure is said and mended by another try, never an endless wait', async () => {
+  const broken = Response.json({ errorCode: 'UNAVAILABLE', errorMsg: 'away', traceId: '0af7' }, { status: 503 })
+  answers['/api/org-permission/v4/orgs/41001/validate'] = broken
+  startEntry()
+  await settled()
+
+  expect(useEntry.getState()).toMatchObject({ decision: null, failure: { status: 503 } })
+  expect(getSession().organisation).toBeNull()
+
+  answers = usual()
+  retryEntry()
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
+})
+
+test('LOOK-6 the portal opens without its theme, its scene and its preferences', async () => {
+  for (const path of [
+    '/api/param/v4/theme-settings/header',
+    '/api/workbench/v4/portal-param-values/portal-config',
+    '/api/workbench/v4/user-preferences',
+    '/api/i18n/v4/env/info',
+  ]) {
+    answers[path] = Response.json({ errorCode: 'INTERNAL', errorMsg: 'x', traceId: '0af7' }, { status: 500 })
+  }
+  startEntry()
+  await settled()
+
+  expect(decision()).toMatchObject({ kind: 'ready', organisation: { orgId: 30010 } })
+})
+
+test('ENTRY-12 without a session the address is remembered and the sign-in page shown', async () => {
+  page.cookie = ''
+  page.pathname = '/portal/100231'
+  page.search = '?org=/1/2'
+  startEntry()
+  await settled()
+
+  expect(page.pathname).toBe('/login')
+  expect(calls).toEqual([])
+  expect(storages.sessionStorage.getItem('portal.redirectUrl')).toContain('/portal/100231?org=/1/2')
+})

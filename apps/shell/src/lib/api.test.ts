@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('navigator', { languages: ['sv-SE'] })
+  vi.stubGlobal('window', {})
+})
+const { adoptToken, api, onSessionLost, renew } = await import('./api.ts')
+const { getBearer, setBearer } = await import('./bearer.ts')
+const { setClock } = await import('./clock.ts')
+
+type Sent = { path: string; headers: Headers; body: unknown }
+let sent: Sent[] = []
+/** Tokens that the server knows; every renewal adds one. */
+let good: string[] = []
+let renewals = 0
+let renewStatus = 200
+
+const serverNow = 1_790_000_000_000
+const date = new Date(serverNow).toUTCString()
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', date } })
+
+function answer(path: string, token: string): Response {
+  if (path === '/identification/session/renew') {
+    renewals += 1
+    if (renewStatus !== 200) return json({ errorCode: 'UNAUTHENTICATED' }, renewStatus)
+    const fresh = `fresh-${renewals}`
+    good.push(fresh)
+    return json({ tenantToken: fresh, tenantId: 20001, expiredAt: serverNow + 900_000, trusted: false })
+  }
+  if (path === '/identification/login') return json({ errorCode: 'UNAUTHENTICATED' }, 401)
+  return good.includes(token) ? json({ id: 501, path }) : json({ errorCode: 'UNAUTHENTICATED' }, 401)
+}
+
+beforeEach(() => {
+  sent = []
+  good = []
+  renewals = 0
+  renewStatus = 200
+  setBearer(null)
+  setClock(() => serverNow)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    sent.push({ path, headers, body: init.body })
+    // an answer is never there at once
+    await new Promise((later) => setTimeout(later, 5))
+    return answer(path, headers.get('authorization')?.replace('Bearer ', '') ?? '')
+  })
+})
+
+const calls = () => sent.map(({ path }) => path)
+const user = () => api.call('GET /api/uaa/user')
+
+test('WIRE-4 WIRE-5 a call carries trace ids and the language, and the bearer in its header alone', async () => {
+  good = ['held']
+  adoptToken('held', 20001, serverNow + 600_000)
+
+  await user()
+
+  const [{ path, headers }] = sent as [Sent]
+  const traceId = headers.get('x-pb-trace-id')
+  expect(traceId).toMatch(/^[0-9a-f]{32}$/)
+  expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
+  expect(headers.get('accept-language')).toBe('sv-SE')
+  expect(headers.get('authorization')).toBe('Bearer held')
+  expect(path).not.toContain('held')
+})
+
+test('WIRE-10 fifty calls that fail together renew once and are each repeated once', async () => {
+  adoptToken('dead', 20001, serverNow + 600_000)
+
+  const answers = await Promise.all(Array.from({ length: 50 }, user))
+
+  expect(answers).toHaveLength(50)
+  expect(renewals).toBe(1)
+  expect(calls().filter((path) => path === '/api/uaa/user')).toHaveLength(100)
+})
+
+test('WIRE-10 a call that carried an older token is repeated with the present one, without a renewal', async () => {
+  adoptToken('old', 20001, serverNow + 600_000)
+  const late = user()
+  good = ['new']
+  adoptToken('new', 20001, serverNow + 600_000)
+
+  await expect(late).resolves.toMatchObject({ id: 501 })
+  expect(renewals).toBe(0)
+})
+
+test('WIRE-10 where renewing is refused the call fails, the bearer is gone and the shell hears of it once', async () => {
+  adoptToken('dead', 20001, serverNow + 600_000)
+  renewStatus = 401
+  const lost = vi.fn()
+  const stop = onSessionLost(lost)
+
+  await expect(Promise.all([user(), user(), user()])).rejects.toMatchObject({ status: 401 })
+
+  expect(renewals).toBe(1)
+  expect(lost).toHaveBeenCalledTimes(1)
+  expect(getBearer()).toBeNull()
+  stop()
+})
+
+test('WIRE-10 a server that is away for a moment ends no session', async () => {
+  adoptToken('held', 20001, serverNow - 1)
+  renewStatus = 503
+  const lost = vi.fn()
+  const stop = onSessionLost(lost)
+
+  await expect(user()).rejects.toMatchObject({ status: 503 })
+
+  expect(lost).not.toHaveBeenCalled()
+  expect(getBearer()?.token).toBe('held')
+  stop()
+})
+
+test('WIRE-10 a 401 of the sign-in call renews nothing', async () => {
+  const body = { account: 'anna', password: 'jwe' }
+  await expect(api.call('POST /identification/login', { body })).rejects.toMatchObject({ status: 401 })
+  expect(renewals).toBe(0)
+})
+
+test('SESS-3 a bearer is renewed before it ends, for the tenant that it was for', async () => {
+  adoptToken('held', 20001, serverNow + 59_000)
+
+  await Promise.all([user(), user()])
+
+  expect(renewals).toBe(1)
+  expect(sent[0]).toMatchObject({ path: '/identification/session/renew', body: '{"tenantId":20001}' })
+  expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer fresh-1')
+})
+
+test('SESS-2 how long a bearer lives is counted by the server’s clock, whatever this computer says', async () => {
+  const dayAhead = serverNow + 86_400_000
+  setClock(() => dayAhead)
+
+  await renew(20001)
+  await user()
+  await user()
+
+  expect(renewals).toBe(1)
+  expect(getBearer()?.expiresAt).toBe(dayAhead + 900_000)
+})

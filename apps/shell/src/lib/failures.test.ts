@@ -1,0 +1,58 @@
+import { CallError } from '@portico/contract/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closeNotice, onForbiddenPage, reportFailure, useNotices } from './failures.ts'
+
+const failure = (status: number, errorCode = 'X', errorMsg = 'words of the server') =>
+  new CallError(status, { errorCode, errorMsg, traceId: '0af7', details: null })
+const notices = () => useNotices.getState().notices
+
+beforeEach(() => {
+  useNotices.setState({ notices: [] })
+})
+
+test('WIRE-13 a 4xx shows the server’s own words as a warning, and takes the place of what was shown before', () => {
+  reportFailure(failure(404, 'NOT_FOUND', 'first'))
+  reportFailure(failure(409, 'CONFLICT', 'second'))
+
+  expect(notices()).toMatchObject([{ kind: 'warning', text: 'second' }])
+})
+
+test('WIRE-13 a 5xx shows the service exception with its trace id, no answer at all is said too', () => {
+  reportFailure(failure(500, 'INTERNAL'))
+  expect(notices()).toMatchObject([{ kind: 'service', traceId: '0af7' }])
+
+  reportFailure(new CallError(502, null))
+  expect(notices()).toMatchObject([{ kind: 'service', traceId: null }])
+
+  reportFailure(new CallError(0, null))
+  expect(notices()).toMatchObject([{ kind: 'connection' }])
+})
+
+test('WIRE-10 a 401 is the session’s business and no notice', () => {
+  reportFailure(failure(401, 'UNAUTHENTICATED'))
+
+  expect(notices()).toEqual([])
+})
+
+test('WIRE-9 a plain 403 is a warning, FORBIDDEN_PAGE leads to the no-permission page', () => {
+  const leave = vi.fn()
+  const stop = onForbiddenPage(leave)
+
+  reportFailure(failure(403, 'FORBIDDEN'))
+  expect(notices()).toMatchObject([{ kind: 'warning' }])
+  expect(leave).not.toHaveBeenCalled()
+
+  useNotices.setState({ notices: [] })
+  reportFailure(failure(403, 'FORBIDDEN_PAGE'))
+  expect(leave).toHaveBeenCalledTimes(1)
+  expect(notices()).toEqual([])
+  stop()
+})
+
+test('WIRE-13 a notice stays until it is closed', () => {
+  reportFailure(failure(404))
+  const [notice] = notices()
+  closeNotice(notice?.id ?? -1)
+
+  expect(notices()).toEqual([])
+})

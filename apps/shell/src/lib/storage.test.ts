@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOthers, forgetPerson, localShelf, scoped, sessionShelf } from './storage.ts'
+
+/** A storage as browsers have it: its keys are its own properties. */
+function storage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? (this[key] ?? null) : null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }
+  return Object.create(methods) as Storage
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('SESS-12 keys begin with portal. and name the person and the tenant', () => {
+  localShelf.write(scoped('lastOrg', 612, 20001), 41001)
+
+  expect(window.localStorage.getItem('portal.lastOrg.612.20001')).toBe('41001')
+  expect(localShelf.read(scoped('lastOrg', 612, 20001))).toBe(41001)
+})
+
+test('SESS-12 a value that cannot be read counts as absent', () => {
+  for (const value of ['', '{', 'undefined', '{"a":', '\u0000', '[1,']) {
+    window.sessionStorage.setItem('portal.token', value)
+    expect(sessionShelf.read('token')).toBeUndefined()
+  }
+})
+
+test('SESS-12 the portal works where storage is blocked or full', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const blocked = Object.defineProperties({}, { localStorage: { get: refuse }, sessionStorage: { get: refuse } })
+  vi.stubGlobal('window', blocked)
+
+  sessionShelf.write('token', 'x')
+  expect(sessionShelf.read('token')).toBeUndefined()
+  expect(() => sessionShelf.remove('token')).not.toThrow()
+  expect(() => forgetPerson()).not.toThrow()
+  expect(() => forgetOthers(1)).not.toThrow()
+
+  vi.stubGlobal('window', { localStorage: { ...storage(), setItem: refuse, getItem: () => null } })
+  expect(() => localShelf.write('locale', 'en')).not.toThrow()
+})
+
+test('SESS-11 after log-out only the device’s own keys are left', () => {
+  const device = [
+    'affixStatus', 'affixWidth', 'asideWidth', 'cascaderOffset', 'locale', 'debugMode', 'envInfo', 'tenantThemeCode',
+    'intranet', 'welcomeTipDoNotPrompt',
+  ] // prettier-ignore
+  for (const key of device) localShelf.write(key, 'stays')
+  for (const key of ['colorScheme', 'lastActivityTime', 'lastOrg.612.20001', 'tabs.612.20001.41001']) {
+    localShelf.write(key, 'goes')
+  }
+  window.localStorage.setItem('what-a-hosted-application-kept', 'goes')
+  sessionShelf.write('token', 'goes')
+
+  forgetPerson()
+
+  expect(new Set(Object.keys(window.localStorage))).toEqual(new Set(device.map((key) => `portal.${key}`)))
+  expect(Object.keys(window.sessionStorage)).toEqual([])
+})
+
+test('ENTRY-12 what belongs to another person goes when somebody signs in, the own stays', () => {
+  localShelf.write('lastOrg.612.20001', 41001)
+  localShelf.write('locale', 'en')
+
+  forgetOthers(612)
+  expect(localShelf.read('lastOrg.612.20001')).toBe(41001)
+
+  forgetOthers(501)
+  expect(Object.keys(window.localStorage)).toEqual(['portal.locale'])
+})
