@@ -62,4 +62,4 @@ test('ENTRY-4 whatever stands in the address, the result is inside the applicati
     }),
     { numRuns: 100_000 },
   )
-})
+}, 60_000)
