@@ -89,6 +89,8 @@ export const tenantApplications: Record<number, string[]> = {
   20005: [PORTAL, 'plan-core', 'doc-core', 'cost-core'],
   20007: [PORTAL, 'plan-core', 'doc-core'],
   10000: [PORTAL, 'api-explorer', 'platform-core', 'broken-core', 'silent-core', 'looping-core'],
+  // The tenant for measurements, where it exists.
+  30001: [PORTAL, 'plan-core', 'doc-core', 'cost-core'],
 }
 
 /** Roles that a tenant has. */
@@ -100,4 +102,5 @@ export const tenantRoles: Record<number, string[]> = {
   20005: ['administrator', 'project_manager'],
   20007: ['administrator'],
   10000: ['operator'],
+  30001: ['administrator', 'project_manager'],
 }

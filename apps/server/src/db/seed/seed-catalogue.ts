@@ -43,7 +43,15 @@ export async function seedCatalogue(db: SystemDb, applications: readonly SeedApp
   await insertRows(db, 'menu', applications.flatMap(menuRows))
   await insertRows(db, 'menu_visibility_rule', visibilityRules.filter(isUsed))
   await insertRows(db, 'menu_service', menuServices.filter(isUsed))
-  await insertRows(db, 'runtime_service', runtimeServices)
+  const services = new Set([
+    ...visibilityRules.filter(isUsed).map(({ value }) => value),
+    ...menuServices.filter(isUsed).map(({ service }) => service),
+  ])
+  await insertRows(
+    db,
+    'runtime_service',
+    runtimeServices.filter(({ service }) => services.has(service)),
+  )
   await insertRows(
     db,
     'dictionary_item',

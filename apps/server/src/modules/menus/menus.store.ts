@@ -53,8 +53,7 @@ export interface MenuRow {
 
 /** The menus of the tenant's applications in their order, each with what these roles may do there. */
 export async function listMenus(db: TenantDb, { tenantId }: TenantActor, roleCodes: string[]): Promise<MenuRow[]> {
-  const { rows } = await sql<MenuRow>`
-    with granted as materialized (
+  const { rows } = await sql<MenuRow>`with granted as materialized (
       select rm.menu_code, jsonb_agg(distinct code.value order by code.value) filter (where code.value is not null) as codes
       from role_menu rm left join lateral jsonb_array_elements_text(rm.authority_codes) as code(value) on true
       where rm.tenant_id = ${tenantId} and rm.role_code = any (${roleCodes}::text[])

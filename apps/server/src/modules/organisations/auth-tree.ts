@@ -8,8 +8,8 @@ import * as store from './organisations.store.ts'
 /** Levels that are answered when nobody says how many. */
 const USUAL_DEPTH = 2
 
-/** Nodes of one answer at most; what lies deeper says `isLeaf: false` and is asked for later. */
-const NODES_MAX = 5000
+/** Nodes of one answer at most; deeper levels are asked for later. */
+const NODES_MAX = 2000
 
 /** Hits of a keyword at most. */
 const MATCHES_MAX = 200
@@ -30,12 +30,18 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, question: Tr
   const keyword = question.keyword?.trim() ?? ''
   const rows = keyword
     ? await store.listFound(db, actor, filter, keyword, MATCHES_MAX)
-    : await store.listToDepth(db, actor, filter, depth, NODES_MAX)
+    : wholeLevels(await store.listToDepth(db, actor, filter, depth, NODES_MAX + 1))
 
   const nodes = rows.map((row) => organisationNode(row, actor.tenantId))
   const roots = assembleTree(nodes)
   if (!keyword) await addChildProjects(db, actor, nodes, filter, depth)
   return roots
+}
+
+/** A level that does not fit is left to a later question: half of somebody's children would look like all of them. */
+function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {
+  const last = rows.at(-1)
+  return last && rows.length > NODES_MAX ? rows.filter(({ depth }) => depth < last.depth) : rows
 }
 
 /** D54: every status and no status are the same question. */

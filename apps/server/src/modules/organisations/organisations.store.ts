@@ -70,8 +70,7 @@ async function listVisible(
   limit: number,
   more: RawBuilder<unknown> = sql``,
 ): Promise<NodeRow[]> {
-  const { rows } = await sql<NodeRow>`
-    with ${heldGrants(actor)}${more}
+  const { rows } = await sql<NodeRow>`with ${heldGrants(actor)}${more}
     select ${columns(actor, filter)} from org_node n
     where n.tenant_id = ${actor.tenantId} and ${where} and ${passes('n', filter)} and ${isVisible('n')}
     order by n.depth, n.sort, n.id limit ${limit}`.execute(db)
@@ -89,17 +88,20 @@ export const listToDepth = (db: TenantDb, actor: TenantActor, filter: NodeFilter
 /** What the keyword finds, best first up to `matches`, with the way to each. */
 export function listFound(db: TenantDb, actor: TenantActor, filter: NodeFilter, keyword: string, matches: number) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  // First what matches, then, in order and only until there is enough of it, what the person may see.
   const found = sql`,
-    found as materialized (
-      select n.path from org_node n
-      where n.tenant_id = ${actor.tenantId} and ${passes('n', filter)} and ${isVisible('n')}
+    hits as materialized (
+      select n.* from org_node n
+      where n.tenant_id = ${actor.tenantId} and ${passes('n', filter)}
         and (n.name ilike ${pattern} or n.short_name ilike ${pattern} or n.code ilike ${pattern}
-          or exists (select from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id
-            and e.code = 'SAP_CODE' and e.value ilike ${pattern}))
+          or n.id in (select e.org_id from org_extend e
+            where e.tenant_id = ${actor.tenantId} and e.code = 'SAP_CODE' and e.value ilike ${pattern}))
       order by (lower(n.code) = lower(${keyword})) desc nulls last, n.depth, n.sort, n.id
-      limit ${matches}
+    ),
+    found as materialized (
+      select n.path from hits n where ${isVisible('n')} limit ${matches}
     )`
-  const isFoundOrAbove = sql`n.id in (select unnest(${idsOnPath(sql`found.path`)}) from found)`
+  const isFoundOrAbove = sql`n.id = any (array(select unnest(${idsOnPath(sql`found.path`)}) from found))`
   return listVisible(db, actor, filter, isFoundOrAbove, matches * 32, found)
 }
 
@@ -115,8 +117,7 @@ export async function listChildProjects(
   parentIds: number[],
   filter: NodeFilter,
 ): Promise<SecondPlaceRow[]> {
-  const { rows } = await sql<SecondPlaceRow>`
-    with ${heldGrants(actor)}
+  const { rows } = await sql<SecondPlaceRow>`with ${heldGrants(actor)}
     select ${columns(actor, filter)}, s.id as second_id, s.parent_project_id
     from org_relation s join org_node n on n.tenant_id = s.tenant_id and n.id = s.org_id
     where s.tenant_id = ${actor.tenantId} and s.parent_project_id = any (${parentIds}::bigint[])
@@ -128,13 +129,12 @@ export async function listChildProjects(
 /** The person's own organisation where it may be entered, else the first that may: what was granted itself comes first. */
 export async function findDefaultId(db: TenantDb, actor: TenantActor): Promise<number | undefined> {
   const candidates = [
-    sql`n.id = (select m.default_org_id from membership m where m.tenant_id = n.tenant_id and m.user_id = ${actor.userId})`,
-    sql`n.path in (select held.path from held)`,
+    sql`n.id = (select m.default_org_id from membership m where m.tenant_id = ${actor.tenantId} and m.user_id = ${actor.userId})`,
+    sql`n.path = any (array(select held.path from held))`,
     sql`true`,
   ]
   for (const candidate of candidates) {
-    const { rows } = await sql<{ id: number }>`
-      with ${heldGrants(actor)}
+    const { rows } = await sql<{ id: number }>`with ${heldGrants(actor)}
       select n.id from org_node n
       where n.tenant_id = ${actor.tenantId} and ${candidate} and n.type <> 'category' and ${accessAt('n')} = 1
       order by n.depth, n.sort, n.id limit 1`.execute(db)
@@ -151,8 +151,7 @@ export interface AccessRow {
 
 /** What somebody may do at a node, if they may know of it at all; the roles are those that count there. */
 export async function findAccess(db: TenantDb, actor: TenantActor, id: number): Promise<AccessRow | undefined> {
-  const { rows } = await sql<AccessRow>`
-    with ${heldGrants(actor)}
+  const { rows } = await sql<AccessRow>`with ${heldGrants(actor)}
     select n.type, ${accessAt('n')} as auth_type,
       array(select distinct held.role_code from held
         where held.role_code is not null and held.auth_type = 1 and ${reaches('n')}) as role_codes
@@ -162,8 +161,7 @@ export async function findAccess(db: TenantDb, actor: TenantActor, id: number): 
 
 /** Roles that count anywhere in the tenant. */
 export async function listRoleCodes(db: TenantDb, actor: TenantActor): Promise<string[]> {
-  const { rows } = await sql<{ role_code: string }>`
-    with ${heldGrants(actor)}
+  const { rows } = await sql<{ role_code: string }>`with ${heldGrants(actor)}
     select distinct held.role_code from held where held.role_code is not null and held.auth_type = 1`.execute(db)
   return rows.map(({ role_code }) => role_code)
 }

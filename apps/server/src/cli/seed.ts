@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { parseConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { isEmpty, seedDemonstration } from '../db/seed/demonstration.ts'
+import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic.ts'
+
+const USAGE = `npm run seed                the demonstration data, into an empty database
+npm run seed -- --orgs N    a tenant of N organisations (1 to 1,000,000) for measurements, beside it`
+
+const { values } = parseArgs({ options: { orgs: { type: 'string' } } })
+const organisations = values.orgs === undefined ? null : Number(values.orgs)
+if (organisations !== null && !(Number.isInteger(organisations) && organisations >= 1 && organisations <= 1_000_000)) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+const database = await openDatabase(parseConfig(process.env))
+try {
+  await database.migrate()
+  if (await isEmpty(database)) {
+    await seedDemonstration(database)
+    console.log('The demonstration data is there.')
+  } else if (organisations === null) {
+    console.log('Somebody lives here already: nothing was changed.')
+  }
+  if (organisations !== null) {
+    const isNew = await seedSynthetic(database, organisations)
+    console.log(
+      isNew
+        ? `Tenant ${SYNTHETIC.tenant} has ${organisations} organisations; its account is ${SYNTHETIC.account}.`
+        : `Tenant ${SYNTHETIC.tenant} is there already: nothing was changed.`,
+    )
+  }
+} finally {
+  await database.close()
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/world.ts'
+import { seedDemonstration } from './demonstration.ts'
+import { setServiceState } from './service-state.ts'
+import { seedSynthetic } from './synthetic.ts'
+
+onBothDatabases((world) => {
+  test('OPS-13 where somebody lives already the demonstration changes nothing', async () => {
+    const people = () =>
+      world.database.system((db) => db.selectFrom('user_account').selectAll().orderBy('id').execute())
+    const before = await people()
+
+    await seedDemonstration(world.database)
+
+    expect(await people()).toEqual(before)
+    expect(before).toHaveLength(10)
+  })
+
+  test('MENU-6 the services that menus depend on can be switched', async () => {
+    expect(await setServiceState(world.database, 'mobile-service', 'up')).toBe(true)
+    expect(await setServiceState(world.database, 'nobody-knows', 'up')).toBe(false)
+
+    const state = await world.database.system((db) =>
+      db.selectFrom('runtime_service').selectAll().where('service', '=', 'mobile-service').executeTakeFirst(),
+    )
+    expect(state).toEqual({ service: 'mobile-service', enabled: true, status: 'UP' })
+  })
+
+  test('OPS-13 a tenant for measurements is as large as was asked, and somebody can work in it', async () => {
+    expect(await seedSynthetic(world.database, 3000)).toBe(true)
+    expect(await seedSynthetic(world.database, 3000)).toBe(false)
+
+    const person = await world.signIn('measure', 30001)
+    const root = await person.call('GET /api/org-permission/v4/orgs/default-auth-org')
+    const [tree] = await person.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { depth: 3 } })
+    const { rows } = await world.database.system((db) =>
+      sql<{ count: number; lost: number }>`
+        select count(*) as count, count(*) filter (where p.id is null and n.parent_id is not null
+          or n.path <> concat(p.path, '/', n.id)) as lost
+        from org_node n left join org_node p on p.tenant_id = n.tenant_id and p.id = n.parent_id
+        where n.tenant_id = 30001`.execute(db),
+    )
+
+    expect(rows).toEqual([{ count: 3000, lost: 0 }])
+    expect(root.orgId).toBe(1_000_000_000)
+    expect(tree?.childNodes).toHaveLength(40)
+    expect(tree?.childNodes[0]?.childNodes).toHaveLength(25)
+  })
+
+  test('ORG-5 a level that does not fit into one answer is left out as a whole, and asked for later', async () => {
+    const person = await world.signIn('measure', 30001)
+    const [tree] = await person.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { depth: 9 } })
+    const departments = tree?.childNodes.flatMap(({ childNodes }) => childNodes) ?? []
+
+    expect(departments).toHaveLength(1000)
+    expect(departments.every(({ childNodes, isLeaf }) => childNodes.length === 0 && !isLeaf)).toBe(true)
+  })
+})

@@ -1,0 +1,277 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '@portico/contract/endpoints'
+import type { Browser } from './browser.ts'
+import { onBothDatabases } from './world.ts'
+
+/** What a call may be asked about, and ids of it: the caller's own, of other tenants, and of nobody. */
+const IDS = {
+  org: { foreign: [42001, 51001, 32013, 20003, 44001], unknown: 4_200_199 },
+  watermark: { foreign: [32, 33], unknown: 4711 },
+  tenant: { foreign: [20003, 20002, 20005, 10000], unknown: 29_999 },
+  participant: { foreign: [8001], unknown: 8999 },
+  menu: { foreign: ['broken.silent', 'platform.cloud-nodes'], unknown: 'no.such.menu' },
+  application: { foreign: ['broken-core', 'silent-core'], unknown: 'no-such-app' },
+} as const
+
+type Id = string | number
+interface Ask {
+  path: string
+  method?: 'POST' | 'PUT'
+  body?: object
+}
+type Case = { about: keyof typeof IDS; ask: (id: Id) => Ask }
+
+const get = (about: Case['about'], path: (id: Id) => string): Case => ({ about, ask: (id) => ({ path: path(id) }) })
+const send = (about: Case['about'], path: string, body: (id: Id) => object, method: 'POST' | 'PUT' = 'POST'): Case => ({
+  about,
+  ask: (id) => ({ path, method, body: body(id) }),
+})
+
+/** Every call of a tenant, with each place where it takes an id. One without a line here fails the inventory. */
+const CASES: Record<string, Case[]> = {
+  'POST /identification/session/app-token': [
+    send('application', '/identification/session/app-token', (appCode) => ({ appCode })),
+  ],
+  'POST /identification/session/ticket': [
+    send('org', '/identification/session/ticket', (orgId) => ({
+      purpose: 'window',
+      origin: 'http://nowhere.test',
+      orgId,
+    })),
+  ],
+  'POST /api/tenant-user/v4/users/extend-context': [
+    send('participant', '/api/tenant-user/v4/users/extend-context', (externalEntityId) => ({
+      contextTypeCode: 'participant',
+      externalType: 1,
+      externalEntityId,
+    })),
+  ],
+  'GET /api/org-permission/v4/orgs/default-auth-org': [],
+  'GET /api/org-permission/v4/orgs/{id}': [get('org', (id) => `/api/org-permission/v4/orgs/${id}`)],
+  'GET /api/org-permission/v4/orgs/{id}/validate': [get('org', (id) => `/api/org-permission/v4/orgs/${id}/validate`)],
+  'POST /api/org-permission/v4/orgs/auth-tree': [
+    send('tenant', '/api/org-permission/v4/orgs/auth-tree', (tenantId) => ({ tenantId, depth: 9 })),
+  ],
+  'GET /api/workbench/v4/portal-menus/auth-tree': [
+    get('org', (id) => `/api/workbench/v4/portal-menus/auth-tree?orgId=${id}`),
+  ],
+  'GET /api/product/v4/menus/auth-tree-by-application-and-org': [
+    get(
+      'org',
+      (id) =>
+        `/api/product/v4/menus/auth-tree-by-application-and-org?applicationCode=plan-core&productCode=plan&orgId=${id}`,
+    ),
+    get(
+      'application',
+      (code) =>
+        `/api/product/v4/menus/auth-tree-by-application-and-org?applicationCode=${code}&productCode=broken&orgId=41001`,
+    ),
+  ],
+  'GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree': [],
+  'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode': [
+    get(
+      'org',
+      (id) =>
+        `/api/product/v4/menus/auth-menu-by-org-pcode-mcode?orgId=${id}&productCode=plan&menuAuthCode=plan.schedule`,
+    ),
+    get(
+      'menu',
+      (code) =>
+        `/api/product/v4/menus/auth-menu-by-org-pcode-mcode?orgId=41001&productCode=broken&menuAuthCode=${code}`,
+    ),
+  ],
+  'GET /api/workbench/v4/portal-menus/get-permission-menu-by-code': [
+    get('org', (id) => `/api/workbench/v4/portal-menus/get-permission-menu-by-code?menuCode=plan.schedule&orgId=${id}`),
+    get('menu', (code) => `/api/workbench/v4/portal-menus/get-permission-menu-by-code?menuCode=${code}&orgId=41001`),
+  ],
+  'GET /api/product/v4/applications/list-by-org': [
+    get('org', (id) => `/api/product/v4/applications/list-by-org?orgId=${id}`),
+  ],
+  'GET /api/param/v4/theme-settings/header': [],
+  'GET /api/param/v4/param-values/nav-logo-and-name': [],
+  'GET /api/workbench/v4/portal-param-values/portal-config': [],
+  'GET /api/report-center/v4/mark/{id}/detail': [get('watermark', (id) => `/api/report-center/v4/mark/${id}/detail`)],
+  'GET /api/workbench/v4/user-collections': [],
+  'POST /api/workbench/v4/user-recent-visits': [
+    send('org', '/api/workbench/v4/user-recent-visits', (orgId) => ({
+      menuName: 'x',
+      menuNameAllLang: {},
+      productCode: 'plan',
+      appCode: null,
+      menuAuthCode: 'plan.schedule',
+      bizType: null,
+      orgId,
+      orgFullId: null,
+      orgName: null,
+    })),
+  ],
+  'GET /api/workbench/v4/user-recent-visits/list': [],
+}
+
+/** Calls that need no tenant's token, and name a tenant. */
+const BEFORE_ENTERING: Case[] = [
+  get('tenant', (id) => `/api/tenant-user/v4/tenants/${id}`),
+  { about: 'tenant', ask: (id) => ({ path: `/identification/session/tenant?tenantId=${id}`, method: 'PUT' }) },
+]
+
+/** Words that only rows of other tenants hold. */
+const FOREIGN_WORDS =
+  /Sundbyggarna|华宇|Öland|钱塘江|Hamnverket|Fjällvind|Stekenjokk|Platform operations|Gröna Kranar|印章|Utkast/
+
+const HEADERS: Record<string, string>[] = [
+  {},
+  { 'x-src-tenant-id': '20003' },
+  { 'x-src-tenant-id': "1' or '1'='1" },
+  { 'x-tenant-id': '20003', 'x-biz-org-code': '42001', 'x-forwarded-host': 'sundbyggarna.test' },
+]
+
+async function answerTo(person: Browser, { path, method, body }: Ask, headers: Record<string, string>) {
+  const response = await person.request({
+    method: method ?? 'GET',
+    url: path,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  })
+  return { status: response.statusCode, text: response.payload, headers: response.headers }
+}
+
+/** What must be alike: everything but the id that was asked for, and what differs between any two answers. */
+const comparable = ({ status, text, headers }: Awaited<ReturnType<typeof answerTo>>, id: Id) => ({
+  status,
+  text: text
+    .replace(/"traceId":"[0-9a-f]+"/, '')
+    .replace(/"(ticket|token)":"[^"]+"/g, '')
+    .replace(/"expiredAt":\d+/g, '')
+    .replaceAll(String(id), 'ID'),
+  names: Object.keys(headers).toSorted(),
+})
+
+onBothDatabases((world) => {
+  beforeAll(async () => {
+    await world.database.system(async (db) => {
+      await db
+        .insertInto('participant_entity')
+        .values({ tenant_id: 20003, id: 8001, name: 'Gröna Kranar AB', biz_type: 'participant_supplier', status: 1 })
+        .execute()
+      await db
+        .insertInto('user_identity')
+        .values({
+          tenant_id: 20003,
+          user_id: 501,
+          code: 'P-8001',
+          external_type: 1,
+          external_entity_id: 8001,
+          participant_org_id: null,
+          role_type: 'SUPPLIER',
+          name: 'Gröna Kranar AB',
+        })
+        .execute()
+    })
+  })
+
+  test('ISO-9 every call of a tenant is part of this matrix', () => {
+    const routes = endpoints.filter(({ options }) => options.access === 'tenant').map(({ route }) => route)
+
+    expect(Object.keys(CASES).toSorted()).toEqual([...routes].toSorted())
+  })
+
+  test.each(['anna', 'erik', 'auditor', 'admin.nordbro'])(
+    'ISO-9, ISO-10 to %s an id of another tenant is one that never existed, whatever the headers say',
+    async (account) => {
+      const person = await world.signIn(account, 20001)
+
+      for (const [route, cases] of Object.entries(CASES)) {
+        for (const { about, ask } of cases) await expectAlike(person, route, about, ask)
+      }
+    },
+  )
+
+  test('ISO-9 a tenant that the person is no member of does not exist', async () => {
+    for (const { about, ask } of BEFORE_ENTERING) {
+      await expectAlike(await world.signIn('auditor'), 'before entering', about, ask)
+    }
+  })
+
+  test('ISO-10 no header changes what a call without an id answers, and no answer knows other tenants', async () => {
+    const person = await world.signIn('anna', 20001)
+    const routes = Object.entries(CASES).filter(([, cases]) => cases.length === 0)
+
+    for (const [route] of routes) {
+      const answers = await Promise.all(HEADERS.map((headers) => answerTo(person, { path: route.slice(4) }, headers)))
+      for (const answer of answers) {
+        expect(answer.status, route).toBe(200)
+        expect(answer.text, route).toBe(answers[0]?.text)
+        expect(answer.text, route).not.toMatch(FOREIGN_WORDS)
+      }
+    }
+  })
+
+  test('ISO-8 nothing of all this has changed a row of another tenant', async () => {
+    const before = await digest()
+    const person = await world.signIn('anna', 20001)
+
+    for (const cases of Object.values(CASES)) {
+      for (const { about, ask } of cases) {
+        for (const id of IDS[about].foreign) await answerTo(person, ask(id), {})
+      }
+    }
+
+    expect(await digest()).toEqual(before)
+  })
+
+  test('ISO-6 what a person is told is the same whether other tenants exist or not', async () => {
+    const person = await world.signIn('anna', 20001)
+    const questions = Object.entries(CASES)
+      .filter(([route, cases]) => cases.length === 0 && route.startsWith('GET '))
+      .map(([route]) => ({ path: route.slice(4) }))
+      .concat({ path: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001' })
+    const answers = () => Promise.all(questions.map(async (question) => (await answerTo(person, question, {})).text))
+    const before = await answers()
+
+    await world.database.system(async (db) => {
+      for (const table of [
+        'collection',
+        'recent_visit',
+        'project_focus',
+        'org_grant',
+        'role_menu',
+        'theme',
+        'scene',
+      ] as const) {
+        await db.deleteFrom(table).where('tenant_id', '<>', 20001).execute()
+      }
+    })
+
+    expect(await answers()).toEqual(before)
+  })
+
+  async function expectAlike(person: Browser, route: string, about: Case['about'], ask: Case['ask']) {
+    const { foreign, unknown } = IDS[about]
+    const reference = comparable(await answerTo(person, ask(unknown), {}), unknown)
+    for (const [index, id] of foreign.entries()) {
+      for (const headers of index === 0 ? HEADERS : [{}]) {
+        const answer = await answerTo(person, ask(id), headers)
+        expect(comparable(answer, id), `${route} ${id}`).toEqual(reference)
+        expect(answer.text + JSON.stringify(answer.headers), `${route} ${id}`).not.toMatch(FOREIGN_WORDS)
+      }
+    }
+  }
+
+  /** A fingerprint of everything that other tenants have. */
+  async function digest(): Promise<unknown[]> {
+    return world.database.system(async (db) => {
+      const { rows: tables } = await sql<{ table_name: string }>`
+        select table_name from information_schema.columns
+        where table_schema = 'public' and column_name = 'tenant_id' order by table_name`.execute(db)
+      const prints: unknown[] = []
+      for (const { table_name } of tables) {
+        const { rows } = await sql`
+          select ${sql.lit(table_name)} as name, count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
+          from ${sql.table(table_name)} t where t.tenant_id <> 20001`.execute(db)
+        prints.push(rows[0])
+      }
+      return prints
+    })
+  }
+})
