@@ -9,7 +9,7 @@ export const sv: Texts = {
       evening: 'God kväll, {name}',
     },
     stranger: 'Välkommen till portalen',
-    strangerDetail: 'Logga in i portalen för att se dina projekt och program här.',
+    strangerDetail: 'Logga in i portalen för att se dina projekt och applikationer här.',
   },
   project: {
     title: 'Här arbetar du nu',
@@ -40,10 +40,10 @@ export const sv: Texts = {
     none: 'Sidor som du märker med en stjärna visas här.',
   },
   applications: {
-    title: 'Dina program',
-    find: 'Sök program eller sida',
-    none: 'Inget med det namnet bland dina program.',
-    empty: 'Du har inga program i den här organisationen.',
+    title: 'Dina applikationer',
+    find: 'Sök applikation eller sida',
+    none: 'Inget med det namnet bland dina applikationer.',
+    empty: 'Du har inga applikationer i den här organisationen.',
     pages: { one: '{n} sida', other: '{n} sidor' },
     more: 'Visa alla {n}',
     less: 'Visa färre',
@@ -55,8 +55,14 @@ export const sv: Texts = {
     title: 'Hitta rätt',
     list: [
       ['Flikarna behåller allt', 'Varje sida öppnas i en flik. Växla som du vill: det du har skrivit står kvar.'],
-      ['Alla program på ett ställe', 'Knappen till vänster i sidhuvudet visar allt som du får öppna, grupp för grupp.'],
-      ['Ditt språk, ditt ljus', 'Språk och ljust eller mörkt finns i menyn under ditt namn; programmen följer med.'],
+      [
+        'Alla applikationer på ett ställe',
+        'Knappen till vänster i sidhuvudet visar allt som du får öppna, grupp för grupp.',
+      ],
+      [
+        'Ditt språk, ditt ljus',
+        'Språk och ljust eller mörkt finns i menyn under ditt namn; applikationerna följer med.',
+      ],
     ],
   },
   workBench: { title: 'Arbetsbord', pages: 'Alla sidor, A till Ö' },
