@@ -1,8 +1,13 @@
 import type { Config } from './config.ts'
+import type { FirstAdministrator } from './db/seed/first-administrator.ts'
 
 /** What whoever started the server wants to know: where it is, and how to get in. */
-export async function greet(config: Config): Promise<void> {
+export async function greet(config: Config, administrator?: FirstAdministrator): Promise<void> {
   const lines = [`Portico is ready: ${config.publicOrigin}`]
+  if (administrator) {
+    lines.push('', `Administrator: ${administrator.account}, password ${administrator.password}`)
+    lines.push('The password is shown this once: change it after signing in.')
+  }
   if (config.isDemo) {
     const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/accounts.ts')
     const width = Math.max(...accountNames.map((name) => name.length))

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { openDatabase } from './db/open.ts'
+import type { FirstAdministrator } from './db/seed/first-administrator.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
 import { STOP_MILLIS } from './http/limits.ts'
 import { createLogger } from './http/log.ts'
@@ -16,7 +17,7 @@ export async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
   try {
     await patiently(() => database.migrate())
-    if (config.isDemo) await seedWhenEmpty(database)
+    const administrator = await fillWhenEmpty(database, config)
     let isStopping = false
     const app = await createApp({
       config,
@@ -27,7 +28,7 @@ export async function start(config: Config): Promise<void> {
     })
     const stopSweeping = sweepExpiredRows(database, (error) => logger.warn({ err: error }, 'sweep'))
     await app.listen({ port: config.port, host: config.host })
-    await greet(config)
+    await greet(config, administrator)
 
     /** OPS-4: no new requests, the running ones to their end, then the database; and never longer than promised. */
     const stop = async (): Promise<void> => {
@@ -61,12 +62,13 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** OPS-13. The data is loaded when there is nothing yet, and only then. */
-async function seedWhenEmpty(database: Database): Promise<void> {
+/** OPS-13, OPS-15: where nobody lives yet, the demonstration or one administrator. What does it is loaded only then. */
+async function fillWhenEmpty(database: Database, { isDemo }: Config): Promise<FirstAdministrator | undefined> {
   const someone = await database.system((db) => db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
-  if (someone) return
-  const { seedDemonstration } = await import('./db/seed/demonstration.ts')
-  await seedDemonstration(database)
+  if (someone) return undefined
+  if (!isDemo) return (await import('./db/seed/first-administrator.ts')).createFirstAdministrator(database)
+  await (await import('./db/seed/demonstration.ts')).seedDemonstration(database)
+  return undefined
 }
 
 async function readVersion(): Promise<string> {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
-import { isEmpty, seedDemonstration } from '../db/seed/demonstration.ts'
+import { seedDemonstration } from '../db/seed/demonstration.ts'
+import { isEmpty } from '../db/seed/empty.ts'
 import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic.ts'
 
 const USAGE = `npm run seed                the demonstration data, into an empty database
@@ -17,7 +18,7 @@ if (organisations !== null && !(Number.isInteger(organisations) && organisations
 const database = await openDatabase(parseConfig(process.env))
 try {
   await database.migrate()
-  if (await isEmpty(database)) {
+  if (await database.system(isEmpty)) {
     await seedDemonstration(database)
     console.log('The demonstration data is there.')
   } else if (organisations === null) {

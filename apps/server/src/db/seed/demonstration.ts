@@ -3,6 +3,7 @@ import type { Database, SystemDb } from '../handles.ts'
 import { ACCOUNT, accountNames, accounts, DEMONSTRATION_PASSWORD } from './accounts.ts'
 import { applications } from './catalogue.ts'
 import { grants } from './grants.ts'
+import { isEmpty, isEmptyForMe } from './empty.ts'
 import { insertRows } from './insert.ts'
 import { identities, memberships, participantEntities, participantOrgs } from './memberships.ts'
 import { collections, focuses, recentVisits } from './personal.ts'
@@ -14,18 +15,14 @@ import { tenants } from './tenants.ts'
 import { themes } from './themes.ts'
 import { watermarks } from './watermarks.ts'
 
-/** Does nothing live here yet? */
-export async function isEmpty(database: Database): Promise<boolean> {
-  return database.system(async (db) => !(await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst()))
-}
-
 /** OPS-13: the world of the demonstration, all of it or nothing. Does nothing where somebody lives already. */
 export async function seedDemonstration(database: Database, now = new Date()): Promise<void> {
-  if (!(await isEmpty(database))) return
+  if (!(await database.system(isEmpty))) return
   const passwords = new Map<string, string>()
   for (const name of accountNames) passwords.set(name, await hash(accounts[name].password ?? DEMONSTRATION_PASSWORD))
 
   await database.system(async (db) => {
+    if (!(await isEmptyForMe(db))) return
     await seedAccounts(db, passwords, now)
     await seedCatalogue(db, applications)
 

@@ -38,7 +38,7 @@ const TABLES: (keyof Tables)[] = [
 
 onBothDatabases(
   (world) => {
-    test('OPS-13 with the demonstration off there is one administrator, who can sign in and work', async () => {
+    test('OPS-15 with the demonstration off there is one administrator, who can sign in and work', async () => {
       expect(await createFirstAdministrator(world.database)).toBeUndefined()
       await world.database.system(async (db) => {
         for (const table of TABLES) await db.deleteFrom(table).execute()

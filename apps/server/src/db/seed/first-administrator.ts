@@ -4,7 +4,7 @@ import type { Database, SystemDb } from '../handles.ts'
 import { allMenus, menuAuthorities } from './catalogue-entry.ts'
 import { platform } from './catalogue-enterprise.ts'
 import { portalPages } from './catalogue-portal.ts'
-import { isEmpty } from './demonstration.ts'
+import { isEmpty, isEmptyForMe } from './empty.ts'
 import { insertRows } from './insert.ts'
 import { names } from './names.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -20,18 +20,19 @@ export interface FirstAdministrator {
 }
 
 /**
- * OPS-13: what a real deployment begins with: the portal's own pages, the operator's tenant, and one person in it.
+ * OPS-15: what a real deployment begins with: the portal's own pages, the operator's tenant, and one person in it.
  * Undefined where somebody lives already.
  */
 export async function createFirstAdministrator(database: Database): Promise<FirstAdministrator | undefined> {
-  if (!(await isEmpty(database))) return undefined
+  if (!(await database.system(isEmpty))) return undefined
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hash(password)
-  await database.system(async (db) => {
+  return database.system(async (db) => {
+    if (!(await isEmptyForMe(db))) return undefined
     await seedCatalogue(db, [portalPages, platform])
     await seedTenant(db, await addPerson(db, passwordHash))
+    return { account: 'admin', password }
   })
-  return { account: 'admin', password }
 }
 
 async function addPerson(db: SystemDb, passwordHash: string): Promise<number> {
