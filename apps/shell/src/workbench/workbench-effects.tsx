@@ -1,5 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useEffect } from 'react'
+import { getBearer } from '../lib/bearer.ts'
 import { useText } from '../lib/i18n.ts'
 import { setRequestPlace } from '../lib/request-context.ts'
 import { sessionShelf } from '../lib/storage.ts'
@@ -17,6 +18,9 @@ const RESERVED_TITLES = {
   [RESERVED_MENUS.tripartite]: 'pages.tripartite',
 } as const
 
+/** Storage is written after a switch, not within it, in milliseconds. */
+const WRITE_AFTER = 300
+
 /** What follows from the state of the workbench outside its own markup. An effect watches; it never calls back. */
 export function WorkbenchEffects() {
   const text = useText()
@@ -30,14 +34,22 @@ export function WorkbenchEffects() {
   const reserved = RESERVED_TITLES[Number(activeId) as keyof typeof RESERVED_TITLES]
   const menuName = reserved ? text(reserved) : node ? nameOf(node) : null
   useEffect(() => {
-    document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName }) // ENTRY-11
+    // after the frame: the title is the browser's business, and it takes its time
+    const timer = setTimeout(() => {
+      document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName }) // ENTRY-11
+    })
+    return () => clearTimeout(timer)
   }, [menuId, productName, menuName])
 
   useEffect(() => {
     setRequestPlace({ productCode: node?.sourceProductCode ?? null, uniqueCode: node?.uniqueCode ?? null })
-    sessionShelf.write('productCode', node?.sourceProductCode ?? null)
-    sessionShelf.write('applicationCode', node?.sourceAppCode ?? null)
-    sessionShelf.write('menuCode', node?.sourceModuleCode ?? null)
+    const timer = setTimeout(() => {
+      if (getBearer() === null) return // D100
+      sessionShelf.write('productCode', node?.sourceProductCode ?? null)
+      sessionShelf.write('applicationCode', node?.sourceAppCode ?? null)
+      sessionShelf.write('menuCode', node?.sourceModuleCode ?? null)
+    }, WRITE_AFTER)
+    return () => clearTimeout(timer)
   }, [node])
 
   // HOST-13, LANG-2: another language reaches the applications, and the regions' names

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -9,18 +9,17 @@ import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 import { useTabs } from '../../workbench/tabs/tab-store.ts'
-import { headerPlace, mainMenuItems } from './main-menu-items.ts'
+import { headerPlace, mainMenuItems, type MainMenuItems } from './main-menu-items.ts'
 import './main-menu.css'
 import { usePages } from './use-pages.ts'
 
 /** The horizontal menu of the header. */
 export function MainMenu() {
   const text = useText()
-  const nameOf = useMenuName()
   const list = useRef<HTMLUListElement>(null)
   const index = useMenus()
   const scheme = useMenuScheme()
-  const place = useTabs(({ tabs }) => headerPlace(index, scheme, activeMenuId(tabs)))
+  const place = useDeferredValue(useTabs(({ tabs }) => headerPlace(index, scheme, activeMenuId(tabs))))
   const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
   const isOff = useVisit((visit) => visit.isSingleProduct || visit.viewMode !== 'full')
   const { page, count, show } = usePages(list, items)
@@ -30,33 +29,10 @@ export function MainMenu() {
   }, [currentId, count])
 
   if (items.length === 0 || isOff) return null
-  const reachable = items.find(({ id }) => id === currentId) ?? items.find((item) => !isDetached(item))
   return (
     <nav className="p-main-menu" aria-label={text('mainMenu.title')}>
       <ul className="p-main-list" ref={list}>
-        {items.map((item) => {
-          const isCurrent = item.id === currentId
-          return (
-            <li key={item.id} className="p-main-place" data-current={isCurrent || undefined}>
-              {isDetached(item) ? (
-                <span className="p-main-item" role="link" aria-disabled="true" title={text('mainMenu.opensWindow')}>
-                  {nameOf(item)}
-                </span>
-              ) : (
-                <MenuLink
-                  className="p-main-item"
-                  menuId={item.id}
-                  pageId={firstLeaf(item)?.id}
-                  isCurrent={isCurrent}
-                  tabIndex={item === reachable ? 0 : -1}
-                  onKeyDown={moveFocus}
-                >
-                  {nameOf(item)}
-                </MenuLink>
-              )}
-            </li>
-          )
-        })}
+        <MainItems items={items} currentId={currentId} />
       </ul>
       {count > 1 && (
         <span className="p-main-pages">
@@ -79,6 +55,35 @@ export function MainMenu() {
     </nav>
   )
 }
+
+const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
+  const text = useText()
+  const nameOf = useMenuName()
+  const reachable = items.find(({ id }) => id === currentId) ?? items.find((item) => !isDetached(item))
+  return items.map((item) => {
+    const isCurrent = item.id === currentId
+    return (
+      <li key={item.id} className="p-main-place" data-current={isCurrent || undefined}>
+        {isDetached(item) ? (
+          <span className="p-main-item" role="link" aria-disabled="true" title={text('mainMenu.opensWindow')}>
+            {nameOf(item)}
+          </span>
+        ) : (
+          <MenuLink
+            className="p-main-item"
+            menuId={item.id}
+            pageId={firstLeaf(item)?.id}
+            isCurrent={isCurrent}
+            tabIndex={item === reachable ? 0 : -1}
+            onKeyDown={moveFocus}
+          >
+            {nameOf(item)}
+          </MenuLink>
+        )}
+      </li>
+    )
+  })
+})
 
 /** One stop for the Tab key; arrows, Home and End go along the menu. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
@@ -21,8 +21,9 @@ export function SideMenu() {
   const { isPinned, isOpen, width } = useSide()
   const index = useMenus()
   const scheme = useMenuScheme()
-  const activeId = useActiveMenuId()
-  const { heading, roots } = sideRoots(index, scheme, activeId)
+  // the content is switched first, the menu beside it follows in the next frame
+  const activeId = useDeferredValue(useActiveMenuId())
+  const { heading, roots } = useMemo(() => sideRoots(index, scheme, activeId), [index, scheme, activeId])
 
   const isExpanded = isPinned || isOpen
   const strip = collapsedWidth(scene?.menuIconShow !== false)
@@ -63,7 +64,6 @@ export function SideMenu() {
           {...{ roots, activeId, isExpanded }}
           hasIcons={scene?.menuIconShow !== false}
           isUnique={scene?.uniqueOpened === true}
-          onReveal={() => openSide(true)}
         />
         {isPinned && <ResizeEdge />}
       </nav>

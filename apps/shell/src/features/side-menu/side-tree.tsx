@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { MenuNode } from '@portico/contract/menus'
 import { useText } from '../../lib/i18n.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
@@ -8,6 +8,7 @@ import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { SideRow } from './side-row.tsx'
+import { openSide } from './side-store.ts'
 import { treeKeyAction, typeAhead } from './tree-keys.ts'
 import { toggleBranch, treeRows, type TreeRow } from './tree-rows.ts'
 
@@ -21,11 +22,10 @@ export interface SideTreeProps {
   isExpanded: boolean
   hasIcons: boolean
   isUnique: boolean
-  onReveal: () => void
 }
 
 /** The tree itself: one stop for the Tab key, one listener for all lines. */
-export function SideTree({ roots, activeId, isExpanded, hasIcons, isUnique, onReveal }: SideTreeProps) {
+export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, hasIcons, isUnique }: SideTreeProps) {
   const text = useText()
   const nameOf = useMenuName()
   const scene = useScene()
@@ -47,7 +47,7 @@ export function SideTree({ roots, activeId, isExpanded, hasIcons, isUnique, onRe
   const reachable = rows[find(focusedId)] ?? rows[find(activeId)] ?? rows[0]
 
   const toggle = ({ node, parentId }: TreeRow) => {
-    if (!isExpanded) onReveal()
+    if (!isExpanded) openSide(true)
     const siblings = rows.filter((row) => row.parentId === parentId).map((row) => row.node.id)
     setExpanded((now) => toggleBranch(now, node.id, siblings, isUnique))
   }
@@ -121,7 +121,7 @@ export function SideTree({ roots, activeId, isExpanded, hasIcons, isUnique, onRe
       ))}
     </ul>
   )
-}
+})
 
 function holds(node: MenuNode, id: number | null): boolean {
   return id !== null && node.children.some((child) => child.id === id || holds(child, id))

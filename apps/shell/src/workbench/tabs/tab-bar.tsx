@@ -29,7 +29,12 @@ export function TabBar() {
   const [spoken, setSpoken] = useState('')
 
   useLayoutEffect(() => {
-    if (isVisible) tabElement(list.current, activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!isVisible) return
+    // in the frame that is due anyway: asking for places now would lay everything out twice
+    const frame = requestAnimationFrame(() =>
+      tabElement(list.current, activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [activeId, isVisible, items.length])
 
   if (!isVisible) return null

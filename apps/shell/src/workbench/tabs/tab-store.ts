@@ -1,6 +1,7 @@
 import { create } from 'zustand'
+import { getBearer } from '../../lib/bearer.ts'
 import { localShelf, scoped, sessionShelf } from '../../lib/storage.ts'
-import { readTabs, storeTabs, type TabScope } from './tab-storage.ts'
+import { readTabs, storeTabs, type StoredTabs, type TabScope } from './tab-storage.ts'
 import { findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
 
 interface TabsState {
@@ -51,10 +52,31 @@ function copyKey({ userId, tenantId, orgId }: TabScope): string {
   return scoped('tabs', userId, tenantId, orgId)
 }
 
+/** The list is written shortly after a change, not within the click that made it, in milliseconds. */
+const WRITE_AFTER = 200
+
+let unwritten: { stored: StoredTabs; hasCopy: boolean } | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
 useTabs.subscribe(({ tabs, scope }, former) => {
+  if (scope !== former.scope) writeTabs()
   if (!scope || (tabs === former.tabs && scope === former.scope)) return
   const stored = storeTabs(tabs, scope)
-  sessionShelf.write('menuTabs', stored)
   // an organisation that was just entered keeps what is remembered of it until something is opened there (D70)
-  if (scope === former.scope || stored.items.length > 0) localShelf.write(copyKey(scope), stored)
+  unwritten = { stored, hasCopy: scope === former.scope || stored.items.length > 0 }
+  timer ??= setTimeout(writeTabs, WRITE_AFTER)
 })
+
+/** After a log-out nothing may come back into the storage (D100). */
+function writeTabs(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (unwritten && getBearer() !== null) {
+    const { stored, hasCopy } = unwritten
+    sessionShelf.write('menuTabs', stored)
+    if (hasCopy) localShelf.write(copyKey(stored), stored)
+  }
+  unwritten = null
+}
+
+globalThis.addEventListener('pagehide', writeTabs)
