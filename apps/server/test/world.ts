@@ -97,6 +97,17 @@ export async function copyDatabase(): Promise<Opened & { url: string }> {
   }
 }
 
+/** A database with nothing in it at all. */
+export async function emptyDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+  const { postgresUrl } = inject('templates')
+  const name = `portico_${randomUUID().replaceAll('-', '')}`
+  await command(postgresUrl, `create database ${name}`)
+  return {
+    url: databaseUrl(postgresUrl, name),
+    remove: () => command(postgresUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
 /** Files start at the same time, and a template can be copied by one at a time only. */
 async function command(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -45,7 +45,7 @@ export function createDatabase(kind: Database['kind'], pool: Pool, close: () => 
 
   return {
     kind,
-    tenant: (tenantId, work) => transaction(tenantScope(tenantId), work),
+    tenant: async (tenantId, work) => transaction(tenantScope(tenantId), work),
     system: (work) => transaction(systemScope(), work),
     asked: (question, asking, work) => transaction(askedScope(question, asking), work),
     migrate: () => migrate(pool),

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { copyDatabase, copyFolder, emptyDatabase } from '../../test/world.ts'
+import type { Database } from './handles.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Tables, columns, keys and policies, as far as both databases spell them alike. */
+const describeSchema = (database: Database) =>
+  database.system(async (db) => {
+    const { rows: columns } = await sql`
+      select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+      where table_schema = 'public' order by table_name, ordinal_position`.execute(db)
+    const { rows: constraints } = await sql`
+      select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c') order by 1, 2`.execute(db)
+    const { rows: indexes } = await sql`
+      select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db)
+    const { rows: policies } =
+      await sql`select tablename, policyname, roles::text, cmd from pg_policies order by 1, 2`.execute(db)
+    return { columns, constraints, indexes, policies }
+  })
+
+test('OPS-12 both databases come to the same schema, and migrating again changes nothing', async () => {
+  const opened = await Promise.all([copyFolder(), copyDatabase()])
+  const schemas = []
+  for (const { database, remove } of opened) {
+    const before = await describeSchema(database)
+    await database.migrate()
+    const after = await describeSchema(database)
+    expect(after).toEqual(before)
+    schemas.push(after)
+    await database.close()
+    await remove()
+  }
+  expect(schemas[0]).toEqual(schemas[1])
+  expect(schemas[0]?.columns.length).toBeGreaterThan(100)
+})
+
+test('OPS-12 two processes that start at the same time bring an empty database to the same schema', async () => {
+  const { url, remove } = await emptyDatabase()
+  const databases = [openPostgres(url, { connections: 2 }), openPostgres(url, { connections: 2 })]
+  try {
+    await Promise.all(databases.map((database) => database.migrate()))
+    for (const database of databases) expect(await database.isAlive()).toBe(true)
+    expect(await databases[0]?.system((db) => db.selectFrom('tenant').select('id').execute())).toEqual([])
+  } finally {
+    for (const database of databases) await database.close()
+    await remove()
+  }
+})

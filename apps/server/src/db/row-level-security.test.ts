@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../test/world.ts'
+
+onBothDatabases((world) => {
+  const countIn = (tenantId: number, table: 'membership' | 'org_node' | 'theme') =>
+    world.database.tenant(tenantId, async (db) => {
+      const rows = await db.selectFrom(table).select('tenant_id').execute()
+      return Map.groupBy(rows, ({ tenant_id }) => tenant_id)
+    })
+
+  test.each(['membership', 'org_node', 'theme'] as const)(
+    'ISO-3 a forgotten condition shows rows of no other tenant: %s',
+    async (table) => {
+      const everybody = await world.database.system((db) =>
+        db.selectFrom(table).select('tenant_id').distinct().execute(),
+      )
+      expect(everybody.length).toBeGreaterThan(1)
+
+      expect([...(await countIn(20001, table)).keys()]).toEqual([20001])
+      expect([...(await countIn(20002, table)).keys()]).toEqual([20002])
+      expect((await countIn(29999, table)).size).toBe(0)
+    },
+  )
+
+  test('ISO-3 without a tenant there are no rows', async () => {
+    const rows = await world.database.system(async (db) => {
+      await sql`set local role portico_app`.execute(db)
+      return db.selectFrom('membership').selectAll().execute()
+    })
+    expect(rows).toEqual([])
+  })
+
+  test('ISO-3 a tenant that is not a number is an error', async () => {
+    const asking = world.database.system(async (db) => {
+      await sql`set local role portico_app`.execute(db)
+      await sql`select set_config('app.tenant_id', '1 or 1=1', true)`.execute(db)
+      return db.selectFrom('membership').selectAll().execute()
+    })
+    await expect(asking).rejects.toMatchObject({ code: '22P02' })
+    await expect(world.database.tenant(Number.NaN, () => Promise.resolve())).rejects.toThrow('positive integer')
+    await expect(world.database.tenant(1.5, () => Promise.resolve())).rejects.toThrow('positive integer')
+  })
+
+  test('ISO-3 a row of another tenant can be neither written nor changed nor removed', async () => {
+    const row = { tenant_id: 20002, version: 99, draft: true, document: '{}' }
+    await expect(
+      world.database.tenant(20001, (db) => db.insertInto('theme').values(row).execute()),
+    ).rejects.toMatchObject({ code: '42501' })
+
+    const [updated] = await world.database.tenant(20001, (db) =>
+      db.updateTable('theme').set({ draft: true }).where('tenant_id', '=', 20002).execute(),
+    )
+    const [deleted] = await world.database.tenant(20001, (db) =>
+      db.deleteFrom('theme').where('tenant_id', '=', 20002).execute(),
+    )
+    expect([updated?.numUpdatedRows, deleted?.numDeletedRows]).toEqual([0n, 0n])
+  })
+
+  test('ISO-4 a row cannot point into another tenant', async () => {
+    const grant = world.database.tenant(20001, (db) =>
+      sql`insert into org_extend (tenant_id, org_id, code, value) values (20001, 51001, 'SAP_CODE', 'x')`.execute(db),
+    )
+    await expect(grant).rejects.toMatchObject({ code: '23503' })
+  })
+
+  test('ISO-2 the next borrower of a connection finds neither role nor tenant', async () => {
+    const state = sql<{ role: string; tenant: string | null }>`
+      select current_user as role, nullif(current_setting('app.tenant_id', true), '') as tenant`
+    for (let round = 0; round < 20; round++) {
+      const inside = await world.database.tenant(20001, async (db) => (await state.execute(db)).rows[0])
+      expect(inside).toEqual({ role: 'portico_app', tenant: '20001' })
+      const after = await world.database.system(async (db) => (await state.execute(db)).rows[0])
+      expect(after).toEqual({ role: 'portico_system', tenant: null })
+    }
+  })
+
+  test('ISO-2 tenants that work at the same time do not see each other', async () => {
+    const tenants = [20001, 20002, 20003, 20007]
+    const seen = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const tenant = tenants[index % tenants.length] ?? 0
+        return { tenant, keys: [...(await countIn(tenant, 'membership')).keys()] }
+      }),
+    )
+    for (const { tenant, keys } of seen) expect(keys).toEqual([tenant])
+  })
+
+  test('ISO-1 the plain role does not see sessions, tokens and password hashes', async () => {
+    for (const table of ['session', 'access_token', 'launch_ticket', 'sign_in_key', 'login_failure'] as const) {
+      await expect(
+        world.database.tenant(20001, (db) =>
+          db
+            .selectFrom(table)
+            .select(sql`1`.as('one'))
+            .execute(),
+        ),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+    await expect(
+      world.database.tenant(20001, (db) => db.selectFrom('user_account').select('password_hash').execute()),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('OPS-6 what has failed in between is never reported as committed', async () => {
+    const careless = world.database.system(async (db) => {
+      await sql`insert into nowhere values (1)`.execute(db).catch(() => {})
+      return 'done'
+    })
+    await expect(careless).rejects.toThrow('rolled back')
+  })
+})
