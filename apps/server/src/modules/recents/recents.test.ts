@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     expect(await list(person)).toMatchObject([{ menuName: 'Again', orgId: null, orgName: null }])
   })
 
-  test('RECENT-2 twelve are answered unless another number is asked for, never more than 200', async () => {
+  test('RECENT-2, WIRE-8 twelve are answered unless another number is asked for, never more than 200', async () => {
     const person = await world.signIn('admin.nordbro', 20001)
     for (let index = 0; index < 14; index++) await remember(person, visit(`menu.${index}`))
 

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from './browser.ts'
+import { onBothDatabases } from './world.ts'
+
+/** None of these is an id, however hard somebody looks. */
+const NO_IDS = [
+  '0',
+  '-1',
+  '+41001',
+  '041001',
+  '41001.0',
+  '4.1e4',
+  '0x10',
+  '41001n',
+  '9007199254740993',
+  '99999999999999999999',
+  'NaN',
+  'Infinity',
+  'null',
+  '%20',
+  '%00',
+  '41001%00',
+  '41001%0a',
+  '４１００１',
+  "1'%20or%20'1'='1",
+  '41001;drop%20table%20org_node',
+  '%C3%28',
+  '%ED%A0%80',
+]
+
+const PLACES: ((id: string) => string)[] = [
+  (id) => `/api/org-permission/v4/orgs/${id}`,
+  (id) => `/api/org-permission/v4/orgs/${id}/validate`,
+  (id) => `/api/report-center/v4/mark/${id}/detail`,
+  (id) => `/api/tenant-user/v4/tenants/${id}`,
+  (id) => `/api/workbench/v4/portal-menus/auth-tree?orgId=${id}`,
+  (id) => `/api/product/v4/applications/list-by-org?orgId=${id}`,
+  (id) => `/api/workbench/v4/portal-menus/get-permission-menu-by-code?menuCode=plan.schedule&orgId=${id}`,
+]
+
+onBothDatabases((world) => {
+  let anna: Browser
+  beforeAll(async () => {
+    anna = await world.signIn('anna', 20001)
+  })
+
+  test('WIRE-6 what is not an id is refused in every place, and nothing of it comes back', async () => {
+    for (const place of PLACES) {
+      for (const id of NO_IDS) {
+        const answer = await anna.request({ url: place(id) })
+
+        expect([400, 404], place(id)).toContain(answer.statusCode)
+        expect(answer.json(), place(id)).toMatchObject({ errorCode: expect.stringMatching(/^(VALIDATION|NOT_FOUND)$/) })
+        expect(answer.payload, place(id)).not.toMatch(/Nordbro|org_node|syntax/)
+      }
+    }
+  })
+
+  test('WIRE-6 an id that is missing is refused, and of one that is given twice the first counts', async () => {
+    const path = '/api/workbench/v4/portal-menus/auth-tree'
+
+    expect((await anna.request({ url: path })).statusCode).toBe(400)
+    expect((await anna.request({ url: `${path}?orgId=` })).statusCode).toBe(400)
+    expect((await anna.request({ url: `${path}?orgId=41001&orgId=42001` })).json()).not.toEqual([])
+    expect((await anna.request({ url: `${path}?orgId=42001&orgId=41001` })).json()).toEqual([])
+  })
+
+  test('WIRE-6 the largest id that there can be is an id, of nothing', async () => {
+    const answer = await anna.request({ url: '/api/org-permission/v4/orgs/9007199254740991/validate' })
+
+    expect(answer.json()).toEqual({ orgId: 9007199254740991, valid: false, authType: 0, reason: 'not_found' })
+  })
+
+  test('WIRE-7 switches are 0 or 1, facts are true or false, points in time carry their offset', async () => {
+    const organisation = await anna.call('GET /api/org-permission/v4/orgs/default-auth-org')
+    const [tenant] = await anna.call('GET /api/tenant-user/v4/tenants/list-cur-user')
+    const [visit] = await anna.call('GET /api/workbench/v4/user-recent-visits/list')
+
+    expect([
+      organisation.enable,
+      organisation.authType,
+      organisation.userFocus,
+      organisation.parentProjectFlag,
+    ]).toEqual([1, 1, 1, 0])
+    expect([organisation.isLeaf, tenant?.disabled, tenant?.tenantAdmin]).toEqual([false, false, false])
+    expect(visit?.visitTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)
+  })
+})
