@@ -27,6 +27,7 @@ export const Application = z.object({
   nameAllLang: NameAllLang,
   code: z.string(),
   productCode: z.string(),
+  productNameAllLang: NameAllLang,
   groupCode: z.string(),
   groupName: z.string(),
   sourceType: z.literal('app'),

@@ -83,4 +83,10 @@ export const menus = [
     query: z.object({ menuCode: text(100), orgId: IdText }),
     response: z.nullable(MenuNode),
   }),
+  endpoint('GET /api/workbench/v4/portal-menus/{id}/codes', {
+    summary: 'Which menu of the tenant an id names, whether or not the person may open it, or null',
+    access: 'tenant',
+    params: z.object({ id: IdText }),
+    response: z.nullable(z.object({ productCode: z.string(), menuCode: z.string() })),
+  }),
 ] as const

@@ -20,6 +20,7 @@ export async function listApplications(
     nameAllLang: row.names,
     code: row.code,
     productCode: row.product_code,
+    productNameAllLang: row.product_names,
     groupCode: row.group,
     groupName: nameIn(row.group_names, actor.language),
     sourceType: 'app',

@@ -1,6 +1,12 @@
 import { menus } from '@portico/contract/menus'
 import { implement } from '../../http/implement.ts'
-import { findAuthorisedMenu, listApplicationMenus, listEntranceTree, listPortalMenus } from './menus.service.ts'
+import {
+  findAuthorisedMenu,
+  findMenuCodes,
+  listApplicationMenus,
+  listEntranceTree,
+  listPortalMenus,
+} from './menus.service.ts'
 
 export const menuRoutes = implement(menus, {
   'GET /api/workbench/v4/portal-menus/auth-tree': ({ db, actor, query }) => listPortalMenus(db, actor, query.orgId),
@@ -15,4 +21,5 @@ export const menuRoutes = implement(menus, {
     }),
   'GET /api/workbench/v4/portal-menus/get-permission-menu-by-code': ({ db, actor, query }) =>
     findAuthorisedMenu(db, actor, query),
+  'GET /api/workbench/v4/portal-menus/{id}/codes': ({ db, actor, params }) => findMenuCodes(db, actor, params.id),
 })

@@ -71,6 +71,21 @@ export async function findAuthorisedMenu(
   return found ?? null
 }
 
+/**
+ * ENTRY-5: the menu that an id names, so that permission for it can be asked for. Null where the tenant has no such menu, and
+ * where a rule hides it (MENU-6): a hidden menu is nobody's to know of.
+ */
+export async function findMenuCodes(
+  db: TenantDb,
+  actor: TenantActor,
+  id: number,
+): Promise<{ productCode: string; menuCode: string } | null> {
+  const found = await store.findMenuById(db, actor, id)
+  if (!found) return null
+  const { hidden } = await treeFacts(db, actor)
+  return hidden.has(found.menuCode) ? null : found
+}
+
 /** APP-1: the tenant's applications by group, with everything that the person may open anywhere in the tenant. */
 export async function listEntranceTree(db: TenantDb, actor: TenantActor): Promise<MenuNode[]> {
   const menus = await store.listMenus(db, actor, await listRoleCodes(db, actor))

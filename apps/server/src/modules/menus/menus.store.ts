@@ -18,6 +18,7 @@ export function listApplications(db: TenantDb, { tenantId }: TenantActor) {
     .selectAll('a')
     .select([
       'p.icon_url as product_icon_url',
+      'p.names as product_names',
       'g.id as group_id',
       'g.code as group',
       'g.names as group_names',
@@ -67,6 +68,20 @@ export async function listMenus(db: TenantDb, { tenantId }: TenantActor, roleCod
     left join granted on granted.menu_code = m.code
     order by m.sort, m.id`.execute(db)
   return rows
+}
+
+/** A menu of one of the tenant's applications. */
+export function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: number) {
+  return db
+    .selectFrom('menu as m')
+    .innerJoin('application as a', 'a.code', 'm.application_code')
+    .innerJoin('tenant_application as ta', 'ta.application_code', 'a.code')
+    .select(['a.product_code as productCode', 'm.code as menuCode'])
+    .where('ta.tenant_id', '=', tenantId)
+    .where('ta.enabled', '=', true)
+    .where('m.kind', '=', 'menu')
+    .where('m.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Every visibility rule; for those about a service, whether it runs. One that nobody knows does not. */

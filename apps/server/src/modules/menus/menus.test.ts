@@ -307,6 +307,17 @@ onBothDatabases((world) => {
     expect(await byCode(anna, 'plan.schedule', 30012)).toBeNull()
   })
 
+  test('ENTRY-5 an id names its menu to those who may not open it, but not a hidden, foreign or unknown one', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+    const codesOf = (person: Browser, id: number) =>
+      person.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params: { id: String(id) } })
+
+    expect(await codesOf(auditor, 100431)).toEqual({ productCode: 'cost', menuCode: 'cost.budget' })
+    expect(await codesOf(anna, 100431)).toEqual({ productCode: 'cost', menuCode: 'cost.budget' })
+    // a platform menu, a directory, a menu of no application of this tenant, nothing at all
+    for (const id of [101431, 100220, 101531, 999_999, 7]) expect(await codesOf(anna, id)).toBeNull()
+  })
+
   test('MENU-8 a menu that is only advertised is in the tree without authority, and cannot be opened', async () => {
     const forecast = flat(await tree(anna)).find(({ code }) => code === 'cost.forecast')
 

@@ -55,6 +55,7 @@ export function application(code: string, kind: HostingEntry['kind'] = 'realm'):
     nameAllLang: {},
     code,
     productCode: 'plan',
+    productNameAllLang: {},
     groupCode: 'pm',
     groupName: 'Project control',
     sourceType: 'app',
