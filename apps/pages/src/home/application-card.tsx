@@ -28,12 +28,7 @@ export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCa
     onOpen({ productCode, applicationCode, menuCode }, name)
   return (
     <li className="card application">
-      <button
-        type="button"
-        className="title"
-        aria-label={fill(texts.open, { name: application.name })}
-        onClick={() => open(first)}
-      >
+      <button type="button" className="title" onClick={() => open(first)}>
         <span className="badge is-large">
           <MenuIcon icon={application.icon} size={20} />
         </span>

@@ -47,7 +47,6 @@ export const en = {
     less: 'Show fewer',
     otherGroup: 'More',
   },
-  open: 'Open {name}',
   openFailed: '{name} could not be opened: {reason}',
   hints: {
     title: 'Getting around',

@@ -49,7 +49,6 @@ export const sv: Texts = {
     less: 'Visa färre',
     otherGroup: 'Övrigt',
   },
-  open: 'Öppna {name}',
   openFailed: '{name} kunde inte öppnas: {reason}',
   hints: {
     title: 'Hitta rätt',

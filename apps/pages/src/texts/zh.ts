@@ -49,7 +49,6 @@ export const zh: Texts = {
     less: '收起',
     otherGroup: '其他',
   },
-  open: '打开{name}',
   openFailed: '无法打开{name}：{reason}',
   hints: {
     title: '使用提示',

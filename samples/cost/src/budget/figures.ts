@@ -11,7 +11,7 @@ export function createFigures(locale: Locale, refreshers: Refresher[]): HTMLElem
   const format = formatters(locale)
   const figure = (label: string, value: (total: Amounts) => string, detail: (total: Amounts) => string) => {
     const main = h('dd')
-    const small = h('small')
+    const small = h('dd', { class: 'c-detail' })
     refreshers.push((all) => {
       const total = all.get('')
       if (!total) return

@@ -26,11 +26,11 @@ export function Figures({ rows }: { rows: readonly Activity[] }) {
         <dt>{words.progress}</dt>
         <dd>
           {formatPercent(progress, locale)} <small>{fill(words.planned, { n: formatPercent(planned, locale) })}</small>
+          <div className="meter" aria-hidden="true">
+            <span style={{ inlineSize: `${progress}%` }} />
+            <i style={{ insetInlineStart: `${planned}%` }} />
+          </div>
         </dd>
-        <div className="meter" aria-hidden="true">
-          <span style={{ inlineSize: `${progress}%` }} />
-          <i style={{ insetInlineStart: `${planned}%` }} />
-        </div>
       </div>
       <div>
         <dt>{words.ongoing}</dt>

@@ -37,6 +37,7 @@ export function SchedulePage() {
 
   return (
     <div className="schedule">
+      <h1 className="unseen">{texts.nav.schedule}</h1>
       <Figures rows={allRows} />
       <Toolbar view={view} onToday={() => chart.current && scrollToToday(chart.current, 'smooth')}>
         <SaveBar
