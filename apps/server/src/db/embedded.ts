@@ -38,7 +38,8 @@ export async function openEmbedded(
     types: columnTypes,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 30_000,
+    // The first start makes the database anew, which takes a slow machine its time.
+    connectionTimeoutMillis: 60_000,
   })
   surviveBrokenConnections(pool)
 
