@@ -1,7 +1,6 @@
 export const workbench = {
   frame: {
     skip: 'Skip to the content',
-    loading: 'The menus are loading',
   },
   tabs: {
     list: 'Open tabs',
@@ -62,7 +61,6 @@ export const workbench = {
     noOrganisationText: 'Everything you do in the portal belongs to an organisation or a project.',
     failed: 'The menus could not be loaded',
     failedText: 'The server does not answer at the moment. Nothing of yours is lost; please try again.',
-    noTabs: 'Nothing is open',
   },
   navigation: {
     noPermission: 'no permission, contact administrator',
@@ -77,12 +75,10 @@ export const workbench = {
     previous: 'Previous menus',
     next: 'Next menus',
     opensWindow: 'Opens in a window of its own: from Applications or the side menu',
-    open: 'Menus of {{name}}',
   },
   sideMenu: {
     title: 'Side menu',
     applications: 'Applications',
-    collapse: 'Collapse side menu',
     expand: 'Expand side menu',
     pin: 'Pin side menu',
     resize: 'Resize side menu',
@@ -90,7 +86,6 @@ export const workbench = {
     opensWindow: 'opens in a new window',
     noPermission: 'no permission',
     empty: 'No menus here',
-    resizeKeys: 'Arrow keys change the width',
   },
   applications: {
     title: 'Applications',
@@ -103,6 +98,5 @@ export const workbench = {
   },
   headerEntries: {
     fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
   },
 } as const

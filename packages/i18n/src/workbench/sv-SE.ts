@@ -4,7 +4,6 @@ import type { workbench as english } from './en.ts'
 export const workbench: Translation<typeof english> = {
   frame: {
     skip: 'Hoppa till innehållet',
-    loading: 'Menyerna läses in',
   },
   tabs: {
     list: 'Öppna flikar',
@@ -65,7 +64,6 @@ export const workbench: Translation<typeof english> = {
     noOrganisationText: 'Allt du gör i portalen hör till en organisation eller ett projekt.',
     failed: 'Menyerna kunde inte läsas in',
     failedText: 'Servern svarar inte just nu. Inget av ditt har gått förlorat, försök igen.',
-    noTabs: 'Ingenting är öppet',
   },
   navigation: {
     noPermission: 'behörighet saknas, kontakta administratören',
@@ -80,12 +78,10 @@ export const workbench: Translation<typeof english> = {
     previous: 'Föregående menyer',
     next: 'Nästa menyer',
     opensWindow: 'Öppnas i ett eget fönster: från Applikationer eller sidomenyn',
-    open: 'Menyer i {{name}}',
   },
   sideMenu: {
     title: 'Sidomeny',
     applications: 'Applikationer',
-    collapse: 'Fäll ihop sidomenyn',
     expand: 'Fäll ut sidomenyn',
     pin: 'Fäst sidomenyn',
     resize: 'Ändra sidomenyns bredd',
@@ -93,7 +89,6 @@ export const workbench: Translation<typeof english> = {
     opensWindow: 'öppnas i ett nytt fönster',
     noPermission: 'behörighet saknas',
     empty: 'Inga menyer här',
-    resizeKeys: 'Piltangenterna ändrar bredden',
   },
   applications: {
     title: 'Applikationer',
@@ -106,6 +101,5 @@ export const workbench: Translation<typeof english> = {
   },
   headerEntries: {
     fullScreen: 'Helskärm',
-    leaveFullScreen: 'Lämna helskärm',
   },
 }

@@ -4,7 +4,6 @@ import type { workbench as english } from './en.ts'
 export const workbench: Translation<typeof english> = {
   frame: {
     skip: '跳到内容',
-    loading: '菜单加载中',
   },
   tabs: {
     list: '已打开的页签',
@@ -65,7 +64,6 @@ export const workbench: Translation<typeof english> = {
     noOrganisationText: '您在门户中的所有操作都属于某个组织或项目。',
     failed: '菜单加载失败',
     failedText: '服务器暂时没有响应。您的数据没有丢失，请重试。',
-    noTabs: '没有打开的内容',
   },
   navigation: {
     noPermission: '没有权限，请联系管理员',
@@ -80,12 +78,10 @@ export const workbench: Translation<typeof english> = {
     previous: '上一页菜单',
     next: '下一页菜单',
     opensWindow: '在独立窗口中打开：请从“应用”或侧边菜单进入',
-    open: '“{{name}}”的菜单',
   },
   sideMenu: {
     title: '侧边菜单',
     applications: '应用',
-    collapse: '收起侧边菜单',
     expand: '展开侧边菜单',
     pin: '固定侧边菜单',
     resize: '调整侧边菜单宽度',
@@ -93,7 +89,6 @@ export const workbench: Translation<typeof english> = {
     opensWindow: '在新窗口中打开',
     noPermission: '无权限',
     empty: '此处没有菜单',
-    resizeKeys: '使用方向键调整宽度',
   },
   applications: {
     title: '应用',
@@ -106,6 +101,5 @@ export const workbench: Translation<typeof english> = {
   },
   headerEntries: {
     fullScreen: '全屏',
-    leaveFullScreen: '退出全屏',
   },
 }

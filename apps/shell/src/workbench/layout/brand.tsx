@@ -51,6 +51,6 @@ function ownAddress(address: string | null): string | null {
   return address !== null && /^\/(?![/\\])/.test(address) ? address : null
 }
 
-export function useProductName(): string {
+export function useSystemName(): string {
   return useBrand().systemName
 }

@@ -14,12 +14,12 @@ test('NAV-7 what the entry address said of the look stays, what it asked for doe
     '?orgId=7&menuCode=plan.schedule&viewMode=module&systemName=A%26B&local_token=secret',
   )
 
-  expect(address).toBe('/portal/1?org=/7&viewMode=module&systemName=A%26B')
+  expect(address).toBe('/portal/1/?org=/7&viewMode=module&systemName=A%26B')
 })
 
 test('NAV-7 an organisation path cannot add parameters to the address', () => {
   expect(portalAddress({ menuId: 1, orgFullId: '/7&viewMode=module#x' })).toBe(
-    '/portal/1?org=/7%26viewMode%3Dmodule%23x',
+    '/portal/1/?org=/7%26viewMode%3Dmodule%23x',
   )
 })
 

@@ -1,3 +1,4 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { parseOrgId } from './org-id.ts'
 
 /** What the address bar of the portal says: a menu, in an organisation (NAV-7). */
@@ -21,7 +22,10 @@ const LASTING = [
   'pageFrom',
 ] as const
 
-/** `/portal/100231?org=/20001/30010/41001`, with what the entry address said of the look. */
+/**
+ * `/portal/100231?org=/20001/30010/41001`, with what the entry address said of the look. Home is `/portal/1/`, as the
+ * default entry is (ENTRY-1).
+ */
 export function portalAddress(
   { menuId, orgFullId }: Address,
   entrySearch = '',
@@ -35,7 +39,8 @@ export function portalAddress(
   }
   // a slash is at home in a query and reads better as itself
   const org = encodeURIComponent(orgFullId).replaceAll('%2F', '/')
-  return `/portal/${menuId}?org=${org}${lasting.size > 0 ? `&${lasting}` : ''}`
+  const path = menuId === RESERVED_MENUS.home ? `/portal/${menuId}/` : `/portal/${menuId}`
+  return `${path}?org=${org}${lasting.size > 0 ? `&${lasting}` : ''}`
 }
 
 /** What an address of ours names; null where it is none of ours. */

@@ -15,6 +15,12 @@ test('TAB-1 home is the default tab, and the workbench where the scene shows it'
   expect(names('full', true, indexMenus([menuNode(1, { name: 'Home' })]))).toEqual(['Home true'])
 })
 
+test('TAB-1 where the workbench is the home of the portal it stands first', () => {
+  const menus = indexMenus([menuNode(1, { name: 'Home' }), menuNode(5, { name: 'Workbench', isHome: true })])
+
+  expect(names('full', false, menus)).toEqual(['Workbench true', 'Home true'])
+})
+
 test('TAB-5 in a view mode other than full there is no home tab', () => {
   expect(names('module', true)).toEqual([])
 })

@@ -15,8 +15,9 @@ export interface DefaultFacts {
 /** TAB-1, TAB-5: home, and the workbench where the scene shows it; nothing in a view mode other than full. */
 export function defaultTabs({ index, viewMode, hasWorkbench, nameOf }: DefaultFacts): readonly Tab[] {
   if (viewMode !== 'full') return []
-  const ids = [RESERVED_MENUS.home, ...(hasWorkbench ? [RESERVED_MENUS.workbench] : [])]
-  return ids.flatMap((id) => {
+  const isWorkbenchHome = index.byId.get(RESERVED_MENUS.workbench)?.isHome === true // D48
+  const ids = [RESERVED_MENUS.home, ...(hasWorkbench || isWorkbenchHome ? [RESERVED_MENUS.workbench] : [])]
+  return (isWorkbenchHome ? ids.toReversed() : ids).flatMap((id) => {
     const node = index.byId.get(id)
     return node ? [createTab({ id: String(id), menuId: id, name: nameOf(node), isDefault: true })] : []
   })

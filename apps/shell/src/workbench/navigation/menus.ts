@@ -31,6 +31,17 @@ export function useMenus(): MenuIndex {
   return roots ? indexOf(roots) : NO_MENUS
 }
 
+/** The applications of the present organisation, as far as they are known. */
+export function useApplications(): readonly Application[] {
+  const orgId = useSession((session) => session.organisation?.orgId)
+  const { data } = useEndpoint(APPLICATIONS, input(orgId ?? 0), { enabled: orgId !== undefined, silent: true })
+  return (
+    data ?? (orgId === undefined ? undefined : readAnyLanguage<readonly Application[]>(APPLICATIONS, orgId)) ?? NONE
+  )
+}
+
+const NONE: readonly Application[] = []
+
 /** Menus and applications of an organisation, from the cache or from the server. */
 export async function loadKnown(orgId: number): Promise<Known> {
   const present = readKnown(orgId)

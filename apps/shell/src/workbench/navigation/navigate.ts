@@ -13,6 +13,7 @@ import { useViewports } from '../viewports/viewport-store.ts'
 import { decide, type Decision, type Page, type Target, type Wanted } from './decide.ts'
 import { takeOrganisationById } from './enter-organisation.ts'
 import { writeAddress } from './history.ts'
+import { isReserved } from './menu-index.ts'
 import { loadKnown } from './menus.ts'
 import { menuName } from './names.ts'
 import { setPhase } from './phase.ts'
@@ -54,8 +55,10 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
       recordVisit(decision.page.node)
       await openWindow(decision.page, decision.isSameWindow)
       return OPENED
-    case 'not-found':
-      return showReserved(RESERVED_MENUS.notFound, how)
+    case 'not-found': {
+      const wanted = await findWanted(target.menuId)
+      return wanted ? forbid(wanted, how) : showReserved(RESERVED_MENUS.notFound, how)
+    }
     case 'tripartite':
       return showReserved(RESERVED_MENUS.tripartite, how)
     case 'forbidden':
@@ -93,6 +96,14 @@ function showReserved(menuId: number, how: How): Outcome {
 function forbid(wanted: Wanted, how: How): Outcome {
   useViewports.setState({ wanted })
   return showReserved(RESERVED_MENUS.forbidden, how)
+}
+
+/** ENTRY-5: a menu that is not in the person's menus may still be one, only not theirs. */
+async function findWanted(menuId: number | undefined): Promise<Wanted | null> {
+  if (menuId === undefined || isReserved(menuId)) return null
+  const params = { id: String(menuId) }
+  const codes = await api.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params })
+  return codes && { menuCode: codes.menuCode, name: null }
 }
 
 /** NAV-4: said, and nothing is changed. */
