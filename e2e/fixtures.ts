@@ -6,15 +6,29 @@ import { words, type Language } from './words.ts'
 interface Fixtures {
   /** The language of the browser; `test.use({ language })` changes it. */
   language: Language
+  /**
+   * Whether the browser holds the language as a choice made earlier. So it does, as a rule: a person's setting is kept on the
+   * server, and another journey of the same person may be changing it at this moment.
+   */
+  hasChosenLanguage: boolean
   portal: Portal
   tenantDialog: TenantDialog
 }
 
 export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
+  hasChosenLanguage: [true, { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
   portal: async ({ page, language }, use) => use(createPortal(page, words[language])),
+  page: async ({ page, language, hasChosenLanguage }, use) => {
+    if (hasChosenLanguage) {
+      await page.addInitScript((text) => {
+        if (window === top && !localStorage.getItem('portal.locale')) localStorage.setItem('portal.locale', text)
+      }, JSON.stringify(language))
+    }
+    await use(page)
+  },
   tenantDialog: async ({ page, language }, use) => use(createTenantDialog(page, words[language])),
 })
 

@@ -53,7 +53,10 @@ export function createPortal(page: Page, words: Words): Portal {
     async openApplication(application) {
       await page.getByRole('button', { name: words.applications, exact: true }).click()
       const drawer = page.getByRole('dialog', { name: words.applications })
-      await drawer.getByText(application, { exact: true }).click()
+      await drawer
+        .getByRole('button')
+        .filter({ has: page.getByText(application, { exact: true }) })
+        .click()
       await expect(drawer).toBeHidden()
     },
     async openMenu(menu) {

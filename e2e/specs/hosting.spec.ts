@@ -71,6 +71,8 @@ test('HOST-4 a closed application leaves no frame, and starts anew when it is op
   page,
 }) => {
   await portal.signIn('anna')
+  await portal.openApplication('Documents')
+  await portal.application('Register').getByRole('textbox').last().waitFor()
   await portal.openApplication('Cost')
   await portal.application('Budget').getByRole('textbox').last().waitFor()
   const before = page.frames().length

@@ -160,7 +160,7 @@ test('HOST-8 a window that is no frame of ours moves nothing, whatever it says',
   }, message)
 
   // The last one was well formed and permitted: it shows that the others arrived before it and were not heard.
-  await expect(portal.activeTab).toHaveText('Heard')
+  await expect(portal.activeTab).toHaveAttribute('title', 'Heard')
   await expect(portal.tab('Schedule')).toHaveCount(0)
 })
 

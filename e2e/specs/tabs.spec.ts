@@ -1,5 +1,6 @@
 import { countFrameLoads, mark, readMark } from '../pages/hosted.ts'
 import { expect, test } from '../fixtures.ts'
+import { createPortal } from '../pages/portal.ts'
 import { createPicker } from '../pages/random.ts'
 import { LANGUAGES, words, type Language, type Words } from '../words.ts'
 
@@ -21,8 +22,9 @@ for (const language of LANGUAGES) {
     test(`HOST-3 TAB-6 TAB-11 LANG-2 SESS-10 anna works in five tabs and loses nothing, in ${language}`, async ({
       portal,
       page,
+      context,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(120_000)
       const w = words[language]
       const applications = five(w)
       const menus = applications.map(({ menu }) => menu)
@@ -39,6 +41,8 @@ for (const language of LANGUAGES) {
         for (const { application, menu } of applications) {
           await portal.openApplication(application)
           await expect(portal.activeTab).toHaveText(menu)
+          // Swagger UI draws its filter anew when the interface's description has arrived.
+          if (menu === w.explorer) await portal.application(menu).getByText('/api/uaa/user', { exact: true }).waitFor()
           await field(menu).fill(typed(menu))
           await mark(portal, menu, menu)
         }
@@ -61,7 +65,6 @@ for (const language of LANGUAGES) {
       await test.step('closes one: the neighbour is active', async () => {
         await portal.tab(w.budget).click()
         await portal.closeTab(w.budget)
-        await page.getByRole('button', { name: w.closeAnyway }).click()
         await expect(portal.tab(w.budget)).toHaveCount(0)
         await expect(portal.activeTab).toHaveText(w.register)
         await expect(portal.viewport(w.budget)).toHaveCount(0)
@@ -88,6 +91,13 @@ for (const language of LANGUAGES) {
           .locator('iframe')
           .contentFrame()
         await expect(frame.locator('html')).toHaveAttribute('lang', next)
+      })
+
+      await test.step('logs out: nothing of hers is left', async () => {
+        await createPortal(page, words[NEXT[language]]).logOut()
+        await expect(page).toHaveURL(/\/login/)
+        expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+        expect((await context.cookies()).filter(({ name }) => /sid|signed_in/.test(name))).toEqual([])
       })
     })
   })
