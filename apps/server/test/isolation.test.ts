@@ -11,6 +11,7 @@ const IDS = {
   tenant: { foreign: [20003, 20002, 20005, 10000], unknown: 29_999 },
   participant: { foreign: [8001], unknown: 8999 },
   menu: { foreign: ['broken.silent', 'platform.cloud-nodes'], unknown: 'no.such.menu' },
+  menuId: { foreign: [101531, 101631, 101433], unknown: 999_999 },
   application: { foreign: ['broken-core', 'silent-core'], unknown: 'no-such-app' },
 } as const
 
@@ -84,6 +85,9 @@ const CASES: Record<string, Case[]> = {
   'GET /api/workbench/v4/portal-menus/get-permission-menu-by-code': [
     get('org', (id) => `/api/workbench/v4/portal-menus/get-permission-menu-by-code?menuCode=plan.schedule&orgId=${id}`),
     get('menu', (code) => `/api/workbench/v4/portal-menus/get-permission-menu-by-code?menuCode=${code}&orgId=41001`),
+  ],
+  'GET /api/workbench/v4/portal-menus/{id}/codes': [
+    get('menuId', (id) => `/api/workbench/v4/portal-menus/${id}/codes`),
   ],
   'GET /api/product/v4/applications/list-by-org': [
     get('org', (id) => `/api/product/v4/applications/list-by-org?orgId=${id}`),

@@ -73,7 +73,7 @@ export async function findAuthorisedMenu(
 
 /**
  * ENTRY-5: the menu that an id names, so that permission for it can be asked for. Null where the tenant has no such menu, and
- * where a rule hides it (MENU-6): a hidden menu is nobody's to know of.
+ * where a rule hides it or what it is in (MENU-6): a hidden menu is nobody's to know of.
  */
 export async function findMenuCodes(
   db: TenantDb,
@@ -83,7 +83,8 @@ export async function findMenuCodes(
   const found = await store.findMenuById(db, actor, id)
   if (!found) return null
   const { hidden } = await treeFacts(db, actor)
-  return hidden.has(found.menuCode) ? null : found
+  if (found.codes.some((code) => hidden.has(code))) return null
+  return { productCode: found.productCode, menuCode: found.menuCode }
 }
 
 /** APP-1: the tenant's applications by group, with everything that the person may open anywhere in the tenant. */

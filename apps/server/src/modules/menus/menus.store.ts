@@ -70,18 +70,19 @@ export async function listMenus(db: TenantDb, { tenantId }: TenantActor, roleCod
   return rows
 }
 
-/** A menu of one of the tenant's applications. */
-export function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: number) {
-  return db
-    .selectFrom('menu as m')
-    .innerJoin('application as a', 'a.code', 'm.application_code')
-    .innerJoin('tenant_application as ta', 'ta.application_code', 'a.code')
-    .select(['a.product_code as productCode', 'm.code as menuCode'])
-    .where('ta.tenant_id', '=', tenantId)
-    .where('ta.enabled', '=', true)
-    .where('m.kind', '=', 'menu')
-    .where('m.id', '=', id)
-    .executeTakeFirst()
+/** A menu of one of the tenant's applications; `codes` are its own and those of the directories that it is in. */
+export async function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: number) {
+  const { rows } = await sql<{ productCode: string; menuCode: string; codes: string[] }>`with recursive way as (
+      select m.id, m.parent_id, m.code from menu m where m.id = ${id}
+      union all
+      select m.id, m.parent_id, m.code from menu m join way on m.id = way.parent_id
+    )
+    select a.product_code as "productCode", m.code as "menuCode", array(select way.code from way) as codes
+    from menu m
+    join application a on a.code = m.application_code
+    join tenant_application ta on ta.tenant_id = ${tenantId} and ta.application_code = a.code and ta.enabled
+    where m.id = ${id} and m.kind = 'menu'`.execute(db)
+  return rows[0]
 }
 
 /** Every visibility rule; for those about a service, whether it runs. One that nobody knows does not. */

@@ -314,8 +314,8 @@ onBothDatabases((world) => {
 
     expect(await codesOf(auditor, 100431)).toEqual({ productCode: 'cost', menuCode: 'cost.budget' })
     expect(await codesOf(anna, 100431)).toEqual({ productCode: 'cost', menuCode: 'cost.budget' })
-    // a platform menu, a directory, a menu of no application of this tenant, nothing at all
-    for (const id of [101431, 100220, 101531, 999_999, 7]) expect(await codesOf(anna, id)).toBeNull()
+    // a platform menu, one in a hidden directory, a directory, a menu of no application of this tenant, nothing at all
+    for (const id of [101431, 101433, 100220, 101531, 999_999, 7]) expect(await codesOf(anna, id)).toBeNull()
   })
 
   test('MENU-8 a menu that is only advertised is in the tree without authority, and cannot be opened', async () => {
