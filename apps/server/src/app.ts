@@ -18,7 +18,7 @@ import { answerProblems, sendProblem } from './http/problems.ts'
 import { parseQuery } from './http/query-string.ts'
 import { logRequests } from './http/request-log.ts'
 import { addRoutes } from './http/routes.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { shellAssets } from './http/shell-assets.ts'
 import { shellPages } from './http/shell-pages.ts'
 import { traceIdOf } from './http/trace.ts'
@@ -44,6 +44,8 @@ export async function createApp({ config, database, logger, version, isStopping 
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: publicOrigin.startsWith('https:') }
   const passwordChecks = createPasswordChecks(config.passwordThreads)
 
+  const addHeaders = securityHeaders(publicOrigin, isStopping)
+
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
@@ -62,13 +64,20 @@ export async function createApp({ config, database, logger, version, isStopping 
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, defaultLanguage),
+    frameworkErrors(error, request, reply) {
+      // What the router itself refuses has met no hook.
+      addHeaders(request, reply)
+      sendProblem(error, request, reply, defaultLanguage)
+    },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, defaultLanguage),
   })
 
   answerUnknownPaths(app)
   answerProblems(app, defaultLanguage)
-  addSecurityHeaders(app, publicOrigin, isStopping)
+  app.addHook('onRequest', (request, reply, done) => {
+    addHeaders(request, reply)
+    done()
+  })
   refuseLongUrls(app)
   compressAnswers(app)
   logRequests(app)

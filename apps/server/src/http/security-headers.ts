@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TRACE_HEADER, traceParentOf } from './trace.ts'
 
 const base = {
@@ -16,17 +16,18 @@ const ofInterface = {
 
 const INTERFACE = /^\/(api|identification|knowledge)(\/|\?|$)/
 
+export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void
+
 /** Headers of every answer (SEC-2). A route that sets one of them itself has the last word. */
-export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string, isStopping: () => boolean): void {
+export function securityHeaders(publicOrigin: string, isStopping: () => boolean): AddHeaders {
   const transport = publicOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
   const common = { ...base, ...transport }
   const api = { ...common, ...ofInterface }
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     reply.headers(INTERFACE.test(request.url) ? api : common)
     reply.header(TRACE_HEADER, request.id)
     reply.header('traceparent', traceParentOf(request.id, request.headers))
     // OPS-4: whoever keeps a connection to a stopping server is told to take another.
     if (isStopping()) reply.header('connection', 'close')
-    done()
-  })
+  }
 }
