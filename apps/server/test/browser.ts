@@ -28,16 +28,18 @@ export function openBrowser(app: FastifyInstance, origin: string): Browser {
   const cookies = new Map<string, string>()
 
   async function request({ headers, ...options }: InjectOptions): Promise<LightMyRequestResponse> {
+    const all = {
+      host: new URL(origin).host,
+      'sec-fetch-site': 'same-origin',
+      ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
+      ...headers,
+    }
     const response = await app.inject({
       remoteAddress: browser.address,
       ...options,
-      headers: {
-        host: new URL(origin).host,
-        'sec-fetch-site': 'same-origin',
-        ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-        ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
-        ...headers,
-      },
+      // A header that a test sets to undefined is not sent.
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
     })
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0) cookies.delete(name)

@@ -12,7 +12,7 @@ const LOGIN = '/login'
 export function destinationOf(serviceUrl: string | undefined, origins: readonly string[]): string {
   const [base = ''] = origins
   // oxlint-disable-next-line no-control-regex
-  if (!serviceUrl || /[\u0000-\u0020\\]/.test(serviceUrl)) return LOGIN
+  if (!serviceUrl || /[\u0000-\u0020\\]/.test(serviceUrl) || !/^(\/|https?:\/\/)/.test(serviceUrl)) return LOGIN
   const url = URL.parse(serviceUrl, base)
   if (!url || !origins.includes(url.origin) || url.username || url.password) return LOGIN
   if (url.pathname.startsWith('//') || /\/logout\/?$/.test(url.pathname)) return LOGIN

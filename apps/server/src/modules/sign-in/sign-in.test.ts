@@ -1,21 +1,305 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../test/world.ts'
+import { encrypt } from '../../../test/encrypt.ts'
+import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
+  const shorten = (seconds: number) =>
+    world.database.system((db) =>
+      sql`update login_failure set failed_at = failed_at - make_interval(secs => ${seconds})`.execute(db),
+    )
+
   test('SIGN-10 signing in sets both cookies and answers a bearer that is bound to no tenant', async () => {
     const anna = world.browser()
-    const answer = await anna.signIn('anna', 'Portal-Demo-2026')
-    expect(answer).toMatchObject({
+    const login = await anna.request({
+      method: 'POST',
+      url: '/identification/login',
+      payload: { account: 'anna', password: await encrypt(PASSWORD, await anna.publicKeys()) },
+    })
+    expect(login.json()).toMatchObject({
       success: true,
+      data: { userToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), userId: 612, loginTenantId: null },
       errorCode: null,
       errorMsg: null,
-      data: { userId: 612, loginTenantId: null },
     })
-    expect([...anna.cookies.keys()]).toEqual(['sid', 'signed_in'])
-    expect(await anna.call('GET /identification/session')).toMatchObject({
-      userId: 612,
-      tenantId: null,
-      state: 'active',
+    const { expiredAt } = login.json<{ data: { expiredAt: number } }>().data
+    expect(expiredAt - Date.now()).toBeGreaterThan(14 * 60_000)
+    expect(expiredAt - Date.now()).toBeLessThanOrEqual(15 * 60_000 + 5000)
+    const [sid, marker] = [login.headers['set-cookie']].flat()
+    expect(sid).toMatch(/^sid=[A-Za-z0-9_-]{43}; HttpOnly; Path=\/; SameSite=Lax$/)
+    expect(marker).toBe('signed_in=1; Path=/; SameSite=Lax')
+  })
+
+  test('SESS-6 a session that is to be kept has cookies for seven days', async () => {
+    const anna = world.browser()
+    const payload = { account: 'anna', password: await encrypt(PASSWORD, await anna.publicKeys()), freeLogin: true }
+    const { cookies } = await anna.request({ method: 'POST', url: '/identification/login', payload })
+    expect(cookies.map(({ maxAge }) => maxAge)).toEqual([604800, 604800])
+  })
+
+  test.each(['anna', 'ANNA', 'Anna.Berg@Nordbro.se', '+46701234567', '+46 70-123 45 67', ' anna '])(
+    'SIGN-9 the account is matched by user name, mail address or mobile number, whatever the case: %s',
+    async (account) => {
+      expect((await world.browser().tryToSignIn(account, PASSWORD)).data?.userId).toBe(612)
+    },
+  )
+
+  test('SIGN-1 SIGN-8 an unknown account answers what a wrong password answers', async () => {
+    const answers = [
+      await world.browser().tryToSignIn('auditor', 'wrong password'),
+      await world.browser().tryToSignIn('nobody at all', PASSWORD),
+      await world.browser().tryToSignIn("' or 1=1 --", PASSWORD),
+      await world.browser().tryToSignIn('%', PASSWORD),
+    ]
+    for (const answer of answers) {
+      expect(answer).toEqual({ success: false, data: null, errorCode: '2101', errorMsg: 'Wrong account or password.' })
+    }
+  })
+
+  test('SIGN-2 SIGN-7 whatever is wrong with the encryption answers exactly what a wrong password answers', async () => {
+    const person = world.browser()
+    const keys = () => person.publicKeys()
+    const right = await encrypt(PASSWORD, await keys())
+    const broken: [string, string][] = [
+      ['truncated', right.slice(0, -10)],
+      ['one byte changed', right.slice(0, -5) + (right.at(-5) === 'A' ? 'B' : 'A') + right.slice(-4)],
+      ['not a JWE', 'eyJhbGciOiJub25lIn0'],
+      ['five empty parts', '....'],
+      ['another key id', await encrypt(PASSWORD, await keys(), { kid: 'elsewhere' })],
+      ['an older algorithm', await encrypt(PASSWORD, await keys(), { alg: 'RSA-OAEP' })],
+      ['another cipher', await encrypt(PASSWORD, await keys(), { enc: 'A128GCM' })],
+      ['a nonce of nobody', await encrypt(PASSWORD, await keys(), { content: { nonce: 'x'.repeat(72) } })],
+      ['no nonce', await encrypt(PASSWORD, await keys(), { content: { nonce: undefined } })],
+      ['an old time', await encrypt(PASSWORD, await keys(), { content: { iat: Date.now() / 1000 - 600 } })],
+      ['a time to come', await encrypt(PASSWORD, await keys(), { content: { iat: Date.now() / 1000 + 600 } })],
+      ['no text', await encrypt(PASSWORD, await keys(), { content: { password: 7 } })],
+    ]
+    for (const [name, password] of broken) {
+      const answer = await world
+        .browser()
+        .call('POST /identification/login', { body: { account: `${name} account`, password } })
+      expect(answer, name).toEqual({
+        success: false,
+        data: null,
+        errorCode: '2101',
+        errorMsg: 'Wrong account or password.',
+      })
+      // The right account with the same trouble: no difference either.
+      const known = await world.browser().call('POST /identification/login', { body: { account: 'ops', password } })
+      expect(known.success, name).toBe(false)
+      await world.database.system((db) => db.deleteFrom('login_failure').execute())
+    }
+  })
+
+  test('SIGN-2 a nonce counts once', async () => {
+    const anna = world.browser()
+    const password = await encrypt(PASSWORD, await anna.publicKeys())
+    const signIn = () => world.browser().call('POST /identification/login', { body: { account: 'anna', password } })
+    expect((await signIn()).success).toBe(true)
+    expect((await signIn()).errorCode).toBe('2101')
+    const both = await encrypt(PASSWORD, await anna.publicKeys())
+    const race = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        world.browser().call('POST /identification/login', { body: { account: 'anna', password: both } }),
+      ),
+    )
+    expect(race.filter(({ success }) => success)).toHaveLength(1)
+    await world.database.system((db) => db.deleteFrom('login_failure').execute())
+  })
+
+  test('SIGN-2 the former key is accepted, the one before it is not', async () => {
+    const ages = (days: number) =>
+      world.database.system((db) =>
+        sql`update sign_in_key set created_at = created_at - make_interval(days => ${days})`.execute(db),
+      )
+    const person = world.browser()
+    const first = await person.publicKeys()
+    await ages(8)
+    const second = await person.publicKeys()
+    expect(second.keys[0]?.kid).not.toBe(first.keys[0]?.kid)
+    const signIn = async (keys: typeof first) =>
+      world
+        .browser()
+        .call('POST /identification/login', { body: { account: 'anna', password: await encrypt(PASSWORD, keys) } })
+    expect((await signIn(first)).success).toBe(true)
+    await ages(8)
+    await person.publicKeys()
+    expect((await signIn(await Promise.resolve({ ...first, nonce: (await person.publicKeys()).nonce }))).success).toBe(
+      false,
+    )
+    expect((await signIn({ ...second, nonce: (await person.publicKeys()).nonce })).success).toBe(true)
+    await world.database.system((db) => db.deleteFrom('login_failure').execute())
+  })
+
+  test('SIGN-3 a password has 8 to 128 characters of any script', async () => {
+    const { hash } = await import('@node-rs/argon2')
+    const attempt = async (password: string) => {
+      const hashed = await hash(password)
+      await world.database.system((db) =>
+        db.updateTable('user_account').set({ password_hash: hashed }).where('username', '=', 'newbie').execute(),
+      )
+      const { success } = await world.browser().tryToSignIn('newbie', password)
+      await world.database.system((db) => db.deleteFrom('login_failure').execute())
+      return success
+    }
+    expect(await attempt('密码密码密码密码')).toBe(true)
+    expect(await attempt('Å'.repeat(128))).toBe(true)
+    expect(await attempt('🔑'.repeat(128))).toBe(true)
+    expect(await attempt('sju tkn')).toBe(false)
+    expect(await attempt('x'.repeat(129))).toBe(false)
+  })
+
+  test('SIGN-6 what is wrong with an account is told only to who knows its password', async () => {
+    const set = (columns: object) =>
+      world.database.system((db) =>
+        db.updateTable('user_account').set(columns).where('username', '=', 'gdpr').execute(),
+      )
+    const codes = async () => [
+      (await world.browser().tryToSignIn('gdpr', PASSWORD)).errorCode,
+      (await world.browser().tryToSignIn('gdpr', 'wrong password')).errorCode,
+    ]
+    await set({ disabled: true })
+    expect(await codes()).toEqual(['2103', '2101'])
+    await set({ disabled: false, locked_until: new Date(Date.now() + 60_000) })
+    expect(await codes()).toEqual(['2102', '2101'])
+    await set({ locked_until: null, password_expires_at: new Date(Date.now() - 60_000) })
+    expect(await codes()).toEqual(['2105', '2101'])
+    await set({ password_expires_at: null })
+    expect((await world.browser().tryToSignIn('gdpr', PASSWORD)).success).toBe(true)
+  })
+
+  test('SIGN-4 after three failures the right password is refused without a captcha, from wherever it comes', async () => {
+    const codes = []
+    for (let attempt = 0; attempt < 3; attempt++) {
+      // The account is meant, under whichever of its names, and from whichever network.
+      const name = ['maria', 'MARIA', 'maria.nystrom@fjallvind.se'][attempt] ?? ''
+      codes.push((await world.browser().tryToSignIn(name, 'wrong password')).errorCode)
+    }
+    // The third failure asks for it at once, so that the page can show it.
+    expect(codes).toEqual(['2101', '2101', '2113'])
+    expect(await world.browser().tryToSignIn('maria', PASSWORD)).toEqual({
+      success: false,
+      data: null,
+      errorCode: '2113',
+      errorMsg: 'Please enter the verification code.',
     })
+    // Others are not punished for it.
+    expect((await world.browser().tryToSignIn('weak', 'password')).success).toBe(true)
+    // A quarter of an hour later it is over.
+    await shorten(15 * 60 + 1)
+    expect((await world.browser().tryToSignIn('maria', PASSWORD)).success).toBe(true)
+  })
+
+  test('SIGN-5 SIGN-6 a captcha counts once, for two minutes, and in the browser that got it', async () => {
+    const fail = async () => {
+      for (let attempt = 0; attempt < 3; attempt++) await world.browser().tryToSignIn('erik', 'wrong password')
+    }
+    const answerOf = () =>
+      world.database.system(
+        async (db) => (await db.selectFrom('captcha').select('answer').executeTakeFirstOrThrow()).answer,
+      )
+    const browserWithCaptcha = async () => {
+      await world.database.system((db) => db.deleteFrom('captcha').execute())
+      const browser = world.browser()
+      const image = await browser.request({ url: '/identification/captcha?t=1' })
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      expect(String(image.headers['set-cookie'])).toMatch(
+        /^pre_captcha=[\w-]{43}; Path=\/identification; HttpOnly; SameSite=Lax; Max-Age=120$/,
+      )
+      expect(image.payload).toMatch(/^<svg /)
+      expect(image.payload).not.toContain(await answerOf())
+      return browser
+    }
+    await fail()
+
+    const wrong = await browserWithCaptcha()
+    expect((await wrong.tryToSignIn('erik', PASSWORD, { verifyCode: 'zzzz' })).errorCode).toBe('2114')
+    expect((await wrong.tryToSignIn('erik', PASSWORD, { verifyCode: 'zzzz' })).errorCode).toBe('2115')
+
+    const other = await browserWithCaptcha()
+    const answer = await answerOf()
+    expect((await world.browser().tryToSignIn('erik', PASSWORD, { verifyCode: answer })).errorCode).toBe('2115')
+
+    await world.database.system((db) => sql`update captcha set expires_at = now() - interval '1 second'`.execute(db))
+    expect((await other.tryToSignIn('erik', PASSWORD, { verifyCode: answer })).errorCode).toBe('2115')
+
+    const reused = await browserWithCaptcha()
+    const code = await answerOf()
+    // With the captcha a wrong password is a wrong password again, and the captcha is spent.
+    expect((await reused.tryToSignIn('erik', 'wrong password', { verifyCode: code })).errorCode).toBe('2101')
+    expect((await reused.tryToSignIn('erik', PASSWORD, { verifyCode: code })).errorCode).toBe('2115')
+
+    const right = await browserWithCaptcha()
+    const typed = (await answerOf()).toLowerCase()
+    expect((await right.tryToSignIn('erik', PASSWORD, { verifyCode: ` ${typed} ` })).success).toBe(true)
+    // Whoever knows the password starts afresh.
+    expect((await world.browser().tryToSignIn('erik', PASSWORD)).success).toBe(true)
+  })
+
+  test('SIGN-4 thirty failures of one network ask everybody in it, and nobody else, for a captcha', async () => {
+    const inNetwork = (address: string) => Object.assign(world.browser(), { address })
+    await world.database.system((db) =>
+      db
+        .insertInto('login_failure')
+        .values(
+          Array.from({ length: 29 }, (_, index) => ({
+            account_hash: Buffer.alloc(32, index),
+            network: '2001:db8:1:2::/64',
+          })),
+        )
+        .execute(),
+    )
+    expect((await inNetwork('2001:db8:1:2::7').tryToSignIn('nobody', 'wrong password')).errorCode).toBe('2113')
+    expect((await inNetwork('2001:db8:1:2:ffff::1').tryToSignIn('anna', PASSWORD)).errorCode).toBe('2113')
+    expect((await inNetwork('2001:db8:1:3::7').tryToSignIn('anna', PASSWORD)).success).toBe(true)
+    await world.database.system((db) => db.deleteFrom('login_failure').execute())
+  })
+
+  test('SIGN-4 of many guesses at once no more than three reach the password', async () => {
+    const before = await checked()
+    const keys = world.browser()
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => ({
+        account: 'ops',
+        password: await encrypt(`wrong guess ${index}`, await keys.publicKeys()),
+      })),
+    )
+    const answers = await Promise.all(
+      guesses.map((body) => world.browser().call('POST /identification/login', { body })),
+    )
+    expect(answers.every(({ success }) => !success)).toBe(true)
+    expect((await checked()) - before).toBeLessThanOrEqual(3)
+    await world.database.system((db) => db.deleteFrom('login_failure').execute())
+  })
+
+  const checked = async () => {
+    const { payload } = await world.browser().request({ url: '/metrics' })
+    return Number(/^portico_password_checks (\d+)$/m.exec(payload)?.[1])
+  }
+
+  test('SESS-1 each sign-in gives a new cookie and ends the session that this browser had', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const former = { sid: anna.cookies.get('sid'), token: anna.token }
+    await anna.signIn('anna', PASSWORD)
+    expect(anna.cookies.get('sid')).not.toBe(former.sid)
+    const again = await world.app.inject({
+      url: '/identification/session',
+      headers: { cookie: `sid=${former.sid}`, authorization: `Bearer ${former.token}` },
+    })
+    expect(again.statusCode).toBe(401)
+  })
+
+  test('SEC-10 neither passwords, tokens, cookies nor captchas are in the log', async () => {
+    const anna = await world.signIn('anna', 20001)
+    await anna.request({
+      url: `/api/portal/v4/logout?userToken=${anna.token}`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    const log = world.log.join('')
+    expect(log.length).toBeGreaterThan(1000)
+    for (const secret of [PASSWORD, anna.token ?? '', anna.cookies.get('sid') ?? '']) expect(log).not.toContain(secret)
   })
 })

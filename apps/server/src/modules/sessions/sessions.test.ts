@@ -1,0 +1,363 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
+
+const problem = (status: number, errorCode: string) => ({ status, problem: { errorCode } })
+
+onBothDatabases((world) => {
+  const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
+
+  test('SESS-1 a call needs both halves, and they must belong together', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const other = await world.signIn('li.wei', 20001)
+    const url = '/api/workbench/v4/user-collections'
+    const status = async (sid: string | undefined, token: string | null) => {
+      const { statusCode } = await world.app.inject({
+        url,
+        headers: {
+          ...(sid ? { cookie: `a=b; sid=${sid}; c=d` } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+      })
+      return statusCode
+    }
+    const sid = anna.cookies.get('sid')
+    expect(await status(sid, anna.token)).toBe(200)
+    expect(await status(undefined, anna.token)).toBe(401)
+    expect(await status(sid, null)).toBe(401)
+    expect(await status(other.cookies.get('sid'), anna.token)).toBe(401)
+    expect(await status(sid, other.token)).toBe(401)
+    expect(await status(sid, `${anna.token}x`)).toBe(401)
+    expect(await status("' or 1=1 --", anna.token)).toBe(401)
+    expect(await status(anna.token ?? '', sid ?? null)).toBe(401)
+  })
+
+  test('SESS-2 of a bearer only the hash is kept, and after a quarter of an hour it counts no more', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const { rows } = await change(
+      sql`select token::text from access_token token union all select session::text from session`,
+    )
+    expect(JSON.stringify(rows)).not.toContain(anna.token)
+    expect(JSON.stringify(rows)).not.toContain(anna.cookies.get('sid'))
+
+    await change(sql`update access_token set expires_at = expires_at - interval '15 minutes'`)
+    await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
+  })
+
+  test('SESS-3 the cookie alone gives a fresh bearer, for the tenant that the browser tab names', async () => {
+    const anna = await world.signIn('anna', 20001)
+    anna.token = null
+    const fresh = await anna.call('POST /identification/session/renew', { body: { tenantId: 20001 } })
+    expect(fresh).toMatchObject({ tenantId: 20001, trusted: false })
+    anna.token = fresh.tenantToken
+    expect(await anna.call('GET /identification/session')).toMatchObject({ tenantId: 20001 })
+
+    const unbound = await anna.call('POST /identification/session/renew', { body: {} })
+    anna.token = unbound.tenantToken
+    expect(await anna.call('GET /identification/session')).toMatchObject({ tenantId: null })
+    await expect(anna.call('POST /identification/session/renew', { body: { tenantId: 20002 } })).rejects.toMatchObject(
+      problem(404, 'NOT_FOUND'),
+    )
+    await expect(world.browser().call('POST /identification/session/renew', { body: {} })).rejects.toMatchObject(
+      problem(401, 'UNAUTHENTICATED'),
+    )
+  })
+
+  test('SESS-4 until a tenant has been entered a bearer opens nothing of a tenant', async () => {
+    const anna = await world.signIn('anna')
+    await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
+    await expect(anna.call('GET /api/tenant-user/v4/users/tenant/entrance')).resolves.toHaveLength(1)
+    await expect(anna.call('GET /api/workbench/v4/user-collections')).rejects.toMatchObject(
+      problem(401, 'UNAUTHENTICATED'),
+    )
+  })
+
+  test('SESS-5 a session ends after the idle time of its tenant, and the ends are told', async () => {
+    await change(
+      sql`update theme set document = jsonb_set(document, '{loginSessionTimeout}', '0.5') where tenant_id = 20001`,
+    )
+    const anna = await world.signIn('anna', 20001)
+    const told = await anna.call('GET /identification/session')
+    expect(told.idleExpiresAt - told.serverTime).toBe(1_800_000)
+    expect(Math.round((told.absoluteExpiresAt - told.serverTime) / 60_000)).toBe(7 * 24 * 60)
+
+    await change(sql`update session set last_active_at = now() - interval '1799 seconds' where user_id = 612`)
+    await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
+    await change(sql`update session set last_active_at = now() - interval '1801 seconds' where user_id = 612`)
+    await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
+    await expect(anna.call('POST /identification/session/renew', { body: {} })).rejects.toMatchObject(
+      problem(401, 'UNAUTHENTICATED'),
+    )
+  })
+
+  test('SESS-5 somebody’s call extends the session, one that nobody made does not, and neither does renewing', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const idle = async () =>
+      Number(
+        (
+          await change(
+            sql`select extract(epoch from now() - max(last_active_at))::int as idle from session where user_id = 612`,
+          )
+        ).rows.map((row) => Object(row).idle),
+      )
+    const age = () => change(sql`update session set last_active_at = now() - interval '10 minutes' where user_id = 612`)
+
+    await age()
+    await anna.request({ url: '/api/uaa/user', headers: { 'x-background': '1' } })
+    await anna.call('POST /identification/session/renew', { body: {} })
+    expect(await idle()).toBeGreaterThanOrEqual(600)
+    const polled = await anna.request({ url: '/identification/session', headers: { 'x-background': '1' } })
+    const { idleExpiresAt, serverTime } = polled.json<{ idleExpiresAt: number; serverTime: number }>()
+    expect(idleExpiresAt - serverTime).toBeLessThanOrEqual(1_200_000)
+
+    await anna.call('GET /api/uaa/user')
+    expect(await idle()).toBeLessThan(60)
+    await age()
+    await anna.call('GET /api/workbench/v4/user-collections')
+    expect(await idle()).toBeLessThan(60)
+  })
+
+  test('SESS-5 activity is written down at most once a minute', async () => {
+    const anna = await world.signIn('anna', 20001)
+    await change(sql`update session set last_active_at = now() - interval '59 seconds' where user_id = 612`)
+    const before = await change(sql`select last_active_at from session where user_id = 612 order by id`)
+    await anna.call('GET /api/uaa/user')
+    expect(await change(sql`select last_active_at from session where user_id = 612 order by id`)).toEqual(before)
+  })
+
+  test('SESS-5 after seven days a session ends whatever was done in it', async () => {
+    const anna = await world.signIn('anna', 20001)
+    await change(
+      sql`update session set absolute_expires_at = absolute_expires_at - interval '7 days' where user_id = 612`,
+    )
+    await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
+  })
+
+  test('SESS-9 entering a tenant answers a bearer of that tenant; a foreign one is answered like an unknown one', async () => {
+    const anna = await world.signIn('anna')
+    const unbound = anna.token
+    expect(await anna.enter(20001)).toMatchObject({ tenantId: 20001, trusted: false })
+    expect(await anna.call('GET /identification/session')).toMatchObject({ tenantId: 20001 })
+    expect(anna.token).not.toBe(unbound)
+
+    const answers = []
+    for (const tenantId of [20002, 29999]) {
+      const { statusCode, payload, headers } = await anna.request({
+        method: 'PUT',
+        url: `/identification/session/tenant?tenantId=${tenantId}`,
+      })
+      answers.push([statusCode, payload.replaceAll(String(headers['x-pb-trace-id']), '')])
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.[0]).toBe(404)
+  })
+
+  test('TENANT-5 a suspended tenant is entered by its administrators alone, a terminated one by nobody, on every call', async () => {
+    const maria = await world.signIn('maria')
+    await expect(maria.enter(20005)).rejects.toMatchObject(problem(403, 'TENANT_DISABLED'))
+    const liWei = await world.signIn('li.wei')
+    await expect(liWei.enter(20006)).rejects.toMatchObject(problem(403, 'TENANT_TERMINATED'))
+    await expect((await world.signIn('admin.nordbro')).enter(20005)).resolves.toMatchObject({ tenantId: 20005 })
+
+    // A token from before does not outlive the suspension.
+    await liWei.enter(20007)
+    const admin = await world.signIn('admin.nordbro', 20005)
+    await change(sql`update tenant set status = 3 where id in (20007, 20005)`)
+    await expect(liWei.call('GET /api/workbench/v4/user-collections')).rejects.toMatchObject(
+      problem(403, 'TENANT_TERMINATED'),
+    )
+    await expect(admin.call('GET /api/workbench/v4/user-collections')).rejects.toMatchObject(
+      problem(403, 'TENANT_TERMINATED'),
+    )
+    await change(sql`update tenant set status = 2 where id = 20005`)
+    await expect(admin.call('GET /api/workbench/v4/user-collections')).resolves.toEqual([])
+    await change(sql`update tenant set status = 1 where id = 20007`)
+  })
+
+  test('SESS-4 whoever is no member any more, or has been disabled, has nothing left', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+    await change(sql`update membership set status = 0 where user_id = 680`)
+    await expect(auditor.call('GET /api/workbench/v4/user-collections')).rejects.toMatchObject(
+      problem(401, 'UNAUTHENTICATED'),
+    )
+    await change(sql`update membership set status = 1 where user_id = 680`)
+    await expect(auditor.call('GET /api/workbench/v4/user-collections')).resolves.toEqual([])
+    await change(sql`update user_account set disabled = true where id = 680`)
+    await expect(auditor.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
+    await change(sql`update user_account set disabled = false where id = 680`)
+  })
+
+  test('SESS-13 two browser tabs work in two tenants at once', async () => {
+    const liWei = await world.signIn('li.wei')
+    const nordbro = (await liWei.enter(20001)).tenantToken
+    const huayu = (await liWei.enter(20002)).tenantToken
+    for (const [token, tenantId] of [
+      [nordbro, 20001],
+      [huayu, 20002],
+      [nordbro, 20001],
+    ] as const) {
+      liWei.token = token
+      expect(await liWei.call('GET /identification/session')).toMatchObject({ tenantId })
+      const rows = await liWei.call('POST /api/org-permission/v4/orgs/auth-tree', { body: {} })
+      expect(rows.every((row) => row.tenantId === tenantId)).toBe(true)
+    }
+  })
+
+  test('SESS-8 an application’s token is for the application: the portal’s calls refuse it', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const body = { appCode: 'quality-core' }
+    const { token, audience, expiredAt } = await anna.call('POST /identification/session/app-token', { body })
+    expect(audience).toBe('quality-core')
+    expect(Math.round((expiredAt - Date.now()) / 60_000)).toBe(10)
+    await expect(
+      anna.call('POST /identification/session/app-token', { body: { appCode: 'nowhere' } }),
+    ).rejects.toMatchObject(problem(404, 'NOT_FOUND'))
+    anna.token = token
+    await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
+  })
+
+  test('SESS-7 a ticket counts once, for a minute, and from the origin that it was made for', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const origin = APPS.replace('//', '//erp-core.')
+    const make = async () =>
+      (await anna.call('POST /identification/session/ticket', { body: { purpose: 'window', origin, orgId: 41001 } }))
+        .ticket
+    const redeem = (ticket: string, from: string | null) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/identification/session/exchange',
+        payload: { ticket },
+        headers: from === null ? {} : { origin: from, 'sec-fetch-site': 'cross-site' },
+      })
+
+    const ticket = await make()
+    const redeemed = await redeem(ticket, origin)
+    expect(redeemed.json()).toEqual({ userId: 612, accountName: 'anna.berg@nordbro.se', tenantId: 20001, orgId: 41001 })
+    expect(redeemed.headers['access-control-allow-origin']).toBe(origin)
+    expect((await redeem(ticket, origin)).statusCode).toBe(404)
+
+    // Shown from elsewhere it has been stolen, and is spent.
+    for (const thief of ['https://evil.example', null, PORTAL]) {
+      const stolen = await make()
+      expect((await redeem(stolen, thief)).statusCode).toBe(404)
+      expect((await redeem(stolen, origin)).statusCode).toBe(404)
+    }
+
+    const old = await make()
+    await change(sql`update launch_ticket set expires_at = expires_at - interval '60 seconds'`)
+    expect((await redeem(old, origin)).statusCode).toBe(404)
+  })
+
+  test.each(['https://evil.example', 'https://localhost.evil.example'])(
+    'SESS-7 nobody gets a ticket for %s',
+    async (origin) => {
+      const anna = await world.signIn('anna', 20001)
+      const body = { purpose: 'third-party' as const, origin }
+      await expect(anna.call('POST /identification/session/ticket', { body })).rejects.toMatchObject(
+        problem(403, 'FORBIDDEN'),
+      )
+    },
+  )
+
+  test.each(['javascript:alert(1)', 'https://erp.example.org/path', 'https://u:p@erp.example.org', 'null', '*'])(
+    'SESS-7 a ticket is for an origin and nothing else: %s',
+    async (origin) => {
+      const anna = await world.signIn('anna', 20001)
+      const body = { purpose: 'third-party' as const, origin }
+      await expect(anna.call('POST /identification/session/ticket', { body })).rejects.toMatchObject(
+        problem(400, 'VALIDATION'),
+      )
+    },
+  )
+
+  test('SESS-10 after log-out no token of the session works any more', async () => {
+    const anna = await world.signIn('anna')
+    const unbound = anna.token
+    const bound = (await anna.enter(20001)).tenantToken
+    const renewed = (await anna.call('POST /identification/session/renew', { body: { tenantId: 20001 } })).tenantToken
+    const application = (
+      await anna.call('POST /identification/session/app-token', { body: { appCode: 'quality-core' } })
+    ).token
+    const origin = APPS.replace('//', '//erp-core.')
+    const { ticket } = await anna.call('POST /identification/session/ticket', { body: { purpose: 'window', origin } })
+    const sid = anna.cookies.get('sid')
+
+    const out = await anna.request({ url: '/api/portal/v4/logout?serviceUrl=/portal/1/' })
+    expect([out.statusCode, out.headers.location]).toEqual([303, '/portal/1/'])
+    expect(anna.cookies.size).toBe(0)
+
+    for (const token of [unbound, bound, renewed, application]) {
+      const answer = await world.app.inject({
+        url: '/identification/session',
+        headers: { cookie: `sid=${sid}`, authorization: `Bearer ${token}` },
+      })
+      expect(answer.statusCode).toBe(401)
+    }
+    const cookie = {
+      method: 'POST',
+      url: '/identification/session/renew',
+      payload: {},
+      headers: { cookie: `sid=${sid}` },
+    } as const
+    expect((await world.app.inject(cookie)).statusCode).toBe(401)
+    const redeemed = await world.app.inject({
+      method: 'POST',
+      url: '/identification/session/exchange',
+      payload: { ticket },
+      headers: { origin },
+    })
+    expect(redeemed.statusCode).toBe(404)
+    for (const table of ['session', 'access_token', 'launch_ticket', 'session_identity'] as const) {
+      const left = await world.database.system((db) => db.selectFrom(table).selectAll().execute())
+      expect(JSON.stringify(left)).not.toContain(sid ?? '')
+    }
+  })
+
+  test('SESS-10 a session of another browser goes on', async () => {
+    const [here, there] = [await world.signIn('anna', 20001), await world.signIn('anna', 20001)]
+    await here.request({ url: '/api/portal/v4/logout' })
+    await expect(there.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
+  })
+
+  test.each([
+    { name: 'a link on another site', headers: { 'sec-fetch-site': 'cross-site' } },
+    { name: 'a link on a sister site', headers: { 'sec-fetch-site': 'same-site' } },
+    {
+      name: 'an image on plain http',
+      headers: { 'sec-fetch-site': undefined as never, referer: 'http://evil.test/x' },
+    },
+    { name: 'nobody knows what on plain http', headers: { 'sec-fetch-site': undefined as never } },
+  ])('SESS-10 SEC-8 $name does nothing but ask', async ({ headers }) => {
+    const anna = await world.signIn('anna', 20001)
+    const asked = await anna.request({
+      url: '/api/portal/v4/logout?serviceUrl=/portal/1/',
+      headers: { ...headers, 'accept-language': 'sv' },
+    })
+    expect(asked.statusCode).toBe(200)
+    expect(asked.payload).toContain('Vill du logga ut från portalen?')
+    expect(asked.headers['content-security-policy']).toContain("default-src 'none'")
+    await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
+  })
+
+  test('SESS-10 the form needs no token in the address, works without script, and only from a page of the portal', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const form = (site: string) =>
+      anna.request({
+        method: 'POST',
+        url: '/api/portal/v4/logout',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+        payload: 'serviceUrl=https%3A%2F%2Fevil.example%2F',
+      })
+    expect((await form('cross-site')).statusCode).toBe(403)
+    await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
+    const out = await form('same-origin')
+    expect([out.statusCode, out.headers.location]).toEqual([303, '/login'])
+    expect(anna.cookies.size).toBe(0)
+  })
+
+  test('SESS-10 a log-out is no answer to a question about headers', async () => {
+    const anna = await world.signIn('anna', 20001)
+    await anna.request({ method: 'HEAD', url: '/api/portal/v4/logout' })
+    await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612 })
+  })
+})

@@ -1,0 +1,27 @@
+import { hash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { createPasswordChecks } from './password-checks.service.ts'
+
+test('SIGN-8 the right password matches, a wrong one and a missing hash do not', async () => {
+  const checks = createPasswordChecks(2)
+  const hashed = await hash('a right password')
+  expect(await checks.matches('a right password', hashed)).toBe(true)
+  expect(await checks.matches('a wrong password', hashed)).toBe(false)
+  expect(await checks.matches('a right password', null)).toBe(false)
+  expect(await checks.matches('', undefined)).toBe(false)
+})
+
+test('SIGN-8 checks run on no more threads than allowed, and beyond the queue are turned away', async () => {
+  const checks = createPasswordChecks(2)
+  const hashed = await hash('x'.repeat(10), { memoryCost: 1024, timeCost: 1 })
+  let widest = 0
+  const watch = setInterval(() => (widest = Math.max(widest, checks.running())), 1)
+  const results = await Promise.allSettled(Array.from({ length: 200 }, () => checks.matches('wrong', hashed)))
+  clearInterval(watch)
+  expect(widest).toBeLessThanOrEqual(2)
+  const turnedAway = results.filter((result) => result.status === 'rejected')
+  expect(turnedAway).toHaveLength(200 - 62)
+  for (const { reason } of turnedAway) expect(reason).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect([checks.running(), checks.waiting()]).toEqual([0, 0])
+  expect(await checks.matches('x'.repeat(10), hashed)).toBe(true)
+})
