@@ -98,7 +98,11 @@ export async function createApp({ config, database, logger, version, isStopping 
 
   await app.register(policyReports)
   await app.register(shellAssets, { folder: config.shellDir })
-  shellPages(app, { folder: config.shellDir, frameOrigins: createFrameOrigins(database, hosts) })
+  shellPages(app, {
+    folder: config.shellDir,
+    frameOrigins: createFrameOrigins(database, hosts),
+    isSecure: config.publicOrigin.startsWith('https:'),
+  })
   const registry = createGatewayRegistry(() => listApplications(database))
   await app.register(gateway, { registry, hosts, root: config.appsDir })
   return app

@@ -11,14 +11,16 @@ export interface ShellOptions {
   folder: string
   /** Origins whose pages the shell may frame. */
   frameOrigins: () => Promise<readonly string[]>
+  /** Whether browsers reach the portal by https. */
+  isSecure: boolean
 }
 
 /** The shell's documents: one page for every address of the portal, with a fresh nonce each time it is asked for. */
-export function shellPages(app: FastifyInstance, { folder, frameOrigins }: ShellOptions): void {
+export function shellPages(app: FastifyInstance, { folder, frameOrigins, isSecure }: ShellOptions): void {
   const readPage = pageReader(join(folder, 'index.html'))
 
   async function sendPage(reply: FastifyReply, isSignIn: boolean): Promise<FastifyReply> {
-    const { nonce, headers } = pagePolicy(await frameOrigins(), { isSignIn })
+    const { nonce, headers } = pagePolicy(await frameOrigins(), { isSignIn, isSecure })
     const page = await readPage()
     return reply
       .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })

@@ -5,11 +5,17 @@ export interface PagePolicy {
   headers: Record<string, string>
 }
 
+interface PageKind {
+  isSignIn: boolean
+  /** Browsers deliver by `report-to` to https only, and where it stands they pass over `report-uri`. */
+  isSecure: boolean
+}
+
 /**
  * The policy of the shell's own documents (SEC-1): scripts by nonce alone, no plugins, no base, frames of the registered
  * applications only. The sign-in page is framed by nobody, the portal by itself at most.
  */
-export function pagePolicy(frames: readonly string[], { isSignIn }: { isSignIn: boolean }): PagePolicy {
+export function pagePolicy(frames: readonly string[], { isSignIn, isSecure }: PageKind): PagePolicy {
   const nonce = randomBytes(16).toString('base64')
   const directives = [
     "default-src 'self'",
@@ -26,7 +32,7 @@ export function pagePolicy(frames: readonly string[], { isSignIn }: { isSignIn: 
     "form-action 'self'",
     `frame-ancestors ${isSignIn ? "'none'" : "'self'"}`,
     "require-trusted-types-for 'script'",
-    'report-to csp',
+    ...(isSecure ? ['report-to csp'] : []),
     `report-uri ${REPORT_PATH}`,
   ]
   return {

@@ -29,7 +29,11 @@ beforeAll(async () => {
   answerProblems(app, 'en')
   compressAnswers(app)
   await app.register(shellAssets, { folder })
-  shellPages(app, { folder, frameOrigins: () => Promise.resolve(['http://*.apps.test', 'https://erp.example.org']) })
+  shellPages(app, {
+    folder,
+    frameOrigins: () => Promise.resolve(['http://*.apps.test', 'https://erp.example.org']),
+    isSecure: true,
+  })
 })
 afterAll(async () => {
   await app.close()
