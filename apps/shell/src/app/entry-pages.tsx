@@ -1,12 +1,11 @@
 import type { CallError } from '@portico/contract/client'
+import { startOver } from '../entry/entry.ts'
 import type { ParameterProblem } from '../entry/parameters.ts'
 import { useText, type Text } from '../lib/i18n.ts'
 import { logOut } from '../lib/log-out.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
 import { Lobby } from './lobby.tsx'
-
-const START = '/portal/'
 
 /** The specification's words for what is wrong with the address. */
 function problemText(problem: ParameterProblem, text: Text): string {
@@ -23,7 +22,7 @@ function problemText(problem: ParameterProblem, text: Text): string {
 export function ProblemPage({ problem }: { problem: ParameterProblem }) {
   const text = useText()
   const toStart = (
-    <Button kind="primary" icon="home" onClick={() => location.assign(START)}>
+    <Button kind="primary" icon="home" onClick={startOver}>
       {text('entry.toStart')}
     </Button>
   )

@@ -141,7 +141,8 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
 }
 
 function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
-  const held = readHeldPlace()
+  // an address of a tenant's own asks for that tenant, wherever this browser tab was before
+  const held = 'tenantCode' in entry.place && entry.place.tenantCode !== null ? null : readHeldPlace()
   return {
     entry,
     cachedMode: readMode(entry),
@@ -176,6 +177,7 @@ function afterEntering(): Partial<EntryFacts> {
 
 /** Another tenant was picked: what the address wanted belongs to the former one. */
 function withoutTarget(entry: Entry): Entry {
+  sessionShelf.remove('viewMode') // D9
   if (!facts.entered) return { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } }
   return parseEntry('/portal/', '')
 }
@@ -185,6 +187,13 @@ function readMode({ parameters: { viewMode } }: Entry): ViewMode | null {
   const cached = VIEW_MODES.find((mode) => mode === sessionShelf.read('viewMode')) ?? null
   if (viewMode) sessionShelf.write('viewMode', viewMode)
   return cached
+}
+
+/** The start page as it is without any wish of an address, even a remembered one. */
+export function startOver(): void {
+  sessionShelf.remove('viewMode')
+  goTo('/portal/', { replace: true })
+  startEntry()
 }
 
 /** D2: the code of a tenant's own address is kept on the device. */

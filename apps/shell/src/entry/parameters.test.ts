@@ -64,6 +64,13 @@ test('ENTRY-7 a remembered mode spares the organisation', () => {
   expect(missing('?viewMode=module&productCode=plan&menuCode=a', 'module')).toBeNull()
 })
 
+test('ENTRY-7 an address that names its menu by id can be loaded again without the codes that led there', () => {
+  const again = (path: string) => missingParameter(parseEntry(path, '?org=/1/2&viewMode=module'), 'module')
+
+  expect(again('/portal/100231')).toBeNull()
+  expect(again('/portal/1')).toEqual({ kind: 'required', name: 'productCode' })
+})
+
 test('ENTRY-1 the path names a menu, a page of its own, a tenant code, or nothing', () => {
   const place = (path: string) => parseEntry(path, '').place
   const menu = (menuId: number | null, tenantCode: string | null = null) => ({ kind: 'menu', menuId, tenantCode })

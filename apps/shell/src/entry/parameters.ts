@@ -1,3 +1,4 @@
+import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
 import { VIEW_MODES, type ViewMode } from '../lib/visit.ts'
 import { parseApplicationPath } from './application-path.ts'
 import { parseId } from './id.ts'
@@ -118,25 +119,28 @@ export function parseEntry(pathname: string, search: string): Entry {
   return { place: readPlace(pathname), parameters, problem }
 }
 
-/** ENTRY-7: what a mode needs before anything is loaded; the first thing that is missing, or null. */
+/**
+ * ENTRY-7: what a mode needs before anything is loaded; the first thing that is missing, or null. Codes are not missed
+ * where the path names the menu by its id, as the portal's own addresses do.
+ */
 export function missingParameter(
-  { parameters }: Pick<Entry, 'parameters'>,
+  { place, parameters }: Pick<Entry, 'place' | 'parameters'>,
   cachedMode: ViewMode | null,
 ): ParameterProblem | null {
   const { tripartitePageUrl, productCode, orgId, applicationCode, menuCode } = parameters
   const mode = parameters.viewMode ?? cachedMode ?? 'full'
+  const namesMenu = place.kind === 'menu' && (place.menuId ?? 0) >= FIRST_MENU_ID
   if (mode === 'tripartiteApp') {
     if (tripartitePageUrl === null) return { kind: 'required', name: 'tripartitePageUrl' }
     if (!isTripartiteUrl(tripartitePageUrl)) return { kind: 'tripartite-invalid' }
-  } else if (mode !== 'full' && productCode === null) {
+  } else if (mode !== 'full' && productCode === null && !namesMenu) {
     return { kind: 'required', name: 'productCode' }
   }
   if (mode !== 'full' && cachedMode === null && orgId === null) return { kind: 'required', name: 'orgId' }
+  if (namesMenu) return null
   if (mode === 'application' && applicationCode === null) return { kind: 'required', name: 'applicationCode' }
-  const needsMenu =
-    mode === 'singleModule' ||
-    mode === 'module' ||
-    (mode === 'full' && productCode !== null && applicationCode === null)
+  const isFullWithMenu = mode === 'full' && productCode !== null && applicationCode === null
+  const needsMenu = mode === 'singleModule' || mode === 'module' || isFullWithMenu
   return needsMenu && menuCode === null ? { kind: 'required', name: 'menuCode' } : null
 }
 

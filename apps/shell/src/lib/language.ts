@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
-import { localShelf } from './storage.ts'
+import { localShelf, sessionShelf } from './storage.ts'
 
 /** What may name the language of a visit, strongest first (D99). */
 export interface LanguageFacts {
@@ -33,8 +33,14 @@ let current: Language | undefined
 let visitLanguage = new URLSearchParams(location.search).get('lang')
 
 export function currentLanguage(): Language {
-  current ??= preferredLanguage(undefined, undefined)
+  current ??= preferredLanguage(settingOfThisTab(), undefined)
   return current
+}
+
+/** The person's setting, as it was known before this browser tab was loaded again. */
+function settingOfThisTab(): unknown {
+  const preferences = sessionShelf.read('preferences')
+  return typeof preferences === 'object' && preferences !== null && 'locale' in preferences ? preferences.locale : null
 }
 
 /** The language by everything that is known now; what is not known yet is left out. */

@@ -1,6 +1,6 @@
 import type { Theme } from '@portico/sdk/protocol'
 import { create } from 'zustand'
-import { useColorScheme } from './color-scheme.ts'
+import { useColorScheme, type ColorScheme } from './color-scheme.ts'
 
 /** The hosted applications' names for what the shell looks like, and the tokens that they stand for. */
 const HOSTED = {
@@ -10,37 +10,30 @@ const HOSTED = {
   '--portal-text': '--p-text',
   '--portal-text-muted': '--p-text-muted',
   '--portal-border': '--p-border',
+  '--portal-radius': '--p-radius',
+  '--portal-font': '--p-font',
 } as const
 
 /** LOOK-5, LOOK-7: the present look as hosted applications get it. Follows colour scheme and tenant. */
-export const useLook = create<Theme>(() => readLook())
+export const useLook = create<Theme>(() => ({ colorScheme: 'light', variables: {} }))
 
-/** To be called when tokens of the document have changed. */
+/** To be called when tokens of the document have changed, and once before the first application is opened. */
 export function refreshLook(): void {
-  useLook.setState(readLook(), true)
+  const { scheme } = useColorScheme.getState()
+  // the root's own values, as they are written: an element that wears them would cost a new style of the whole page
+  const style = getComputedStyle(document.documentElement)
+  const variables = Object.entries(HOSTED).map(([name, token]) => [
+    name,
+    valueIn(style.getPropertyValue(token), scheme),
+  ])
+  useLook.setState({ colorScheme: scheme, variables: Object.fromEntries(variables) as Record<string, string> })
 }
 
 useColorScheme.subscribe(refreshLook)
 
-function readLook(): Theme {
-  const style = getComputedStyle(document.documentElement)
-  return {
-    colorScheme: useColorScheme.getState().scheme,
-    variables: {
-      ...Object.fromEntries(Object.entries(HOSTED).map(([name, token]) => [name, colourOf(token)])),
-      '--portal-radius': style.getPropertyValue('--p-radius').trim(),
-      '--portal-font': style.getPropertyValue('--p-font').trim().replace(/\s+/g, ' '),
-    },
-  }
-}
-
-/** A token holds a colour for light and one for dark; an element that wears it shows which one it is now. */
-function colourOf(token: string): string {
-  const probe = document.createElement('span')
-  probe.hidden = true
-  probe.style.color = `var(${token})`
-  document.documentElement.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
+/** `light-dark(a, b)` is a or b; anything else is itself. */
+export function valueIn(value: string, scheme: ColorScheme): string {
+  const pair = /^light-dark\(\s*([^(),]+|[^(),]+\([^()]*\))\s*,\s*([^(),]+|[^(),]+\([^()]*\))\s*\)$/.exec(value.trim())
+  const chosen = pair ? pair[scheme === 'light' ? 1 : 2] : value
+  return (chosen ?? '').trim().replace(/\s+/g, ' ')
 }

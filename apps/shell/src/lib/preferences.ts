@@ -1,6 +1,7 @@
 import type { Preferences } from '@portico/contract/preferences'
 import { create } from 'zustand'
 import { api } from './api.ts'
+import { sessionShelf } from './storage.ts'
 
 /** What the person wants alike on every computer, as the server knows it; empty before it is loaded. */
 export const usePreferences = create<Preferences>(() => ({}))
@@ -10,6 +11,9 @@ export async function loadPreferences(): Promise<Preferences> {
   usePreferences.setState(preferences, true)
   return preferences
 }
+
+// a page that is loaded again shows itself in the person's language from its first stroke
+usePreferences.subscribe(({ locale }) => sessionShelf.write('preferences', { locale }))
 
 /** They were another person's, or may be. */
 export function forgetPreferences(): void {

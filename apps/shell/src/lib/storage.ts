@@ -32,6 +32,7 @@ export const SESSION_KEYS = [
   'user',
   'theme',
   'chunkReload',
+  'preferences',
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 

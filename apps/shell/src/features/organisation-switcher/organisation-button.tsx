@@ -7,6 +7,7 @@ import { useVisit } from '../../lib/visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { iconOf } from './organisation-items.ts'
 import './organisation-switcher.css'
 
 /** ORG-6: where the person works, and the way to somewhere else. */
@@ -41,7 +42,7 @@ export function OrganisationButton() {
       <Button
         kind="header"
         className="p-organisation-button"
-        icon={organisation?.type === 'general-project' ? 'project' : 'organisation'}
+        icon={organisation ? iconOf(organisation) : 'organisation'}
         iconEnd="chevron-down"
         title={name}
         aria-label={text('organisations.button', { name })}

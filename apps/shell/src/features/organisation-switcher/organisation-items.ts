@@ -43,7 +43,7 @@ function hintOf({ authType, type }: Organisation, text: Text): string | undefine
   return authType === 1 ? undefined : text('organisations.notPermitted')
 }
 
-function iconOf({ type }: Organisation): IconName {
+export function iconOf({ type }: Pick<Organisation, 'type'>): IconName {
   if (type === 'general-project' || type === 'project-command' || type === 'mixing-station') return 'project'
   return type === 'category' ? 'folder' : type.includes('department') ? 'users' : 'organisation'
 }

@@ -2,6 +2,7 @@ import type { Entrance, Identity } from '@portico/contract/tenants'
 import { useId } from 'react'
 import { canEnter } from '../../entry/tenant.ts'
 import { useLanguage, useText, type Text } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { dateOf } from './date-of.ts'
 import { tagOf } from './tenant-list.ts'
@@ -20,6 +21,7 @@ export function TenantRow({ entrance, isChosen, identityIndex, onChoose, onChoos
   const text = useText()
   const language = useLanguage()
   const id = useId()
+  const isCurrent = useSession((session) => session.tenant?.tenantId === entrance.tenantId)
   const tag = tagOf(entrance)
   const back = dateOf(entrance.recoverTime, language)
   const hasChoice = canEnter(entrance) && entrance.identities.length > 1
@@ -39,7 +41,8 @@ export function TenantRow({ entrance, isChosen, identityIndex, onChoose, onChoos
           {Array.from(entrance.tenantName)[0]}
         </span>
         <span className="p-tenant-name">{entrance.tenantName}</span>
-        {entrance.lastUsed && <span className="p-tenant-tag">{text('tenants.lastUsed')}</span>}
+        {isCurrent && <span className="p-tenant-tag">{text('tenants.current')}</span>}
+        {entrance.lastUsed && !isCurrent && <span className="p-tenant-tag">{text('tenants.lastUsed')}</span>}
         {entrance.tenantAdmin && <span className="p-tenant-tag">{text('tenants.administrator')}</span>}
         {tag && (
           <span className="p-tenant-tag" data-tone="closed">

@@ -12,11 +12,12 @@ export function Theme() {
   const { data: brand } = useEndpoint('GET /api/param/v4/param-values/nav-logo-and-name', {}, { silent: true })
 
   useLayoutEffect(() => {
-    if (!theme) return
-    const variables = paletteOf(theme)
-    applyThemeVariables(variables)
-    sessionShelf.write('theme', variables)
-    document.documentElement.toggleAttribute('data-grey', theme.filterSwitch === 1)
+    if (theme) {
+      const variables = paletteOf(theme)
+      applyThemeVariables(variables)
+      sessionShelf.write('theme', variables)
+    }
+    document.documentElement.toggleAttribute('data-grey', theme?.filterSwitch === 1) // LOOK-10
     refreshLook()
   }, [theme])
 

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
+})
+const { valueIn } = await import('./look.ts')
+
+test('LOOK-7 a token holds a value for light and one for dark, and applications get the present one', () => {
+  expect(valueIn('light-dark(#ffffff, #191d25)', 'light')).toBe('#ffffff')
+  expect(valueIn(' light-dark( #ffffff,#191d25 )', 'dark')).toBe('#191d25')
+  expect(valueIn('light-dark(rgb(17 22 32 / 42%), rgb(4 6 10 / 62%))', 'dark')).toBe('rgb(4 6 10 / 62%)')
+  expect(valueIn(' 6px ', 'dark')).toBe('6px')
+  expect(valueIn("'Segoe UI',\n    sans-serif", 'light')).toBe("'Segoe UI', sans-serif")
+})
