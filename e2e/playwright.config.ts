@@ -9,8 +9,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Reports about the content policy are sent at once instead of once a minute.
-  '--short-reporting-delay',
 ]
 
 export default defineConfig({
