@@ -25,7 +25,9 @@ export function MainMenu() {
   const { page, count, show } = usePages(list, items)
 
   useEffect(() => {
-    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
+    const current = list.current?.querySelector('[data-current]')
+    if (current) current.scrollIntoView({ block: 'nearest' })
+    else list.current?.scrollTo({ top: 0 })
   }, [currentId, count])
 
   if (items.length === 0 || isOff) return null

@@ -97,6 +97,7 @@ export function TabBar() {
         onClick={handleClick}
         onAuxClick={handleMiddleClick}
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+        onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaX === 0 ? event.deltaY : 0 })}
         onContextMenu={handleMenu}
         onKeyDown={handleKey}
         onPointerDown={drag.onPointerDown}
