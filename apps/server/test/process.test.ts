@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
+import { copyDatabase, copyFolder } from './world.ts'
+
+const KILLS = 3
+
+/** A place of its own with the demonstration world in it, as the environment names it. */
+async function place(kind: 'embedded' | 'postgres') {
+  if (kind === 'embedded') {
+    const { folder, database, remove } = await copyFolder()
+    await database.close()
+    return { environment: { DATA_DIR: folder }, folder, remove }
+  }
+  const { url, database, remove } = await copyDatabase()
+  await database.close()
+  return { environment: { DATABASE_URL: url }, folder: '', remove }
+}
+
+describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
+  test('OPS-6 kill -9 in the middle of writes loses no write that was acknowledged', { timeout: 120_000 }, async () => {
+    const { environment, remove } = await place(kind)
+    const people = ['anna', 'li.wei', 'weak'].slice(0, 2)
+    const acknowledged = new Map(people.map((name) => [name, new Set<string>()]))
+    try {
+      for (let round = 0; round < KILLS; round++) {
+        const server = await startProcess(environment)
+        await compare(server, acknowledged)
+        const write = async (name: string) => {
+          const person = await signInAt(server.port, name, 20001)
+          for (let write = 0; ; write++) {
+            const key = `r${round}w${write}`
+            await person.call('PUT /api/workbench/v4/user-preferences', { body: { [key]: 1 } })
+            acknowledged.get(name)?.add(key)
+          }
+        }
+        // Each goes on until the server is gone.
+        const writing = Promise.allSettled(people.map(write))
+        await until(() => [...acknowledged.values()].every((keys) => keys.size > (round + 1) * 30))
+        await server.end('SIGKILL')
+        await writing
+      }
+      const last = await startProcess(environment)
+      await compare(last, acknowledged)
+      await last.end('SIGTERM')
+      expect([...acknowledged.values()].every((keys) => keys.size > KILLS * 30)).toBe(true)
+    } finally {
+      await remove()
+    }
+  })
+
+  test('OPS-4 on SIGTERM running requests are finished, and the process ends within ten seconds', async () => {
+    const { environment, folder, remove } = await place(kind)
+    try {
+      const server = await startProcess(environment)
+      const anna = await signInAt(server.port, 'anna', 20001)
+      const running = Array.from({ length: 20 }, () =>
+        anna.send('GET', '/api/workbench/v4/portal-menus/auth-tree?orgId=41001'),
+      )
+      // They are under way when the first has been answered.
+      await Promise.race(running)
+      const ended = server.end('SIGTERM')
+      for (const { status } of await Promise.all(running)) expect(status).toBe(200)
+      const { code, took } = await ended
+      expect([code, took < 10_000]).toEqual([0, true])
+      await expect(send(server.port, 'GET', '/healthz')).rejects.toThrow()
+      if (folder) expect(await readdir(folder)).not.toContain('portico.lock')
+    } finally {
+      await remove()
+    }
+  })
+})
+
+/** Everything that was acknowledged is there. More may be: a write whose answer was lost. */
+async function compare({ port }: ServerProcess, acknowledged: Map<string, Set<string>>): Promise<void> {
+  for (const [name, keys] of acknowledged) {
+    const person = await signInAt(port, name, 20001)
+    const kept = new Set(Object.keys(await person.call('GET /api/workbench/v4/user-preferences')))
+    expect([...keys].filter((key) => !kept.has(key))).toEqual([])
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((later) => setTimeout(later, 5))
+}
+
+test('OPS-5 a second server on the same data folder is refused, and the first goes on', async () => {
+  const { environment, folder, remove } = await place('embedded')
+  try {
+    const first = await startProcess(environment)
+    const second = startProcess(environment)
+    await expect(second).rejects.toThrow(
+      `The server ended with 1:\nThe data folder ${folder} is in use by process ${first.child.pid}`,
+    )
+    expect((await send(first.port, 'GET', '/readyz')).status).toBe(200)
+    await first.end('SIGKILL')
+    // The lock of the dead does not count.
+    const third = await startProcess(environment)
+    await third.end('SIGTERM')
+  } finally {
+    await remove()
+  }
+})
+
+test('OPS-2 started again on its data the server is ready in under five seconds', async () => {
+  const { environment, remove } = await place('embedded')
+  try {
+    const times = []
+    for (let round = 0; round < 3; round++) {
+      const server = await startProcess(environment)
+      times.push(server.startedIn)
+      await server.end('SIGTERM')
+    }
+    expect(Math.min(...times)).toBeLessThan(5000)
+  } finally {
+    await remove()
+  }
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['DATABASE_URL', 'localhost'],
+  ['PUBLIC_ORIGIN', 'portal'],
+])('OPS-10 a wrong value ends the start with a message that names the variable: %s', async (name, value) => {
+  await expect(startProcess({ [name]: value })).rejects.toThrow(new RegExp(`ended with 1:\n${name}: `))
+})
+
+test('SEC-5 whoever sends too slowly is cut off, and others are served meanwhile', { timeout: 60_000 }, async () => {
+  const { environment, remove } = await place('embedded')
+  try {
+    const server = await startProcess(environment)
+    const began = performance.now()
+    const slow = [
+      'GET / HTTP/1.1\r\nhost: x\r\n',
+      'POST /identification/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    ]
+    const cut = slow.flatMap((start) =>
+      Array.from(
+        { length: 20 },
+        () =>
+          new Promise<string>((done) => {
+            let heard = ''
+            const socket = connect(server.port, '127.0.0.1', () => socket.write(start))
+            const drip = setInterval(() => socket.write('x'), 1000)
+            socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+            socket.on('error', () => {})
+            socket.on('close', () => {
+              clearInterval(drip)
+              done(heard)
+            })
+          }),
+      ),
+    )
+    expect((await send(server.port, 'GET', '/healthz')).status).toBe(200)
+    for (const answer of await Promise.all(cut)) expect(answer).toMatch(/^HTTP\/1.1 408 [^]*"errorCode"/)
+    expect(performance.now() - began).toBeLessThan(16_000)
+    await server.end('SIGTERM')
+  } finally {
+    await remove()
+  }
+})

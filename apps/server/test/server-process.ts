@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { request } from 'node:http'
+import { resolve } from 'node:path'
+import { type Call, createClient } from '@portico/contract/client'
+import { freePort } from './cluster.ts'
+import { encrypt } from './encrypt.ts'
+import { PASSWORD } from './world.ts'
+
+const MAIN = resolve(import.meta.dirname, '../src/main.ts')
+
+export interface ServerProcess {
+  child: ChildProcess
+  port: number
+  /** Milliseconds from the start of the process until it listened. */
+  startedIn: number
+  output(): string
+  /** Ends the process and waits until it is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; took: number }>
+}
+
+/** The server as its operator runs it: a process of its own. */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const began = performance.now()
+  const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...inherited } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  await new Promise<void>((ready, fail) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Portico is ready')) ready()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
+  })
+  return {
+    child,
+    port,
+    startedIn: performance.now() - began,
+    output: () => output,
+    async end(signal) {
+      const asked = performance.now()
+      child.kill(signal)
+      return { code: await ended, took: performance.now() - asked }
+    },
+  }
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** One request over a real connection. Rejects when the connection breaks. */
+export function send(
+  port: number,
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const sent = request({ port, host: '127.0.0.1', method, path, agent: false, headers }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('error', fail)
+      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
+    })
+    sent.on('error', fail)
+    sent.end(body)
+  })
+}
+
+export interface Person {
+  call: Call
+  send(method: string, path: string, body?: object): Promise<Answer>
+}
+
+/** Signs in over the wire, and enters a tenant. */
+export async function signInAt(port: number, account: string, tenantId: number): Promise<Person> {
+  let cookie = ''
+  let token = ''
+  const ask = (method: string, path: string, body?: string) =>
+    send(port, method, path, {
+      headers: {
+        cookie,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+  const call = createClient(async (path, { method = 'GET', body }) => {
+    const answer = await ask(method, path, typeof body === 'string' ? body : undefined)
+    const set = [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('sid='))
+    if (set) cookie = set.split(';', 1)[0] ?? ''
+    return new Response(answer.status === 204 ? null : answer.body, { status: answer.status })
+  })
+  const password = await encrypt(PASSWORD, await call('GET /identification/public-key'))
+  const { data } = await call('POST /identification/login', { body: { account, password } })
+  token = data?.userToken ?? ''
+  token = (await call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })).tenantToken
+  return { call, send: (method, path, body) => ask(method, path, body && JSON.stringify(body)) }
+}
