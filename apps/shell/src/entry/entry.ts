@@ -50,6 +50,19 @@ export function startEntry(loginTenantId: number | null = null): void {
   go()
 }
 
+/** Resolves when there is something for the person to see, or after the given time in milliseconds. */
+export function entrySettled(patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const { decision, failure } = useEntry.getState()
+      if (decision || failure) resolve()
+    }
+    setTimeout(resolve, patience)
+    useEntry.subscribe(check)
+    check()
+  })
+}
+
 export function retryEntry(): void {
   go()
 }

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+
+const root = vi.hoisted(() => {
+  const root = { lang: '' }
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('document', { documentElement: root })
+  return root
+})
+const { changeLanguage, localName, setCustomTranslations, startI18n, text } = await import('./i18n.ts')
+
+beforeAll(() => startI18n())
+
+test('LANG-2 another language is loaded when it is chosen, and the page says so', async () => {
+  expect(root.lang).toBe('en')
+  await changeLanguage('sv-SE', false)
+
+  expect(text('signIn.title')).toBe('Logga in')
+  expect(root.lang).toBe('sv-SE')
+  await changeLanguage('en', false)
+})
+
+test('LANG-4 texts of the server replace known ones as they stand, and nothing else', async () => {
+  setCustomTranslations({
+    en: { 'signIn.title': '<img src=x onerror=alert(1)>', 'no.such.key': 'x', '__proto__.polluted': 'yes' },
+    klingon: { 'signIn.title': 'yIghoS' },
+  })
+
+  await vi.waitFor(() => expect(text('signIn.title')).toBe('<img src=x onerror=alert(1)>'))
+  expect(text('no.such.key' as never)).toBe('no.such.key')
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})
+
+test('LANG-4 a text of the server for a language waits until that language is shown', async () => {
+  setCustomTranslations({ 'zh-CN': { 'signIn.title': '进入门户' } })
+  await changeLanguage('zh-CN', false)
+
+  expect(text('signIn.title')).toBe('进入门户')
+  expect(text('signIn.account')).toBe('账号')
+})
+
+test('LANG-3 a name that a language lacks falls back to English, then Chinese, then to what there is', () => {
+  expect(localName({ 'sv-SE': 'Tidplan', en: 'Schedule' }, 'x', 'sv-SE')).toBe('Tidplan')
+  expect(localName({ en: 'Schedule', 'zh-CN': '进度' }, 'x', 'sv-SE')).toBe('Schedule')
+  expect(localName({ 'zh-CN': '进度' }, 'x', 'sv-SE')).toBe('进度')
+  expect(localName({}, 'x', 'en')).toBe('x')
+})
