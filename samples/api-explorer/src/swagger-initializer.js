@@ -6,7 +6,8 @@ window.onload = function () {
   window.ui = SwaggerUIBundle({
     url: `${portal}/api/openapi.json`,
     dom_id: '#swagger-ui',
-    deepLinking: true,
+    // Nobody sees a frame's address; its steps would only stand in the way of the portal's Back.
+    deepLinking: false,
     filter: true,
     docExpansion: 'list',
     validatorUrl: 'none',
