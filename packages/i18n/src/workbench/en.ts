@@ -1,6 +1,7 @@
 export const workbench = {
   frame: {
     skip: 'Skip to the content',
+    loading: 'The menus are loading',
   },
   tabs: {
     list: 'Open tabs',

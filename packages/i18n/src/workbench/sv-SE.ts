@@ -4,6 +4,7 @@ import type { workbench as english } from './en.ts'
 export const workbench: Translation<typeof english> = {
   frame: {
     skip: 'Hoppa till innehållet',
+    loading: 'Menyerna läses in',
   },
   tabs: {
     list: 'Öppna flikar',

@@ -4,6 +4,7 @@ import type { workbench as english } from './en.ts'
 export const workbench: Translation<typeof english> = {
   frame: {
     skip: '跳到内容',
+    loading: '菜单加载中',
   },
   tabs: {
     list: '已打开的页签',

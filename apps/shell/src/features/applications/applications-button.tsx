@@ -37,9 +37,13 @@ export function ApplicationsButton() {
   )
 }
 
-/** Long after the frame is there and nothing else is waiting. */
+/** The frame is at work by then, and whoever comes for the drawer is still on the way; in milliseconds. */
+const PREFETCH_AFTER = 3000
+
+/** Once the frame is there and nothing else is waiting. */
 function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return () => undefined
-  const handle = requestIdleCallback(run, { timeout: 10_000 })
-  return () => cancelIdleCallback(handle)
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run)
+  }, PREFETCH_AFTER)
+  return () => clearTimeout(timer)
 }

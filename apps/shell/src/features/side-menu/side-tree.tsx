@@ -8,6 +8,8 @@ import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { SideRow } from './side-row.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePhase } from '../../workbench/navigation/phase.ts'
 import { openSide } from './side-store.ts'
 import { treeKeyAction, typeAhead } from './tree-keys.ts'
 import { toggleBranch, treeRows, type TreeRow } from './tree-rows.ts'
@@ -30,6 +32,7 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
   const nameOf = useMenuName()
   const scene = useScene()
   const index = useMenus()
+  const isLoading = usePhase(({ phase }) => phase === 'loading')
   const list = useRef<HTMLUListElement>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set())
   const [focusedId, setFocusedId] = useState<number | null>(null)
@@ -88,6 +91,7 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
     else choose(row)
   }
 
+  if (rows.length === 0 && isLoading) return <div className="p-side-empty">{isExpanded && <Skeleton lines={8} />}</div>
   if (rows.length === 0) return <p className="p-side-empty">{isExpanded && text('sideMenu.empty')}</p>
   return (
     <ul

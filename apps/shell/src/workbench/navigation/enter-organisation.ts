@@ -1,27 +1,14 @@
-import { api } from '../../lib/api.ts'
-import { reportFailure } from '../../lib/failures.ts'
 import type { CurrentOrganisation } from '../../lib/session-store.ts'
+import { getTabs } from '../tabs/tab-store.ts'
 import { writeAddress } from './history.ts'
 import { takeOrganisation } from './place.ts'
+import { startWorkbench } from './start.ts'
 
 /** ORG-6: enters an organisation and opens its default menu. False where the person rather stays. */
 export async function enterOrganisation(organisation: CurrentOrganisation): Promise<boolean> {
-  const isEntered = await takeOrganisation(organisation)
-  if (isEntered) writeAddress('push')
-  return isEntered
-}
-
-/** The same for one that only its id is known of. The server says whether the person may work there. */
-export async function takeOrganisationById(orgId: number): Promise<boolean> {
-  const params = { id: String(orgId) }
-  try {
-    const [verdict, organisation] = await Promise.all([
-      api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params }),
-      api.call('GET /api/org-permission/v4/orgs/{id}', { params }),
-    ])
-    return verdict.valid && (await takeOrganisation(organisation))
-  } catch (error) {
-    reportFailure(error)
-    return false
-  }
+  if (!(await takeOrganisation(organisation))) return false
+  // without default tabs (TAB-5) there is what the address asked for
+  if (getTabs().activeId === null) await startWorkbench()
+  else writeAddress('push')
+  return true
 }

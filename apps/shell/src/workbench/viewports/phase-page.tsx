@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { usePhase } from '../navigation/phase.ts'
 import { startWorkbench } from '../navigation/start.ts'
+import { Loading } from './loading.tsx'
 import './viewport-card.css'
 
 /** Why there is nothing to work with, and what to do about it (ENTRY-10, ENTRY-13, MENU-12). */
@@ -56,7 +57,9 @@ export function PhasePage() {
           </ErrorPanel>
         </div>
       )
-    default:
+    case 'loading':
+      return <Loading label={text('frame.loading')} />
+    case 'ready':
       return null
   }
 }

@@ -2,13 +2,13 @@ import type { ViewportState } from '@portico/hosting/types'
 import { useText } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
 import { closeOne } from '../navigation/close-tabs.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tab } from '../tabs/tabs.ts'
 import { reloadViewport } from './host.ts'
+import { Loading } from './loading.tsx'
 import { useViewports } from './viewport-store.ts'
 import './viewport-card.css'
 
@@ -61,19 +61,6 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
           </details>
         )}
       </ErrorPanel>
-    </div>
-  )
-}
-
-/** Shown only to who waits: an application that is here at once brings no flicker. */
-function Loading({ label }: { label: string }) {
-  return (
-    <div className="p-viewport-card p-viewport-loading" aria-busy="true">
-      <span className="p-hidden" role="status">
-        {label}
-      </span>
-      <Skeleton lines={3} />
-      <Skeleton lines={6} />
     </div>
   )
 }

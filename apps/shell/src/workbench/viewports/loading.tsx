@@ -1,0 +1,15 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './viewport-card.css'
+
+/** Shown only to who waits: an application that is here at once brings no flicker. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <div className="p-viewport-card p-viewport-loading" aria-busy="true">
+      <span className="p-hidden" role="status">
+        {label}
+      </span>
+      <Skeleton lines={3} />
+      <Skeleton lines={6} />
+    </div>
+  )
+}
