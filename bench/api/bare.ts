@@ -40,12 +40,11 @@ export async function openBareEmbedded(folder: string): Promise<BareDatabase> {
   const database = await PGlite.create(folder)
   const read = async (userId: number) => (await database.query(SELECT, [userId])).rows
   return {
+    // The database's own transaction begins and commits; `runExclusive` would wait for the queries inside it for ever.
     inTenant: (tenantId, userId) =>
-      database.runExclusive(async () => {
-        await database.exec(scope(tenantId))
-        const rows = await read(userId)
-        await database.exec('commit')
-        return rows
+      database.transaction(async (transaction) => {
+        await transaction.exec(`set local role portico_app; set local app.tenant_id = '${tenantId}'`)
+        return (await transaction.query(SELECT, [userId])).rows
       }),
     read,
     close: () => database.close(),
