@@ -3,7 +3,7 @@ import { createPortal, type Portal } from './pages/portal.ts'
 import { createTenantDialog, type TenantDialog } from './pages/tenant-dialog.ts'
 import { words, type Language } from './words.ts'
 
-interface Fixtures {
+export interface Fixtures {
   /** The language of the browser; `test.use({ language })` changes it. */
   language: Language
   /**

@@ -9,6 +9,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name that is not this machine's own: pages of it are no secure context.
+  '--host-resolver-rules=MAP portal.test 127.0.0.1',
 ]
 
 export default defineConfig({
@@ -19,8 +21,9 @@ export default defineConfig({
   // A journey that needs a second try is a fault to find.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: two cores may be busy with more than the journeys.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.cache/reports/e2e.json' }],

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { test as testTampered } from '../tampered.ts'
 
 /** What the automatic check calls critical or serious, in words that a failing test shows. */
 async function seriousFindings(page: Page): Promise<string[]> {
@@ -113,3 +114,33 @@ test('LOOK-7 choosing dark makes shell and applications dark without a reload', 
     .not.toBe(light)
   await expect(frame.getByRole('textbox').last()).toHaveValue('typed')
 })
+
+test('LOOK-10 a tenant whose theme says so has a grey portal, the others have not', async ({ portal, page }) => {
+  const filter = () => page.evaluate(() => getComputedStyle(document.documentElement).filter)
+  await portal.signIn('anna')
+  expect(await filter()).toBe('none')
+
+  await page.route('**/theme-settings/header', async (route) => {
+    const response = await route.fetch()
+    const theme = (await response.json()) as object
+    await route.fulfill({ response, json: { ...theme, filterSwitch: 1 } })
+  })
+  await page.reload()
+
+  await expect.poll(filter).toBe('grayscale(1)')
+})
+
+testTampered(
+  'LOOK-10 a tenant’s grey filter takes the colour out of everything',
+  async ({ portal, page, tampered }) => {
+    await portal.signIn('anna')
+    await expect(page.locator('html')).toHaveCSS('filter', 'none')
+
+    await tampered.query(
+      "update theme set document = jsonb_set(document, '{filterSwitch}', '1') where tenant_id = 20001",
+    )
+    await page.reload()
+
+    await expect(page.locator('html')).toHaveCSS('filter', 'grayscale(1)')
+  },
+)

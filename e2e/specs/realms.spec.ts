@@ -175,3 +175,66 @@ test('HOST-16 an application that does not exist is a 404, and the portal answer
   expect((await request.get(`${portal}/api/openapi.json`, host('plan-core'))).status()).toBe(404)
   expect((await request.get(`${portal}/@apps/plan-core/index.html`)).status()).toBe(404)
 })
+
+test('HOST-1 type 0 is a frame of the portal’s own origin, type 1 one of another, each with its own host', async ({
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  await portal.openApplication('Quality')
+  await portal.application('Inspections').getByRole('textbox').first().waitFor()
+
+  const originOf = async (menu: string) => (await portal.frame(menu)).evaluate(() => origin)
+  expect(await originOf('Schedule')).toBe(process.env.PORTAL_URL)
+  expect(await originOf('Inspections')).toBe(`http://quality-core.apps.${new URL(process.env.PORTAL_URL!).host}`)
+})
+
+test('HOST-15 a frame of another origin has the sandbox, permissions and referrer policy of its entry; a realm has no sandbox', async ({
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Site diary')
+  await portal.application('Site diary').getByRole('textbox').first().waitFor()
+  await portal.openApplication('Quality')
+  await portal.application('Inspections').getByRole('textbox').first().waitFor()
+  await portal.openApplication('Planning')
+
+  const diary = portal.viewport('Site diary').locator('iframe')
+  await expect(diary).toHaveAttribute('sandbox', /allow-scripts.*allow-downloads.*allow-pointer-lock/)
+  await expect(diary).toHaveAttribute('referrerpolicy', 'strict-origin')
+  await expect(diary).toHaveAttribute('allow', '')
+  const quality = portal.viewport('Inspections').locator('iframe')
+  await expect(quality).toHaveAttribute('sandbox', /allow-scripts/)
+  await expect(quality).not.toHaveAttribute('sandbox', /allow-top-navigation/)
+  await expect(portal.viewport('Schedule').locator('iframe')).not.toHaveAttribute('sandbox')
+
+  // The browser keeps to it: the frame cannot send the portal elsewhere.
+  const refused = await (
+    await portal.frame('Inspections')
+  ).evaluate(() => {
+    try {
+      top!.location.href = '/login'
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(refused).toBe(true)
+  await expect(portal.activeTab).toHaveText('Schedule')
+})
+
+test('SEC-3 a realm’s page carries the policy of its entry: its own host and inline code, never the shell’s nonce', async ({
+  request,
+}) => {
+  const portal = process.env.PORTAL_URL!
+  const realm = await request.get(`${portal}/apps/plan-core/schedule`, { headers: { 'sec-fetch-dest': 'iframe' } })
+  const shell = await request.get(`${portal}/portal/1/`)
+
+  const policy = realm.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`script-src 'self' http://plan-core.apps.${new URL(portal).host} 'unsafe-inline'`)
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain('nonce-')
+  expect(policy).not.toContain('trusted-types')
+  expect(shell.headers()['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
+})

@@ -94,3 +94,38 @@ test('SIGN-2 SEC-10 neither password nor token is in any address', async ({ port
   expect(secrets.length).toBeGreaterThan(1)
   expect(addresses.filter((address) => secrets.some((secret) => address.includes(secret)))).toEqual([])
 })
+
+test('SIGN-14 over plain http, away from localhost, the page says that nothing is protected and sends no password', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  // The same server under a name that no browser holds for secure.
+  await page.goto(`http://0.0.0.0:${new URL(process.env.PORTAL_URL!).port}/login`)
+
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+  await expect(page.getByText('This connection is not protected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Account' }).press('Enter')
+  expect(asked).not.toContain('/identification/login')
+})
+
+test('SIGN-14 where the connection is not protected the page says so and sends no password', async ({
+  portal,
+  page,
+}) => {
+  const address = new URL('/login', process.env.PORTAL_URL)
+  address.hostname = 'portal.test'
+  await page.goto(address.href)
+  await expect(page.getByText('This connection is not protected')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+
+  await portal.signInPage.account.fill('anna')
+  await portal.signInPage.password.fill('Portal-Demo-2026')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/login/)
+  expect(sent.filter((url) => url.includes('/identification/login'))).toEqual([])
+})

@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
       page,
       context,
     }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(300_000)
       const w = words[language]
       const applications = five(w)
       const menus = applications.map(({ menu }) => menu)
