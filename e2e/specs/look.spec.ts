@@ -115,21 +115,6 @@ test('LOOK-7 choosing dark makes shell and applications dark without a reload', 
   await expect(frame.getByRole('textbox').last()).toHaveValue('typed')
 })
 
-test('LOOK-10 a tenant whose theme says so has a grey portal, the others have not', async ({ portal, page }) => {
-  const filter = () => page.evaluate(() => getComputedStyle(document.documentElement).filter)
-  await portal.signIn('anna')
-  expect(await filter()).toBe('none')
-
-  await page.route('**/theme-settings/header', async (route) => {
-    const response = await route.fetch()
-    const theme = (await response.json()) as object
-    await route.fulfill({ response, json: { ...theme, filterSwitch: 1 } })
-  })
-  await page.reload()
-
-  await expect.poll(filter).toBe('grayscale(1)')
-})
-
 testTampered(
   'LOOK-10 a tenant’s grey filter takes the colour out of everything',
   async ({ portal, page, tampered }) => {

@@ -95,22 +95,6 @@ test('SIGN-2 SEC-10 neither password nor token is in any address', async ({ port
   expect(addresses.filter((address) => secrets.some((secret) => address.includes(secret)))).toEqual([])
 })
 
-test('SIGN-14 over plain http, away from localhost, the page says that nothing is protected and sends no password', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-
-  // The same server under a name that no browser holds for secure.
-  await page.goto(`http://0.0.0.0:${new URL(process.env.PORTAL_URL!).port}/login`)
-
-  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
-  await expect(page.getByText('This connection is not protected')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
-  await page.getByRole('textbox', { name: 'Account' }).press('Enter')
-  expect(asked).not.toContain('/identification/login')
-})
-
 test('SIGN-14 where the connection is not protected the page says so and sends no password', async ({
   portal,
   page,
