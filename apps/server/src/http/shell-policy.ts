@@ -49,7 +49,7 @@ export function pagePolicy(frames: readonly string[], { isSignIn, isSecure }: Pa
 export const REPORT_PATH = '/portal/csp-reports'
 
 /** Nobody uses the first; applications may be lent the second, each by its registry entry. */
-const WITHHELD = ['payment', 'usb', 'serial', 'hid', 'midi', 'bluetooth', 'browsing-topics']
+const WITHHELD = ['payment', 'usb', 'serial', 'hid', 'midi', 'browsing-topics']
 const LENT = ['camera', 'microphone', 'geolocation', 'fullscreen', 'clipboard-write', 'display-capture']
 
 const permissions = (frames: readonly string[]) =>
