@@ -29,7 +29,8 @@ const Variables = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   APPS_ORIGIN: z.optional(origin),
   DEFAULT_LOCALE: z._default(Language, DEFAULT_LANGUAGE),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Without it: `info`, and at a terminal `warn`, so that the greeting stays in sight. */
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** The built shell. */
   SHELL_DIR: z._default(z.string(), `${root}apps/shell/dist`),
   /** The folder that the registry's folders of applications are below. */
@@ -39,6 +40,8 @@ const Variables = z.object({
   /** Addresses of reverse proxies whose forwarded headers count, separated by commas. None by default (SEC-11). */
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/))),
 })
+
+export type LogLevel = NonNullable<z.infer<typeof Variables>['LOG_LEVEL']>
 
 export interface Config {
   port: number
@@ -52,7 +55,7 @@ export interface Config {
   /** Is the applications' host the default one, which only browsers on this very machine can resolve (D105)? */
   appsOriginIsLocal: boolean
   defaultLanguage: Language
-  logLevel: z.infer<typeof Variables>['LOG_LEVEL']
+  logLevel: LogLevel | null
   shellDir: string
   appsDir: string
   passwordThreads: number
@@ -77,14 +80,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port,
     host: data.HOST,
     databaseUrl: data.DATABASE_URL ?? null,
-    databaseConnections: data.DATABASE_CONNECTIONS ?? 10,
+    databaseConnections: data.DATABASE_CONNECTIONS ?? 16,
     dataDir: data.DATA_DIR,
     isDemo: data.DEMO === 'on',
     publicOrigin: data.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
     appsOrigin: data.APPS_ORIGIN ?? `http://apps.localhost:${port}`,
     appsOriginIsLocal: data.APPS_ORIGIN === undefined,
     defaultLanguage: data.DEFAULT_LOCALE,
-    logLevel: data.LOG_LEVEL,
+    logLevel: data.LOG_LEVEL ?? null,
     shellDir: data.SHELL_DIR,
     appsDir: data.APPS_DIR,
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),

@@ -13,7 +13,7 @@ import { sweepExpiredRows } from './modules/operations/expired-rows.ts'
 
 /** Database, schema, demonstration data, listen; and the way back when the system asks for it. */
 export async function start(config: Config): Promise<void> {
-  const logger = createLogger(config)
+  const logger = createLogger(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
   const database = await openDatabase(config)
   try {
     await patiently(() => database.migrate())

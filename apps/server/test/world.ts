@@ -44,7 +44,7 @@ export function onBothDatabases(body: (world: World) => void, variables: Record<
       database = opened.database
       remove = opened.remove
       const config = parseConfig({ PUBLIC_ORIGIN: PORTAL, APPS_ORIGIN: APPS, DEFAULT_LOCALE: 'en', ...variables })
-      const logger = createLogger(config, { write: (line) => void log.push(line) })
+      const logger = createLogger('info', { write: (line) => void log.push(line) })
       app = await createApp({ config, database, logger, version: '0.0.0' })
     })
     afterAll(async () => {

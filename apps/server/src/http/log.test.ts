@@ -17,7 +17,7 @@ test.each([
 
 const logged = (...entry: [object, string]) => {
   const lines: string[] = []
-  createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) }).info(...entry)
+  createLogger('info', { write: (line) => void lines.push(line) }).info(...entry)
   return lines.join('')
 }
 

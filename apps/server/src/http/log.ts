@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { LogLevel } from '../config.ts'
 
 const SECRET = /token|ticket|password|passwd|secret|verifycode|authorization|cookie|^code$|^state$/i
 
@@ -47,7 +47,7 @@ const secrets = ['authorization', 'cookie', 'password', 'token', 'userToken', 't
 const below = (name: string) => (name.startsWith('[') ? `*${name}` : `*.${name}`)
 
 /** OPS-11: one JSON object a line. A value with line breaks stays one line, because JSON writes them as escapes. */
-export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger {
+export function createLogger(logLevel: LogLevel, destination?: pino.DestinationStream): Logger {
   return pino(
     {
       level: logLevel,
