@@ -21,16 +21,16 @@ test.each(['fast', 'immediate'] as const)(
     const anna = await signInAt(server.port, 'anna', 20001)
     const answers: { at: number; answer: Answer }[] = []
     const kept = new Set<string>()
-    let isOver = false
+    const over = new AbortController()
     const read = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const answer = await anna.send('GET', '/api/workbench/v4/user-collections')
         answers.push({ at: performance.now(), answer })
         if (answer.status === 503) await pause(20)
       }
     }
     const write = async () => {
-      for (let count = 0; !isOver; count++) {
+      for (let count = 0; !over.signal.aborted; count++) {
         const key = `${mode}${count}`
         const answer = await anna.send('PUT', '/api/workbench/v4/user-preferences', { [key]: 1 })
         answers.push({ at: performance.now(), answer })
@@ -38,7 +38,7 @@ test.each(['fast', 'immediate'] as const)(
         else await pause(20)
       }
     }
-    const load = [read(), read(), read(), write()]
+    const running = [read(), read(), read(), write()]
     await until(() => kept.size > 20)
 
     await cluster.stop(mode)
@@ -52,8 +52,8 @@ test.each(['fast', 'immediate'] as const)(
     const upAt = performance.now()
     const before = kept.size
     await until(() => kept.size > before + 20)
-    isOver = true
-    await Promise.all(load)
+    over.abort()
+    await Promise.all(running)
 
     // Nothing but the two answers, the second with the time after which to try again.
     expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200, 503]))

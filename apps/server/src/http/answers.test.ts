@@ -24,8 +24,8 @@ onBothDatabases((world) => {
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'x-pb-trace-id': expect.stringMatching(/^[0-9a-f]{32}$/),
-        traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/),
+        'x-pb-trace-id': expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
+        traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/) as unknown,
       })
     }
   })

@@ -92,14 +92,16 @@ onBothDatabases((world) => {
 
   test('SESS-5 somebody’s call extends the session, one that nobody made does not, and neither does renewing', async () => {
     const anna = await world.signIn('anna', 20001)
-    const idle = async () =>
-      Number(
-        (
-          await change(
-            sql`select extract(epoch from now() - max(last_active_at))::int as idle from session where user_id = 612`,
-          )
-        ).rows.map((row) => Object(row).idle),
+    const idle = async () => {
+      const { rows } = await world.database.system((db) =>
+        sql<{
+          idle: number
+        }>`select extract(epoch from now() - max(last_active_at))::int as idle from session where user_id = 612`.execute(
+          db,
+        ),
       )
+      return rows[0]?.idle ?? Number.NaN
+    }
     const age = () => change(sql`update session set last_active_at = now() - interval '10 minutes' where user_id = 612`)
 
     await age()

@@ -18,7 +18,7 @@ onBothDatabases((world) => {
     })
     expect(login.json()).toMatchObject({
       success: true,
-      data: { userToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), userId: 612, loginTenantId: null },
+      data: { userToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) as unknown, userId: 612, loginTenantId: null },
       errorCode: null,
       errorMsg: null,
     })
