@@ -13,8 +13,9 @@ export interface MenuAddress {
  */
 export function menuAddress(node: Pick<MenuNode, 'url' | 'urlParams' | 'sourceAppCode'>): MenuAddress | undefined {
   const match = /^(?:\/apps)?\/([\w-]+)(\/[^\\]*)?$/.exec(node.url)
-  if (!match) return undefined
-  return { applicationCode: node.sourceAppCode ?? match[1]!, path: withParams(match[2] ?? '/', node.urlParams) }
+  const path = match?.[2] ?? '/'
+  if (!match || !isOwnPath(path)) return undefined
+  return { applicationCode: node.sourceAppCode ?? match[1]!, path: withParams(path, node.urlParams) }
 }
 
 /** Adds parameters to a path; what the path says itself stays as it is. */
@@ -27,7 +28,7 @@ export function withParams(path: string, more: string | Readonly<Record<string, 
   return url.href.slice(base.length)
 }
 
-/** A path that somebody else names must stay inside the application. */
+/** Whoever names a path, it stays inside the application: no other host, nothing that climbs. */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//') || path.length > 2_000 || /[\p{Cc}\\]/u.test(path)) return false
   const [beforeQuery = ''] = path.split(/[?#]/)

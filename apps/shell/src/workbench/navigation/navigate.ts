@@ -80,7 +80,7 @@ function showPage({ node, path, params }: Page, isMulti: boolean, target: Target
   updateTabs((tabs) =>
     openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: isAsked ? path : null, params })),
   )
-  if (wasOpen && isAsked) showElsewhere(id, path)
+  if (wasOpen && isAsked) void showElsewhere(id, path)
   if (wasActive) return // MENU-11
   if (how !== 'keep') writeAddress(how)
   recordVisit(node)

@@ -94,6 +94,7 @@ export function TabBar() {
         role="tablist"
         tabIndex={-1}
         aria-label={text('tabs.list')}
+        aria-describedby={TAB_KEYS}
         onClick={handleClick}
         onAuxClick={handleMiddleClick}
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -114,7 +115,7 @@ export function TabBar() {
           return (
             <TabItem
               key={id}
-              name={node ? nameOf(node) : name}
+              name={(isOneOfSeveral(id) ? title : null) ?? (node ? nameOf(node) : name)}
               {...{ id, title, isDirty, isDefault, isActive }}
               icon={DEFAULT_ICONS[menuId] ?? null}
               isReachable={id === reachable}
@@ -143,6 +144,11 @@ export function TabBar() {
 const DEFAULT_ICONS: Readonly<Record<number, IconName>> = {
   [RESERVED_MENUS.home]: 'home',
   [RESERVED_MENUS.workbench]: 'workbench',
+}
+
+/** TAB-14: several tabs of one menu are told apart by what their applications say that they show. */
+function isOneOfSeveral(id: string): boolean {
+  return id.includes('-')
 }
 
 function idAt(target: EventTarget): string | undefined {

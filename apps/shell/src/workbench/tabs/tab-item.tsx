@@ -15,7 +15,7 @@ export interface TabItemProps {
   isReachable: boolean
 }
 
-/** Ids of the texts that describe every tab; they stand once beside the row. */
+/** Ids of the texts that describe the row and its unsaved tabs; they stand once beside it. */
 export const TAB_KEYS = 'p-tab-keys'
 export const TAB_UNSAVED = 'p-tab-unsaved'
 
@@ -33,7 +33,6 @@ export const TabItem = memo(function TabItem({
   icon,
   isReachable,
 }: TabItemProps) {
-  const described = [isDirty && TAB_UNSAVED, !isDefault && TAB_KEYS].filter(Boolean).join(' ')
   return (
     <div
       className="p-tab"
@@ -42,7 +41,7 @@ export const TabItem = memo(function TabItem({
       data-default={isDefault || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isActive}
-      aria-describedby={described || undefined}
+      aria-describedby={isDirty ? TAB_UNSAVED : undefined}
       title={title ?? name}
     >
       {icon && <Icon name={icon} />}

@@ -94,10 +94,10 @@ export async function reloadViewport(id: string): Promise<void> {
   if (engine?.stateOf(id)) engine.reload(id)
 }
 
-/** Shows an open tab at another place of its application. What is unsaved there goes first. */
-export function showElsewhere(id: string, path: string): void {
+/** Shows an open tab at another place of its application, unless what is unsaved there keeps it. */
+export async function showElsewhere(id: string, path: string): Promise<void> {
   const tab = findTab(getTabs(), id)
-  if (!engine || !tab || tab.isDirty || engine.pathOf(id) === path) return
+  if (!engine || !tab || engine.pathOf(id) === path || !(await mayLose([tab], 'reload'))) return
   engine.close(id)
   setViewportState(id, undefined)
   updateTabs((tabs) => changeTab(tabs, id, { path }))
