@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** The ports of the journeys; the first free one is taken. */
+/** The ports of the journeys. */
 const PORTS = { first: 8600, last: 8699 }
 const START_WITHIN = 90_000
 
@@ -31,7 +31,7 @@ export async function startServer(name: string, environment: NodeJS.ProcessEnv =
   const ended = new Promise<number | null>((done) => child.once('exit', done))
 
   const origin = `http://localhost:${port}`
-  await ready(origin, ended)
+  await ready(child, ended)
   return {
     origin,
     port,
@@ -58,21 +58,27 @@ function keepLog(child: ChildProcess, name: string): void {
   child.stderr?.pipe(log, { end: false })
 }
 
-async function ready(origin: string, ended: Promise<number | null>): Promise<void> {
-  const until = Date.now() + START_WITHIN
-  let code: number | null | undefined
-  void ended.then((status) => (code = status))
-  while (Date.now() < until) {
-    if (code !== undefined) throw new Error(`The server ended with code ${code}; see .cache/reports/e2e-*.log.`)
-    const response = await fetch(`${origin}/portal/env.json`).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((later) => setTimeout(later, 100))
-  }
-  throw new Error('The server did not start; see .cache/reports/e2e-*.log.')
+/** Waits for the server's own word: on a port that two servers wanted, the other one may be answering. */
+async function ready(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((done) => (timer = setTimeout(done, START_WITHIN, 'did not start')))
+  const greeted = new Promise<undefined>((done) => {
+    let said = ''
+    child.stdout?.on('data', (chunk) => {
+      said += String(chunk)
+      if (said.includes('Portico is ready')) done(undefined)
+    })
+  })
+  const problem = await Promise.race([greeted, late, ended.then((code) => `ended with code ${code}`)])
+  clearTimeout(timer)
+  if (problem) throw new Error(`The server ${problem}; see .cache/reports/e2e-*.log.`)
 }
 
 async function freePort(): Promise<number> {
-  for (let port = PORTS.first; port <= PORTS.last; port++) if (!(await isTaken(port))) return port
+  // Not simply the first: several servers may be looking for one at this moment.
+  const all = Array.from({ length: PORTS.last - PORTS.first + 1 }, (_, index) => PORTS.first + index)
+  const offset = process.pid % all.length
+  for (const port of [...all.slice(offset), ...all.slice(0, offset)]) if (!(await isTaken(port))) return port
   throw new Error('No free port for the journeys.')
 }
 

@@ -140,16 +140,16 @@ test('SEC-8 SESS-10 a page of another site logs nobody out', async ({ portal, pa
 })
 
 test('SEC-3 a hosted application’s pages carry the policy of their registry entry, never the shell’s', async ({
-  page,
+  request,
 }) => {
-  const policyOf = async (url: string) => (await page.request.get(url)).headers()['content-security-policy'] ?? ''
   const portal = new URL(process.env.PORTAL_URL ?? '')
-  const own = `http://plan-core.apps.${portal.host}`
+  const policyOf = async (path: string, host: string) =>
+    (await request.get(`${portal.origin}${path}`, { headers: { host } })).headers()['content-security-policy'] ?? ''
 
-  const realm = await policyOf(`${portal.origin}/apps/plan-core/schedule`)
-  const frame = await policyOf(`http://quality-core.apps.${portal.host}/inspections.html`)
+  const realm = await policyOf('/apps/plan-core/schedule', portal.host)
+  const frame = await policyOf('/inspections.html', `quality-core.apps.${portal.host}`)
 
-  expect(realm).toContain(`script-src 'self' ${own} 'unsafe-inline'`)
+  expect(realm).toContain(`script-src 'self' http://plan-core.apps.${portal.host} 'unsafe-inline'`)
   expect(realm).toContain("frame-ancestors 'self'")
   expect(frame).toContain(`frame-ancestors 'self' ${portal.origin}`)
   for (const policy of [realm, frame]) expect(policy).not.toMatch(/nonce|strict-dynamic|trusted-types/)
