@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
@@ -54,14 +55,12 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     const { environment, folder, remove } = await place(kind)
     try {
       const server = await startProcess(environment)
-      const anna = await signInAt(server.port, 'anna', 20001)
-      const running = Array.from({ length: 20 }, () =>
-        anna.send('GET', '/api/workbench/v4/portal-menus/auth-tree?orgId=41001'),
-      )
-      // They are under way when the first has been answered.
-      await Promise.race(running)
+      // Their bodies come in two parts, so that they are surely under way when the signal arrives.
+      const running = Array.from({ length: 20 }, () => sendInTwoParts(server.port))
+      await until(async () => (await inFlight(server.port)) === running.length)
       const ended = server.end('SIGTERM')
-      for (const { status } of await Promise.all(running)) expect(status).toBe(200)
+      for (const { finish } of running) finish()
+      for (const { status } of running) expect(await status).toBe(404)
       const { code, took } = await ended
       expect([code, took < 10_000]).toEqual([0, true])
       await expect(send(server.port, 'GET', '/healthz')).rejects.toThrow()
@@ -81,8 +80,32 @@ async function compare({ port }: ServerProcess, acknowledged: Map<string, Set<st
   }
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((later) => setTimeout(later, 5))
+/** Asks for what does not exist, the second half of the question on demand. */
+function sendInTwoParts(port: number): { finish: () => void; status: Promise<number | undefined> } {
+  const [first, second] = ['{"ticket":', '"no such ticket"}']
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/identification/session/exchange',
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': String(first.length + second.length) },
+  })
+  const status = new Promise<number | undefined>((done, fail) => {
+    asked.on('response', (response) => done(response.resume().statusCode)).on('error', fail)
+  })
+  asked.write(first)
+  return { finish: () => asked.end(second), status }
+}
+
+/** Requests under way, beside the one that asks. */
+async function inFlight(port: number): Promise<number> {
+  const { body } = await send(port, 'GET', '/metrics')
+  return Number(/^http_requests_in_flight (\d+)$/m.exec(body)?.[1]) - 1
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((later) => setTimeout(later, 5))
 }
 
 test('OPS-5 a second server on the same data folder is refused, and the first goes on', async () => {

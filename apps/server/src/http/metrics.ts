@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Seconds. */
@@ -21,7 +21,13 @@ export function addMetrics(app: FastifyInstance, gauges: readonly Measured[]): v
     buckets: BUCKETS,
     registers: [registry],
   })
-  for (const { name, help, read } of gauges) {
+  const underWay = new Set<FastifyRequest>()
+  const inFlight: Measured = {
+    name: 'http_requests_in_flight',
+    help: 'Requests that have begun and are not answered yet',
+    read: () => underWay.size,
+  }
+  for (const { name, help, read } of [inFlight, ...gauges]) {
     new Gauge({
       name,
       help,
@@ -32,7 +38,12 @@ export function addMetrics(app: FastifyInstance, gauges: readonly Measured[]): v
     })
   }
 
+  app.addHook('onRequest', (request, _reply, done) => {
+    underWay.add(request)
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
+    underWay.delete(request)
     // The route's pattern, never the address: its values would make a series each.
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
