@@ -8,8 +8,9 @@ import { writeResults } from './lib/results.ts'
 import type { Spread } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
-const isLong = process.argv.includes('--long')
-const seconds = isLong ? 600 : 60
+/** `--long` measures for ten minutes instead of one, `--seconds=N` for as long as said. */
+const named = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
+const seconds = Number(named ?? (process.argv.includes('--long') ? 600 : 60))
 
 /** What the server is held to: milliseconds, and hundredths of the bare route's throughput. */
 const TARGETS = {
@@ -123,5 +124,6 @@ function report(): void {
   writeResults('api', { seconds, targets: TARGETS, closedLoop: CLOSED_LOOP, results })
 }
 
-const cell = (spread: Spread | undefined): string =>
-  spread ? `${spread.median} (${spread.lowest}-${spread.highest})` : '-'
+function cell(spread: Spread | undefined): string {
+  return spread ? `${spread.median} (${spread.lowest}-${spread.highest})` : '-'
+}

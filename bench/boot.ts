@@ -150,4 +150,6 @@ function both(cold: readonly Sample[], warm: readonly Sample[], pick: (sample: S
   return { cold: spread(cold), warm: spread(warm) }
 }
 
-const cell = ({ median, lowest, highest }: Spread): string => `${median} (${lowest}-${highest})`
+function cell({ median, lowest, highest }: Spread): string {
+  return `${median} (${lowest}-${highest})`
+}

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { brotli } from './static-server.ts'
-import { probeScript, type Probed } from './probe.ts'
+import { FOUND, probeScript, type Probed } from './probe.ts'
 
 export interface Candidate {
   name: string
@@ -39,9 +39,12 @@ export async function measure(page: Page, candidate: Candidate, cold: boolean): 
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   const transfers = record(cdp)
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: FOUND })
+  const found = menuFound(cdp)
 
   await page.goto(candidate.url, { waitUntil: 'commit' })
-  await page.waitForFunction('window.__boot?.firstMenu > 0', undefined, { timeout: 60_000, polling: 200 })
+  await found
   await page.waitForTimeout(SETTLE)
   const probed = (await page.evaluate('window.__boot')) as Probed
 
@@ -51,6 +54,17 @@ export async function measure(page: Page, candidate: Candidate, cold: boolean): 
   const bytes = await sizes(page, before)
   await cdp.detach()
   return { ...probed, ...bytes, requests: before.length }
+}
+
+/** The probe says so itself: asking the page again and again would be work for it. */
+function menuFound(cdp: CDPSession): Promise<void> {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error('No menu could be clicked within a minute.')), 60_000)
+    cdp.once('Runtime.bindingCalled', () => {
+      clearTimeout(late)
+      done()
+    })
+  })
 }
 
 /** Everything that the page and its frames fetch, with the moment at which it was there. */

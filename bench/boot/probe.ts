@@ -8,6 +8,9 @@ export interface Probed {
   menu: string
 }
 
+/** What the probe calls when it is done. */
+export const FOUND = '__bootFound'
+
 /**
  * Runs in the page before any script of it: looks at every frame whether the middle of a menu item belongs to that item.
  * No script of the test tool takes part, so that only the page's own work is measured.
@@ -30,6 +33,7 @@ export function probeScript(selector: string): string {
         if (!hit || !(item === hit || item.contains(hit))) continue
         found.firstMenu = performance.now()
         found.menu = item.textContent.trim()
+        window.${FOUND}?.('')
         return
       }
       requestAnimationFrame(look)
