@@ -21,7 +21,11 @@ const shell = start(
   [inRoot('node_modules/vite/bin/vite.js'), 'build', '--watch'],
   inRoot('apps/shell'),
 )
-const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], ROOT)
+const server = start(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
+  ROOT,
+)
 
 function start(command, args, cwd) {
   const child = spawn(command, args, { cwd, stdio: 'inherit', env: toolEnvironment() })

@@ -16,6 +16,12 @@ try {
   fail(error.message)
 }
 
+// Node's remark on its own type stripping is no news to whoever starts the portal.
+process.removeAllListeners('warning')
+process.on('warning', (warning) => {
+  if (warning.name !== 'ExperimentalWarning') console.warn(warning)
+})
+
 // From here on this process is the server: it gets the signals, and its exit code is the command's.
 module.enableCompileCache?.(inRoot('.cache/compiled'))
 const server = inRoot('apps/server/src/main.ts')
