@@ -9,5 +9,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // They wait for databases more than they compute.
+    maxWorkers: 3,
   },
 })
