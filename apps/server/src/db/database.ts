@@ -1,17 +1,15 @@
-import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { createDialect, type Opening } from './dialect.ts'
 import type { Asking, Database, Question } from './handles.ts'
 import { migrate } from './migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from './migrations/helpers.ts'
-import type { Tables } from './tables.ts'
+import { inTransaction, type Opening } from './transaction.ts'
 
 const begin = (isReadOnly: boolean) => (isReadOnly ? 'begin read only' : 'begin')
 const asSystem = `set local role ${SYSTEM_ROLE}`
 const asApp = `set local role ${APP_ROLE}`
 
 const opening = (statements: string[], more: Partial<Opening> = {}): Opening => ({
-  ...CompiledQuery.raw(statements.join('; ')),
+  script: statements.join('; '),
   isReadOnly: false,
   ...more,
 })
@@ -34,14 +32,8 @@ function askedScope({ name, sql }: Question<unknown>, { hashes, scope, isReadOnl
 
 /** The handles over a pool of connections, whichever database is behind it. */
 export function createDatabase(kind: Database['kind'], pool: Pool, close: () => Promise<void>): Database {
-  const kysely = new Kysely<Tables>({ dialect: createDialect(pool, { begin: null }) })
-
-  function transaction<Db, Row, T>(opening: Opening, work: (db: Db, row: Row | undefined) => Promise<T>): Promise<T> {
-    return kysely.transaction().execute(async (db: Transaction<Tables>) => {
-      const { rows } = await db.executeQuery<Row>(opening)
-      return work(db as Db, rows[0])
-    })
-  }
+  const transaction = <Db, Row, T>(how: Opening, work: (db: Db, row: Row | undefined) => Promise<T>): Promise<T> =>
+    inTransaction<Row, T>(pool, how, (db, row) => work(db as Db, row))
 
   return {
     kind,

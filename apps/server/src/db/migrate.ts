@@ -4,15 +4,12 @@ import type { Pool } from 'pg'
 import { createDialect } from './dialect.ts'
 import { migrations } from './migrations/migrations.ts'
 
-/** A migration takes as long as it takes: the limits are for calls. */
-const BEGIN = 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
-
 /**
  * Brings the schema up to date. Two processes may start at once: the migrator holds an advisory lock, and the second one
  * finds everything done (OPS-12).
  */
 export async function migrate(pool: Pool): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: createDialect(pool, { begin: BEGIN }) })
+  const db = new Kysely<unknown>({ dialect: createDialect(pool) })
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../test/world.ts'
+import type { Asking } from './handles.ts'
 
 onBothDatabases((world) => {
   const countIn = (tenantId: number, table: 'membership' | 'org_node' | 'theme') =>
@@ -84,6 +85,40 @@ onBothDatabases((world) => {
       }),
     )
     for (const { tenant, keys } of seen) expect(keys).toEqual([tenant])
+  })
+
+  test('ISO-2 a transaction that has only read, and rests, leaves neither role nor tenant to the next one', async () => {
+    const question = {
+      name: 'tenant_of_test',
+      sql: `(bytea) as select set_config('app.tenant_id', '2000' || encode($1, 'escape'), true) as tenant`,
+    }
+    const asking = (digit: number): Asking<'tenant'> => ({
+      hashes: [Buffer.from(String(digit))],
+      scope: 'tenant',
+      isReadOnly: true,
+    })
+    const seen = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const digit = (index % 3) + 1
+        const rows = await world.database.asked(question, asking(digit), (db) =>
+          db.selectFrom('membership').select('tenant_id').distinct().execute(),
+        )
+        const state = await world.database.system((db) =>
+          sql<{ role: string; tenant: string | null }>`
+            select current_user as role, nullif(current_setting('app.tenant_id', true), '') as tenant`.execute(db),
+        )
+        return { tenant: 20000 + digit, rows, state: state.rows[0] }
+      }),
+    )
+    for (const { tenant, rows, state } of seen) {
+      expect(rows).toEqual([{ tenant_id: tenant }])
+      expect(state).toEqual({ role: 'portico_system', tenant: null })
+    }
+  })
+
+  test('ISO-7 a handle that outlives its transaction does nothing any more', async () => {
+    const kept = await world.database.tenant(20001, (db) => Promise.resolve({ db }))
+    await expect(kept.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction is over')
   })
 
   test('ISO-1 the plain role does not see sessions, tokens and password hashes', async () => {
