@@ -13,3 +13,7 @@ export const RECOVER_EVERY = 10_000
 /** Default sandbox of a frame of another origin (D82): everything but navigating the portal away. */
 export const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals'
+
+/** What an application that is put to sleep may keep: characters of JSON, and how long its answer is waited for (ms). */
+export const SAVED_MAX = 100_000
+export const SAVE_WAIT = 500

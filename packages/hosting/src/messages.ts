@@ -1,4 +1,5 @@
 import { PROTOCOL_VERSION, type ApplicationMessage, type ToPortal, type ToPortalType } from '@portico/sdk/protocol'
+import { SAVED_MAX } from './limits.ts'
 
 type Fields = Record<string, unknown>
 type Check = (value: unknown) => boolean
@@ -16,6 +17,9 @@ const optional =
     value === undefined || check(value)
 const texts: Check = (value) =>
   isFields(value) && Object.keys(value).length <= 50 && Object.values(value).every((entry) => text(2000)(entry))
+
+/** State that an application wants back must fit into storage. */
+const kept: Check = (value) => value === undefined || (JSON.stringify(value) ?? '').length <= SAVED_MAX
 
 /** Strict: an unknown field, like a wrong one, refuses the message. */
 const SHAPES: { [T in ToPortalType]: Record<keyof ToPortal[T] & string, Check> } = {
@@ -48,10 +52,11 @@ const SHAPES: { [T in ToPortalType]: Record<keyof ToPortal[T] & string, Check> }
   activity: {},
   dirty: { isDirty: truth, label: optional(text(200)) },
   title: { title: text(200) },
+  saved: { state: kept },
 }
 
 /** What every application may say; anything else needs its registry entry's word. */
-const ALWAYS: readonly string[] = ['ready', 'activity', 'body-click', 'dirty', 'title']
+const ALWAYS: readonly string[] = ['ready', 'activity', 'body-click', 'dirty', 'title', 'saved']
 
 /** A message of an application that is well formed and that it may send, or undefined (HOST-8). */
 export function readMessage(data: unknown, allowed: readonly string[]): ApplicationMessage | undefined {

@@ -36,6 +36,8 @@ export interface OpenRequest {
   /** Names the viewport's region. */
   title: string
   place: Place
+  /** What the application gave when it was put to sleep. */
+  saved?: unknown
 }
 
 /** What every application may know. The place is added for each viewport. */

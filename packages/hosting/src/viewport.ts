@@ -1,16 +1,9 @@
-import {
-  PORT_KEY,
-  PROTOCOL_VERSION,
-  type ApplicationMessage,
-  type PortalMessage,
-  type ToApplication,
-} from '@portico/sdk/protocol'
-import { createBudget } from './budget.ts'
+import { PORT_KEY, PROTOCOL_VERSION, type PortalMessage } from '@portico/sdk/protocol'
+import { createConversation } from './conversation.ts'
 import { addressOf, createFrame, createSection, showSection } from './frame.ts'
 import { LOAD, RECOVER_EVERY, UNMOUNT_WAIT } from './limits.ts'
-import { readMessage } from './messages.ts'
 import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
-import type { OpenRequest, Outcome, Shared, ViewportEvent, ViewportState } from './types.ts'
+import type { OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
 
 export interface Viewport {
   readonly id: string
@@ -41,18 +34,28 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
   const { application } = request
   const page = layer.ownerDocument
   const section = createSection(page, request.id, request.title)
-  const budget = createBudget(() => performance.now())
   const listeners = new Set<(message: PortalMessage) => void>()
   let title = request.title
   let path = request.path
   let state: ViewportState = { phase: 'loading' }
-  let isDirty = false
-  let isReady = false
   let visible = false
   let frame: Frame | undefined
   let handle: RealmHandle | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
   let recoveredAt = -Infinity
+
+  const conversation = createConversation(request, {
+    shared,
+    extras,
+    emit,
+    moved: move,
+    post(message, isReady) {
+      if (application.kind === 'iframe') {
+        // Before it has said that it is there, the frame may not be of its origin yet.
+        if (isReady) frame?.contentWindow?.postMessage(message, application.origin)
+      } else for (const listener of [...listeners]) listener(message)
+    },
+  })
 
   function become(next: ViewportState) {
     if (next.phase === 'mounted' || next.phase === 'failed') stopTimers()
@@ -86,8 +89,7 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
     stopTimers()
     listeners.clear()
     handle = undefined
-    isReady = false
-    if (isDirty) emit({ type: 'dirty', isDirty: (isDirty = false), label: null })
+    conversation.end()
     if (!frame) return
     frame.removeEventListener('load', loaded)
     delete frame[PORT_KEY]
@@ -111,7 +113,7 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
     return {
       v: PROTOCOL_VERSION,
       facts: { prefix: base, origin: application.origin, lifecycleName: application.lifecycleName },
-      send: (message) => live() && hear(message),
+      send: (message) => live() && conversation.hear(message),
       listen(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -126,7 +128,7 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
       failed: (message) => live() && state.phase !== 'failed' && fail('threw', message),
       threw: (message) => live() && emit({ type: 'error', message }),
       moved: (next) => live() && move(next),
-      props: lifecycleProps,
+      props: () => conversation.props(),
     }
   }
 
@@ -134,72 +136,6 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
     if (next === path) return
     path = next
     emit({ type: 'path', path })
-  }
-
-  function hear(message: ApplicationMessage) {
-    switch (message.type) {
-      case 'ready':
-        isReady = true
-        return tell('context', context())
-      case 'activity':
-        return emit({ type: 'activity' })
-      case 'body-click':
-        return emit({ type: 'body-click' })
-      case 'dirty':
-        if (message.data.isDirty !== isDirty) {
-          isDirty = message.data.isDirty
-          emit({ type: 'dirty', isDirty, label: message.data.label ?? null })
-        }
-        return
-      case 'title':
-        return emit({ type: 'title', title: message.data.title })
-      case 'microAppRouter':
-        return move(message.data.path)
-      case 'applicationModule':
-        return emit({ type: 'open-menu', target: message.data, settle: (outcome) => answer(message.reqId, outcome) })
-      case 'sendPageErrorToPortal':
-        return emit({ type: 'error', message: message.data.message })
-      case 'sendServiceErrorToPortal':
-        return emit({ type: 'error', message: message.data.errorMessage })
-      case 'embeddedTripartitePage':
-        return answer(message.reqId, { ok: false, code: 'NOT_BUILT', message: 'third-party pages are not shown yet' })
-    }
-  }
-
-  const answer = (reqId: string | undefined, outcome: Outcome) => {
-    if (reqId) tell('answer', outcome, reqId)
-  }
-
-  function tell<T extends keyof ToApplication>(type: T, data: ToApplication[T] | undefined, reqId?: string) {
-    if (!data) return
-    const message = { v: PROTOCOL_VERSION, type, data, ...(reqId ? { reqId } : {}) } as PortalMessage
-    if (application.kind === 'iframe') {
-      // Before it has said that it is there, the frame may not be of its origin yet.
-      if (isReady) frame?.contentWindow?.postMessage(message, application.origin)
-    } else for (const listener of [...listeners]) listener(message)
-  }
-
-  function context(): ToApplication['context'] | undefined {
-    const now = shared()
-    if (!now) return undefined
-    const state = { ...now.session, ...request.place, lang: now.locale, themeColor: now.themeColor }
-    const more = extras()
-    return { state, theme: now.theme, ...(more === undefined ? {} : { extras: more }) }
-  }
-
-  /** The props of the qiankun protocol, and the portal's beside them. */
-  function lifecycleProps(): Record<string, unknown> {
-    const now = context()
-    return {
-      name: application.code,
-      locale: now?.state.lang,
-      theme: now?.theme,
-      session: now?.state,
-      setGlobalState: () => false,
-      onGlobalStateChange: (listener: (state: unknown, before: unknown) => void, atOnce?: boolean) => {
-        if (atOnce) listener(now?.state, now?.state)
-      },
-    }
   }
 
   layer.append(section)
@@ -214,13 +150,13 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
       return path
     },
     get isDirty() {
-      return isDirty
+      return conversation.isDirty
     },
     show(next) {
       if (visible === next) return
       visible = next
       showSection(section, visible)
-      tell(visible ? 'activate' : 'deactivate', {})
+      conversation.tell(visible ? 'activate' : 'deactivate', {})
     },
     rename(next) {
       title = next
@@ -229,18 +165,11 @@ export function createViewport(request: OpenRequest, { layer, shared, extras, em
     },
     reload: load,
     tellShared() {
-      tell('context', context())
+      conversation.tellShared()
       handle?.update()
     },
     owns: (source) => source !== null && source === frame?.contentWindow,
-    receive(event) {
-      if (application.kind !== 'iframe' || event.origin !== application.origin) return
-      const verdict = budget()
-      if (verdict === 'mute') return emit({ type: 'muted' })
-      if (verdict === 'drop') return
-      const message = readMessage(event.data, application.messages)
-      if (message) hear(message)
-    },
+    receive: (event) => conversation.receive(event),
     close() {
       const leaving = handle
       showSection(section, false)

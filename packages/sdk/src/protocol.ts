@@ -61,15 +61,22 @@ export interface ToPortal {
   activity: Record<string, never>
   dirty: { isDirty: boolean; label?: string }
   title: { title: string }
+  /** The answer to `querySave`: what the application wants back when it wakes. */
+  saved: { state: unknown }
 }
 
 /** Messages from the portal to an application, by type. */
 export interface ToApplication {
-  context: { state: SharedState; theme: Theme; extras?: unknown }
+  /** `saved` is what the application gave before it was put to sleep. */
+  context: { state: SharedState; theme: Theme; extras?: unknown; saved?: unknown }
   locale: { locale: Locale }
   theme: Theme
   activate: Record<string, never>
   deactivate: Record<string, never>
+  /** The application is about to be put to sleep: `saved`, with the same `reqId`, says what it wants back. */
+  querySave: Record<string, never>
+  /** It is unloaded now. */
+  sleep: Record<string, never>
   /** The answer to a message that carried a `reqId`. */
   answer: { ok: true } | { ok: false; code: string; message: string }
 }
