@@ -108,6 +108,9 @@ export function createPortal(transport: Transport, first: PortalMessage & { type
       case 'answer':
         settle(message)
         break
+      case 'querySave':
+      case 'sleep':
+        break
     }
   })
 
