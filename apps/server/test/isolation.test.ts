@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '@portico/contract/endpoints'
 import type { Browser } from './browser.ts'
-import { onBothDatabases } from './world.ts'
+import { APPS, onBothDatabases } from './world.ts'
 
 /** What a call may be asked about, and ids of it: the caller's own, of other tenants, and of nobody. */
 const IDS = {
@@ -37,7 +37,7 @@ const CASES: Record<string, Case[]> = {
   'POST /identification/session/ticket': [
     send('org', '/identification/session/ticket', (orgId) => ({
       purpose: 'window',
-      origin: 'http://nowhere.test',
+      origin: APPS.replace('//', '//erp-core.'),
       orgId,
     })),
   ],

@@ -57,7 +57,7 @@ export const session = [
     access: 'tenant',
     body: z.object({ purpose: z.enum(['window', 'third-party']), origin: text(300), orgId: z.optional(Id) }),
     response: z.object({ ticket: z.string(), expiredAt: EpochMs }),
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   endpoint('POST /identification/session/exchange', {
     summary: 'Redeem a launch ticket, once, from the origin it was made for',

@@ -7,6 +7,7 @@ import { isToken, readCookie } from '../../http/credentials.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { applicationOrigins } from '../../http/interface-description.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
+import { findWorkplace } from '../organisations/organisations.service.ts'
 import type { Settings } from '../settings.ts'
 import { issueBearer } from './bearers.ts'
 import { clearSessionCookies } from './cookies.ts'
@@ -74,7 +75,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       },
     },
 
-    /** SESS-7 (D7): to a page that the tenant has registered, and to no other. */
+    /** SESS-7, SESS-14 (D7): to a page that the tenant has registered, and of an organisation in which the person may work. */
     'POST /identification/session/ticket': {
       detached: async ({ database, actor, body }) => {
         const { sessionId, tenantId } = actor
@@ -83,7 +84,12 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
           const addresses = await database.tenant(tenantId, listOutsideAddresses)
           if (!addresses.some((address) => URL.parse(address)?.origin === origin)) throw new PortalError('FORBIDDEN')
         }
-        const ticket = { sessionId, tenantId, orgId: body.orgId ?? null, purpose: body.purpose, origin }
+        const orgId = body.orgId ?? null
+        // What the ticket says is believed by whoever redeems it.
+        if (orgId !== null && !(await database.tenant(tenantId, (db) => findWorkplace(db, actor, orgId)))) {
+          throw new PortalError('NOT_FOUND')
+        }
+        const ticket = { sessionId, tenantId, orgId, purpose: body.purpose, origin }
         return database.system((db) => issueTicket(db, ticket))
       },
     },

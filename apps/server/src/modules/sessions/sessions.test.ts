@@ -250,6 +250,18 @@ onBothDatabases((world) => {
     expect((await redeem(old, origin)).statusCode).toBe(404)
   })
 
+  test('SESS-14 ISO-9 a ticket names no organisation in which the person may not work', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const origin = APPS.replace('//', '//erp-core.')
+    const ticketFor = (orgId: number) =>
+      anna.call('POST /identification/session/ticket', { body: { purpose: 'window', origin, orgId } })
+    await expect(ticketFor(41001)).resolves.toHaveProperty('ticket')
+    // Of another tenant, of nobody, one from which she is shut out, and a category.
+    for (const orgId of [51001, 4_200_199, 30012, 30019]) {
+      await expect(ticketFor(orgId), String(orgId)).rejects.toMatchObject(problem(404, 'NOT_FOUND'))
+    }
+  })
+
   test.each(['https://evil.example', 'https://localhost.evil.example'])(
     'SESS-7 nobody gets a ticket for %s',
     async (origin) => {
