@@ -18,6 +18,12 @@ export const HostingEntry = z.object({
   referrerPolicy: z.string(),
   /** Window messages that the application may send. */
   messages: z.array(z.string()),
+  /** `untrusted`: its origin is nobody's, so that it can send no message that counts. */
+  isolation: z.enum(['trusted', 'untrusted']),
+  /** Of the application itself: a tab that was opened with another one may offer a reload. */
+  version: z.string(),
+  /** Where this session's developer serves it from, in the place of everybody's (HOST-52). */
+  developerOrigin: z.optional(z.string()),
 })
 export type HostingEntry = z.infer<typeof HostingEntry>
 

@@ -36,8 +36,8 @@ export interface ApplicationTable {
   org_types: Json<OrgType[]> | null
   extends: Json<Extends>
   hosting_kind: 'realm' | 'iframe' | 'detached'
-  source_kind: 'folder' | 'url'
-  /** A folder below the applications' root, or an absolute address. */
+  source_kind: 'folder' | 'upstream' | 'url'
+  /** A folder below the applications' root, an upstream's origin, or an absolute address. */
   source: string
   start_path: string
   lifecycle_name: string | null
@@ -46,6 +46,9 @@ export interface ApplicationTable {
   referrer_policy: Filled<string>
   messages: Json<string[]>
   csp: Json<Record<string, string>> | null
+  isolation: Filled<'trusted' | 'untrusted'>
+  /** Of the application itself; a new one lets open tabs offer a reload. */
+  version: Filled<string>
 }
 
 export interface MenuTable {

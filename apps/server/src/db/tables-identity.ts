@@ -28,7 +28,7 @@ export interface SessionTable {
   user_id: number
   /** The tenant whose custom code or host name was used to sign in (D98). */
   login_tenant_id: number | null
-  /** The idle time of the tenant that was entered last (SESS-5). */
+  /** The shortest idle time of the tenants that have been entered (SESS-16). */
   idle_seconds: number
   keep: boolean
   device: string | null

@@ -190,6 +190,14 @@ export interface UserPreferenceTable {
   updated_at: Filled<Date>
 }
 
+/** An application that one session gets from its developer's own machine. */
+export interface DeveloperOverrideTable {
+  tenant_id: number
+  session_id: number
+  application_code: string
+  origin: string
+}
+
 export interface TenantTables {
   tenant: TenantTable
   membership: MembershipTable
@@ -209,5 +217,6 @@ export interface TenantTables {
   watermark: WatermarkTable
   collection: CollectionTable
   recent_visit: RecentVisitTable
+  developer_override: DeveloperOverrideTable
   user_preference: UserPreferenceTable
 }

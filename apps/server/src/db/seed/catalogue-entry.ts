@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { NameAllLang } from '@portico/contract/common'
 import type { OrgType } from '@portico/contract/organisations'
+import { Registration } from '@portico/contract/registry'
 import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/menus'
 import type { ApplicationTable, MenuTable } from '../tables-catalogue.ts'
 
@@ -30,8 +31,10 @@ export interface SeedApplication {
   group: string
   names: NameAllLang
   kind: ApplicationTable['hosting_kind']
-  /** Folder of its built files, below the applications' root. */
+  /** Folder of its built files below the applications' root, or the origin of its upstream. */
   source: string
+  sourceKind?: ApplicationTable['source_kind']
+  isolation?: 'untrusted'
   icon: string
   /** Left out: below `/apps/`. */
   url?: string
@@ -92,6 +95,7 @@ export const directory = (
 const INTEGRATE_OF_KIND = { realm: INTEGRATE.microApp, iframe: INTEGRATE.iframe, detached: INTEGRATE.detached } as const
 
 export function applicationRow(application: SeedApplication, index: number): Insertable<ApplicationTable> {
+  const entry = registrationOf(application)
   return {
     id: application.id,
     code: application.code,
@@ -105,17 +109,36 @@ export function applicationRow(application: SeedApplication, index: number): Ins
     sort: (index + 1) * 10,
     org_types: application.orgTypes ? JSON.stringify(application.orgTypes) : null,
     extends: JSON.stringify(application.extends ?? []),
-    hosting_kind: application.kind,
-    source_kind: 'folder',
-    source: application.source,
-    start_path: application.startPath ?? '/',
-    lifecycle_name: application.lifecycleName ?? null,
-    sandbox: application.sandbox ?? null,
-    permissions: application.permissions ?? null,
-    messages: JSON.stringify(application.messages ?? TRUSTED_MESSAGES),
-    csp: application.csp ? JSON.stringify(application.csp) : null,
+    hosting_kind: entry.kind,
+    source_kind: entry.sourceKind,
+    source: entry.source,
+    start_path: entry.startPath,
+    lifecycle_name: entry.lifecycleName,
+    isolation: entry.isolation,
+    sandbox: entry.sandbox,
+    permissions: entry.permissions,
+    referrer_policy: entry.referrerPolicy,
+    messages: JSON.stringify(entry.messages),
+    csp: entry.csp && JSON.stringify(entry.csp),
+    version: entry.version,
   }
 }
+
+const registrationOf = (application: SeedApplication): Registration =>
+  Registration.parse({
+    kind: application.kind,
+    sourceKind: application.sourceKind ?? 'folder',
+    source: application.source,
+    startPath: application.startPath ?? '/',
+    lifecycleName: application.lifecycleName ?? null,
+    isolation: application.isolation ?? 'trusted',
+    sandbox: application.sandbox ?? null,
+    permissions: application.permissions ?? null,
+    referrerPolicy: 'strict-origin',
+    messages: application.messages ?? TRUSTED_MESSAGES,
+    csp: application.csp ?? null,
+    version: '1',
+  })
 
 export const menuAuthorities = ({ code, authorities, children }: SeedMenu): string[] =>
   authorities ?? (children.length > 0 ? [] : [`${code}.view`, `${code}.edit`])

@@ -14,6 +14,8 @@ const registered = {
   permissions: null,
   referrer_policy: 'strict-origin',
   messages: [],
+  isolation: 'trusted',
+  version: '1',
 } as const
 
 test.each([

@@ -1,35 +1,53 @@
 import type { HostingEntry } from '@portico/contract/applications'
+import { isUpstream } from '@portico/contract/registry'
 import type { AppHosts } from '../../http/app-hosts.ts'
+import { sandboxOf } from '../../http/gateway-sandbox.ts'
 
 interface Registered {
   code: string
   hosting_kind: HostingEntry['kind']
-  source_kind: 'folder' | 'url'
+  source_kind: 'folder' | 'upstream' | 'url'
   source: string
   start_path: string
   lifecycle_name: string | null
+  isolation: HostingEntry['isolation']
   sandbox: string | null
   permissions: string | null
   referrer_policy: string
   messages: string[]
+  version: string
 }
 
 /**
  * APP-4: how an application is hosted. A realm's page comes through the gateway, below the portal's own origin; every other
- * page from the application's own origin: a host of ours for a folder of files, its own where it runs elsewhere (D105).
+ * page from the application's own origin: a host of ours for files and upstreams, its own where it runs elsewhere (D105).
  */
 export function hostingEntry(application: Registered, hosts: AppHosts): HostingEntry {
-  const origin =
-    application.source_kind === 'url' ? new URL(application.source).origin : hosts.originOf(application.code)
-  const start = application.source_kind === 'url' ? application.source : `${origin}${application.start_path}`
+  const { code, hosting_kind: kind, source_kind, source } = application
+  const isElsewhere = source_kind === 'url' && !isUpstream(kind, source_kind)
+  const origin = isElsewhere ? new URL(source).origin : hosts.originOf(code)
+  const start = isElsewhere ? source : `${origin}${application.start_path}`
   return {
-    kind: application.hosting_kind,
-    entryUrl: application.hosting_kind === 'realm' ? `/apps/${application.code}/` : start,
+    kind,
+    entryUrl: kind === 'realm' ? `/apps/${code}/` : start,
     origin,
     lifecycleName: application.lifecycle_name,
-    sandbox: application.sandbox,
+    sandbox: kind === 'iframe' ? sandboxOf(application) : application.sandbox,
     permissions: application.permissions,
     referrerPolicy: application.referrer_policy,
     messages: application.messages,
+    isolation: application.isolation,
+    version: application.version,
   }
 }
+
+/** HOST-52: the application as its developer serves it: a frame of that origin; lifecycles of a realm do not run there. */
+export const developedEntry = (entry: HostingEntry, origin: string): HostingEntry => ({
+  ...entry,
+  kind: 'iframe',
+  entryUrl: `${origin}/`,
+  origin,
+  lifecycleName: null,
+  sandbox: null,
+  developerOrigin: origin,
+})

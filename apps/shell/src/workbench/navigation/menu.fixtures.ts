@@ -71,6 +71,8 @@ export function application(code: string, kind: HostingEntry['kind'] = 'realm'):
       entryUrl: kind === 'realm' ? `/apps/${code}` : origin,
       origin,
       lifecycleName: null,
+      isolation: 'trusted',
+      version: '1',
       sandbox: null,
       permissions: null,
       referrerPolicy: 'strict-origin',

@@ -1,0 +1,54 @@
+import { Registration } from '@portico/contract/registry'
+import { PortalError } from '@portico/contract/errors'
+import type { SystemDb } from '../../db/handles.ts'
+
+/**
+ * HOST-44: changes how an application is hosted; what is left out stays as it is. The whole entry is judged as it will be, before
+ * anything is written, and once more by the database.
+ */
+export async function changeRegistration(
+  db: SystemDb,
+  code: string,
+  change: Partial<Registration>,
+): Promise<Registration> {
+  const row = await db.selectFrom('application').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  const { data: entry, error } = Registration.safeParse({
+    kind: row.hosting_kind,
+    sourceKind: row.source_kind,
+    source: row.source,
+    startPath: row.start_path,
+    lifecycleName: row.lifecycle_name,
+    isolation: row.isolation,
+    sandbox: row.sandbox,
+    permissions: row.permissions,
+    referrerPolicy: row.referrer_policy,
+    messages: row.messages,
+    csp: row.csp,
+    version: row.version,
+    ...change,
+  })
+  if (error) {
+    const fields = error.issues.map(({ path }) => ({ place: 'body', field: path.join('.'), reason: 'invalid_format' }))
+    throw new PortalError('VALIDATION', { fields })
+  }
+  await db
+    .updateTable('application')
+    .set({
+      hosting_kind: entry.kind,
+      source_kind: entry.sourceKind,
+      source: entry.source,
+      start_path: entry.startPath,
+      lifecycle_name: entry.lifecycleName,
+      isolation: entry.isolation,
+      sandbox: entry.sandbox,
+      permissions: entry.permissions,
+      referrer_policy: entry.referrerPolicy,
+      messages: JSON.stringify(entry.messages),
+      csp: entry.csp && JSON.stringify(entry.csp),
+      version: entry.version,
+    })
+    .where('code', '=', code)
+    .execute()
+  return entry
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Registration } from '@portico/contract/registry'
+import { onBothDatabases } from '../../../test/world.ts'
+import { changeRegistration } from './registry.service.ts'
+
+/** What an entry may not say, and the column that says it. */
+const REFUSED: [Partial<Record<keyof Registration, unknown>>, string, unknown][] = [
+  [{ sandbox: 'allow-scripts allow-top-navigation' }, 'sandbox', 'allow-scripts allow-top-navigation'],
+  [
+    { sandbox: 'allow-top-navigation-by-user-activation' },
+    'sandbox',
+    'allow-top-navigation-by-user-activation allow-scripts',
+  ],
+  [{ sandbox: 'allow-scripts\nallow-forms' }, 'sandbox', 'allow-scripts\nallow-forms'],
+  [{ permissions: 'camera; x="y"' }, 'permissions', 'camera; x="y"'],
+  [{ permissions: 'camera, geolocation' }, 'permissions', 'camera\n geolocation'],
+  [{ referrerPolicy: 'unsafe-url' }, 'referrer_policy', 'unsafe-url'],
+  [{ csp: { 'frame-ancestors': '*' } }, 'csp', { 'frame-ancestors': '*' }],
+  [{ csp: { sandbox: 'allow-scripts' } }, 'csp', { sandbox: 'allow-scripts' }],
+  [{ csp: { 'script-src': "'self'; frame-ancestors *" } }, 'csp', { 'script-src': "'self'; frame-ancestors *" }],
+  [{ csp: { 'script-src': "'self', default-src *" } }, 'csp', { 'script-src': "'self', default-src *" }],
+  [{ csp: { 'img-src': '*\r\nset-cookie: a=b' } }, 'csp', { 'img-src': '*\r\nset-cookie: a=b' }],
+  [{ csp: { 'img-src': ['*'] } }, 'csp', { 'img-src': ['*'] }],
+  [{ messages: ['body-click', '<b>'] }, 'messages', ['body-click', '<b>']],
+  [{ version: '1; drop' }, 'version', '1; drop'],
+  [{ lifecycleName: 'a b' }, 'lifecycle_name', 'a b'],
+  [{ startPath: '//evil.example/' }, 'start_path', '//evil.example/'],
+  [{ source: '../../etc' }, 'source', '../../etc'],
+  [{ source: '/etc' }, 'source', '/etc'],
+  [{ sourceKind: 'upstream', source: 'http://user@host' }, 'source_kind', 'upstream'],
+  [{ kind: 'realm', isolation: 'untrusted' }, 'isolation', 'untrusted'],
+]
+
+onBothDatabases((world) => {
+  const change = (entry: Partial<Record<keyof Registration, unknown>>, code = 'plan-core') =>
+    world.database.system((db) => changeRegistration(db, code, entry as Partial<Registration>))
+  const hosting = async (code: string) => {
+    const anna = await world.signIn('anna', 20001)
+    const all = await anna.call('GET /api/product/v4/applications/list-by-org', { query: { orgId: '41001' } })
+    return all.find((application) => application.code === code)?.hosting
+  }
+
+  test('HOST-44 an entry that would break out of its frame or of a header is refused, by service and database', async () => {
+    for (const [entry, column, value] of REFUSED) {
+      await expect(change(entry), JSON.stringify(entry)).rejects.toMatchObject({ code: 'VALIDATION' })
+      const written = typeof value === 'string' ? value : JSON.stringify(value)
+      const write = world.database.system((db) =>
+        sql`update application set ${sql.ref(column)} = ${written} where code = 'plan-core'`.execute(db),
+      )
+      await expect(write, `${column} ${written}`).rejects.toMatchObject({ code: '23514' })
+    }
+    await expect(change({ version: '2' }, 'no-such-app')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('HOST-44 what an entry may say is kept, and the version reaches whoever lists applications', async () => {
+    const entry = await change({
+      sandbox: 'allow-scripts allow-forms',
+      permissions: "camera; microphone 'self' https://a.example:8443",
+      referrerPolicy: 'no-referrer',
+      csp: { 'img-src': "'self' https://cdn.example.org data:" },
+      messages: ['body-click', 'applicationModule'],
+      version: '2.4.1-rc.1+7',
+    })
+
+    expect(entry.csp).toEqual({ 'img-src': "'self' https://cdn.example.org data:" })
+    expect(await hosting('plan-core')).toMatchObject({
+      permissions: "camera; microphone 'self' https://a.example:8443",
+      referrerPolicy: 'no-referrer',
+      messages: ['body-click', 'applicationModule'],
+      version: '2.4.1-rc.1+7',
+      isolation: 'trusted',
+    })
+  })
+
+  test('HOST-45 an untrusted application gets no origin of its own, whatever its sandbox says', async () => {
+    await change({ isolation: 'untrusted' }, 'quality-core')
+    await change({ isolation: 'untrusted', sandbox: 'allow-scripts allow-same-origin' }, 'geps-core')
+
+    expect((await hosting('quality-core'))?.sandbox).toMatch(/^allow-scripts allow-forms/)
+    expect((await hosting('quality-core'))?.sandbox).not.toMatch(/allow-same-origin|escape-sandbox/)
+    expect((await hosting('geps-core'))?.sandbox).toBe('allow-scripts')
+  })
+
+  test('HOST-40 a proxied application is at the host of its code, and its upstream’s address is told to nobody', async () => {
+    await change({ sourceKind: 'upstream', source: 'http://10.1.2.3:9000' }, 'quality-core')
+    await change({ sourceKind: 'url', source: 'http://10.1.2.3:9001' })
+
+    expect(await hosting('quality-core')).toMatchObject({
+      origin: 'http://quality-core.apps.portal.test',
+      entryUrl: 'http://quality-core.apps.portal.test/inspections.html',
+    })
+    expect(await hosting('plan-core')).toMatchObject({
+      origin: 'http://plan-core.apps.portal.test',
+      entryUrl: '/apps/plan-core/',
+    })
+    expect(JSON.stringify([await hosting('plan-core'), await hosting('quality-core')])).not.toContain('10.1.2.3')
+  })
+})

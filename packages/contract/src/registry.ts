@@ -1,0 +1,106 @@
+import { z } from 'zod/mini'
+
+/** HOST-44: what a frame of another origin may be allowed. Navigating the top window is not among it, in any form. */
+export const SANDBOX_TOKENS = [
+  'allow-downloads',
+  'allow-forms',
+  'allow-modals',
+  'allow-orientation-lock',
+  'allow-pointer-lock',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-presentation',
+  'allow-same-origin',
+  'allow-scripts',
+] as const
+
+/** Directives that an entry may set. Who frames the application, and the sandbox, are the portal's to say. */
+export const CSP_DIRECTIVES = [
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'form-action',
+  'base-uri',
+] as const
+
+export const REFERRER_POLICIES = [
+  'no-referrer',
+  'origin',
+  'origin-when-cross-origin',
+  'same-origin',
+  'strict-origin',
+  'strict-origin-when-cross-origin',
+] as const
+
+const matching = (pattern: RegExp, maximum: number) => z.string().check(z.regex(pattern), z.maxLength(maximum))
+
+const Sandbox = z.string().check(
+  z.maxLength(500),
+  z.refine((value) => {
+    const tokens = value === '' ? [] : value.split(' ')
+    return (
+      new Set(tokens).size === tokens.length &&
+      tokens.every((token) => (SANDBOX_TOKENS as readonly string[]).includes(token))
+    )
+  }),
+)
+
+/** `camera; microphone 'self'`: features with allow-lists, as in a frame's `allow`. */
+const SOURCE = String.raw`(\*|'self'|'src'|'none'|https?://[a-zA-Z0-9.:-]+)`
+const PERMISSIONS = new RegExp(`^[a-z-]+( ${SOURCE})*(; ?[a-z-]+( ${SOURCE})*)*$`)
+
+/** Neither a semicolon nor a comma ends a value: both would begin a directive or a policy of somebody's own. */
+const CSP_VALUE = /^[!-+\--:<-~]+( [!-+\--:<-~]+)*$/
+
+/** What the registry holds of how an application is hosted. */
+export const Registration = z
+  .object({
+    kind: z.enum(['realm', 'iframe', 'detached']),
+    /**
+     * `folder`: built files below the applications' root; `upstream`: a server that the gateway asks; `url`: a page that is framed or
+     * opened where it is, and for a realm the same as `upstream`.
+     */
+    sourceKind: z.enum(['folder', 'upstream', 'url']),
+    source: z.string().check(z.maxLength(500)),
+    startPath: matching(/^\/(?![/\\])[!-[\]-~]*$/, 500),
+    lifecycleName: z.nullable(matching(/^[A-Za-z0-9_.$-]+$/, 100)),
+    /** `untrusted`: an origin that is nobody's, so that it can neither keep nor read anything of its host. */
+    isolation: z.enum(['trusted', 'untrusted']),
+    sandbox: z.nullable(Sandbox),
+    permissions: z.nullable(matching(PERMISSIONS, 500)),
+    referrerPolicy: z.enum(REFERRER_POLICIES),
+    messages: z.array(matching(/^[A-Za-z][A-Za-z-]{0,49}$/, 50)).check(z.maxLength(50)),
+    csp: z.nullable(z.partialRecord(z.enum(CSP_DIRECTIVES), matching(CSP_VALUE, 2000))),
+    version: matching(/^[0-9A-Za-z][0-9A-Za-z._+-]*$/, 64),
+  })
+  .check(
+    z.refine(({ kind, isolation }) => kind !== 'realm' || isolation === 'trusted', { path: ['isolation'] }),
+    z.refine(isSourceOfItsKind, { path: ['source'] }),
+  )
+export type Registration = z.infer<typeof Registration>
+
+const FOLDER = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+const ORIGIN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/
+const ADDRESS = /^https?:\/\/[^\s/@\\?#]+(\/[!-[\]-~]*)?$/
+
+function isSourceOfItsKind({ kind, sourceKind, source }: { kind: string; sourceKind: string; source: string }) {
+  if (sourceKind === 'folder') return FOLDER.test(source)
+  return (isUpstream(kind, sourceKind) ? ORIGIN : ADDRESS).test(source) && URL.canParse(source)
+}
+
+/** HOST-40: whose files does the gateway fetch from another server? */
+export const isUpstream = (kind: string, sourceKind: string): boolean =>
+  sourceKind === 'upstream' || (sourceKind === 'url' && kind === 'realm')
