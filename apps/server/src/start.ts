@@ -9,7 +9,7 @@ import { isDatabaseAway } from './db/unavailable.ts'
 import { STOP_MILLIS } from './http/limits.ts'
 import { createLogger } from './http/log.ts'
 import { greet } from './greeting.ts'
-import { sweepExpiredRows } from './modules/operations/expired-rows.ts'
+import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 
 /** Database, schema, demonstration data, listen; and the way back when the system asks for it. */
 export async function start(config: Config): Promise<void> {

@@ -30,7 +30,11 @@ export const session = [
   endpoint('POST /identification/session/renew', {
     summary: 'A fresh bearer from the session cookie alone, for the tenant that this browser tab held',
     access: 'public',
-    body: z.object({ tenantId: z.optional(z.nullable(Id)) }),
+    body: z.object({
+      tenantId: z.optional(z.nullable(Id)),
+      /** True of a page that begins and holds no bearer: it may start a kept session anew whose idle time has passed (D95). */
+      begins: z.optional(z.boolean()),
+    }),
     response: TenantToken,
   }),
   endpoint('GET /identification/session', {

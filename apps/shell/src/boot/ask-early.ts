@@ -37,7 +37,10 @@ export function askEarly(bearer: Bearer | null, language: Language): void {
 
   if (bearer) askAll(bearer.token, bearer.tenantId)
   else {
-    ask('POST', '/identification/session/renew', null, held ? { tenantId: held.tenant.tenantId } : {})
+    ask('POST', '/identification/session/renew', null, {
+      ...(held ? { tenantId: held.tenant.tenantId } : {}),
+      begins: true,
+    })
       .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
       .then((renewed) => renewed && askAll(renewed.tenantToken, renewed.tenantId))
       .catch(() => undefined)

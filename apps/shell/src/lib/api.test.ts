@@ -130,6 +130,15 @@ test('SESS-3 a bearer is renewed before it ends, for the tenant that it was for'
   expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer fresh-1')
 })
 
+test('SESS-15 a page that begins says so, a page that goes on does not', async () => {
+  await renew(20001)
+
+  expect(sent[0]?.body).toBe('{"tenantId":20001,"begins":true}')
+  adoptToken('held', 20001, serverNow + 59_000)
+  await user()
+  expect(sent.filter(({ path }) => path === '/identification/session/renew').at(-1)?.body).toBe('{"tenantId":20001}')
+})
+
 test('SESS-2 how long a bearer lives is counted by the server’s clock, whatever this computer says', async () => {
   const dayAhead = serverNow + 86_400_000
   setClock(() => dayAhead)

@@ -64,9 +64,12 @@ function fetchFresh(path: string, init: RequestInit, bearer: Bearer | null): Pro
   return fetch(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
 }
 
-/** A fresh bearer from the cookie, for the tenant of this browser tab; null when the session is over. */
+/**
+ * A fresh bearer from the cookie, for the tenant of this browser tab; null when the session is over. For a page that begins:
+ * it alone may take up a kept session whose idle time has passed (SESS-15).
+ */
 export async function renew(tenantId: number | null): Promise<Bearer | null> {
-  const refusal = await renewShared(tenantId)
+  const refusal = await renewShared(tenantId, true)
   if (refusal && !endsSession(refusal)) throw new CallError(refusal.status, null)
   return refusal ? null : getBearer()
 }
@@ -74,19 +77,19 @@ export async function renew(tenantId: number | null): Promise<Bearer | null> {
 let renewal: Promise<Response | null> | null = null
 
 /** However many ask for it at once there is one renewal. Answers the server's refusal, or null after success. */
-function renewShared(tenantId: number | null): Promise<Response | null> {
-  renewal ??= renewOnce(tenantId).finally(() => {
+function renewShared(tenantId: number | null, begins = false): Promise<Response | null> {
+  renewal ??= renewOnce(tenantId, begins).finally(() => {
     renewal = null
   })
   return renewal
 }
 
-async function renewOnce(wanted: number | null): Promise<Response | null> {
+async function renewOnce(wanted: number | null, begins: boolean): Promise<Response | null> {
   const response = await request(
     '/identification/session/renew',
     {
       method: 'POST',
-      body: JSON.stringify(wanted === null ? {} : { tenantId: wanted }),
+      body: JSON.stringify({ ...(wanted === null ? {} : { tenantId: wanted }), ...(begins ? { begins } : {}) }),
       headers: { 'content-type': 'application/json' },
     },
     null,

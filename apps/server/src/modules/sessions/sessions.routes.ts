@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts'
 import { issueBearer } from './bearers.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
-import { endSession } from './sessions.service.ts'
+import { endSession, restartKeptSession } from './sessions.service.ts'
 import { findSession, getTimes, hasApplication, listOutsideAddresses } from './sessions.store.ts'
 import { enterTenant } from './tenant-entry.ts'
 import { issueTicket, parseOrigin, takeTicket } from './tickets.ts'
@@ -37,10 +37,14 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     /** SESS-3. Never extends the session: a page that only polls renews as well. */
     'POST /identification/session/renew': async ({ db, request, body }) => {
       const sid = readCookie(request, sessionCookie.name)
-      const found = isToken(sid) ? await findSession(db, sid) : undefined
+      if (!isToken(sid)) throw new PortalError('UNAUTHENTICATED')
+      const mayRestart = body.begins === true && request.headers['x-background'] !== '1'
+      const found = (await findSession(db, sid)) ?? (mayRestart ? await restartKeptSession(db, sid) : undefined)
       if (!found) throw new PortalError('UNAUTHENTICATED')
       const tenantId = body.tenantId ?? null
-      if (tenantId !== null) await enterTenant(db, { sessionId: found.id, userId: found.userId, tenantId })
+      if (tenantId !== null) {
+        await enterTenant(db, { sessionId: found.id, userId: found.userId, tenantId, isRenewal: true })
+      }
       const { token, expiredAt } = await issueBearer(db, { sessionId: found.id, tenantId })
       return { tenantToken: token, tenantId, expiredAt, trusted: false }
     },
@@ -60,7 +64,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     },
 
     'PUT /identification/session/tenant': async ({ db, actor, query: { tenantId } }) => {
-      await enterTenant(db, { sessionId: actor.sessionId, userId: actor.userId, tenantId })
+      await enterTenant(db, { sessionId: actor.sessionId, userId: actor.userId, tenantId, isRenewal: false })
       const { token, expiredAt } = await issueBearer(db, { sessionId: actor.sessionId, tenantId })
       return { tenantToken: token, tenantId, expiredAt, trusted: false }
     },

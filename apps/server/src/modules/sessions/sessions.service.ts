@@ -3,6 +3,7 @@ import { ABSOLUTE_DAYS, IDLE_HOURS } from '@portico/contract/rules/session'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
+import { findSession, type LivingSession } from './sessions.store.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 export { createGate } from './session-gate.ts'
@@ -38,6 +39,37 @@ export async function startSession(db: SystemDb, session: NewSession): Promise<{
     .returning('id')
     .executeTakeFirstOrThrow()
   return { sid, bearer: await issueBearer(db, { sessionId: id, tenantId: null }) }
+}
+
+/**
+ * SESS-15 (D95): a kept session whose idle time has passed becomes a new one: no bearer, ticket or identity of before
+ * counts, the cookie does, and the end stays where it was. Several pages that begin at once, as when a browser opens its
+ * tabs again, find the one that the first of them has made.
+ */
+export async function restartKeptSession(db: SystemDb, sid: string): Promise<LivingSession | undefined> {
+  const kept = await db
+    .deleteFrom('session')
+    .using('user_account')
+    .whereRef('user_account.id', '=', 'session.user_id')
+    .where('session.sid_hash', '=', hashOf(sid))
+    .where('session.keep', '=', true)
+    .where('user_account.disabled', '=', false)
+    .where(sql<boolean>`session.absolute_expires_at > now()`)
+    .where(sql<boolean>`session.last_active_at + make_interval(secs => session.idle_seconds) <= now()`)
+    .returning([
+      'session.sid_hash',
+      'session.user_id',
+      'session.login_tenant_id',
+      'session.idle_seconds',
+      'session.keep',
+      'session.device',
+      'session.address',
+      'session.absolute_expires_at',
+    ])
+    .executeTakeFirst()
+  if (!kept) return findSession(db, sid)
+  const { id } = await db.insertInto('session').values(kept).returning('id').executeTakeFirstOrThrow()
+  return { id, userId: kept.user_id }
 }
 
 /** SESS-10: with the session go its bearers, its applications' tokens, its tickets and its identities. */

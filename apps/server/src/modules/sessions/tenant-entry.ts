@@ -13,11 +13,16 @@ export function assertEnterable(status: number, isAdmin: boolean): void {
   if (status !== NORMAL && !isAdmin) throw new PortalError('TENANT_DISABLED')
 }
 
+interface Entry {
+  sessionId: number
+  userId: number
+  tenantId: number
+  /** A fresh bearer for a tenant in which somebody is already: nobody has gone anywhere. */
+  isRenewal: boolean
+}
+
 /** Enters a tenant for a session, with the identity it has there or else the person's usual one. */
-export async function enterTenant(
-  db: SystemDb,
-  { sessionId, userId, tenantId }: { sessionId: number; userId: number; tenantId: number },
-): Promise<void> {
+export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, isRenewal }: Entry): Promise<void> {
   const found = await db
     .selectFrom('membership')
     .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
@@ -47,11 +52,8 @@ export async function enterTenant(
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doNothing())
     .execute()
-  await db
-    .updateTable('session')
-    .set({ idle_seconds: await idleSecondsOf(db, tenantId) })
-    .where('id', '=', sessionId)
-    .execute()
+  await setIdleTime(db, sessionId, isRenewal)
+  if (isRenewal) return
   await db
     .updateTable('membership')
     .set({ last_used_at: sql<Date>`now()` })
@@ -60,17 +62,22 @@ export async function enterTenant(
     .execute()
 }
 
-/** SESS-5: the tenant's idle time in seconds. The last version that is no draft counts. */
-async function idleSecondsOf(db: SystemDb, tenantId: number): Promise<number> {
-  const theme = await db
-    .selectFrom('theme')
-    .select(sql<unknown>`document -> 'loginSessionTimeout'`.as('hours'))
-    .where('tenant_id', '=', tenantId)
-    .where('draft', '=', false)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return toIdleSeconds(theme?.hours)
+/**
+ * SESS-16: the shortest idle time of the tenants that the session has entered, whichever browser tab asked last. A renewal,
+ * which a page makes by itself, never loosens it.
+ */
+async function setIdleTime(db: SystemDb, sessionId: number, isRenewal: boolean): Promise<void> {
+  const { rows } = await sql<{ hours: unknown }>`
+    select (select theme.document -> 'loginSessionTimeout' from theme
+      where theme.tenant_id = entered.tenant_id and not theme.draft order by theme.version desc limit 1) as hours
+    from session_identity entered where entered.session_id = ${sessionId}`.execute(db)
+  const shortest = Math.min(...rows.map(({ hours }) => toIdleSeconds(hours)))
+  await db
+    .updateTable('session')
+    .set({ idle_seconds: shortest })
+    .where('id', '=', sessionId)
+    .where('idle_seconds', isRenewal ? '>' : '<>', shortest)
+    .execute()
 }
 
 const DAYS_30 = 30 * 24 * 3600

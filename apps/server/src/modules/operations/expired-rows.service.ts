@@ -33,7 +33,11 @@ export async function sweepOnce(database: Database): Promise<void> {
       .where((row) =>
         row.or([
           row('absolute_expires_at', '<', sql<Date>`now()`),
-          row(sql<Date>`last_active_at + make_interval(secs => idle_seconds)`, '<', sql<Date>`now()`),
+          // SESS-15: a kept session may still be started anew.
+          row.and([
+            row('keep', '=', false),
+            row(sql<Date>`last_active_at + make_interval(secs => idle_seconds)`, '<', sql<Date>`now()`),
+          ]),
         ]),
       )
       .execute()
