@@ -17,7 +17,6 @@ for (const language of LANGUAGES) {
         await expect(signInPage.captcha).toBeHidden()
       }
       await signInPage.submit(account, 'not-the-password')
-      await signInPage.submit(account, 'not-the-password')
 
       await expect(signInPage.captcha).toBeVisible()
       await expect(signInPage.captchaImage).toBeVisible()

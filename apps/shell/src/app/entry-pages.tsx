@@ -12,6 +12,8 @@ function problemText(problem: ParameterProblem, text: Text): string {
   switch (problem.kind) {
     case 'required':
       return text('entry.required', { name: problem.name })
+    case 'product-needed':
+      return text('entry.productNeeded')
     case 'missing-organisation':
       return text('entry.missingOrganisation')
     case 'tripartite-invalid':

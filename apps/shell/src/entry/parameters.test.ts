@@ -48,7 +48,7 @@ test('ENTRY-7 what a mode needs is checked before anything is loaded', () => {
   expect(missing('?viewMode=tripartiteApp')).toEqual({ kind: 'required', name: 'tripartitePageUrl' })
   expect(missing('?viewMode=tripartiteApp&tripartitePageUrl=ftp:x')).toEqual({ kind: 'tripartite-invalid' })
   expect(missing('?viewMode=application')).toEqual({ kind: 'required', name: 'productCode' })
-  expect(missing('?viewMode=module')).toEqual({ kind: 'required', name: 'productCode' })
+  expect(missing('?viewMode=module')).toEqual({ kind: 'product-needed' })
   expect(missing('?viewMode=application&productCode=plan')).toEqual({ kind: 'required', name: 'orgId' })
   expect(missing('?viewMode=application&productCode=plan&org=/1/2')).toEqual({
     kind: 'required',
@@ -68,7 +68,7 @@ test('ENTRY-7 an address that names its menu by id can be loaded again without t
   const again = (path: string) => missingParameter(parseEntry(path, '?org=/1/2&viewMode=module'), 'module')
 
   expect(again('/portal/100231')).toBeNull()
-  expect(again('/portal/1')).toEqual({ kind: 'required', name: 'productCode' })
+  expect(again('/portal/1')).toEqual({ kind: 'product-needed' })
 })
 
 test('ENTRY-1 the path names a menu, a page of its own, a tenant code, or nothing', () => {

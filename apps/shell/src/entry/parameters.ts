@@ -33,7 +33,10 @@ export type ParameterName =
 
 /** Why an address cannot be entered; each has a text of the specification. */
 export type ParameterProblem =
-  { kind: 'required'; name: ParameterName } | { kind: 'missing-organisation' } | { kind: 'tripartite-invalid' }
+  | { kind: 'required'; name: ParameterName }
+  | { kind: 'product-needed' }
+  | { kind: 'missing-organisation' }
+  | { kind: 'tripartite-invalid' }
 
 export interface EntryParameters {
   /** Null where the address names none, or none that exists (ENTRY-6). */
@@ -134,7 +137,7 @@ export function missingParameter(
     if (tripartitePageUrl === null) return { kind: 'required', name: 'tripartitePageUrl' }
     if (!isTripartiteUrl(tripartitePageUrl)) return { kind: 'tripartite-invalid' }
   } else if (mode !== 'full' && productCode === null && !namesMenu) {
-    return { kind: 'required', name: 'productCode' }
+    return mode === 'module' ? { kind: 'product-needed' } : { kind: 'required', name: 'productCode' }
   }
   if (mode !== 'full' && cachedMode === null && orgId === null) return { kind: 'required', name: 'orgId' }
   if (namesMenu) return null

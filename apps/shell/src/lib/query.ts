@@ -80,3 +80,8 @@ export function useEndpoint<R extends EndpointRoute>(
     ...(staleTime === undefined ? {} : { staleTime }),
   })
 }
+
+/** What a call has answered already; undefined where it has not, or failed. */
+export function knownAnswer<R extends EndpointRoute>(route: R, input: InputOf<R>): OutputOf<R> | undefined {
+  return queryClient.getQueryData(endpointQuery(route, input).queryKey)
+}

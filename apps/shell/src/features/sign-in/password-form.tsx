@@ -9,6 +9,9 @@ import type { Filled } from './filled-form.ts'
 import type { FieldName } from './form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+/** A browser counts UTF-16 units, the server characters, of which a password has at most 128 (SIGN-2). */
+const PASSWORD_UNITS = 256
+
 export function PasswordForm({ filled }: { filled: Filled | null }) {
   const text = useText()
   const [isShown, setShown] = useState(false)
@@ -71,7 +74,7 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={PASSWORD_UNITS}
         value={form.password}
         onChange={(password) => change({ password })}
         error={missing.includes('password') ? text('signIn.enterPassword') : null}

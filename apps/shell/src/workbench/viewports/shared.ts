@@ -1,11 +1,13 @@
 import type { Shared } from '@portico/hosting/types'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
 import { currentLanguage } from '../../lib/language.ts'
+import { knownAnswer } from '../../lib/query.ts'
 import type { Session } from '../../lib/session-store.ts'
 import type { Theme } from '@portico/sdk/protocol'
 
-const ENVIRONMENT = 'CN'
+/** Classic. The person's own type comes with its switch. */
 const CLASSIC = 0
+const DEFAULT_ENVIRONMENT = 'CN'
 
 /** HOST-13: what every application may know of who works where. No token is among it (D102). */
 export function sharedOf({ user, tenant, organisation, identityCode }: Session, theme: Theme): Shared {
@@ -22,7 +24,7 @@ export function sharedOf({ user, tenant, organisation, identityCode }: Session, 
       orgName: organisation?.name ?? '',
       orgType: organisation?.type ?? '',
       identityCode: identityCode ?? '',
-      environment: ENVIRONMENT,
+      environment: knownAnswer('GET /api/i18n/v4/env/info', {})?.environment ?? DEFAULT_ENVIRONMENT,
       portalType: CLASSIC,
     },
     locale: currentLanguage(),

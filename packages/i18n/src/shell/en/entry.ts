@@ -1,6 +1,7 @@
 export const entry = {
   problemTitle: 'This address cannot be opened',
   required: 'Please check required parameter: {{name}}',
+  productNeeded: 'Parameter productCode must be passed',
   missingOrganisation: 'missing parameter: orgId',
   tripartiteInvalid: 'Parameter tripartitePageUrl is invalid',
   pathRefused: 'The path in the address does not belong to the application. Its first page is shown.',

@@ -4,6 +4,7 @@ import type { entry as english } from '../en/entry.ts'
 export const entry: Translation<typeof english> = {
   problemTitle: 'Adressen går inte att öppna',
   required: 'Kontrollera den obligatoriska parametern: {{name}}',
+  productNeeded: 'Parametern productCode måste anges',
   missingOrganisation: 'parametern saknas: orgId',
   tripartiteInvalid: 'Parametern tripartitePageUrl är ogiltig',
   pathRefused: 'Sökvägen i adressen hör inte till applikationen. Applikationens första sida visas.',
