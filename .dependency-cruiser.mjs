@@ -52,7 +52,12 @@ export default {
       own('packages/i18n/src'),
       npm('i18next', 'react-i18next'),
     ]),
-    deny('sdk-through-its-doors', '^(?!packages/sdk/)', '^packages/sdk/', '^packages/sdk/src/(index|protocol)\\.ts$'),
+    deny(
+      'sdk-through-its-doors',
+      '^(?!packages/sdk/)',
+      '^packages/sdk/',
+      '^packages/sdk/src/(index|protocol|hosting|testing)\\.ts$',
+    ),
 
     deny('features-are-strangers', '^apps/shell/src/features/([^/]+)/', '/src/features/', '/src/features/$1/'),
     deny('workbench-knows-no-feature', '^apps/shell/src/workbench/', '^apps/shell/src/(app|features)/'),

@@ -2,27 +2,38 @@ import {
   PROTOCOL_VERSION,
   type ApplicationMessage,
   type PortalMessage,
+  type SearchResult,
   type ToApplication,
 } from '@portico/sdk/protocol'
 import { createBudget } from './budget.ts'
-import { SAVE_WAIT } from './limits.ts'
+import { frozenCopy } from './frozen-copy.ts'
+import { createLifecycleProps } from './lifecycle-props.ts'
+import { SAVE_WAIT, SEARCH_WAIT, SWITCH_WAIT } from './limits.ts'
 import { readMessage } from './messages.ts'
+import { createQuestions } from './questions.ts'
 import type { HostedApplication, OpenRequest, Outcome, Shared, ViewportEvent } from './types.ts'
 
 /** What the portal and one application say to each other, whichever way the words travel. */
 export interface Conversation {
   readonly isDirty: boolean
-  /** A message that is known to be the application's. */
-  hear(message: ApplicationMessage): void
+  /** Has the application's SDK said that it listens? */
+  readonly isReady: boolean
+  /** Something that came through a realm's port: counted, checked, then heard. */
+  hear(said: unknown): void
   /** A window message of the application's frame: counted, checked, then heard (HOST-8, HOST-9). */
   receive(event: MessageEvent<unknown>): void
   tell<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): void
+  /** The same for the shell: the specified messages reach pages without the SDK too, at their time (SDK-6). */
+  say<T extends keyof ToApplication>(type: T, data: ToApplication[T]): void
   /** HOST-13: who, where and the look, as of now. */
   tellShared(): void
   /** The props of a lifecycle call, as of now. */
   props(): Record<string, unknown>
   /** What the application wants back after a sleep; undefined where it says nothing in time. */
   querySave(): Promise<unknown>
+  /** Does it answer within `wait` milliseconds? Undefined for a page without the SDK, of which nobody knows. */
+  ping(wait: number): Promise<boolean | undefined>
+  search(query: string): Promise<readonly SearchResult[]>
   /** The frame is gone: what its application had said counts no more. */
   end(): void
 }
@@ -32,27 +43,61 @@ interface Surroundings {
   extras: () => unknown
   emit: (event: ViewportEvent) => void
   /** The application is elsewhere in itself now. */
-  moved: (path: string) => void
+  moved: (path: string, isReplaced?: boolean) => void
   /** Brings a message to the application. `isReady`: its SDK has said that it listens. */
   post: (message: PortalMessage, isReady: boolean) => void
+  /** Brings it to the frame's window, for a page without the SDK. */
+  postWindow?: (message: PortalMessage) => void
+  /** The portal's own origin: a realm's window messages come from there. */
+  portalOrigin?: string
 }
 
+/** The specification's own messages to a frame, which old pages listen for (SDK-6). */
+const SPECIFIED: readonly string[] = ['event-track', 'user-guide', 'applicationSwitch']
+
 export function createConversation(
-  request: Pick<OpenRequest, 'application' | 'place' | 'saved'>,
-  { shared, extras, emit, moved, post }: Surroundings,
+  request: Pick<OpenRequest, 'application' | 'place' | 'saved' | 'params'>,
+  { shared, extras, emit, moved, post, postWindow, portalOrigin }: Surroundings,
 ): Conversation {
-  const { application, place } = request
+  const { application, place, params = {} } = request
   const budget = createBudget(() => performance.now())
+  const questions = createQuestions()
+  const direct = new Set<(message: PortalMessage) => void>()
+  const lifecycle = createLifecycleProps(
+    application.code,
+    {
+      send: hear,
+      listen(listener) {
+        direct.add(listener)
+        return () => direct.delete(listener)
+      },
+    },
+    () => frozenCopy(context()),
+  )
   let isDirty = false
   let isReady = false
+  let isActive = false
+  let since: number | undefined
   let saved = request.saved
-  let settleSave: ((state: unknown) => void) | undefined
+  /** What was told of the shared state, so that the same is not told twice. */
+  let known = ''
+  let pendingSwitch: { data: ToApplication['applicationSwitch']; timer: ReturnType<typeof setTimeout> } | undefined
 
-  function hear(message: ApplicationMessage) {
+  function hear(said: unknown) {
+    const verdict = budget()
+    if (verdict === 'mute') return emit({ type: 'muted' })
+    if (verdict === 'drop') return
+    const { message, refusal } = readMessage(said, application.messages)
+    if (message) return handle(message)
+    emit({ type: 'refused', code: refusal.code, message: refusal.message })
+    answer(refusal.reqId, { ok: false, code: refusal.code, message: refusal.message })
+  }
+
+  function handle(message: ApplicationMessage) {
+    const settle = (outcome: Outcome) => answer(message.reqId, outcome)
     switch (message.type) {
       case 'ready':
-        isReady = true
-        return tellShared()
+        return becomeReady(message.data.since)
       case 'activity':
         return emit({ type: 'activity' })
       case 'body-click':
@@ -61,19 +106,57 @@ export function createConversation(
         return setDirty(message.data.isDirty, message.data.label ?? null)
       case 'title':
         return emit({ type: 'title', title: message.data.title })
+      case 'badge':
+        return emit({ type: 'badge', count: message.data.count, label: message.data.label ?? null })
       case 'microAppRouter':
-        return moved(message.data.path)
+        return route(message.data, settle)
       case 'applicationModule':
-        return emit({ type: 'open-menu', target: message.data, settle: (outcome) => answer(message.reqId, outcome) })
+        return emit({ type: 'open-menu', target: message.data, settle })
+      case 'embeddedTripartitePage':
+        return emit({ type: 'open-page', page: message.data, settle })
+      case 'dialog':
+        return emit({ type: 'dialog', dialog: message.data, settle })
+      case 'requestToken':
+        return emit({ type: 'token', settle })
+      case 'toast':
+        return emit({ type: 'toast', toast: message.data })
+      case 'backdrop':
+        return emit({ type: 'backdrop', isShown: message.data.isShown })
+      case 'registerCommands':
+        return emit({ type: 'commands', commands: message.data.commands })
+      case 'registerSearch':
+        return emit({ type: 'search', isOffered: message.data.isOffered })
+      case 'pageContext':
+        return emit({ type: 'page-context', context: message.data.context })
       case 'sendPageErrorToPortal':
         return emit({ type: 'error', message: message.data.message })
       case 'sendServiceErrorToPortal':
-        return emit({ type: 'error', message: message.data.errorMessage })
+        return emit({ type: 'service-error', error: message.data })
       case 'saved':
-        return settleSave?.(message.data.state)
-      case 'embeddedTripartitePage':
-        return answer(message.reqId, { ok: false, code: 'NOT_BUILT', message: 'third-party pages are not shown yet' })
+      case 'found':
+      case 'pong':
+        return questions.settle(message.reqId, message.data)
     }
+  }
+
+  function becomeReady(next: number | undefined) {
+    // another document in the same frame: what the one before it had said is gone with it
+    if (isReady && next !== since) forget()
+    since = next
+    isReady = true
+    known = ''
+    tellShared()
+    flushSwitch()
+  }
+
+  /** Within the menu that it shows; another menu is opened with `applicationModule`. */
+  function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: Outcome) => void) {
+    if (menuCode !== undefined && menuCode !== place.menuCode) {
+      return settle({ ok: false, code: 'INVALID', message: `this viewport shows ${place.menuCode}` })
+    }
+    if (!/^\/(?![/\\])/.test(path)) return settle({ ok: false, code: 'INVALID', message: 'a path begins with one /' })
+    moved(query ? `${path}?${query.replace(/^\?/, '')}` : path, replace ?? false)
+    settle({ ok: true })
   }
 
   function setDirty(next: boolean, label: string | null) {
@@ -82,12 +165,51 @@ export function createConversation(
     emit({ type: 'dirty', isDirty, label })
   }
 
+  function forget() {
+    setDirty(false, null)
+    emit({ type: 'badge', count: 0, label: null })
+    emit({ type: 'commands', commands: [] })
+    emit({ type: 'search', isOffered: false })
+    emit({ type: 'backdrop', isShown: false })
+    emit({ type: 'page-context', context: undefined })
+  }
+
   const answer = (reqId: string | undefined, outcome: Outcome) => {
-    if (reqId) tell('answer', outcome, reqId)
+    if (reqId !== undefined) tell('answer', outcome, reqId)
   }
 
   function tell<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) {
-    post({ v: PROTOCOL_VERSION, type, data, ...(reqId ? { reqId } : {}) } as PortalMessage, isReady)
+    if (type === 'activate' || type === 'deactivate') isActive = type === 'activate'
+    const message = envelope(type, data, reqId)
+    for (const listener of [...direct]) listener(message)
+    post(message, isReady)
+  }
+
+  function say<T extends keyof ToApplication>(type: T, data: ToApplication[T]) {
+    if (type === 'applicationSwitch' && !isReady) return waitForReady(data as ToApplication['applicationSwitch'])
+    const isSpecified = SPECIFIED.includes(type)
+    if (isSpecified) postWindow?.(envelope(type, data))
+    // a frame's SDK hears its window
+    if (!isSpecified || application.kind === 'realm') tell(type, data)
+  }
+
+  function waitForReady(data: ToApplication['applicationSwitch']) {
+    clearTimeout(pendingSwitch?.timer)
+    pendingSwitch = { data, timer: setTimeout(flushSwitch, SWITCH_WAIT) }
+  }
+
+  function flushSwitch() {
+    if (!pendingSwitch) return
+    const { data, timer } = pendingSwitch
+    clearTimeout(timer)
+    pendingSwitch = undefined
+    postWindow?.(envelope('applicationSwitch', data))
+    if (application.kind === 'realm') tell('applicationSwitch', data)
+  }
+
+  function envelope<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): PortalMessage {
+    const message = { v: PROTOCOL_VERSION, type, data, ...(reqId === undefined ? {} : { reqId }) } as PortalMessage
+    return application.kind === 'realm' ? frozenCopy(message) : message
   }
 
   function context(): ToApplication['context'] | undefined {
@@ -98,64 +220,89 @@ export function createConversation(
     return {
       state,
       theme: now.theme,
+      params,
+      isActive,
       ...(more === undefined ? {} : { extras: more }),
       ...(saved === undefined ? {} : { saved }),
     }
   }
 
+  /** The same state is not told twice; look and language have messages of their own beside it. */
   function tellShared() {
     const now = context()
-    if (now) tell('context', now)
+    if (!now) return
+    const next = keyOf(now)
+    if (next === known) return
+    const before = known === '' ? undefined : (JSON.parse(known) as typeof now)
+    known = next
+    tell('context', now)
+    if (before) lifecycle.changed(frozenCopy(now.state))
+    if (before && JSON.stringify(before.theme) !== JSON.stringify(now.theme)) tell('theme', now.theme)
+    if (before && before.state.lang !== now.state.lang) tell('locale', { locale: now.state.lang })
+  }
+
+  async function querySave() {
+    if (!isReady) return undefined
+    const answered = (await questions.ask(SAVE_WAIT, (reqId) => tell('querySave', {}, reqId))) as
+      { state?: unknown } | undefined
+    return (saved = answered?.state)
   }
 
   return {
     get isDirty() {
       return isDirty
     },
+    get isReady() {
+      return isReady
+    },
     hear,
     receive(event) {
-      if (!isFrameOf(application, event)) return
-      const verdict = budget()
-      if (verdict === 'mute') return emit({ type: 'muted' })
-      if (verdict === 'drop') return
-      const message = readMessage(event.data, application.messages)
-      if (message) hear(message)
+      if (isFrameOf(application, event, portalOrigin)) hear(event.data)
     },
     tell,
+    say,
     tellShared,
-    // The props of the qiankun protocol, and the portal's beside them.
     props() {
       const now = context()
-      return {
-        name: application.code,
-        locale: now?.state.lang,
-        theme: now?.theme,
-        session: now?.state,
-        setGlobalState: () => false,
-        onGlobalStateChange: (listener: (state: unknown, before: unknown) => void, atOnce?: boolean) => {
-          if (atOnce) listener(now?.state, now?.state)
-        },
-      }
+      if (known === '' && now) known = keyOf(now)
+      return lifecycle.now()
     },
-    querySave: () =>
-      new Promise((resolve) => {
-        if (!isReady) return resolve(undefined)
-        const timer = setTimeout(() => settleSave?.(undefined), SAVE_WAIT)
-        settleSave = (state) => {
-          clearTimeout(timer)
-          settleSave = undefined
-          resolve((saved = state))
-        }
-        tell('querySave', {}, 'save')
-      }),
+    querySave,
+    async ping(wait) {
+      if (!isReady) return undefined
+      return (await questions.ask(wait, (reqId) => tell('ping', {}, reqId))) !== undefined
+    },
+    async search(query) {
+      if (!isReady) return []
+      const found = await questions.ask(SEARCH_WAIT, (reqId) => tell('search', { query }, reqId))
+      return (found as { results: SearchResult[] } | undefined)?.results ?? []
+    },
     end() {
-      settleSave?.(undefined)
+      questions.abandon()
+      lifecycle.end()
+      clearTimeout(pendingSwitch?.timer)
+      pendingSwitch = undefined
+      if (isReady) forget()
       isReady = false
+      known = ''
       setDirty(false, null)
     },
   }
 }
 
-/** A realm has its port; only a frame of another origin speaks in window messages, and only from its own. */
-const isFrameOf = ({ kind, origin }: HostedApplication, event: MessageEvent<unknown>) =>
-  kind === 'iframe' && event.origin === origin
+/** What is told anew when it changes; whether the tab is in front has messages of its own. */
+const keyOf = (context: ToApplication['context']) => JSON.stringify({ ...context, isActive: undefined })
+
+type RouterData = (ApplicationMessage & { type: 'microAppRouter' })['data']
+
+/**
+ * HOST-8, SDK-1: a frame of another origin speaks from its registered origin alone. A page in a realm has its port; one that knows of
+ * none speaks in window messages from the portal's own origin. `"null"` is nobody's.
+ */
+function isFrameOf(
+  { kind, origin }: HostedApplication,
+  event: MessageEvent<unknown>,
+  portalOrigin: string | undefined,
+) {
+  return event.origin !== 'null' && event.origin === (kind === 'iframe' ? origin : portalOrigin)
+}

@@ -17,3 +17,24 @@ export const SANDBOX =
 /** What an application that is put to sleep may keep: characters of JSON, and how long its answer is waited for (ms). */
 export const SAVED_MAX = 100_000
 export const SAVE_WAIT = 500
+
+/** HOST-6: applications that are alive at once, unless the setting says otherwise (D72). */
+export const KEPT_ALIVE = 10
+
+/** HOST-21: hidden viewports that stay painted, unless the setting says otherwise (decision 16). */
+export const LAYERS = 10
+
+/** HOST-61: so many steps in so long are entries of the browser's history; more of them replace the present one. */
+export const STEPS = { atMost: 50, within: 10_000 } as const
+
+/** HOST-63: an application that loads itself anew more often than this, within this time (ms), is stopped. */
+export const RELOADS = { atMost: 5, within: 10_000 } as const
+
+/** HOST-28: how often an application in front is asked whether it is there, and how long silence is borne (ms). */
+export const HEARTBEAT = { every: 2_500, patience: 10_000 } as const
+
+/** SDK-6: an application switch reaches a page that does not say that it is ready after this, in milliseconds. */
+export const SWITCH_WAIT = 3_000
+
+/** How long an application may search, in milliseconds. */
+export const SEARCH_WAIT = 3_000

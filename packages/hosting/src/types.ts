@@ -1,4 +1,9 @@
-import type { MenuTarget, SharedState, Theme } from '@portico/sdk/protocol'
+import type { SharedState, Theme } from '@portico/sdk/protocol'
+import type { ServiceEvent } from './service-events.ts'
+
+export type { Outcome, ServiceEvent } from './service-events.ts'
+import type { HistoryStack } from './history.ts'
+import type { LifeVerb } from './life.ts'
 
 /** How an application is mounted: facts of its registry entry. */
 export interface HostedApplication {
@@ -38,6 +43,12 @@ export interface OpenRequest {
   place: Place
   /** What the application gave when it was put to sleep. */
   saved?: unknown
+  /** What the menu was opened with. */
+  params?: Readonly<Record<string, string>>
+  /** Where it has been, and where in that it is: what `historyOf` said. The path then counts for nothing. */
+  history?: HistoryStack | undefined
+  /** D103: it is never put to sleep. */
+  staysAwake?: boolean
 }
 
 /** What every application may know. The place is added for each viewport. */
@@ -50,28 +61,31 @@ export interface Shared {
 
 /**
  * - `loading`: since less than 15 s; `slow`: longer, still waiting;
- * - `mounted`: at work;
+ * - `mounted`: at work; `not-responding`: in front and silent for too long;
+ * - `asleep`: unloaded to save memory, loaded again when it is shown;
  * - `failed`: `unavailable` (no page came), `timeout` (120 s) or `threw` (it threw and shows nothing).
  */
 export type ViewportState =
-  | { phase: 'loading' | 'slow' | 'mounted' }
+  | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'asleep' }
   | { phase: 'failed'; error: { reason: 'unavailable' | 'timeout' | 'threw'; message: string } }
-
-/** What a request of an application came to. */
-export type Outcome = { ok: true } | { ok: false; code: string; message: string }
 
 export type ViewportEvent =
   | { type: 'state'; state: ViewportState }
   | { type: 'dirty'; isDirty: boolean; label: string | null }
   | { type: 'title'; title: string }
   | { type: 'path'; path: string }
+  /** HOST-20: what was done with it. */
+  | { type: 'life'; verb: LifeVerb }
+  /** It fell asleep, and wants this back. */
+  | { type: 'saved'; saved: unknown }
+  /** HOST-24: its own history has moved, `delta` steps where it has walked in it. `n` names its present entry. */
+  | { type: 'step'; how: 'push' | 'replace' | 'go'; n: number; delta: number }
   | { type: 'activity' }
   | { type: 'body-click' }
-  /** `settle` answers the application; an unsettled request is answered with `timeout` by its own side. */
-  | { type: 'open-menu'; target: MenuTarget; settle: (outcome: Outcome) => void }
   /** An error that the application threw while at work; for the log. */
   | { type: 'error'; message: string }
   /** Too many messages: the application is not listened to for ten seconds. */
   | { type: 'muted' }
+  | ServiceEvent
 
 export type EngineEvent = ViewportEvent & { id: string }

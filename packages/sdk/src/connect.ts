@@ -1,10 +1,12 @@
+import { createPortal } from './create-portal.ts'
 import { PortalSdkError } from './errors.ts'
-import { createPortal, type Portal } from './portal.ts'
-import { PROTOCOL_VERSION, type PortalMessage } from './protocol.ts'
+import type { Portal } from './portal.ts'
+import { PORT_KEY, PROTOCOL_VERSION, type PortalMessage } from './protocol.ts'
 import { findPort, windowTransport, type Transport } from './transport.ts'
 
 export const SDK_VERSION = '0.1.0'
 
+/** How to find the portal. */
 export interface ConnectOptions {
   /** The portal's origin. Needed in a frame of another origin; never guessed, never `*`. */
   portalOrigin?: string
@@ -14,9 +16,15 @@ export interface ConnectOptions {
   page?: Window
 }
 
-/** Does this page run inside something that may be a portal? */
-export function isHosted(page: Window = window): boolean {
-  return page.parent !== page
+const here = () => globalThis as unknown as Window
+
+/**
+ * Does this page run inside something that may be a portal?
+ * @example
+ * if (isHosted()) document.body.classList.add('without-own-header')
+ */
+export function isHosted(page: Window = here()): boolean {
+  return PORT_KEY in page || (page.parent !== undefined && page.parent !== page)
 }
 
 /**
@@ -25,10 +33,10 @@ export function isHosted(page: Window = window): boolean {
  *
  * @example
  * const portal = await connectToPortal({ portalOrigin: 'https://portal.example.com' })
- * greet(portal.session.user.nickname)
+ * greet(portal.session.user.nickname, portal.session.organisation.name)
  */
 export async function connectToPortal(options: ConnectOptions = {}): Promise<Portal> {
-  const { page = window, portalOrigin, timeoutMs = 10_000 } = options
+  const { page = here(), portalOrigin, timeoutMs = 10_000 } = options
   if (!isHosted(page)) throw new PortalSdkError('not_hosted', 'this page does not run inside a portal')
   const transport = findPort(page) ?? overWindow(page, portalOrigin)
   return createPortal(transport, await firstContext(transport, timeoutMs))
@@ -51,6 +59,7 @@ function firstContext(transport: Transport, timeoutMs: number) {
       stop()
       resolve(message)
     })
-    transport.send({ v: PROTOCOL_VERSION, type: 'ready', data: { sdk: SDK_VERSION } })
+    const since = Math.round(performance.timeOrigin)
+    transport.send({ v: PROTOCOL_VERSION, type: 'ready', data: { sdk: SDK_VERSION, since } })
   })
 }

@@ -1,5 +1,22 @@
 export { applyTheme } from './apply-theme.ts'
 export { connectToPortal, isHosted, type ConnectOptions } from './connect.ts'
 export { PortalSdkError, type PortalSdkErrorCode } from './errors.ts'
-export type { Portal, Session, Stop } from './portal.ts'
-export type { Locale, MenuTarget, SharedState, Theme } from './protocol.ts'
+export type { Stop } from './listeners.ts'
+export type { Command, Portal } from './portal.ts'
+export type {
+  ApplicationSwitch,
+  ApplicationToken,
+  Dialog,
+  DialogButton,
+  EventTrack,
+  Locale,
+  MenuTarget,
+  PageTarget,
+  SearchResult,
+  ServiceError,
+  SharedState,
+  Theme,
+  Toast,
+  UserGuide,
+} from './protocol.ts'
+export type { Session } from './session.ts'

@@ -1,205 +1,250 @@
-import { PortalSdkError } from './errors.ts'
-import {
-  PROTOCOL_VERSION,
-  type ApplicationMessage,
-  type Locale,
-  type MenuTarget,
-  type PortalMessage,
-  type SharedState,
-  type Theme,
-  type ToPortal,
-  type ToPortalType,
+import type { Stop } from './listeners.ts'
+import type {
+  ApplicationSwitch,
+  ApplicationToken,
+  Dialog,
+  EventTrack,
+  Locale,
+  MenuTarget,
+  PageTarget,
+  SearchResult,
+  ServiceError,
+  SharedState,
+  Theme,
+  Toast,
+  UserGuide,
 } from './protocol.ts'
-import type { Transport } from './transport.ts'
+import type { Session } from './session.ts'
 
-/** Who works here, where, and what the portal calls this place. */
-export interface Session {
-  user: { id: number; nickname: string; accountName: string }
-  tenant: { id: number; name: string; isAdmin: boolean }
-  organisation: { id: number; fullId: string; name: string; type: string }
-  identityCode: string
-  productCode: string
-  applicationCode: string
-  menuCode: string
-  menuName: string
-  authorityCodes: readonly string[]
+/** Something that the portal offers and the application does, such as in the context menu of its tab. */
+export interface Command {
+  /** Unique within the application. */
+  id: string
+  /** In the person's language, at most 100 characters. */
+  label: string
+  run: () => void
 }
 
-/** Ends a subscription. */
-export type Stop = () => void
-
-/** A hosted application's connection to its portal. */
+/**
+ * A hosted application's connection to its portal. Its members have four shapes: what is known now is read, what may
+ * change is subscribed to, what crosses to the portal and back is awaited, what only tells returns nothing.
+ */
 export interface Portal {
-  /** Who and where, as of now. */
-  readonly session: Session
-  /** The language of the shell, as of now. */
-  readonly locale: Locale
-  /** The look of the shell, as of now. See `applyTheme`. */
-  readonly theme: Theme
-  /** The specification's shared state, without tokens. */
-  readonly state: SharedState
-  /** Data that only the portal's own pages get. */
-  readonly extras: unknown
-  /** @example `const stop = portal.onLocaleChange((locale) => i18n.changeLanguage(locale))` */
-  onLocaleChange(listener: (locale: Locale) => void): Stop
-  /** @example `portal.onThemeChange(applyTheme)` */
-  onThemeChange(listener: (theme: Theme) => void): Stop
-  onSessionChange(listener: (session: Session) => void): Stop
-  onExtrasChange(listener: (extras: unknown) => void): Stop
-  /** The tab is shown (`true`) or hidden (`false`). */
-  onActiveChange(listener: (isActive: boolean) => void): Stop
-  /** Says whether closing the tab now would lose something, and what; the tab shows a dot and asks. */
-  setDirty(isDirty: boolean, label?: string): void
-  /** Names the tab. At most 200 characters are shown. */
-  setTitle(title: string): void
   /**
-   * Opens a menu of the portal in its tab. Rejects with code `refused` when it does not exist or is not permitted.
-   * @example `await portal.openMenu({ productCode: 'doc', menuCode: 'doc.register', path: '/register?filter=A-101' })`
+   * Who works here, and where, as of now.
+   * @example
+   * greet(portal.session.user.nickname, portal.session.organisation.name)
+   */
+  readonly session: Session
+  /**
+   * The language of the portal, as of now.
+   * @example
+   * setLanguage(portal.locale)
+   */
+  readonly locale: Locale
+  /**
+   * The look of the portal, as of now. See `applyTheme`.
+   * @example
+   * document.documentElement.style.colorScheme = portal.theme.colorScheme
+   */
+  readonly theme: Theme
+  /**
+   * The shared state by the names of the specification, without tokens. A frozen copy.
+   * @example
+   * const isProject = portal.state.orgType === 'general-project'
+   */
+  readonly state: SharedState
+  /**
+   * What the menu was opened with. The same stands in the query of the application's address.
+   * @example
+   * const documentId = portal.params['documentId']
+   */
+  readonly params: Readonly<Record<string, string>>
+  /**
+   * Is the application in front?
+   * @example
+   * if (portal.isActive) void refresh()
+   */
+  readonly isActive: boolean
+  /**
+   * What `onSaveState` gave before the application was put to sleep; undefined where it did not sleep.
+   * @example
+   * const draft = portal.savedState as { text: string } | undefined
+   */
+  readonly savedState: unknown
+  /**
+   * Data that only the portal's own pages get.
+   * @example
+   * const data = portal.extras
+   */
+  readonly extras: unknown
+
+  /**
+   * Person, place or rights have changed.
+   * @example
+   * portal.onSessionChange((session) => void loadProject(session.organisation.id))
+   */
+  onSessionChange(listener: (session: Session) => void): Stop
+  /**
+   * @example
+   * const stop = portal.onLocaleChange((locale) => setLanguage(locale))
+   */
+  onLocaleChange(listener: (locale: Locale) => void): Stop
+  /**
+   * @example
+   * portal.onThemeChange((theme) => applyTheme(theme))
+   */
+  onThemeChange(listener: (theme: Theme) => void): Stop
+  /**
+   * @example
+   * portal.onExtrasChange((extras) => console.log(extras))
+   */
+  onExtrasChange(listener: (extras: unknown) => void): Stop
+  /**
+   * The tab is shown (`true`) or hidden (`false`).
+   * @example
+   * portal.onActiveChange((isActive) => (isActive ? startPolling() : stopPolling()))
+   */
+  onActiveChange(listener: (isActive: boolean) => void): Stop
+  /**
+   * The person has come here from another application.
+   * @example
+   * portal.onApplicationSwitch(({ menuCode }) => showMenu(menuCode))
+   */
+  onApplicationSwitch(listener: (to: ApplicationSwitch) => void): Stop
+  /**
+   * One second after each entry: what visits are counted by.
+   * @example
+   * portal.onEventTrack(({ gid, menuCode }) => console.log(gid, menuCode))
+   */
+  onEventTrack(listener: (entry: EventTrack) => void): Stop
+  /**
+   * The person wants to be shown around, or no longer.
+   * @example
+   * portal.onUserGuide(({ enabled, step }) => enabled && showStep(step))
+   */
+  onUserGuide(listener: (guide: UserGuide) => void): Stop
+  /**
+   * Somebody has pressed the dimmed portal beside the application's own modal.
+   * @example
+   * portal.onBackdropPress(() => closeModal())
+   */
+  onBackdropPress(listener: () => void): Stop
+  /**
+   * A newer token of this application is there; `requestToken` answers it from now on.
+   * @example
+   * portal.onTokenRenewed(({ token }) => useToken(token))
+   */
+  onTokenRenewed(listener: (token: ApplicationToken) => void): Stop
+  /**
+   * Asked before the application is put to sleep: what it answers, as JSON of at most 100,000 characters, is its
+   * `savedState` when it wakes. The last handler counts.
+   * @example
+   * portal.onSaveState(() => ({ text: readDraft() }))
+   */
+  onSaveState(handler: () => unknown): Stop
+
+  /**
+   * Opens a menu of the portal. Rejects with code `refused` when it does not exist or is not permitted.
+   * @example
+   * await portal.openMenu({ productCode: 'doc', menuCode: 'doc.register', path: '/register?filter=A-101' })
    */
   openMenu(target: MenuTarget): Promise<void>
-  /** Stops every subscription. The tab stays. */
+  /**
+   * Opens a page of somebody else. The portal checks the address and may ask the person first.
+   * @example
+   * await portal.openPage({ url: 'https://erp.example.org/start', openMethod: 1 })
+   */
+  openPage(page: PageTarget): Promise<void>
+  /**
+   * A token for the application's own backend, never the portal's; asked for again shortly before it ends.
+   * @example
+   * const { token } = await portal.requestToken()
+   * await fetch('/api/tasks', { headers: { authorization: `Bearer ${token}` } })
+   */
+  requestToken(): Promise<ApplicationToken>
+  /**
+   * Asks the person in the portal, over everything. Answers the button's id, or null for closing without one.
+   * @example
+   * const buttons = [{ id: 'send', label: 'Send', kind: 'primary' as const }, { id: 'stay', label: 'Not yet' }]
+   * if ((await portal.showDialog({ title: 'Send the report?', buttons })) === 'send') await send()
+   */
+  showDialog(dialog: Dialog): Promise<string | null>
+
+  /**
+   * Says whether closing the tab now would lose something, and what; the tab shows a dot and asks.
+   * @example
+   * portal.setDirty(true, 'Schedule')
+   */
+  setDirty(isDirty: boolean, label?: string): void
+  /**
+   * Says what the tab shows. At most 200 characters.
+   * @example
+   * portal.setTitle('Drawing A-101')
+   */
+  setTitle(title: string): void
+  /**
+   * A number on the tab, and what it counts; 0 takes it away.
+   * @example
+   * portal.setBadge(3, '3 open comments')
+   */
+  setBadge(count: number, label?: string): void
+  /**
+   * @example
+   * portal.showToast({ text: 'Saved', kind: 'success' })
+   */
+  showToast(toast: Toast): void
+  /**
+   * Dims the portal around the application while the application shows a modal of its own.
+   * @example
+   * portal.setBackdrop(true)
+   */
+  setBackdrop(isShown: boolean): void
+  /**
+   * A person is at work here. In a realm the portal sees that by itself.
+   * @example
+   * addEventListener('keydown', () => portal.reportActivity())
+   */
+  reportActivity(): void
+  /**
+   * @example
+   * try { await send() } catch (error) { portal.reportError(error) }
+   */
+  reportError(error: unknown): void
+  /**
+   * @example
+   * portal.reportServiceError({ requestUrl: '/api/tasks', status: 503, errorMessage: 'Service Unavailable' })
+   */
+  reportServiceError(error: ServiceError): void
+  /**
+   * Says where in itself the application is, so that a reload leads there. In a realm the portal sees that by itself.
+   * @example
+   * portal.reportPath('/register/A-101')
+   */
+  reportPath(path: string, options?: { replace?: boolean }): void
+  /**
+   * What the page is about, for whoever helps the person: JSON of at most 100,000 characters.
+   * @example
+   * portal.setPageContext({ documentId: 'A-101', status: 'in review' })
+   */
+  setPageContext(context: unknown): void
+  /**
+   * Offers commands in the portal until it is stopped. At most 20 are shown.
+   * @example
+   * const stop = portal.registerCommands([{ id: 'print', label: 'Print', run: () => print() }])
+   */
+  registerCommands(commands: readonly Command[]): Stop
+  /**
+   * Offers to search in the application until it is stopped.
+   * @example
+   * portal.registerSearch((query) => tasks.filter((t) => t.name.includes(query)).map((t) => ({ title: t.name, path: `/${t.id}` })))
+   */
+  registerSearch(provider: (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>): Stop
+
+  /**
+   * Ends the connection: nothing is heard or told any more. The tab stays.
+   * @example
+   * addEventListener('pagehide', () => portal.disconnect())
+   */
   disconnect(): void
-}
-
-const ANSWER_TIMEOUT = 10_000
-
-interface Pending {
-  resolve: () => void
-  reject: (error: PortalSdkError) => void
-}
-
-/** A portal over a transport that has already heard the first `context`. */
-export function createPortal(transport: Transport, first: PortalMessage & { type: 'context' }): Portal {
-  let state = first.data.state
-  let theme = first.data.theme
-  let extras = first.data.extras
-  let connected = true
-  let requests = 0
-  const pending = new Map<string, Pending>()
-  const locales = listeners<Locale>()
-  const themes = listeners<Theme>()
-  const sessions = listeners<Session>()
-  const extraData = listeners<unknown>()
-  const active = listeners<boolean>()
-
-  const stopListening = transport.listen((message) => {
-    switch (message.type) {
-      case 'context': {
-        const before = state.lang
-        state = message.data.state
-        sessions.tell(sessionOf(state))
-        if (before !== state.lang) locales.tell(state.lang)
-        if (theme !== message.data.theme) themes.tell((theme = message.data.theme))
-        if (extras !== message.data.extras) extraData.tell((extras = message.data.extras))
-        break
-      }
-      case 'locale':
-        if (state.lang === message.data.locale) break
-        state = { ...state, lang: message.data.locale }
-        locales.tell(state.lang)
-        break
-      case 'theme':
-        themes.tell((theme = message.data))
-        break
-      case 'activate':
-      case 'deactivate':
-        active.tell(message.type === 'activate')
-        break
-      case 'answer':
-        settle(message)
-        break
-      case 'querySave':
-      case 'sleep':
-        break
-    }
-  })
-
-  function settle(message: PortalMessage & { type: 'answer' }) {
-    const request = pending.get(message.reqId ?? '')
-    if (!request) return
-    pending.delete(message.reqId ?? '')
-    if (message.data.ok) request.resolve()
-    else request.reject(new PortalSdkError('refused', message.data.message))
-  }
-
-  const tell = <T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) => {
-    if (connected)
-      transport.send({ v: PROTOCOL_VERSION, type, data, ...(reqId ? { reqId } : {}) } as ApplicationMessage)
-  }
-
-  const ask = <T extends ToPortalType>(type: T, data: ToPortal[T]) =>
-    new Promise<void>((resolve, reject) => {
-      if (!connected) return reject(new PortalSdkError('disconnected'))
-      const reqId = `r${++requests}`
-      const timer = setTimeout(() => {
-        pending.delete(reqId)
-        reject(new PortalSdkError('timeout', `the portal did not answer ${type}`))
-      }, ANSWER_TIMEOUT)
-      const done =
-        <A extends unknown[]>(end: (...args: A) => void) =>
-        (...args: A) => (clearTimeout(timer), end(...args))
-      pending.set(reqId, { resolve: done(resolve), reject: done(reject) })
-      tell(type, data, reqId)
-    })
-
-  return {
-    get session() {
-      return sessionOf(state)
-    },
-    get locale() {
-      return state.lang
-    },
-    get theme() {
-      return theme
-    },
-    get state() {
-      return state
-    },
-    get extras() {
-      return extras
-    },
-    onLocaleChange: locales.add,
-    onThemeChange: themes.add,
-    onSessionChange: sessions.add,
-    onExtrasChange: extraData.add,
-    onActiveChange: active.add,
-    setDirty: (isDirty, label) => tell('dirty', { isDirty, ...(label === undefined ? {} : { label }) }),
-    setTitle: (title) => tell('title', { title }),
-    openMenu: (target) => ask('applicationModule', target),
-    disconnect() {
-      connected = false
-      stopListening()
-      for (const set of [locales, themes, sessions, extraData, active]) set.clear()
-      for (const request of pending.values()) request.reject(new PortalSdkError('disconnected'))
-      pending.clear()
-    },
-  }
-}
-
-function sessionOf(state: SharedState): Session {
-  return {
-    user: { id: state.userId, nickname: state.nickName, accountName: state.accountName },
-    tenant: { id: state.tenantId, name: state.tenantName, isAdmin: state.tenantAdmin },
-    organisation: { id: state.orgId, fullId: state.orgFullId, name: state.orgName, type: state.orgType },
-    identityCode: state.identityCode,
-    productCode: state.productCode,
-    applicationCode: state.applicationCode,
-    menuCode: state.menuCode,
-    menuName: state.menuName,
-    authorityCodes: state.authorityCodes,
-  }
-}
-
-function listeners<Value>() {
-  const all = new Set<(value: Value) => void>()
-  return {
-    add(listener: (value: Value) => void): Stop {
-      all.add(listener)
-      return () => all.delete(listener)
-    },
-    tell(value: Value) {
-      for (const listener of [...all]) listener(value)
-    },
-    clear: () => all.clear(),
-  }
 }

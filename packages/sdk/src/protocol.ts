@@ -7,12 +7,13 @@ export const PROTOCOL_VERSION = 1
 /** Under this key a realm's frame element carries its port, so that a direct call replaces a window message. */
 export const PORT_KEY = '__portico_port__'
 
+/** A language of the portal. */
 export type Locale = 'zh-CN' | 'en' | 'sv-SE'
 
 /** The look that the portal wears now. `variables` are CSS custom properties with their values. */
 export interface Theme {
-  colorScheme: 'light' | 'dark'
-  variables: Readonly<Record<string, string>>
+  readonly colorScheme: 'light' | 'dark'
+  readonly variables: Readonly<Record<string, string>>
 }
 
 /** The shared state of the specification, without any token (D102). Read-only for applications. */
@@ -47,48 +48,177 @@ export interface MenuTarget {
   orgId?: number
   path?: string
   params?: Readonly<Record<string, string>>
+  /** Where it opens: a tab unless told. A portal that has no such place opens a tab. */
+  openType?: 'tab' | 'window' | 'drawer' | 'dialog' | 'split'
+  /** Only the tenant that the person works in is opened. */
+  tenantId?: number
+  /** 1 asks for the view of another tenant. */
+  isAcrossTenantView?: 0 | 1
+}
+
+/** A page of somebody else. */
+export interface PageTarget {
+  /** An address with `https:` or `http:`, or a path of the portal's own origin. */
+  url: string
+  /** 0 within the portal, 1 in a new window, 2 in this one. */
+  openMethod: 0 | 1 | 2
+  title?: string
+}
+
+/** One button of a dialog; `id` is the answer. */
+export interface DialogButton {
+  id: string
+  label: string
+  kind?: 'primary' | 'secondary' | 'danger'
+}
+
+/** A question that the portal asks for an application, over everything. Text only. */
+export interface Dialog {
+  title: string
+  text?: string
+  /** One to four. */
+  buttons: readonly DialogButton[]
+}
+
+/** A short piece of news in the portal's corner. Text only. */
+export interface Toast {
+  text: string
+  kind?: 'info' | 'success' | 'warning' | 'error'
+}
+
+/** A token whose audience is the application alone; good for calling its own backend. */
+export interface ApplicationToken {
+  token: string
+  /** Milliseconds since 1970. */
+  expiredAt: number
+  /** The application's code. */
+  audience: string
+}
+
+/** What the portal shows of a command. */
+export interface CommandOffer {
+  id: string
+  label: string
+}
+
+/** What an application finds for a search; `path` is its own. */
+export interface SearchResult {
+  title: string
+  text?: string
+  path: string
+}
+
+/** The person has come from another application to this one. */
+export interface ApplicationSwitch {
+  productCode: string
+  applicationCode: string
+  menuCode: string
+  orgId: number
+}
+
+/** One entry into a menu, for counting visits. */
+export interface EventTrack {
+  /** Of this entry alone. */
+  gid: string
+  timeStamp: number
+  menuCode: string
+}
+
+/** Whether the person wants to be shown around. */
+export interface UserGuide {
+  enabled: boolean
+  menuCode: string
+  step: number
+}
+
+/** A failed call of an application's own service. */
+export interface ServiceError {
+  requestUrl: string
+  errorMessage: string
+  methodType?: string
+  requestData?: string
+  status?: number
+  traceId?: string
 }
 
 /** Messages from an application to the portal, by type. The first six names are the specification's. */
 export interface ToPortal {
-  'body-click': { ts: number }
+  'body-click': { ts?: number }
   applicationModule: MenuTarget
-  embeddedTripartitePage: { url: string; openMethod: number; title?: string }
+  embeddedTripartitePage: PageTarget
   microAppRouter: { productCode?: string; menuCode?: string; path: string; query?: string; replace?: boolean }
-  sendPageErrorToPortal: { message: string; stack?: string; url?: string; ts: number }
-  sendServiceErrorToPortal: { traceId?: string; requestUrl: string; status?: number; errorMessage: string; ts: number }
-  ready: { sdk: string }
+  sendPageErrorToPortal: {
+    message: string
+    stack?: string
+    url?: string
+    productCode?: string
+    menuCode?: string
+    ts?: number
+  }
+  sendServiceErrorToPortal: ServiceError & { ts?: number }
+  /** `since` tells one document of a frame from the next. */
+  ready: { sdk: string; since?: number }
   activity: Record<string, never>
   dirty: { isDirty: boolean; label?: string }
   title: { title: string }
+  badge: { count: number; label?: string }
+  dialog: Dialog
+  backdrop: { isShown: boolean }
+  toast: Toast
+  requestToken: Record<string, never>
+  registerCommands: { commands: readonly CommandOffer[] }
+  registerSearch: { isOffered: boolean }
+  pageContext: { context: unknown }
   /** The answer to `querySave`: what the application wants back when it wakes. */
   saved: { state: unknown }
+  /** The answer to `search`. */
+  found: { results: readonly SearchResult[] }
+  /** The answer to `ping`. */
+  pong: Record<string, never>
 }
 
 /** Messages from the portal to an application, by type. */
 export interface ToApplication {
-  /** `saved` is what the application gave before it was put to sleep. */
-  context: { state: SharedState; theme: Theme; extras?: unknown; saved?: unknown }
+  /** `saved` is what the application gave before it was put to sleep, `params` what its menu was opened with. */
+  context: {
+    state: SharedState
+    theme: Theme
+    params?: Readonly<Record<string, string>>
+    isActive?: boolean
+    extras?: unknown
+    saved?: unknown
+  }
   locale: { locale: Locale }
   theme: Theme
+  tokenRenewed: ApplicationToken
   activate: Record<string, never>
   deactivate: Record<string, never>
   /** The application is about to be put to sleep: `saved`, with the same `reqId`, says what it wants back. */
   querySave: Record<string, never>
   /** It is unloaded now. */
   sleep: Record<string, never>
+  'event-track': EventTrack
+  'user-guide': UserGuide
+  applicationSwitch: ApplicationSwitch
+  runCommand: { id: string }
+  /** Somebody has pressed the portal beside the application's own modal. */
+  backdropPress: Record<string, never>
+  search: { query: string }
+  /** Is the application there? `pong`, with the same `reqId`. */
+  ping: Record<string, never>
   /** The answer to a message that carried a `reqId`. */
-  answer: { ok: true } | { ok: false; code: string; message: string }
+  answer: { ok: true; value?: unknown } | { ok: false; code: string; message: string }
 }
 
 export type ToPortalType = keyof ToPortal
 export type ToApplicationType = keyof ToApplication
 
-/** The envelope of both directions. `reqId` pairs a request with its answer. */
+/** The envelope of both directions. `reqId` pairs a request with its answer; `source` names the sender, for logs. */
 export interface Envelope<Type extends string = string, Data = unknown> {
   v: typeof PROTOCOL_VERSION
   type: Type
   reqId?: string
+  source?: string
   data: Data
 }
 

@@ -7,10 +7,14 @@ export interface Transport {
   listen(listener: (message: PortalMessage) => void): () => void
 }
 
-/** The port of a realm, where this page is one. */
-export function findPort(page: Window): Port | undefined {
+interface Holder {
+  [PORT_KEY]?: Port
+}
+
+/** The port of a realm, where this page is one; or a pretend portal's, which stands in this window. */
+export function findPort(page: Window & Holder): Port | undefined {
   try {
-    const port = (page.frameElement as (Element & { [PORT_KEY]?: Port }) | null)?.[PORT_KEY]
+    const port = page[PORT_KEY] ?? (page.frameElement as (Element & Holder) | null)?.[PORT_KEY]
     return port?.v === PROTOCOL_VERSION ? port : undefined
   } catch {
     return undefined // the frame element of another origin

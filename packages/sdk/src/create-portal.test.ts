@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createPortal } from './portal.ts'
+import { createPortal } from './create-portal.ts'
 import type { ApplicationMessage, PortalMessage, SharedState, Theme } from './protocol.ts'
 
 const theme: Theme = { colorScheme: 'light', variables: { '--portal-theme-colour': '#268DFF' } }
@@ -61,7 +61,7 @@ test('HOST-13 what is known now is read: who, where, language and look', () => {
     type: 'general-project',
   })
   expect(portal.locale).toBe('en')
-  expect(portal.theme).toBe(theme)
+  expect(portal.theme).toEqual(theme)
 })
 
 test('HOST-13 what may change is told to those who asked, once a change, until they stop', () => {

@@ -1,0 +1,110 @@
+import type { PortalMessage, Theme } from '@portico/sdk/protocol'
+import { createConversation } from './conversation.ts'
+import type { HostedApplication, Shared, ViewportEvent } from './types.ts'
+
+export const PORTAL = 'https://portal.example'
+export const FRAME = 'https://plan.example'
+export const LIGHT: Theme = { colorScheme: 'light', variables: { '--portal-theme-colour': '#268DFF' } }
+
+const TRUSTED = [
+  'applicationModule',
+  'embeddedTripartitePage',
+  'microAppRouter',
+  'sendPageErrorToPortal',
+  'sendServiceErrorToPortal',
+  'dialog',
+  'toast',
+  'backdrop',
+  'requestToken',
+  'registerCommands',
+  'registerSearch',
+  'pageContext',
+]
+
+export function sharedState(): Shared {
+  return {
+    session: {
+      userId: 501,
+      nickName: 'Anna Berg',
+      accountName: 'anna',
+      tenantId: 20001,
+      tenantName: 'Nordbro AB',
+      tenantAdmin: false,
+      orgId: 41001,
+      orgFullId: '/20001/30010/41001',
+      orgName: 'Öresund Tunnel',
+      orgType: 'general-project',
+      identityCode: 'T-20001',
+      environment: 'CN',
+      portalType: 0,
+    },
+    locale: 'en',
+    theme: LIGHT,
+    themeColor: '#268DFF',
+  }
+}
+
+/** One application and its portal, without a browser between them. */
+export function startConversation(kind: HostedApplication['kind'], more: Partial<HostedApplication> = {}) {
+  const events: ViewportEvent[] = []
+  const posted: PortalMessage[] = []
+  const toWindow: PortalMessage[] = []
+  const moves: string[] = []
+  const listeners = new Set<(message: PortalMessage) => void>()
+  const world = { shared: sharedState(), extras: undefined as unknown }
+  let onEvent: (event: ViewportEvent) => void = () => undefined
+  const application = {
+    code: 'plan-core',
+    kind,
+    entryUrl: '/apps/plan-core',
+    origin: FRAME,
+    lifecycleName: null,
+    sandbox: null,
+    permissions: null,
+    referrerPolicy: 'strict-origin',
+    messages: TRUSTED,
+    ...more,
+  } as HostedApplication
+  const place = {
+    productCode: 'plan',
+    applicationCode: 'plan-core',
+    menuCode: 'plan.schedule',
+    menuName: 'Schedule',
+    authorityCodes: ['plan.schedule.view'],
+  }
+  const conversation = createConversation(
+    { application, place, saved: { draft: 'kept' }, params: { documentId: 'A-101' } },
+    {
+      shared: () => world.shared,
+      extras: () => world.extras,
+      emit(event) {
+        events.push(event)
+        onEvent(event)
+      },
+      moved: (path) => moves.push(path),
+      post(message, isReady) {
+        if (kind === 'iframe' && !isReady) return
+        posted.push(message)
+        for (const listener of [...listeners]) listener(message)
+      },
+      postWindow: (message) => toWindow.push(message),
+      portalOrigin: PORTAL,
+    },
+  )
+  return {
+    conversation,
+    world,
+    events,
+    posted,
+    toWindow,
+    moves,
+    hearEvents: (next: typeof onEvent) => (onEvent = next),
+    listen(listener: (message: PortalMessage) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** A window message from this frame. */
+    post: (data: unknown, origin: string = kind === 'iframe' ? FRAME : PORTAL) =>
+      conversation.receive({ data, origin } as MessageEvent<unknown>),
+  }
+}

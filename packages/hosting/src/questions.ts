@@ -1,0 +1,24 @@
+/** What the portal has asked an application, until it answers, the wait is over or it is gone. */
+export function createQuestions() {
+  const open = new Map<string, (answer: unknown) => void>()
+  let count = 0
+  return {
+    /** Answers undefined where no answer comes within `wait` milliseconds. */
+    ask: (wait: number, send: (reqId: string) => void): Promise<unknown> =>
+      new Promise((resolve) => {
+        const reqId = `q${++count}`
+        const settle = (answer: unknown) => {
+          clearTimeout(timer)
+          open.delete(reqId)
+          resolve(answer)
+        }
+        const timer = setTimeout(() => settle(undefined), wait)
+        open.set(reqId, settle)
+        send(reqId)
+      }),
+    settle: (reqId: string | undefined, answer: unknown) => open.get(reqId ?? '')?.(answer),
+    abandon() {
+      for (const settle of [...open.values()]) settle(undefined)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** A value that is not as it has to be; `at` names the field. */
+export class Refused extends Error {
+  readonly at: string
+
+  constructor(at = '') {
+    super(`not as expected: ${at}`)
+    this.at = at
+  }
+}
+
+/**
+ * Reads a value that somebody else has made: answers a copy of its own, or throws `Refused`. Every field is looked at
+ * once, so that one that changes under the eye is what it was when it was checked.
+ */
+export type Reader<Value = unknown> = (value: unknown) => Value
+
+const when =
+  <Value>(isRight: (value: unknown) => boolean): Reader<Value> =>
+  (value) => {
+    if (!isRight(value)) throw new Refused()
+    return value as Value
+  }
+
+export const text = (maximum: number, minimum = 0) =>
+  when<string>((value) => typeof value === 'string' && value.length >= minimum && value.length <= maximum)
+export const truth = when<boolean>((value) => typeof value === 'boolean')
+export const finite = when<number>((value) => typeof value === 'number' && Number.isFinite(value))
+export const id = when<number>((value) => Number.isSafeInteger(value) && Number(value) >= 1)
+export const count = (maximum: number) =>
+  when<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maximum)
+export const oneOf = <const Value>(...values: readonly Value[]) =>
+  when<Value>((value) => values.includes(value as Value))
+
+/** A field that may be missing. What is there has to be right. */
+export interface Optional {
+  optional: Reader
+}
+export const optional = (reader: Reader): Optional => ({ optional: reader })
+
+/** Exactly these fields, all of them the value's own. */
+export function fields(shape: Readonly<Record<string, Reader | Optional>>): Reader<Record<string, unknown>> {
+  const table: Readonly<Record<string, Reader | Optional>> = Object.assign(Object.create(null) as object, shape)
+  return (value) => {
+    if (!isObject(value)) throw new Refused()
+    for (const name of Object.keys(value)) if (!(name in table)) throw new Refused(name)
+    const read: Record<string, unknown> = {}
+    for (const [name, rule] of Object.entries(table)) {
+      const field = Object.hasOwn(value, name) ? value[name] : undefined
+      if (field === undefined && typeof rule !== 'function') continue
+      read[name] = at(name, typeof rule === 'function' ? rule : rule.optional, field)
+    }
+    return read
+  }
+}
+
+/** Texts by any names. */
+export function texts(maximum: number, length: number): Reader<Record<string, string>> {
+  const entry = text(length)
+  return (value) => {
+    if (!isObject(value)) throw new Refused()
+    const names = Object.keys(value)
+    if (names.length > maximum) throw new Refused()
+    const read = names.map((name) => [text(100)(name), at(name, entry, value[name])] as const)
+    return Object.fromEntries(read)
+  }
+}
+
+export function list<Value>(reader: Reader<Value>, maximum: number, minimum = 0): Reader<Value[]> {
+  return (value) => {
+    if (!Array.isArray(value) || value.length > maximum || value.length < minimum) throw new Refused()
+    return Array.from({ length: value.length }, (_, place) => at(String(place), reader, value[place]))
+  }
+}
+
+/** Anything that JSON can say, within a number of characters. */
+export function json(maximum: number): Reader {
+  return (value) => {
+    const said = JSON.stringify(value)
+    if (said === undefined) return undefined
+    if (said.length > maximum) throw new Refused()
+    return JSON.parse(said) as unknown
+  }
+}
+
+function at<Value>(name: string, reader: Reader<Value>, value: unknown): Value {
+  try {
+    return reader(value)
+  } catch (error) {
+    throw error instanceof Refused ? new Refused(error.at === '' ? name : `${name}.${error.at}`) : error
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,24 @@
+import type { CommandOffer, Dialog, MenuTarget, PageTarget, ServiceError, Toast } from '@portico/sdk/protocol'
+
+/** What a request of an application came to. */
+export type Outcome = { ok: true; value?: unknown } | { ok: false; code: string; message: string }
+
+/** Answers the application; an unsettled request is answered with `timeout` by its own side. */
+type Settle = (outcome: Outcome) => void
+
+/** What an application wants of the shell around it. */
+export type ServiceEvent =
+  | { type: 'open-menu'; target: MenuTarget; settle: Settle }
+  | { type: 'open-page'; page: PageTarget; settle: Settle }
+  | { type: 'dialog'; dialog: Dialog; settle: Settle }
+  | { type: 'token'; settle: Settle }
+  | { type: 'toast'; toast: Toast }
+  | { type: 'badge'; count: number; label: string | null }
+  | { type: 'backdrop'; isShown: boolean }
+  | { type: 'commands'; commands: readonly CommandOffer[] }
+  | { type: 'search'; isOffered: boolean }
+  | { type: 'page-context'; context: unknown }
+  /** A failed call of the application's own service, as it tells it; for the log. */
+  | { type: 'service-error'; error: ServiceError }
+  /** A message that was not heard, and why; for the log. */
+  | { type: 'refused'; code: string; message: string }

@@ -1,0 +1,40 @@
+import type { SharedState, Theme } from './protocol.ts'
+
+/** Somebody who works somewhere, where a test does not say who and where. */
+export const SOMEBODY: SharedState = {
+  userId: 501,
+  nickName: 'Anna Berg',
+  accountName: 'anna',
+  tenantId: 20001,
+  tenantName: 'Nordbro AB',
+  tenantAdmin: false,
+  orgId: 41001,
+  orgFullId: '/20001/30010/41001',
+  orgName: 'Öresund Tunnel',
+  orgType: 'general-project',
+  productCode: 'pretend',
+  applicationCode: 'pretend-core',
+  menuCode: 'pretend.start',
+  menuName: 'Start',
+  authorityCodes: ['pretend.start.view'],
+  identityCode: 'T-20001',
+  lang: 'en',
+  environment: 'CN',
+  portalType: 0,
+  themeColor: '#268DFF',
+}
+
+/** The portal's own look by day. */
+export const LIGHT: Theme = {
+  colorScheme: 'light',
+  variables: {
+    '--portal-theme-colour': '#268DFF',
+    '--portal-surface': '#ffffff',
+    '--portal-surface-raised': '#ffffff',
+    '--portal-text': '#19202c',
+    '--portal-text-muted': '#535d6e',
+    '--portal-border': '#dde2e9',
+    '--portal-radius': '6px',
+    '--portal-font': 'system-ui, sans-serif',
+  },
+}
