@@ -23,14 +23,14 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }))
 }
 
-function answerOf({ options }: Endpoint): Json {
+function answerOf({ method, options }: Endpoint): Json {
   if (options.response) {
     return {
       200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(options.response, 'output') } } },
     }
   }
   if (options.answers === 'image') return { 200: { description: 'An image', content: { 'image/svg+xml': {} } } }
-  if (options.answers === 'redirect') return { 303: { description: 'Elsewhere' } }
+  if (options.answers === 'redirect') return { [method === 'GET' ? 302 : 303]: { description: 'Elsewhere' } }
   return { 204: { description: 'Done' } }
 }
 

@@ -21,6 +21,24 @@ export const SessionState = z.object({
   absoluteExpiresAt: EpochMs,
 })
 
+const TicketPerson = {
+  userId: Id,
+  accountName: z.string(),
+  tenantId: z.nullable(Id),
+  orgId: z.nullable(Id),
+}
+
+/** Of a ticket for a window: the envelope of the sign-in, and who it is besides. */
+export const WindowAnswer = z.object({
+  success: z.boolean(),
+  data: z.object({ userToken: z.string(), expiredAt: EpochMs, loginTenantId: z.nullable(Id), ...TicketPerson }),
+  errorCode: z.nullable(z.string()),
+  errorMsg: z.nullable(z.string()),
+})
+export const ThirdPartyAnswer = z.object(TicketPerson)
+export const TicketAnswer = z.union([WindowAnswer, ThirdPartyAnswer])
+export type TicketAnswer = z.infer<typeof TicketAnswer>
+
 const LogOutQuery = z.object({
   userToken: z.optional(z.string().check(z.maxLength(512))),
   serviceUrl: z.optional(z.string().check(z.maxLength(2048))),
@@ -64,10 +82,11 @@ export const session = [
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   endpoint('POST /identification/session/exchange', {
-    summary: 'Redeem a launch ticket, once, from the origin it was made for',
+    summary:
+      'Redeem a launch ticket, once: from the origin it was made for, or by the server of its application (Basic)',
     access: 'public',
     body: z.object({ ticket: text(200) }),
-    response: z.object({ userId: Id, accountName: z.string(), tenantId: z.nullable(Id), orgId: z.nullable(Id) }),
+    response: TicketAnswer,
     errors: ['NOT_FOUND'],
   }),
   endpoint('GET /api/portal/v4/logout', {

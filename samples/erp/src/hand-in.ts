@@ -50,7 +50,10 @@ async function redeem(ticket: string, portal: string): Promise<Account | undefin
       body: JSON.stringify({ ticket }),
       credentials: 'omit',
     })
-    return response.ok ? readAccount(await response.json()) : undefined
+    if (!response.ok) return undefined
+    // A window's ticket is answered in the sign-in's envelope.
+    const { data } = (await response.json()) as { data?: unknown }
+    return readAccount(data)
   } catch {
     return undefined
   }

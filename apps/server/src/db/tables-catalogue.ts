@@ -49,6 +49,8 @@ export interface ApplicationTable {
   isolation: Filled<'trusted' | 'untrusted'>
   /** Of the application itself; a new one lets open tabs offer a reload. */
   version: Filled<string>
+  /** A picture of its own, in the place of `icon_class`. */
+  icon_url: string | null
 }
 
 export interface MenuTable {
@@ -71,6 +73,7 @@ export interface MenuTable {
   extends: Json<Extends>
   /** Shown to people who may not open it, marked `noAuth`. */
   advertised: Filled<boolean>
+  icon_url: string | null
 }
 
 /** MENU-6 (D86): a menu is hidden unless every one of its rules is met. */

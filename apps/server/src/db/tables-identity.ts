@@ -65,7 +65,16 @@ export interface LaunchTicketTable {
   org_id: number | null
   purpose: 'window' | 'third-party'
   origin: string
+  /** Whose origin it is; null for the portal's own. */
+  application_code: string | null
   expires_at: Date
+}
+
+/** What an application's own server proves itself with (SESS-17). */
+export interface ApplicationSecretTable {
+  application_code: string
+  secret_hash: Buffer
+  created_at: Filled<Date>
 }
 
 export interface CaptchaTable {
@@ -101,6 +110,7 @@ export interface IdentityTables {
   access_token: AccessTokenTable
   session_identity: SessionIdentityTable
   launch_ticket: LaunchTicketTable
+  application_secret: ApplicationSecretTable
   captcha: CaptchaTable
   login_failure: LoginFailureTable
   sign_in_key: SignInKeyTable

@@ -27,7 +27,7 @@ onBothDatabases((world) => {
 
     const redeemed = await page.request({ method: 'POST', url, headers: ofErp, payload: { ticket } })
     expect(redeemed.headers['access-control-allow-origin']).toBe(origin)
-    expect(redeemed.json()).toMatchObject({ userId: 612, tenantId: 20001, orgId: 41001 })
+    expect(redeemed.json()).toMatchObject({ success: true, data: { userId: 612, tenantId: 20001, orgId: 41001 } })
 
     const again = await page.request({ method: 'POST', url, headers: ofErp, payload: { ticket } })
     expect(again.statusCode).toBe(404)

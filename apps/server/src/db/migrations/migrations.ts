@@ -7,6 +7,7 @@ import * as roles from './0005-roles.ts'
 import * as look from './0006-look.ts'
 import * as personal from './0007-personal.ts'
 import * as registry from './0008-registry.ts'
+import * as launch from './0009-launch.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-look': look,
   '0007-personal': personal,
   '0008-registry': registry,
+  '0009-launch': launch,
 }

@@ -1,22 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/common'
+import { parseAddress } from '../../http/addresses.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
 import { textOf } from '../../http/texts.ts'
+import type { TrustedPlaces } from './sessions.store.ts'
 
 const LOGIN = '/login'
 
 /**
- * Where a log-out leads (SESS-10): a page of the own origin, else the sign-in page. Answers a path, so that it cannot lead
- * elsewhere whatever the address meant.
+ * Where a log-out leads (SESS-10): a page of the own origin, or one that a tenant trusts, else the sign-in page. For the own
+ * origin it answers a path, so that it cannot lead elsewhere whatever the address meant.
  */
-export function destinationOf(serviceUrl: string | undefined, origins: readonly string[]): string {
+export function destinationOf(
+  serviceUrl: string | undefined,
+  origins: readonly string[],
+  trusted: TrustedPlaces = { origins: [], addresses: [] },
+): string {
   const [base = ''] = origins
-  // oxlint-disable-next-line no-control-regex
-  if (!serviceUrl || /[\u0000-\u0020\\]/.test(serviceUrl) || !/^(\/|https?:\/\/)/.test(serviceUrl)) return LOGIN
-  const url = URL.parse(serviceUrl, base)
-  if (!url || !origins.includes(url.origin) || url.username || url.password) return LOGIN
-  if (url.pathname.startsWith('//') || /\/logout\/?$/.test(url.pathname)) return LOGIN
-  return `${url.pathname}${url.search}${url.hash}`
+  const url = parseAddress(serviceUrl, base)
+  if (!url) return LOGIN
+  if (origins.includes(url.origin)) {
+    return /\/logout\/?$/.test(url.pathname) ? LOGIN : `${url.pathname}${url.search}${url.hash}`
+  }
+  const isTrusted =
+    trusted.origins.includes(url.origin) ||
+    trusted.addresses.some((address) => parseAddress(address, base)?.href === url.href)
+  return isTrusted ? url.href : LOGIN
 }
 
 /**

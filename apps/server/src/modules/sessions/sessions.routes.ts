@@ -5,7 +5,6 @@ import { session } from '@portico/contract/session'
 import type { Database } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
-import { applicationOrigins } from '../../http/interface-description.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import type { Settings } from '../settings.ts'
@@ -13,22 +12,27 @@ import { issueBearer } from './bearers.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
 import { endSession, restartKeptSession } from './sessions.service.ts'
-import { findSession, getTimes, hasApplication, listOutsideAddresses } from './sessions.store.ts'
+import { redeemTicket } from './redemption.ts'
+import { findApplicationAt, findSession, getTimes, hasApplication, listTrustedPlaces } from './sessions.store.ts'
 import { enterTenant } from './tenant-entry.ts'
-import { issueTicket, parseOrigin, takeTicket } from './tickets.ts'
+import { issueTicket, parseOrigin } from './tickets.ts'
 
 export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Implementation[] {
-  const isApplication = applicationOrigins(hosts)
-
   /** Ends the session of the cookie; the database has committed before the answer leaves. */
   async function logOut(database: Database, request: FastifyRequest, reply: FastifyReply, serviceUrl?: string) {
     const sid = readCookie(request, sessionCookie.name)
-    if (isToken(sid)) await database.system((db) => endSession(db, sid))
+    const trusted = isToken(sid)
+      ? await database.system(async (db) => {
+          const places = await listTrustedPlaces(db, sid)
+          await endSession(db, sid)
+          return places
+        })
+      : undefined
     clearSessionCookies(reply, sessionCookie)
-    reply.code(303).headers({
+    reply.code(request.method === 'GET' ? 302 : 303).headers({
       // What a page showed must not come back with the Back button.
       'clear-site-data': '"cache"',
-      location: destinationOf(serviceUrl, [config.publicOrigin, ownOrigin(request)]),
+      location: destinationOf(serviceUrl, [config.publicOrigin, ownOrigin(request)], trusted),
     })
     return undefined
   }
@@ -84,30 +88,33 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       detached: async ({ database, actor, body }) => {
         const { sessionId, tenantId } = actor
         const origin = parseOrigin(body.origin)
-        if (origin !== config.publicOrigin && !isApplication(origin)) {
-          const addresses = await database.tenant(tenantId, listOutsideAddresses)
-          if (!addresses.some((address) => URL.parse(address)?.origin === origin)) throw new PortalError('FORBIDDEN')
-        }
+        const applicationCode =
+          origin === config.publicOrigin
+            ? null
+            : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts, origin))
+        if (applicationCode === undefined) throw new PortalError('FORBIDDEN')
         const orgId = body.orgId ?? null
         // What the ticket says is believed by whoever redeems it.
         if (orgId !== null && !(await database.tenant(tenantId, (db) => findWorkplace(db, actor, orgId)))) {
           throw new PortalError('NOT_FOUND')
         }
-        const ticket = { sessionId, tenantId, orgId, purpose: body.purpose, origin }
+        const ticket = { sessionId, tenantId, orgId, purpose: body.purpose, origin, applicationCode }
         return database.system((db) => issueTicket(db, ticket))
       },
     },
 
     'POST /identification/session/exchange': {
       detached: async ({ database, request, reply, body }) => {
-        const redeemed = await database.system((db) => takeTicket(db, body.ticket))
-        if (!redeemed || redeemed.origin !== request.headers.origin) throw new PortalError('NOT_FOUND')
-        const { origin, ...answer } = redeemed
-        reply.headers({
-          'access-control-allow-origin': origin,
-          'cross-origin-resource-policy': 'cross-origin',
-          vary: 'origin',
-        })
+        const { origin, authorization } = request.headers
+        const answer = await database.system((db) => redeemTicket(db, body.ticket, { origin, authorization }))
+        if (!answer) throw new PortalError('NOT_FOUND')
+        if (origin !== undefined) {
+          reply.headers({
+            'access-control-allow-origin': origin,
+            'cross-origin-resource-policy': 'cross-origin',
+            vary: 'origin',
+          })
+        }
         return answer
       },
     },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { ABSOLUTE_DAYS, IDLE_HOURS } from '@portico/contract/rules/session'
-import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { findSession, type LivingSession } from './sessions.store.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 export { createGate } from './session-gate.ts'
 export { setSessionCookies } from './cookies.ts'
@@ -70,6 +70,40 @@ export async function restartKeptSession(db: SystemDb, sid: string): Promise<Liv
   if (!kept) return findSession(db, sid)
   const { id } = await db.insertInto('session').values(kept).returning('id').executeTakeFirstOrThrow()
   return { id, userId: kept.user_id }
+}
+
+/** A new secret for an application's own server (SESS-17), told once; undefined where there is no such application. */
+export async function renewApplicationSecret(db: SystemDb, code: string): Promise<string | undefined> {
+  const application = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
+  if (!application) return undefined
+  const secret = newToken()
+  const row = { secret_hash: hashOf(secret), created_at: sql<Date>`now()` }
+  await db
+    .insertInto('application_secret')
+    .values({ application_code: code, ...row })
+    .onConflict((conflict) => conflict.column('application_code').doUpdateSet(row))
+    .execute()
+  return secret
+}
+
+/** Is it either half of a session, or a token of one? No such thing leaves the portal (HOST-43). */
+export async function isPortalSecret(database: Database, secret: string): Promise<boolean> {
+  const hash = hashOf(secret)
+  const found = await database.system((db) =>
+    db
+      .selectFrom('access_token')
+      .select('audience')
+      .where('token_hash', '=', hash)
+      .where('audience', '=', PORTAL_AUDIENCE)
+      .unionAll(
+        db
+          .selectFrom('session')
+          .select(sql<string>`'portal'`.as('audience'))
+          .where('sid_hash', '=', hash),
+      )
+      .executeTakeFirst(),
+  )
+  return found !== undefined
 }
 
 /** SESS-10: with the session go its bearers, its applications' tokens, its tickets and its identities. */

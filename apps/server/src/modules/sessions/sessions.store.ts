@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { AppHosts } from '../../http/app-hosts.ts'
 import { hashOf } from './tokens.ts'
 
 export interface LivingSession {
@@ -48,14 +49,53 @@ export async function hasApplication(db: TenantDb, code: string): Promise<boolea
   return found !== undefined
 }
 
-/** Addresses of the tenant's applications that run elsewhere. */
-export async function listOutsideAddresses(db: TenantDb): Promise<string[]> {
+/** The application of the tenant whose pages have this origin: a host of the portal's, or one elsewhere. */
+export async function findApplicationAt(db: TenantDb, hosts: AppHosts, origin: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('tenant_application')
     .innerJoin('application', 'application.code', 'tenant_application.application_code')
-    .select('application.source')
-    .where('application.source_kind', '=', 'url')
+    .select(['application.code', 'application.source_kind', 'application.source'])
     .where('tenant_application.enabled', '=', true)
+    .orderBy('application.id')
     .execute()
-  return rows.map(({ source }) => source)
+  return rows.find(
+    ({ code, source_kind, source }) =>
+      hosts.originOf(code) === origin || (source_kind === 'url' && URL.parse(source)?.origin === origin),
+  )?.code
+}
+
+/** Where a log-out may lead beside the portal itself (SESS-10): what the tenants that the session has entered have registered. */
+export interface TrustedPlaces {
+  origins: string[]
+  addresses: string[]
+}
+
+export async function listTrustedPlaces(db: SystemDb, sid: string): Promise<TrustedPlaces> {
+  const entered = db
+    .selectFrom('session')
+    .innerJoin('session_identity', 'session_identity.session_id', 'session.id')
+    .where('session.sid_hash', '=', hashOf(sid))
+  const applications = await entered
+    .innerJoin('tenant_application', 'tenant_application.tenant_id', 'session_identity.tenant_id')
+    .innerJoin('application', 'application.code', 'tenant_application.application_code')
+    .select('application.source')
+    .where('tenant_application.enabled', '=', true)
+    .where('application.source_kind', '=', 'url')
+    .execute()
+  const themes = await entered
+    .select((query) =>
+      query
+        .selectFrom('theme')
+        .select(sql<string | null>`document ->> 'customLogoutUrl'`.as('address'))
+        .whereRef('theme.tenant_id', '=', 'session_identity.tenant_id')
+        .where('theme.draft', '=', false)
+        .orderBy('theme.version', 'desc')
+        .limit(1)
+        .as('address'),
+    )
+    .execute()
+  return {
+    origins: applications.flatMap(({ source }) => URL.parse(source)?.origin ?? []),
+    addresses: themes.flatMap(({ address }) => address ?? []),
+  }
 }

@@ -10,6 +10,8 @@ export interface NewTicket {
   orgId: number | null
   purpose: 'window' | 'third-party'
   origin: string
+  /** Whose origin it is; null for the portal's own. */
+  applicationCode: string | null
 }
 
 /** SESS-7: something to hand to a window or to a third party in the place of a token. */
@@ -24,6 +26,7 @@ export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ti
       org_id: ticket.orgId,
       purpose: ticket.purpose,
       origin: ticket.origin,
+      application_code: ticket.applicationCode,
       expires_at: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS})`,
     })
     .returning('expires_at')
@@ -31,16 +34,14 @@ export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ti
   return { ticket: secret, expiredAt: expires_at.getTime() }
 }
 
-export interface Redeemed {
+export interface Ticket extends NewTicket {
   userId: number
   accountName: string
-  tenantId: number
-  orgId: number | null
-  origin: string
+  loginTenantId: number | null
 }
 
-/** Redeems a ticket, once. One that is shown from another origin is spent as well: it has been stolen. */
-export async function takeTicket(db: SystemDb, secret: string): Promise<Redeemed | undefined> {
+/** Takes a ticket, once. One that is shown by somebody else is spent as well: it has been stolen. */
+export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket | undefined> {
   const taken = await db
     .deleteFrom('launch_ticket')
     .using('session')
@@ -49,11 +50,15 @@ export async function takeTicket(db: SystemDb, secret: string): Promise<Redeemed
     .whereRef('user_account.id', '=', 'session.user_id')
     .where('ticket_hash', '=', hashOf(secret))
     .returning([
+      'session.id as session_id',
       'session.user_id',
+      'session.login_tenant_id',
       'user_account.account_name',
       'launch_ticket.bound_tenant_id',
       'launch_ticket.org_id',
+      'launch_ticket.purpose',
       'launch_ticket.origin',
+      'launch_ticket.application_code',
       sql<boolean>`launch_ticket.expires_at > now() and session.absolute_expires_at > now()
         and session.last_active_at + make_interval(secs => session.idle_seconds) > now()
         and not user_account.disabled`.as('counts'),
@@ -61,11 +66,15 @@ export async function takeTicket(db: SystemDb, secret: string): Promise<Redeemed
     .executeTakeFirst()
   if (!taken?.counts) return undefined
   return {
+    sessionId: taken.session_id,
     userId: taken.user_id,
     accountName: taken.account_name,
+    loginTenantId: taken.login_tenant_id,
     tenantId: taken.bound_tenant_id,
     orgId: taken.org_id,
+    purpose: taken.purpose,
     origin: taken.origin,
+    applicationCode: taken.application_code,
   }
 }
 
