@@ -172,6 +172,7 @@ export function createConversation(
     emit({ type: 'search', isOffered: false })
     emit({ type: 'backdrop', isShown: false })
     emit({ type: 'page-context', context: undefined })
+    emit({ type: 'gone' })
   }
 
   const answer = (reqId: string | undefined, outcome: Outcome) => {

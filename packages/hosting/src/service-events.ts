@@ -18,7 +18,30 @@ export type ServiceEvent =
   | { type: 'commands'; commands: readonly CommandOffer[] }
   | { type: 'search'; isOffered: boolean }
   | { type: 'page-context'; context: unknown }
+  /** The document that asked and said all this is gone. */
+  | { type: 'gone' }
   /** A failed call of the application's own service, as it tells it; for the log. */
   | { type: 'service-error'; error: ServiceError }
   /** A message that was not heard, and why; for the log. */
   | { type: 'refused'; code: string; message: string }
+
+const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([
+  'open-menu',
+  'open-page',
+  'dialog',
+  'token',
+  'toast',
+  'badge',
+  'backdrop',
+  'commands',
+  'search',
+  'page-context',
+  'gone',
+  'service-error',
+  'refused',
+])
+
+/** Is this for the shell's services, rather than about the viewport itself? */
+export function isServiceEvent<Event extends { type: string }>(event: Event): event is Event & ServiceEvent {
+  return TYPES.has(event.type)
+}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { useVisit } from '../lib/visit.ts'
+import { ApplicationServices } from './application-services/application-services.tsx'
 import { QuestionHost } from './asking/question-host.tsx'
 import { Header } from './layout/header.tsx'
 import { useWidthTier } from './layout/width-tier.ts'
@@ -30,6 +31,7 @@ export function Workbench() {
         </main>
       </div>
       <Slot name="overlay" />
+      <ApplicationServices />
       <QuestionHost />
       <WorkbenchEffects />
     </div>

@@ -16,6 +16,8 @@ export const workbench = {
     remembered_one: 'One tab was open here last time.',
     remembered_other: '{{count}} tabs were open here last time.',
     reopen: 'Open them again',
+    badge_one: '{{count}} piece of news',
+    badge_other: '{{count}} pieces of news',
     dismiss: 'No, thank you',
   },
   unsaved: {
@@ -96,6 +98,15 @@ export const workbench = {
     found_other: '{{count}} found',
     menus: 'Menus',
     opensWindow: 'opens in a new window',
+  },
+  applicationServices: {
+    from: 'From {{name}}',
+    toasts: 'News of applications',
+    leaveTitle: 'Open another site?',
+    leaveText: '{{name}} wants to open a page of a site that is none of the portal’s. Nothing about you goes along.',
+    leaveYes: 'Open in a new window',
+    leaveNo: 'Stay here',
+    declined: 'The page was not opened',
   },
   headerEntries: {
     fullScreen: 'Full screen',

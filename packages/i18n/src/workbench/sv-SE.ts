@@ -19,6 +19,8 @@ export const workbench: Translation<typeof english> = {
     remembered_one: 'En flik var öppen här senast.',
     remembered_other: '{{count}} flikar var öppna här senast.',
     reopen: 'Öppna dem igen',
+    badge_one: '{{count}} nyhet',
+    badge_other: '{{count}} nyheter',
     dismiss: 'Nej tack',
   },
   unsaved: {
@@ -99,6 +101,16 @@ export const workbench: Translation<typeof english> = {
     found_other: '{{count}} träffar',
     menus: 'Menyer',
     opensWindow: 'öppnas i ett nytt fönster',
+  },
+  applicationServices: {
+    from: 'Från {{name}}',
+    toasts: 'Nytt från applikationer',
+    leaveTitle: 'Öppna en annan webbplats?',
+    leaveText:
+      '{{name}} vill öppna en sida på en webbplats som inte hör till portalen. Inga uppgifter om dig följer med.',
+    leaveYes: 'Öppna i nytt fönster',
+    leaveNo: 'Stanna här',
+    declined: 'Sidan öppnades inte',
   },
   headerEntries: {
     fullScreen: 'Helskärm',

@@ -19,6 +19,8 @@ export const workbench: Translation<typeof english> = {
     remembered_one: '上次在这里打开了 1 个页签。',
     remembered_other: '上次在这里打开了 {{count}} 个页签。',
     reopen: '重新打开',
+    badge_one: '{{count}} 条新消息',
+    badge_other: '{{count}} 条新消息',
     dismiss: '不用了',
   },
   unsaved: {
@@ -99,6 +101,15 @@ export const workbench: Translation<typeof english> = {
     found_other: '找到 {{count}} 项',
     menus: '菜单',
     opensWindow: '在新窗口中打开',
+  },
+  applicationServices: {
+    from: '来自 {{name}}',
+    toasts: '应用消息',
+    leaveTitle: '打开其他网站？',
+    leaveText: '{{name}} 想打开一个不属于门户的网站页面。不会附带您的任何信息。',
+    leaveYes: '在新窗口中打开',
+    leaveNo: '留在这里',
+    declined: '页面未打开',
   },
   headerEntries: {
     fullScreen: '全屏',

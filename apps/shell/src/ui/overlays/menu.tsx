@@ -104,6 +104,16 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
   )
 }
 
+/** Items that belong together, under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <AriaMenuSection className="p-menu-section">
+      <Header className="p-menu-heading">{label}</Header>
+      {children}
+    </AriaMenuSection>
+  )
+}
+
 export function MenuDivider() {
   return <Separator className="p-menu-divider" />
 }

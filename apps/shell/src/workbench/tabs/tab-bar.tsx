@@ -2,6 +2,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
+import { saidBy, useSaid } from '../application-services/said-store.ts'
 import { closeOne } from '../navigation/close-tabs.ts'
 import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
@@ -23,6 +24,7 @@ export function TabBar() {
   const isVisible = useTabs((state) => isBarVisible(state.tabs))
   const index = useMenus()
   const nameOf = useMenuName()
+  const said = useSaid((state) => state.said)
   const list = useRef<HTMLDivElement>(null)
   const drag = useTabDrag()
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null)
@@ -80,6 +82,10 @@ export function TabBar() {
         return setSpoken(placeOf(id))
     }
   }
+  const badgeOf = (id: string) => {
+    const { badge } = saidBy(said, id)
+    return badge && { count: badge.count, label: badge.label ?? text('tabs.badge', { count: badge.count }) }
+  }
   const placeOf = (id: string) => {
     const row = getTabs().items
     const place = row.findIndex((tab) => tab.id === id)
@@ -118,6 +124,7 @@ export function TabBar() {
               name={(isOneOfSeveral(id) ? title : null) ?? (node ? nameOf(node) : name)}
               {...{ id, title, isDirty, isDefault, isActive }}
               icon={DEFAULT_ICONS[menuId] ?? null}
+              badge={badgeOf(id)}
               isReachable={id === reachable}
             />
           )

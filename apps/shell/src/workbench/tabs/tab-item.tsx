@@ -11,6 +11,8 @@ export interface TabItemProps {
   isDefault: boolean
   /** Default tabs have a sign: they are always in the same place. */
   icon: IconName | null
+  /** A number that the application shows here, and what it counts. */
+  badge: { count: number; label: string } | null
   /** The one that the Tab key reaches. */
   isReachable: boolean
 }
@@ -31,6 +33,7 @@ export const TabItem = memo(function TabItem({
   isDirty,
   isDefault,
   icon,
+  badge,
   isReachable,
 }: TabItemProps) {
   return (
@@ -47,6 +50,14 @@ export const TabItem = memo(function TabItem({
       {icon && <Icon name={icon} />}
       {isDirty && <span className="p-tab-dot" aria-hidden="true" />}
       <span className="p-tab-name">{name}</span>
+      {badge && (
+        <>
+          <span className="p-tab-badge" aria-hidden="true">
+            {badge.count > 99 ? '99+' : badge.count}
+          </span>
+          <span className="p-hidden">{badge.label}</span>
+        </>
+      )}
       {!isDefault && (
         <span className="p-tab-close" data-close aria-hidden="true">
           <Icon name="close" />

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { Menu, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
+import { runCommand } from '../application-services/commands.ts'
+import { saidBy, useSaid } from '../application-services/said-store.ts'
+import { applicationName } from '../application-services/who.ts'
 import { closeBeside, closeOne, closeRightOf } from '../navigation/close-tabs.ts'
 import { reloadViewport } from '../viewports/host.ts'
 import { useTabs } from './tab-store.ts'
@@ -18,6 +21,10 @@ export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
   const tabs = useTabs((state) => state.tabs)
   const trigger = useRef<HTMLElement | null>(anchor)
   const tab = findTab(tabs, id)
+  const { commands } = saidBy(
+    useSaid(({ said }) => said),
+    id,
+  )
   if (!tab) return null
   const isSeveral = canCloseSeveral(tabs)
   return (
@@ -34,6 +41,15 @@ export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
       <MenuItem isDisabled={!isSeveral || tabsBeside(tabs, id).length === 0} onAction={() => void closeBeside(id)}>
         {text('tabs.closeOthers')}
       </MenuItem>
+      {commands.length > 0 && (
+        <MenuGroup label={text('applicationServices.from', { name: applicationName(id) })}>
+          {commands.map((command) => (
+            <MenuItem key={command.id} onAction={() => runCommand(id, command.id)}>
+              {command.label}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      )}
     </Menu>
   )
 }

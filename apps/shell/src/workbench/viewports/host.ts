@@ -1,5 +1,7 @@
 import { createEngine, type Engine, type EngineEvent } from '@portico/hosting/engine'
-import { showNotice } from '../../lib/failures.ts'
+import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
+import type { ToApplication } from '@portico/sdk/protocol'
+import { logFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { useLook } from '../../lib/look.ts'
 import { getSession, useSession } from '../../lib/session-store.ts'
@@ -15,18 +17,19 @@ import { requestFor } from './requests.ts'
 import { sharedOf } from './shared.ts'
 import { setViewportState, useViewports } from './viewport-store.ts'
 
-type OpenMenuEvent = Extract<EngineEvent, { type: 'open-menu' }>
+/** Does what a hosted application wants of the shell; `id` is its tab. */
+type Serve = (event: ServiceEvent & { id: string }) => void
 
 /** The one engine of this page, while the workbench is on it. */
 let engine: Engine | undefined
 
 /** Starts hosting in an element that from then on belongs to the engine alone. Returns the way out. */
-export function startHost(layer: HTMLElement, onOpenMenu: (event: OpenMenuEvent) => void): () => void {
+export function startHost(layer: HTMLElement, serve: Serve): () => void {
   const own = createEngine({ layer })
   engine = own
   share()
   const stops = [
-    own.subscribe((event) => (event.type === 'open-menu' ? onOpenMenu(event) : hear(event))),
+    own.subscribe((event) => (isServiceEvent(event) ? serve(event) : hear(event))),
     useTabs.subscribe(({ tabs }, former) => {
       if (tabs !== former.tabs) follow(own, tabs, former.tabs)
     }),
@@ -61,7 +64,7 @@ function load(own: Engine, tab: Tab): void {
   if (request) own.open(request)
 }
 
-function hear(event: Exclude<EngineEvent, { type: 'open-menu' }>): void {
+function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
   switch (event.type) {
     case 'state':
       return setViewportState(event.id, event.state)
@@ -83,7 +86,7 @@ function hear(event: Exclude<EngineEvent, { type: 'open-menu' }>): void {
         text: text('viewport.muted', { name: findTab(getTabs(), event.id)?.name ?? '' }),
       })
     case 'error':
-      return undefined
+      return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
   }
 }
 
@@ -108,6 +111,11 @@ export async function showElsewhere(id: string, path: string): Promise<void> {
 /** HOST-13: who works where, look and language, for every application; again after each change. */
 export function share(): void {
   engine?.setShared(sharedOf(getSession(), useLook.getState()))
+}
+
+/** What the shell has to say to one application. */
+export function sayTo<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void {
+  engine?.say(id, type, data)
 }
 
 export function renameViewport(id: string, name: string): void {

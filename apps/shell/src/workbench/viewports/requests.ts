@@ -3,7 +3,7 @@ import type { Page } from '../navigation/decide.ts'
 import { menuName } from '../navigation/names.ts'
 
 /** What the engine needs to know of a page. Pages of windows are none of its (HOST-1). */
-export function requestFor(id: string, { node, application, path }: Page): OpenRequest | undefined {
+export function requestFor(id: string, { node, application, path, params }: Page): OpenRequest | undefined {
   const { kind, ...hosting } = application.hosting
   if (kind === 'detached') return undefined
   const name = menuName(node)
@@ -11,6 +11,7 @@ export function requestFor(id: string, { node, application, path }: Page): OpenR
     id,
     application: { code: application.code, kind, ...hosting },
     path,
+    params,
     title: name,
     place: {
       productCode: application.productCode,

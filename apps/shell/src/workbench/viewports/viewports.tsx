@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { serveApplication } from '../application-services/serve.ts'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
-import { openMenu } from '../navigation/navigate.ts'
 import { startWorkbench } from '../navigation/start.ts'
 import { NO_TABS } from '../tabs/tabs.ts'
 import { showTabs } from '../tabs/tab-store.ts'
@@ -18,7 +18,7 @@ export function Viewports() {
 
   useLayoutEffect(() => {
     const stops = [
-      startHost(layer.current!, ({ target, settle }) => void openMenu({ ...target, from: 'application' }).then(settle)),
+      startHost(layer.current!, serveApplication),
       followHistory(),
       guardUnload(),
       () => showTabs(NO_TABS, null),

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useSession } from '../../lib/session-store.ts'
+import { useTabs } from '../tabs/tab-store.ts'
+import { forgetTokens } from './application-tokens.ts'
+import { dialogInFront, dropDialogsOfClosed, useDialogs } from './dialogs.ts'
+import { followEntries } from './entries.ts'
+import { forgetClosed, saidBy, useSaid } from './said-store.ts'
+import { useToasts } from './toasts.ts'
+
+const ApplicationDialog = lazy(() =>
+  import('./application-dialog.tsx').then((module) => ({ default: module.ApplicationDialog })),
+)
+const ApplicationToasts = lazy(() =>
+  import('./application-toasts.tsx').then((module) => ({ default: module.ApplicationToasts })),
+)
+const Backdrop = lazy(() => import('./backdrop.tsx').then((module) => ({ default: module.Backdrop })))
+
+/** What hosted applications show in the portal around them. Nothing of it is loaded before one of them asks for it. */
+export function ApplicationServices() {
+  const activeId = useTabs(({ tabs }) => tabs.activeId)
+  const asked = useDialogs(({ waiting }) => dialogInFront(waiting, activeId))
+  const hasToasts = useToasts(({ toasts }) => toasts.length > 0)
+  const hasBackdrop = useSaid(({ said }) => saidBy(said, activeId).hasBackdrop)
+
+  useEffect(() => {
+    const stops = [
+      forgetClosed(),
+      dropDialogsOfClosed(),
+      followEntries(),
+      useSession.subscribe((now, before) => {
+        if (now.user?.id !== before.user?.id || now.tenant?.tenantId !== before.tenant?.tenantId) forgetTokens()
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+
+  return (
+    <Suspense fallback={null}>
+      {hasBackdrop && <Backdrop />}
+      {hasToasts && <ApplicationToasts />}
+      {asked && <ApplicationDialog asked={asked} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../lib/i18n.ts'
+import { Banner } from '../../ui/banner.tsx'
+import './application-services.css'
+import { closeToast, useToasts, type ShownToast } from './toasts.ts'
+
+const TONE = { info: 'info', success: 'success', warning: 'warning', error: 'danger' } as const
+
+/** SDK-40: news of applications, each under its application's name. */
+export function ApplicationToasts() {
+  const text = useText()
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <section className="p-toasts" aria-label={text('applicationServices.toasts')}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.key} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast: { key, from, text, kind = 'info' } }: { toast: ShownToast }) {
+  const t = useText()
+  const isUrgent = kind === 'error' || kind === 'warning'
+  return (
+    <Banner
+      tone={TONE[kind]}
+      role={isUrgent ? 'alert' : 'status'}
+      closeLabel={t('common.close')}
+      onClose={() => closeToast(key)}
+    >
+      <span className="p-from">{from}</span>
+      <span className="p-application-text">{text}</span>
+    </Banner>
+  )
+}

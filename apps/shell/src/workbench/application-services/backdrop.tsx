@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTabs } from '../tabs/tab-store.ts'
+import { sayTo } from '../viewports/host.ts'
+import './application-services.css'
+import { note, saidBy, useSaid } from './said-store.ts'
+
+/**
+ * SDK-45: dims everything but the application in front, while that shows a modal of its own. A press tells the application; where it
+ * does not answer by taking the backdrop away, the next press does, so that nobody is locked in.
+ */
+export function Backdrop() {
+  const activeId = useTabs(({ tabs }) => tabs.activeId)
+  const isShown = useSaid(({ said }) => saidBy(said, activeId).hasBackdrop)
+  return isShown && activeId !== null ? <Shade key={activeId} id={activeId} /> : null
+}
+
+function Shade({ id }: { id: string }) {
+  const wasPressed = useRef(false)
+  const [hole, setHole] = useState('')
+
+  useLayoutEffect(() => {
+    const area = document.querySelector('.p-viewports')
+    if (!area) return
+    const cut = () => {
+      const { left, top, right, bottom } = area.getBoundingClientRect()
+      setHole(
+        `polygon(evenodd, 0 0, 100vw 0, 100vw 100vh, 0 100vh, 0 0, ${left}px ${top}px, ${right}px ${top}px, ${right}px ${bottom}px, ${left}px ${bottom}px, ${left}px ${top}px)`,
+      )
+    }
+    const watch = new ResizeObserver(cut)
+    watch.observe(area)
+    watch.observe(document.documentElement)
+    return () => watch.disconnect()
+  }, [])
+
+  const press = () => {
+    if (wasPressed.current) return note(id, { hasBackdrop: false })
+    wasPressed.current = true
+    sayTo(id, 'backdropPress', {})
+  }
+  return <div className="p-backdrop" aria-hidden="true" style={{ clipPath: hole }} onPointerDown={press} />
+}

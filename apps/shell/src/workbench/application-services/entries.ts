@@ -1,0 +1,56 @@
+import { getSession } from '../../lib/session-store.ts'
+import { newTraceId } from '../../lib/trace.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { getTabs, useTabs } from '../tabs/tab-store.ts'
+import { sayTo } from '../viewports/host.ts'
+import { useViewports } from '../viewports/viewport-store.ts'
+import { pageOf } from './who.ts'
+
+/** SDK-6: so long after an entry it is tracked, in milliseconds. */
+const TRACK_AFTER = 1_000
+
+/**
+ * SDK-6: tells applications that somebody has come. An entry is a menu that has come to the front and is at work; whoever is gone
+ * again within the second was not there.
+ */
+export function followEntries(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let entered: string | null = null
+  let application: string | undefined
+
+  const look = () => {
+    const { activeId } = getTabs()
+    const isAtWork = activeId !== null && useViewports.getState().states[activeId]?.phase === 'mounted'
+    if (activeId === entered) return
+    clearTimeout(timer)
+    entered = null
+    if (activeId === null || !isAtWork) return
+    entered = activeId
+    const page = pageOf(activeId)
+    if (application !== undefined && page && page.application.code !== application) tellSwitch(activeId)
+    application = page?.application.code ?? application
+    timer = setTimeout(() => track(activeId), TRACK_AFTER)
+  }
+  const stops = [useTabs.subscribe(look), useViewports.subscribe(look)]
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}
+
+function track(id: string): void {
+  const menuCode = pageOf(id)?.node.sourceModuleCode ?? ''
+  sayTo(id, 'event-track', { gid: newTraceId(), timeStamp: Date.now(), menuCode })
+  sayTo(id, 'user-guide', { enabled: useVisit.getState().userGuide, menuCode, step: 0 })
+}
+
+function tellSwitch(id: string): void {
+  const page = pageOf(id)
+  if (!page) return
+  sayTo(id, 'applicationSwitch', {
+    productCode: page.application.productCode,
+    applicationCode: page.application.code,
+    menuCode: page.node.sourceModuleCode ?? '',
+    orgId: getSession().organisation?.orgId ?? 0,
+  })
+}

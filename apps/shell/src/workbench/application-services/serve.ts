@@ -1,0 +1,42 @@
+import type { ServiceEvent } from '@portico/hosting/types'
+import { logFailure } from '../../lib/failures.ts'
+import { askDialog, dropDialogs } from './dialogs.ts'
+import { tokenFor } from './application-tokens.ts'
+import { openMenuFor } from './open-menu-for.ts'
+import { openPage } from './open-page.ts'
+import { note } from './said-store.ts'
+import { showToast } from './toasts.ts'
+import { applicationName } from './who.ts'
+
+/** What a hosted application wants of the shell, done. `id` is its tab. */
+export function serveApplication(event: ServiceEvent & { id: string }): void {
+  const { id } = event
+  switch (event.type) {
+    case 'open-menu':
+      return void openMenuFor(event.target).then(event.settle)
+    case 'open-page':
+      return void openPage(applicationName(id), event.page).then(event.settle)
+    case 'token':
+      return void tokenFor(id).then(event.settle)
+    case 'dialog':
+      return askDialog({ id, dialog: event.dialog, settle: event.settle })
+    case 'toast':
+      return showToast(applicationName(id), event.toast)
+    case 'badge':
+      return note(id, { badge: event.count > 0 ? { count: event.count, label: event.label } : null })
+    case 'backdrop':
+      return note(id, { hasBackdrop: event.isShown })
+    case 'commands':
+      return note(id, { commands: event.commands })
+    case 'search':
+      return note(id, { offersSearch: event.isOffered })
+    case 'page-context':
+      return note(id, { pageContext: event.context })
+    case 'gone':
+      return dropDialogs(id)
+    case 'service-error':
+      return logFailure(`${applicationName(id)}: ${event.error.requestUrl}: ${event.error.errorMessage}`)
+    case 'refused':
+      return logFailure(`${applicationName(id)}: ${event.code}: ${event.message}`)
+  }
+}

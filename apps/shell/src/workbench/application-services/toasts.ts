@@ -1,0 +1,26 @@
+import type { Toast } from '@portico/sdk/protocol'
+import { create } from 'zustand'
+
+export interface ShownToast extends Toast {
+  key: number
+  /** The application that says it, by name. */
+  from: string
+}
+
+/** How many are seen at once, and how long one that needs no attention stays, in milliseconds. */
+const TOASTS = { atMost: 3, stay: 6_000 } as const
+
+export const useToasts = create<{ toasts: readonly ShownToast[] }>(() => ({ toasts: [] }))
+
+let last = 0
+
+/** SDK-42: news of an application. What went wrong stays until it is closed. */
+export function showToast(from: string, toast: Toast): void {
+  const key = ++last
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, key, from }].slice(-TOASTS.atMost) }))
+  if (toast.kind !== 'error' && toast.kind !== 'warning') setTimeout(() => closeToast(key), TOASTS.stay)
+}
+
+export function closeToast(key: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.key !== key) }))
+}
