@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
-import { plannedRoutes } from '@portico/contract/planned'
+import { plannedRoutes, plannedSpaces } from '@portico/contract/planned'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** API-2: calls that are not built yet say so. */
 export function addPlannedRoutes(app: FastifyInstance): void {
-  for (const route of plannedRoutes) {
-    const [method = '', path = ''] = route.split(' ')
+  const add = (method: string | string[], url: string) =>
     app.route({
       method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url,
       exposeHeadRoute: false,
       config: { access: 'public' },
       handler: () => {
         throw new PortalError('NOT_BUILT')
       },
     })
+  for (const route of plannedRoutes) {
+    const [method = '', path = ''] = route.split(' ')
+    add(method, path.replace(/\{(\w+)\}/g, ':$1'))
   }
+  for (const space of plannedSpaces) add(METHODS, `${space}/*`)
 }

@@ -14,7 +14,7 @@ const ofInterface = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const INTERFACE = /^\/(api|identification|knowledge)(\/|\?|$)/
+const INTERFACE = /^\/(api|identification|knowledge|scim)(\/|\?|$)/
 
 export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
