@@ -1,5 +1,6 @@
 import { ConfigError, parseConfig } from './config.ts'
 import { FolderLockedError } from './db/folder-lock.ts'
+import { portMessage } from './port-message.ts'
 import { start } from './start.ts'
 
 try {
@@ -7,6 +8,6 @@ try {
 } catch (error) {
   // What the person who starts the server can put right is said in a sentence, everything else with where it happened.
   const isExpected = error instanceof ConfigError || error instanceof FolderLockedError
-  console.error(isExpected ? error.message : error)
+  console.error(isExpected ? error.message : (portMessage(error) ?? error))
   process.exitCode = 1
 }

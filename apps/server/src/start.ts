@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
@@ -27,7 +28,9 @@ export async function start(config: Config): Promise<void> {
       isStopping: () => isStopping,
     })
     const stopSweeping = sweepExpiredRows(database, (error) => logger.warn({ err: error }, 'sweep'))
-    await app.listen({ port: config.port, host: config.host })
+    await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
+    logger.info({ port: config.port, host: config.host }, 'listening')
+    await flushed(logger)
     await greet(config, administrator)
 
     /** OPS-4: no new requests, the running ones to their end, then the database; and never longer than promised. */
@@ -48,6 +51,20 @@ export async function start(config: Config): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** The framework's own line for every network address says less than the greeting does. */
+async function quietly(logger: Logger, work: () => Promise<unknown>): Promise<void> {
+  const { level } = logger
+  logger.level = 'warn'
+  await work().finally(() => {
+    logger.level = level
+  })
+}
+
+/** The greeting stands last: nothing of the start comes after it. */
+function flushed(logger: Logger): Promise<void> {
+  return new Promise((done) => logger.flush(() => done()))
 }
 
 /** A database server that is still starting is waited for, for a while. */

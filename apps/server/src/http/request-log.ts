@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loggedUrl } from './log.ts'
 
-/** One line for each request, when it has been answered (OPS-11). */
+/** One line for each request, when it has been answered (OPS-11); files that were there say so at `debug` only. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('actor', null)
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    request.log[isUsualFile(request, reply) ? 'debug' : 'info'](
       {
         method: request.method,
         url: loggedUrl(request.url),
@@ -17,4 +17,17 @@ export function logRequests(app: FastifyInstance): void {
     )
     done()
   })
+}
+
+/** A page is dozens of files: found, none of them is news. */
+export function isUsualFile(
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+  { statusCode }: Pick<FastifyReply, 'statusCode'>,
+): boolean {
+  const [path = ''] = url.split('?', 1)
+  return (
+    method === 'GET' &&
+    statusCode < 400 &&
+    /^\/(?:portal|apps|@apps)\/.*\.(?!html$)[a-z0-9]{2,11}$|^\/favicon\.ico$/i.test(path)
+  )
 }
