@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 
+/** What programs ask, and files: there a page would be taken for an answer (OPS-8). */
+const NO_PAGES = /^\/(?:api|identification|knowledge|apps|@apps|portal)(?:\/|$)/
+
 interface KnownPath {
   pattern: RegExp
   methods: Set<string>
@@ -20,10 +23,20 @@ export function answerUnknownPaths(app: FastifyInstance): void {
     const methods = new Set(
       [...paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.methods]),
     )
-    if (methods.size === 0 || methods.has(request.method)) throw new PortalError('NOT_FOUND')
+    if (methods.size === 0 || methods.has(request.method)) {
+      if (asksForPage(request, path)) return request.server.sendNotFoundPage(reply)
+      throw new PortalError('NOT_FOUND')
+    }
     reply.header('allow', [...methods].toSorted().join(', '))
     throw new PortalError('METHOD_NOT_ALLOWED')
   })
+}
+
+/** A person in front of a browser, not a program (ENTRY-14). */
+function asksForPage({ method, headers, server }: FastifyRequest, path: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const wantsPage = /\btext\/html\b/.test(headers.accept ?? '')
+  return isRead && wantsPage && !NO_PAGES.test(path) && server.hasDecorator('sendNotFoundPage')
 }
 
 function patternOf(url: string): RegExp {

@@ -18,6 +18,10 @@ export async function shellAssets(app: FastifyInstance, { folder }: { folder: st
   app.get<Path>('/portal/assets/*', { config: { access: 'public' } }, (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true }),
   )
+  // what browsers ask for without having been told of an icon
+  app.get('/favicon.ico', { config: { access: 'public' } }, (_request, reply) =>
+    reply.sendFile('favicon.ico', { maxAge: '1d' }),
+  )
   // Files beside the page, such as its icon: `name.extension`, and never the page itself.
   app.get<{ Params: { file: string } }>(
     '/portal/:file(^[\\w-]+\\.(?:svg|ico|png|webmanifest|txt|js|json)$)',

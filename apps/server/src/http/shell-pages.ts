@@ -27,6 +27,8 @@ export function shellPages(app: FastifyInstance, { folder, frameOrigins, isSecur
       .send(page.replaceAll(PLACEHOLDER, nonce))
   }
 
+  app.decorate('sendNotFoundPage', (reply: FastifyReply) => sendPage(reply.code(404), false))
+
   const open = { config: { access: 'public' } } as const
   app.get('/', open, (_request, reply) => reply.redirect('/portal/1/', 302))
   app.get('/portal', open, (_request, reply) => reply.redirect('/portal/1/', 302))
@@ -34,6 +36,13 @@ export function shellPages(app: FastifyInstance, { folder, frameOrigins, isSecur
     app.get(path, open, (_request, reply) => sendPage(reply, true))
   }
   app.get('/portal/*', open, (_request, reply) => sendPage(reply, false))
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The shell, which says in its own words that there is nothing at this address (ENTRY-14). */
+    sendNotFoundPage: (reply: FastifyReply) => Promise<FastifyReply>
+  }
 }
 
 /** The page from memory, read anew when the file has changed: a new build shows without a restart. */

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'favicon.ico'), 'icon')
   await writeFile(join(folder, '.secret'), 'CANARY')
   await writeFile(join(folder, 'assets/index-Bx81kQ2z.js'), script)
   await writeFile(join(folder, 'assets/index-Bx81kQ2z.js.br'), brotliCompressSync(script))
@@ -97,6 +98,26 @@ test('OPS-8 a missing file is a 404, never a page', async () => {
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
     expect(payload).not.toContain('<!doctype')
   }
+})
+
+test('ENTRY-14 a person at an address that is none gets the shell’s page with status 404, a program a problem', async () => {
+  const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const url of ['/portall/1', '/dashboard', '/index.html?x=1']) {
+    const { statusCode, headers, payload } = await get(url, person)
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
+    expect(payload).toContain('<p>x</p>')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  }
+  for (const url of ['/api/x', '/identification/x', '/knowledge/x', '/apps/x', '/@apps/x', '/portal/assets/gone.js']) {
+    expect((await get(url, person)).headers['content-type']).toBe('application/json; charset=utf-8')
+  }
+  expect((await get('/portall/1', { accept: '*/*' })).statusCode).toBe(404)
+  expect((await get('/portall/1', { accept: '*/*' })).payload).not.toContain('<p>')
+  expect((await app.inject({ method: 'POST', url: '/portall/1', headers: person })).payload).not.toContain('<p>')
+})
+
+test('OPS-8 the icon that browsers ask for by themselves is there', async () => {
+  expect((await get('/favicon.ico')).payload).toBe('icon')
 })
 
 test('OPS-8 a new build shows without a restart', async () => {
