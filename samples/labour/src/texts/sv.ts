@@ -7,7 +7,7 @@ export const sv: Texts = {
   signIn: {
     pending: 'Loggar in…',
     done: 'Inloggad som {name}',
-    where: 'kund {tenant}, organisation {organisation}',
+    where: 'klientorganisation {tenant}, organisation {organisation}',
     none: '–',
     alone: 'Inte inloggad',
     aloneDetail: 'Öppnat utanför portalen: personerna är exempel.',

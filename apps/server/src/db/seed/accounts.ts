@@ -45,7 +45,7 @@ export const accounts: Record<AccountName, SeedAccount> = {
     nickname: '李伟',
     accountName: 'li.wei@nordbro.se',
     mobile: '+46704567567',
-    note: names('六个租户，两种身份', 'Six tenants and two identities', 'Sex organisationer och två identiteter'),
+    note: names('六个租户，两种身份', 'Six tenants and two identities', 'Sex klientorganisationer och två identiteter'),
   },
   'admin.nordbro': {
     nickname: 'Karin Lund',
@@ -53,7 +53,7 @@ export const accounts: Record<AccountName, SeedAccount> = {
     note: names(
       '管理员，可进入已停用的租户',
       'Administrator: may enter a disabled tenant',
-      'Administratör: får gå in i en avstängd organisation',
+      'Administratör: får gå in i en avstängd klientorganisation',
     ),
   },
   erik: {
@@ -65,18 +65,18 @@ export const accounts: Record<AccountName, SeedAccount> = {
   maria: {
     nickname: 'Maria Nyström',
     accountName: 'maria.nystrom@fjallvind.se',
-    note: names('所属租户已停用', 'Her tenant is suspended', 'Hennes organisation är avstängd'),
+    note: names('所属租户已停用', 'Her tenant is suspended', 'Hennes klientorganisation är avstängd'),
   },
   newbie: {
     nickname: 'Nils Ny',
     accountName: 'nils.ny@example.org',
-    note: names('没有任何租户', 'Has no tenant', 'Saknar organisation'),
+    note: names('没有任何租户', 'Has no tenant', 'Saknar klientorganisation'),
   },
   weak: {
     nickname: 'Viktor Svag',
     accountName: 'viktor.svag@nordbro.se',
     password: WEAK_PASSWORD,
-    note: names('弱密码：password', 'A weak password: password', 'Ett svagt lösenord: password'),
+    note: names('密码不同：password', 'Has another password: password', 'Har ett annat lösenord: password'),
   },
   gdpr: {
     nickname: 'Greta Persson',
