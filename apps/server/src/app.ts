@@ -7,7 +7,7 @@ import { compressAnswers } from './http/compress.ts'
 import { sessionCookieName } from './http/credentials.ts'
 import { acceptForms } from './http/form-body.ts'
 import { gateway } from './http/gateway.ts'
-import { createGatewayRegistry, type GatewayApplication } from './http/gateway-registry.ts'
+import { createGatewayRegistry, readRegistry } from './http/gateway-registry.ts'
 import { addInterfaceDescription } from './http/interface-description.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { answerUnknownPaths } from './http/known-paths.ts'
@@ -26,7 +26,7 @@ import { refuseLongUrls } from './http/url-length.ts'
 import { allModules } from './modules/modules.ts'
 import { createFrameOrigins } from './modules/operations/frame-origins.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
-import { createGate } from './modules/sessions/sessions.service.ts'
+import { createGate, isPortalSecret } from './modules/sessions/sessions.service.ts'
 import { createPasswordChecks } from './modules/sign-in/password-checks.service.ts'
 
 export interface AppOptions {
@@ -35,10 +35,13 @@ export interface AppOptions {
   logger: FastifyBaseLogger
   version: string
   isStopping?: () => boolean
+  /** Milliseconds in which upstreams begin to answer, where it is not the usual time. */
+  upstreamPatience?: number
 }
 
 /** The whole server, not listening yet. */
-export async function createApp({ config, database, logger, version, isStopping = () => false }: AppOptions) {
+export async function createApp(options: AppOptions) {
+  const { config, database, logger, version, isStopping = () => false, upstreamPatience } = options
   const { publicOrigin, defaultLanguage } = config
   const hosts = createAppHosts(publicOrigin, config.appsOrigin)
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: publicOrigin.startsWith('https:') }
@@ -103,19 +106,14 @@ export async function createApp({ config, database, logger, version, isStopping 
     frameOrigins: createFrameOrigins(database, hosts),
     isSecure: config.publicOrigin.startsWith('https:'),
   })
-  const registry = createGatewayRegistry(() => listApplications(database))
-  await app.register(gateway, { registry, hosts, root: config.appsDir })
+  await app.register(gateway, {
+    registry: createGatewayRegistry(() => readRegistry(database)),
+    hosts,
+    root: config.appsDir,
+    upstreamHosts: config.upstreamHosts,
+    isPortalSecret: (secret) => isPortalSecret(database, secret),
+    defaultLanguage,
+    answerWithin: upstreamPatience,
+  })
   return app
-}
-
-async function listApplications(database: Database): Promise<GatewayApplication[]> {
-  const rows = await database.system((db) =>
-    db.selectFrom('application').select(['code', 'hosting_kind', 'source_kind', 'source', 'csp']).execute(),
-  )
-  return rows.map(({ code, hosting_kind: kind, source_kind, source, csp }) => ({
-    code,
-    kind,
-    folder: source_kind === 'folder' ? `${source}/dist` : null,
-    csp,
-  }))
 }

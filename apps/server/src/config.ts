@@ -35,6 +35,13 @@ const Variables = z.object({
   SHELL_DIR: z._default(z.string(), `${root}apps/shell/dist`),
   /** The folder that the registry's folders of applications are below. */
   APPS_DIR: z._default(z.string(), root),
+  /**
+   * Hosts inside that upstreams may be, with their ports or without, separated by commas. Others inside are refused (HOST-43).
+   * Without it: this very machine in the demonstration, and none else.
+   */
+  UPSTREAM_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
+  /** May developers serve one application of a running portal from their own machine (HOST-52)? `on` in the demonstration. */
+  DEV_OVERRIDES: z.optional(z.enum(['on', 'off'])),
   /** Threads that check passwords. */
   PASSWORD_THREADS: z.optional(integer(1, 64)),
   /** Addresses of reverse proxies whose forwarded headers count, separated by commas. None by default (SEC-11). */
@@ -58,6 +65,8 @@ export interface Config {
   logLevel: LogLevel | null
   shellDir: string
   appsDir: string
+  upstreamHosts: string[]
+  hasDeveloperOverrides: boolean
   passwordThreads: number
   trustProxy: string[] | false
 }
@@ -76,13 +85,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const { data, error } = Variables.safeParse(given)
   if (error) throw new ConfigError(error.issues)
   const port = data.PORT ?? 8080
+  const isDemo = data.DEMO === 'on'
   return {
     port,
     host: data.HOST,
     databaseUrl: data.DATABASE_URL ?? null,
     databaseConnections: data.DATABASE_CONNECTIONS ?? 16,
     dataDir: data.DATA_DIR,
-    isDemo: data.DEMO === 'on',
+    isDemo,
     publicOrigin: data.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
     appsOrigin: data.APPS_ORIGIN ?? `http://apps.localhost:${port}`,
     appsOriginIsLocal: data.APPS_ORIGIN === undefined,
@@ -90,6 +100,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: data.LOG_LEVEL ?? null,
     shellDir: data.SHELL_DIR,
     appsDir: data.APPS_DIR,
+    upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
+    hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }

@@ -23,7 +23,10 @@ export const ERRORS = {
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
   NOT_BUILT: 501,
+  /** A hosted application's own server did not answer, or not in time. */
+  UPSTREAM_UNAVAILABLE: 502,
   UNAVAILABLE: 503,
+  UPSTREAM_TIMEOUT: 504,
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

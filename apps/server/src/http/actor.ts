@@ -12,6 +12,8 @@ export interface Actor {
 /** Who is asking, in a tenant. */
 export interface TenantActor extends Actor {
   tenantId: number
+  /** The tenant by whose address the person signed in (D98). */
+  loginTenantId: number | null
   tenantAdmin: boolean
   /** `T-20001`, the own one, or `P-7001`, a participant's (D32). */
   identityCode: string

@@ -6,7 +6,11 @@ export interface AppHosts {
   portalOrigin: string
   /** The applications' hosts as a CSP source, or undefined where there are none. */
   wildcard: string
+  /** Do browsers take the applications' hosts for safe, so that they keep cookies that ask for it? */
+  isTrustworthy: boolean
   originOf(code: string): string
+  /** Whose host it is: undefined for the portal's, and for one that is nobody's. */
+  codeOf(host: string | undefined): string | undefined
   /** The address that the caller of an application's host asked for, without our prefix. */
   ownUrl(url: string, code: string): string
   /**
@@ -19,16 +23,22 @@ export interface AppHosts {
 export function createAppHosts(portalOrigin: string, appsOrigin: string): AppHosts {
   const { protocol, host } = new URL(appsOrigin)
   const suffix = `.${host.toLowerCase()}`
+  function codeOf(asked: string | undefined) {
+    const name = asked?.toLowerCase() ?? ''
+    const code = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ''
+    return /^[a-z0-9-]{1,63}$/.test(code) ? code : undefined
+  }
   return {
     portalOrigin,
     wildcard: `${protocol}//*${suffix}`,
+    isTrustworthy: protocol === 'https:' || /(^|\.)localhost(:\d+)?$/i.test(host),
     originOf: (code) => `${protocol}//${code}${suffix}`,
     ownUrl: (url, code) => url.slice(`${APP_HOST_PREFIX}/${code}`.length) || '/',
+    codeOf,
     rewrite({ url = '/', headers }) {
-      const asked = headers.host?.toLowerCase() ?? ''
-      if (asked.endsWith(suffix)) {
-        const code = asked.slice(0, -suffix.length)
-        return /^[a-z0-9-]{1,63}$/.test(code) ? `${APP_HOST_PREFIX}/${code}${url}` : '/@nowhere'
+      if (headers.host?.toLowerCase().endsWith(suffix)) {
+        const code = codeOf(headers.host)
+        return code === undefined || !url.startsWith('/') ? '/@nowhere' : `${APP_HOST_PREFIX}/${code}${url}`
       }
       return url.startsWith('/@') || url.toLowerCase().startsWith('/%40') ? '/@nowhere' : url
     },

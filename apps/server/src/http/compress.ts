@@ -24,12 +24,23 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
+const untouched = new WeakSet<Readable>()
+
+/** Marks what somebody else has made, and is to be sent as it comes. */
+export function asItIs(payload: Readable): Readable {
+  untouched.add(payload)
+  return payload
+}
+
 const isWorthwhile = (payload: unknown): payload is string | Buffer | Readable =>
-  payload instanceof Readable ||
+  (payload instanceof Readable && !untouched.has(payload)) ||
   ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= COMPRESS_FROM)
 
 const isCompressible = (reply: FastifyReply) =>
-  COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')
+  COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? '')) &&
+  !reply.hasHeader('content-encoding') &&
+  // A part stays a part of what was asked for.
+  reply.statusCode !== 206
 
 function announce(reply: FastifyReply, accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
   addVary(reply)

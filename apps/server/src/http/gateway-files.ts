@@ -13,7 +13,7 @@ export function isHashed(name: string): boolean {
  */
 export async function findFile(
   root: string,
-  application: GatewayApplication,
+  application: Pick<GatewayApplication, 'folder'>,
   path: string,
   wantsPage: boolean,
 ): Promise<string | undefined> {

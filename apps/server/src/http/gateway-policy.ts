@@ -1,30 +1,52 @@
 import type { AppHosts } from './app-hosts.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
+import { sandboxOf } from './gateway-sandbox.ts'
 
 /**
- * SEC-3 (D106): a realm's document carries the policy of its registry entry, never the shell's. The default allows the
- * application's own host and inline code, as it was written for.
+ * SEC-3 (D106): a realm's document carries the policy of its registry entry, never the shell's. The default allows the application's
+ * own host and inline code, as it was written for; where an entry says `'self'`, its own host is meant as well.
  */
 export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts): string {
-  const own = `'self' ${hosts.originOf(code)}`
+  const host = hosts.originOf(code)
+  const own = `'self' ${host}`
+  const given = Object.entries(csp ?? {}).map(([name, sources]) => [name, sources.replace(/'self'/, own)])
   return policy({
     'default-src': own,
     'script-src': `${own} 'unsafe-inline' blob:`,
     'style-src': `${own} 'unsafe-inline'`,
     'img-src': `${own} data: blob:`,
     'font-src': `${own} data:`,
+    'media-src': `${own} data: blob:`,
+    'connect-src': `${own} ${host.replace(/^http/, 'ws')} data: blob:`,
+    'frame-src': `${own} blob: data:`,
     'worker-src': `${own} blob:`,
-    'base-uri': hosts.originOf(code),
+    'base-uri': host,
     'object-src': "'none'",
-    ...csp,
+    ...(Object.fromEntries(given) as Record<string, string>),
     'frame-ancestors': "'self'",
   })
 }
 
-/** A page on an application's own host: only the portal may frame it. */
-export function appHostPolicy({ csp }: GatewayApplication, hosts: AppHosts): string {
-  return policy({ ...csp, 'frame-ancestors': `'self' ${hosts.portalOrigin}` })
+/**
+ * A page on an application's own host: only the portal may frame it. An upstream's own policies stay in force beside ours, without
+ * what they say about framing; an untrusted page is sandboxed however it is reached (HOST-45).
+ */
+export function appHostPolicy(application: GatewayApplication, hosts: AppHosts, ofUpstream?: string): string {
+  const isUntrusted = application.isolation === 'untrusted'
+  const ours = policy({
+    ...application.csp,
+    ...(isUntrusted ? { sandbox: sandboxOf(application) ?? '' } : {}),
+    'frame-ancestors': `'self' ${hosts.portalOrigin}`,
+  })
+  return [...(ofUpstream ?? '').split(',').map(withoutFraming), ours].filter(Boolean).join(', ')
 }
+
+const withoutFraming = (given: string) =>
+  given
+    .split(';')
+    .map((directive) => directive.trim())
+    .filter((directive) => directive && !/^(frame-ancestors|report-uri|report-to)(\s|$)/i.test(directive))
+    .join('; ')
 
 const policy = (directives: Record<string, string>) =>
   Object.entries(directives)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface BootScript {
@@ -12,8 +13,20 @@ export interface BootScript {
 /** The script that runs in every realm ahead of the application's own. */
 export async function bootScript(): Promise<BootScript> {
   const file = fileURLToPath(import.meta.resolve('@portico/hosting/realm/boot'))
-  const source = stripTypeScriptTypes(await readFile(file, 'utf8')).replace(/^import .*\n/m, '')
+  const source = `(() => {'use strict'\n${await inline(file)}})()\n`
   return { path: `/apps/-/boot.${hash(source)}.js`, source }
+}
+
+/** A script's source with the parts that it imports ahead of it, as one: what they export are functions of other names. */
+async function inline(file: string): Promise<string> {
+  const source = await readFile(file, 'utf8')
+  const parts = [...source.matchAll(/^import \{.*\} from '(\.\/.+)'$/gm)].map(([, name = '']) =>
+    join(dirname(file), name),
+  )
+  const own = stripTypeScriptTypes(source)
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export /gm, '')
+  return (await Promise.all(parts.map(inline))).join('') + own
 }
 
 export interface EntryPage {
@@ -24,27 +37,45 @@ export interface EntryPage {
 const pages = new Map<string, EntryPage & { stamp: string }>()
 
 /** An application's entry page with base address and boot script ahead of everything of its own; kept while the file stands. */
-export async function readEntryPage(file: string, origin: string, bootPath: string): Promise<EntryPage> {
+export async function readEntryPage(file: string, address: string, bootPath: string): Promise<EntryPage> {
   const { mtimeMs, size } = await stat(file)
-  const stamp = `${mtimeMs}:${size}:${origin}:${bootPath}`
+  const stamp = `${mtimeMs}:${size}:${address}:${bootPath}`
   const known = pages.get(file)
   if (known?.stamp === stamp) return known
-  const html = prepareEntryPage(await readFile(file, 'utf8'), origin, bootPath)
+  const html = prepareEntryPage(await readFile(file, 'utf8'), address, bootPath)
   const page = { html, etag: `"${hash(html)}"`, stamp }
   pages.set(file, page)
   return page
 }
 
-/** HOST-10: the page's own base address is kept, resolved against the application's origin. */
-export function prepareEntryPage(html: string, origin: string, bootPath: string): string {
-  const own = /<base\s[^>]*href\s*=\s*["']?([^"'\s>]+)/i.exec(html)?.[1] ?? '/'
-  const base = new URL(own, `${origin}/`).href
+/**
+ * HOST-10: the page's own base address is kept, resolved against the address that the page has at the application's own host. A
+ * policy inside the page is left out: it was written for that host as `'self'` (SEC-3).
+ */
+export function prepareEntryPage(html: string, address: string, bootPath: string): string {
+  const plain = withoutComments(html)
+  const own = /<base\s[^>]*href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/i.exec(plain)
+  const base = URL.parse(own?.[1] ?? own?.[2] ?? own?.[3] ?? '', address)?.href ?? address
   // The script stands before the base address, so that it comes from the portal.
   const head = `<script src="${escapeAttribute(bootPath)}"></script><base href="${escapeAttribute(base)}">`
-  const place = /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html)
-  const at = place ? place.index + place[0].length : 0
-  return html.slice(0, at) + head + html.slice(at)
+  const at = LEAD.exec(plain)?.[0].length ?? 0
+  return html.slice(0, at) + head + withoutPolicy(html.slice(at), plain.slice(at))
+}
+
+/** What may stand before a page's first element of its own, in the order in which a browser takes it. */
+const LEAD = /^(?:\u{feff}|\xef\xbb\xbf)?\s*(?:<!doctype[^>]*>)?\s*(?:<html(?:\s[^>]*)?>)?\s*(?:<head(?:\s[^>]*)?>)?/iu
+const POLICY = /<meta\s[^>]*http-equiv\s*=\s*["']?content-security-policy\b[^>]*>/gi
+
+/** Of the same length: places in it are places in the page. */
+const withoutComments = (html: string) => html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
+
+function withoutPolicy(html: string, plain: string): string {
+  let rest = html
+  for (const { 0: element, index } of plain.matchAll(POLICY)) {
+    rest = rest.slice(0, index) + ' '.repeat(element.length) + rest.slice(index + element.length)
+  }
+  return rest
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
+export const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)

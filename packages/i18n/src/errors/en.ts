@@ -16,6 +16,8 @@ export const errorsEn = {
   TOO_MANY_REQUESTS: 'There are too many requests at the moment. Please try again shortly.',
   HEADERS_TOO_LARGE: 'The headers of the request are too large.',
   INTERNAL: 'System service exception, please try again later.',
+  UPSTREAM_UNAVAILABLE: 'The server of this application cannot be reached at the moment.',
+  UPSTREAM_TIMEOUT: 'The server of this application is taking too long to answer.',
   NOT_BUILT: 'This function is not available yet.',
   UNAVAILABLE: 'The service is not available for the moment. Please try again shortly.',
 
@@ -24,9 +26,12 @@ export const errorsEn = {
   '2103': 'This account has been disabled. Please contact your administrator.',
   '2104': 'This account is not a member of the tenant.',
   '2105': 'The password has expired. Please set a new one.',
-  '2113': 'Please enter the verification code.',
-  '2114': 'The verification code is incorrect.',
-  '2115': 'The verification code has expired. Please enter the new one.',
+  '2113': 'Please enter the captcha.',
+  '2114': 'The captcha is incorrect.',
+  '2115': 'The captcha has expired. Please enter the new one.',
+
+  'upstream.title': 'Application unavailable',
+  'upstream.retry': 'Try again',
 
   'logout.title': 'Log out?',
   'logout.question': 'Another website asked to log you out. Do you want to log out of the portal?',

@@ -17,6 +17,8 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   TOO_MANY_REQUESTS: 'Det är för många anrop just nu. Försök igen om en stund.',
   HEADERS_TOO_LARGE: 'Anropets huvuden är för stora.',
   INTERNAL: 'Ett fel har uppstått i systemet, försök igen senare.',
+  UPSTREAM_UNAVAILABLE: 'Applikationens server går inte att nå just nu.',
+  UPSTREAM_TIMEOUT: 'Applikationens server dröjer för länge med att svara.',
   NOT_BUILT: 'Funktionen finns inte ännu.',
   UNAVAILABLE: 'Tjänsten är inte tillgänglig för tillfället. Försök igen om en stund.',
 
@@ -25,9 +27,12 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   '2103': 'Kontot är avstängt. Kontakta din administratör.',
   '2104': 'Kontot är inte medlem i klientorganisationen.',
   '2105': 'Lösenordet har gått ut. Välj ett nytt.',
-  '2113': 'Ange verifieringskoden.',
-  '2114': 'Verifieringskoden är felaktig.',
-  '2115': 'Verifieringskoden har gått ut. Ange den nya.',
+  '2113': 'Ange kontrollkoden.',
+  '2114': 'Kontrollkoden är felaktig.',
+  '2115': 'Kontrollkoden har gått ut. Ange den nya.',
+
+  'upstream.title': 'Applikationen är inte tillgänglig',
+  'upstream.retry': 'Försök igen',
 
   'logout.title': 'Logga ut?',
   'logout.question': 'En annan webbplats har begärt att du ska loggas ut. Vill du logga ut från portalen?',

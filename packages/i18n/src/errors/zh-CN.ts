@@ -17,6 +17,8 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   TOO_MANY_REQUESTS: '当前请求过多，请稍后再试。',
   HEADERS_TOO_LARGE: '请求头过大。',
   INTERNAL: '系统服务异常，请稍后重试。',
+  UPSTREAM_UNAVAILABLE: '暂时无法连接该应用的服务器。',
+  UPSTREAM_TIMEOUT: '该应用的服务器响应超时。',
   NOT_BUILT: '该功能暂未开放。',
   UNAVAILABLE: '服务暂时不可用，请稍后重试。',
 
@@ -28,6 +30,9 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   '2113': '请输入验证码。',
   '2114': '验证码错误。',
   '2115': '验证码已过期，请输入新的验证码。',
+
+  'upstream.title': '应用不可用',
+  'upstream.retry': '重试',
 
   'logout.title': '退出登录？',
   'logout.question': '另一个网站请求将您退出登录。是否退出门户？',

@@ -111,13 +111,24 @@ export async function endSession(db: SystemDb, sid: string): Promise<void> {
   await db.deleteFrom('session').where('sid_hash', '=', hashOf(sid)).execute()
 }
 
+interface BoundIdentity {
+  code: string
+  externalEntityId: number | null
+  participantOrgId: number | null
+}
+
 /** As whom the session acts in its tenant from now on, whichever bearer it shows there. */
 export async function bindIdentity(
   db: TenantDb,
   { tenantId, sessionId }: TenantActor,
-  { code, externalEntityId }: { code: string; externalEntityId: number | null },
+  { code, externalEntityId, participantOrgId }: BoundIdentity,
 ): Promise<void> {
-  const identity = { identity_code: code, external_entity_id: externalEntityId, bound_at: sql<Date>`now()` }
+  const identity = {
+    identity_code: code,
+    external_entity_id: externalEntityId,
+    participant_org_id: participantOrgId,
+    bound_at: sql<Date>`now()`,
+  }
   await db
     .insertInto('session_identity')
     .values({ tenant_id: tenantId, session_id: sessionId, ...identity })

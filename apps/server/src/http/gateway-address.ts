@@ -1,0 +1,62 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+
+/** Addresses inside: this machine, private and link-local networks, and whatever is nobody's on the internet. */
+const inside = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['100::', 64],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv6')
+}
+
+export function isInside(address: string): boolean {
+  const plain = address.replace(/^\[|\]$/g, '')
+  const family = isIP(plain)
+  return family !== 0 && inside.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** An upstream that the operator has not allowed. */
+export class InsideAddressError extends Error {
+  readonly code = 'INSIDE_ADDRESS'
+}
+
+/** HOST-43: is this very upstream among the operator's hosts, with its port or without any? */
+export const isListed = ({ hostname, host }: URL, listed: readonly string[]): boolean =>
+  listed.includes(hostname) || listed.includes(host)
+
+type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+
+/**
+ * Resolves names for connections and refuses those that lead inside. The connection takes the very address that was judged: a name
+ * that answers differently the next time gains nothing.
+ */
+export function lookupOutside(hostname: string, options: LookupOptions, answer: Answer): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return answer(error, [])
+    if (addresses.some(({ address }) => isInside(address))) {
+      return answer(new InsideAddressError(`${hostname} is an address inside`), [])
+    }
+    const [first] = addresses
+    return options.all || !first ? answer(null, addresses) : answer(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,123 @@
+import { dirname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+import type { CodeAndPath, Gateway } from './gateway-parts.ts'
+import { findFile } from './gateway-files.ts'
+import { realmPolicy } from './gateway-policy.ts'
+import type { Answered } from './gateway-proxy.ts'
+import type { GatewayApplication } from './gateway-registry.ts'
+import { sendUnavailable, UpstreamFailure } from './gateway-unavailable.ts'
+import { hash, prepareEntryPage, readEntryPage } from './realm-page.ts'
+import { prepareStream } from './realm-stream.ts'
+
+/** The entry pages of realms. Opened as a page of its own such a page leads to the application's own host. */
+export function entryPages(app: FastifyInstance, gateway: Gateway): void {
+  const { hosts, root, boot, proxy, getApplication, defaultLanguage } = gateway
+  const open = { config: { access: 'public' } } as const
+  const headersOf = (application: GatewayApplication) => ({
+    'cache-control': 'no-cache',
+    'content-security-policy': realmPolicy(application, hosts),
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'origin-agent-cluster': '?1',
+  })
+
+  async function sendFile(request: FastifyRequest<CodeAndPath>, reply: FastifyReply, application: GatewayApplication) {
+    const file = await findFile(root, application, request.params['*'], true)
+    if (!file?.endsWith('.html')) throw new PortalError('NOT_FOUND')
+    const folder = relative(join(root, application.folder ?? ''), dirname(file))
+      .split(sep)
+      .map(encodeURIComponent)
+    const address = `${hosts.originOf(application.code)}/${folder
+      .filter(Boolean)
+      .map((name) => `${name}/`)
+      .join('')}`
+    const entry = await readEntryPage(file, address, boot.path)
+    reply.headers({ ...headersOf(application), etag: entry.etag, 'content-type': 'text/html; charset=utf-8' })
+    if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
+    return reply.send(entry.html)
+  }
+
+  async function sendFromUpstream(
+    request: FastifyRequest<CodeAndPath>,
+    reply: FastifyReply,
+    application: GatewayApplication,
+  ) {
+    const path = request.url.slice(`/apps/${application.code}`.length)
+    try {
+      const base = `/apps/${application.code}`
+      const answered = await proxy.ask(request, reply, { application, path, base, isEntry: true })
+      return await sendAnswered(request, reply, { application, path, answered })
+    } catch (error) {
+      return sendUnavailable(error, request, reply, defaultLanguage)
+    }
+  }
+
+  async function sendAnswered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { application, path, answered }: { application: GatewayApplication; path: string; answered: Answered },
+  ): Promise<FastifyReply> {
+    const { message, headers } = answered
+    const status = message.statusCode ?? 502
+    if (status >= 500) {
+      message.destroy()
+      throw new UpstreamFailure('broken', new Error(`The upstream answered ${status}`))
+    }
+    // Cookies of the page would become the portal's own; those of everything else live on the application's host (HOST-42).
+    delete headers['set-cookie']
+    delete headers['clear-site-data']
+    if (!/^text\/html\b/i.test(String(headers['content-type'] ?? '')) || headers['content-disposition']) {
+      headers['content-security-policy'] =
+        status < 300 ? "sandbox; default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'"
+      headers['x-content-type-options'] = 'nosniff'
+      return proxy.send(reply, answered)
+    }
+    const { etag, 'content-language': language } = headers
+    const ours = typeof etag === 'string' ? `W/"${hash(`${etag} ${boot.path}`)}"` : undefined
+    reply.code(status).headers({
+      ...headersOf(application),
+      ...(language ? { 'content-language': language } : {}),
+      ...(ours ? { etag: ours } : {}),
+      ...(headers.location ? { location: headers.location } : {}),
+    })
+    if (ours && status === 200 && request.headers['if-none-match'] === ours) {
+      message.destroy()
+      return reply.code(304).send()
+    }
+    if (request.method === 'HEAD') {
+      message.resume()
+      return reply.header('content-type', headers['content-type']).send()
+    }
+    const address = hosts.originOf(application.code) + path
+    const page = await prepareStream(message, (html) => prepareEntryPage(html, address, boot.path))
+    return reply.header('content-type', page.contentType).send(page.body)
+  }
+
+  app.get<CodeAndPath>('/apps/:code', open, (request, reply) => {
+    const [path = '', search = ''] = request.url.split('?', 2)
+    return reply.redirect(`${path}/${search && `?${search}`}`, 302)
+  })
+  app.route<CodeAndPath>({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/apps/:code/*',
+    exposeHeadRoute: false,
+    ...open,
+    async handler(request, reply) {
+      const { code, '*': path = '' } = request.params
+      const application = await getApplication(code)
+      if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
+      if (request.method === 'POST' && !(application.upstream && application.kind === 'realm')) {
+        reply.header('allow', 'GET, HEAD')
+        throw new PortalError('METHOD_NOT_ALLOWED')
+      }
+      if (request.headers['sec-fetch-dest'] === 'document' || application.kind !== 'realm') {
+        const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+        return reply.redirect(`${hosts.originOf(code)}/${path}${search}`, 302)
+      }
+      return application.upstream
+        ? sendFromUpstream(request, reply, application)
+        : sendFile(request, reply, application)
+    },
+  })
+}

@@ -1,0 +1,115 @@
+import { relative } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+import { APP_HOST_PREFIX } from './app-hosts.ts'
+import type { CodeAndPath, Gateway } from './gateway-parts.ts'
+import { crossOriginHeaders, isPreflight, sendPreflight } from './gateway-cross-origin.ts'
+import { findFile, isHashed } from './gateway-files.ts'
+import { appHostPolicy } from './gateway-policy.ts'
+import type { Answered } from './gateway-proxy.ts'
+import type { GatewayApplication } from './gateway-registry.ts'
+import { sendUnavailable } from './gateway-unavailable.ts'
+
+/** A file of this ending is never answered: the demonstration's silent application, and tests, need such a host (HOST-5). */
+const HELD = '.never'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Every application's files, on the application's own host. */
+export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
+  const { hosts, root, proxy, getApplication, defaultLanguage } = gateway
+  const held = new Set<FastifyReply>()
+  app.addHook('preClose', async () => held.forEach((reply) => reply.raw.destroy()))
+  function hold(reply: FastifyReply): void {
+    reply.hijack()
+    held.add(reply)
+    reply.raw.once('close', () => held.delete(reply))
+  }
+
+  /** `location.href = …`, a form or an absolute link has led a realm's frame here: back through the gateway. */
+  const backToRealm = (request: FastifyRequest<CodeAndPath>, reply: FastifyReply, application: GatewayApplication) =>
+    reply.redirect(
+      `${hosts.portalOrigin}/apps/${application.code}${hosts.ownUrl(request.url, application.code)}`,
+      request.method === 'GET' ? 302 : 307,
+    )
+  const isRealmFrame = (request: FastifyRequest, { kind }: GatewayApplication) =>
+    kind === 'realm' && request.headers['sec-fetch-dest'] === 'iframe'
+
+  async function sendFile(
+    request: FastifyRequest<CodeAndPath>,
+    reply: FastifyReply,
+    application: GatewayApplication,
+  ): Promise<FastifyReply | void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD')
+      throw new PortalError('METHOD_NOT_ALLOWED')
+    }
+    const wantsPage = ['document', 'iframe', 'frame'].includes(String(request.headers['sec-fetch-dest']))
+    const file = await findFile(root, application, request.params['*'], wantsPage)
+    if (!file) throw new PortalError('NOT_FOUND')
+    if (file.endsWith(HELD)) return hold(reply)
+    const isPage = file.endsWith('.html')
+    if (isPage && isRealmFrame(request, application)) return backToRealm(request, reply, application)
+    if (isPage) reply.header('content-security-policy', appHostPolicy(application, hosts))
+    // A link in a realm that leads to a file would put it in the application's place.
+    if (!isPage && isRealmFrame(request, application) && request.headers['sec-fetch-user'] === '?1') {
+      reply.header('content-disposition', 'attachment')
+    }
+    const name = relative(root, file)
+    return isHashed(name)
+      ? reply.sendFile(name, root, { maxAge: '365d', immutable: true })
+      : reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false })
+  }
+
+  async function sendFromUpstream(
+    request: FastifyRequest<CodeAndPath>,
+    reply: FastifyReply,
+    application: GatewayApplication,
+  ): Promise<FastifyReply> {
+    const path = hosts.ownUrl(request.url, application.code)
+    const isFrame = isRealmFrame(request, application)
+    if (isFrame && (request.method === 'POST' || isPagePath(path))) return backToRealm(request, reply, application)
+    let answered: Answered
+    try {
+      const base = hosts.originOf(application.code)
+      answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
+    } catch (error) {
+      return sendUnavailable(error, request, reply, defaultLanguage)
+    }
+    const { message, headers } = answered
+    const isPage = /^(text\/html|application\/xhtml\+xml)\b/i.test(String(headers['content-type'] ?? ''))
+    if (isPage && isFrame && request.method === 'GET' && (message.statusCode ?? 500) < 300) {
+      message.destroy()
+      return backToRealm(request, reply, application)
+    }
+    const policy = headers['content-security-policy']
+    if (isPage || policy !== undefined) {
+      headers['content-security-policy'] = appHostPolicy(application, hosts, policy && String(policy))
+    }
+    headers.vary = [String(headers.vary ?? ''), 'origin'].filter(Boolean).join(', ')
+    return proxy.send(reply, answered)
+  }
+
+  app.route<CodeAndPath>({
+    method: [...METHODS],
+    url: `${APP_HOST_PREFIX}/:code/*`,
+    exposeHeadRoute: false,
+    config: { access: 'public' },
+    async handler(request, reply) {
+      const application = await getApplication(request.params.code)
+      reply.headers(crossOriginHeaders(request, application, hosts))
+      if (isPreflight(request)) return sendPreflight(request, reply, hosts)
+      // HOST-48: what an application may be is the gateway's to say each time, and nothing of it may outlive that.
+      if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
+      return application.upstream
+        ? sendFromUpstream(request, reply, application)
+        : sendFile(request, reply, application)
+    },
+  })
+}
+
+/** Does a path look like a page's: without an ending, or with one that pages have? */
+function isPagePath(path: string): boolean {
+  const last = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
+  return !last.includes('.') || /\.(x?html?|php\d?|jspx?|aspx?|do|action)$/i.test(last)
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { proxyUpgrade } from 'httpxy'
+import type { Gateway } from './gateway-parts.ts'
+import { headersForUpstream } from './gateway-headers.ts'
+import { ANSWER_WITHIN } from './gateway-limits.ts'
+import { withholdSecrets } from './gateway-secrets.ts'
+import type { Upstreams } from './gateway-upstream.ts'
+import { traceIdOf } from './trace.ts'
+
+/**
+ * HOST-41: web sockets of an application lead to its upstream, frame by frame as they are. Only the application itself and its realm
+ * may open one: a browser asks nobody before it connects, and says only afterwards whose page it was.
+ */
+export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstreams: Upstreams): void {
+  const { hosts, registry, proxy, isPortalSecret } = gateway
+  const open = new Set<Duplex>()
+  app.addHook('preClose', async () => open.forEach((socket) => socket.destroy()))
+
+  // Anything else that would like another protocol is answered in this one, as if it had not asked.
+  Object.assign(app.server, {
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) =>
+      headers.upgrade?.toLowerCase() === 'websocket' && hosts.codeOf(headers.host) !== undefined,
+  })
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+    connect(request, socket, head).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'web socket')
+      refuse(socket, '502 Bad Gateway')
+    })
+  })
+
+  async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const code = hosts.codeOf(request.headers.host)
+    const application = code === undefined ? undefined : await registry.find(code)
+    if (!application?.upstream) return refuse(socket, '404 Not Found')
+    const { origin } = request.headers
+    if (origin !== undefined && origin !== hosts.portalOrigin && origin !== hosts.originOf(application.code)) {
+      return refuse(socket, '403 Forbidden')
+    }
+    const url = new URL(application.upstream)
+    const asked = { ip: request.socket.remoteAddress ?? '', id: traceIdOf(request.headers), headers: request.headers }
+    const headers = headersForUpstream(request.headers, proxy.routeFor(asked, application, url))
+    await withholdSecrets(headers, isPortalSecret)
+    request.headers = { ...(headers as IncomingMessage['headers']), connection: 'Upgrade', upgrade: 'websocket' }
+    await proxyUpgrade(application.upstream, request, socket, head, {
+      agent: upstreams.agentFor(url),
+      upgradeTimeout: ANSWER_WITHIN,
+      xfwd: false,
+    })
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}

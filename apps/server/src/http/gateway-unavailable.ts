@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import { type ErrorCode, PortalError } from '@portico/contract/errors'
+import { languageOf } from './language.ts'
+import { textOf } from './texts.ts'
+
+type Why = 'refused' | 'late' | 'broken' | 'large' | 'loop' | 'not allowed'
+
+/** HOST-46: an upstream that gave no answer of use. Its own words stay in the log. */
+export class UpstreamFailure extends PortalError {
+  readonly why: Why
+
+  constructor(why: Why, cause?: unknown) {
+    const code: ErrorCode = why === 'late' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNAVAILABLE'
+    super(code)
+    this.why = why
+    this.cause = cause
+  }
+
+  static of(error: unknown): PortalError {
+    if (error instanceof PortalError) return error
+    const { code, name } = error as NodeJS.ErrnoException
+    if (code === 'INSIDE_ADDRESS') return new UpstreamFailure('not allowed', error)
+    if (name === 'TimeoutError' || code === 'ETIMEDOUT') return new UpstreamFailure('late', error)
+    return new UpstreamFailure(code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? 'refused' : 'broken', error)
+  }
+}
+
+const asksForPage = ({ headers }: FastifyRequest) => {
+  const destination = headers['sec-fetch-dest']
+  if (destination !== undefined) return ['document', 'iframe', 'frame'].includes(String(destination))
+  return /\btext\/html\b/.test(headers.accept ?? '')
+}
+
+/** HOST-46: a small page with another try for whoever asked for a page; everybody else gets the problem as it is. */
+export function sendUnavailable(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fallback: Language,
+): FastifyReply {
+  if (!(error instanceof UpstreamFailure)) throw error
+  request.log.warn({ err: error.cause, why: error.why }, 'upstream')
+  if (!asksForPage(request)) throw error
+  const language = languageOf(request, fallback)
+  return reply
+    .code(error.status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    })
+    .send(page(language, String(request.id), error.code))
+}
+
+function page(language: Language, traceId: string, code: ErrorCode): string {
+  const text = (key: 'title' | 'retry') => textOf(`upstream.${key}`, language)
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text('title')}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;text-align:center}
+a{display:inline-block;padding:.4rem 1rem;border:1px solid;border-radius:.3rem;color:inherit;text-decoration:none}small{opacity:.7}</style>
+<main>
+<h1>${text('title')}</h1>
+<p>${textOf(code, language)}</p>
+<p><a href="">${text('retry')}</a></p>
+<small>${traceId}</small>
+</main>
+</html>`
+}

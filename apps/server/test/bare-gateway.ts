@@ -1,0 +1,94 @@
+import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createAppHosts } from '../src/http/app-hosts.ts'
+import { compressAnswers } from '../src/http/compress.ts'
+import { gateway } from '../src/http/gateway.ts'
+import type { GatewayOptions } from '../src/http/gateway-parts.ts'
+import type { GatewayApplication } from '../src/http/gateway-registry.ts'
+import { answerProblems } from '../src/http/problems.ts'
+import { traceIdOf } from '../src/http/trace.ts'
+import { readBody } from './upstream.ts'
+
+export interface BareGateway {
+  app: FastifyInstance
+  port: number
+  applications: Map<string, GatewayApplication>
+  ask(host: string, path: string, how?: How): Promise<Answer>
+  /** Resolves when the answer begins. */
+  begin(host: string, path: string, how?: How): Promise<IncomingMessage>
+  close(): Promise<void>
+}
+
+interface How {
+  method?: string
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+}
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+export const HOST = 'portal.localhost:8760'
+export const OWN = 'app.apps.localhost:8760'
+
+export const registered = (more: Partial<GatewayApplication>): GatewayApplication => ({
+  code: 'app',
+  kind: 'realm',
+  folder: null,
+  upstream: null,
+  isolation: 'trusted',
+  sandbox: null,
+  csp: null,
+  ...more,
+})
+
+/** The gateway alone, listening, with a registry in memory: no database, no shell. */
+export async function startGateway(
+  root: string,
+  { portal = `http://${HOST}`, ...options }: Partial<GatewayOptions> & { portal?: string } = {},
+): Promise<BareGateway> {
+  const hosts = createAppHosts(portal, portal.replace(/portal\./, 'apps.'))
+  const applications = new Map<string, GatewayApplication>()
+  const app = Fastify({
+    genReqId: ({ headers }) => traceIdOf(headers),
+    rewriteUrl: (request) => hosts.rewrite(request),
+    forceCloseConnections: true,
+  })
+  answerProblems(app, 'en')
+  compressAnswers(app)
+  await app.register(gateway, {
+    registry: { find: (code) => Promise.resolve(applications.get(code)) },
+    hosts,
+    root,
+    upstreamHosts: ['127.0.0.1'],
+    isPortalSecret: () => Promise.resolve(false),
+    defaultLanguage: 'en',
+    ...options,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+
+  const begin: BareGateway['begin'] = (host, path, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = send({ port, host: '127.0.0.1', path, method, agent: false, headers: { host, ...headers } }, resolve)
+      sent.once('error', reject)
+      sent.end(body)
+    })
+  return {
+    app,
+    port,
+    applications,
+    begin,
+    async ask(host, path, how) {
+      const message = await begin(host, path, how)
+      const body = await readBody(message)
+      return { status: message.statusCode ?? 0, headers: message.headers, body, text: body.toString() }
+    },
+    close: () => app.close(),
+  }
+}

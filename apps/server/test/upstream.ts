@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Upstream {
+  origin: string
+  server: Server
+  /** What has been asked, in its order. */
+  asked: IncomingMessage[]
+  /** What answers from now on. */
+  answer: RequestListener
+  close(): Promise<void>
+}
+
+/** A server of somebody else's, on this machine. */
+export async function startUpstream(
+  answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => void response.end(),
+): Promise<Upstream> {
+  const server = createServer((request, response) => {
+    upstream.asked.push(request)
+    upstream.answer(request, response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const upstream: Upstream = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    asked: [],
+    answer,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  return upstream
+}
+
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
