@@ -65,6 +65,13 @@ const TRUSTED_MESSAGES = [
   'activity',
   'dirty',
   'title',
+  'dialog',
+  'toast',
+  'backdrop',
+  'requestToken',
+  'registerCommands',
+  'registerSearch',
+  'pageContext',
 ]
 
 type MenuOptions = Partial<Omit<SeedMenu, 'id' | 'code' | 'names' | 'path' | 'children'>>

@@ -1,12 +1,12 @@
 import type { Outcome } from '@portico/hosting/types'
 import type { PageTarget } from '@portico/sdk/protocol'
-import { isTripartiteUrl } from '../../entry/tripartite-url.ts'
 import { api } from '../../lib/api.ts'
 import { text } from '../../lib/i18n.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { ask } from '../asking/asking.ts'
 import { withParams } from '../navigation/menu-address.ts'
 import { mayLeave } from '../navigation/leave.ts'
+import { pageUrl } from './page-url.ts'
 
 const SAME_WINDOW = 2
 const OPENED: Outcome = { ok: true }
@@ -30,23 +30,6 @@ export async function openPage(application: string, page: PageTarget): Promise<O
   if (!known && !(await agrees(application, url))) return declined()
   window.open((known ?? url).href, '_blank', 'noopener,noreferrer')
   return OPENED
-}
-
-/** The address that is meant, or null where the portal opens none such. Never the shell itself, however it is spelt. */
-export function pageUrl(value: string, origin: string): URL | null {
-  if (!isTripartiteUrl(value)) return null
-  const url = URL.parse(value, origin)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
-  return url.origin === origin && isShell(url.pathname) ? null : url
-}
-
-function isShell(pathname: string): boolean {
-  try {
-    const path = decodeURIComponent(decodeURIComponent(pathname)).toLowerCase()
-    return /^\/+(?:$|portal(?!-)|login|api\b|identification\b)/.test(path)
-  } catch {
-    return true
-  }
 }
 
 /** The address with what a registered origin may know; null for an origin that is not registered. */

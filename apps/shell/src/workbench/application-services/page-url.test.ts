@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageUrl } from './page-url.ts'
+
+const PORTAL = 'https://portal.example'
+
+test('SDK-44 an address of somebody else is what it says; one without a host is the portal’s own', () => {
+  expect(pageUrl('https://erp.example/a?b=1', PORTAL)?.href).toBe('https://erp.example/a?b=1')
+  expect(pageUrl('http://erp.example', PORTAL)?.href).toBe('http://erp.example/')
+  expect(pageUrl('/apps/erp-core/', PORTAL)?.href).toBe('https://portal.example/apps/erp-core/')
+  expect(pageUrl('/portal-pages/home', PORTAL)?.href).toBe('https://portal.example/portal-pages/home')
+  // letters that look like others are seen for what they are
+  expect(pageUrl('https://pоrtal.example/', PORTAL)?.host).toMatch(/^xn--/)
+})
+
+test.each([
+  '',
+  '/',
+  '/portal',
+  '/portal/1/',
+  '/%70ortal/1/',
+  '/%2570ortal/1/',
+  '/PORTAL/1/',
+  '/x/../portal/1/',
+  '/x/%2e%2e/portal/1/',
+  'https://portal.example',
+  'https://portal.example/',
+  'https://portal.example/portal/1/',
+  'https://portal.example/%70ortal',
+  'https://portal.example/login',
+  'https://portal.example/api/uaa/user',
+  'https://portal.example/identification/session',
+  'https://somebody@erp.example/',
+  'https://a:b@erp.example/',
+  '//erp.example',
+  '/\\erp.example',
+  'http:erp.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://erp.example',
+  'hello',
+  'https://portal.example/%',
+])('SDK-44 %s is no address that is opened', (value) => {
+  expect(pageUrl(value, PORTAL)).toBeNull()
+})
+
+test('SDK-44 whatever address comes, it is http and never the portal itself', () => {
+  const part = fc.constantFrom(
+    '/',
+    'portal',
+    '%70',
+    '%25',
+    '..',
+    '\\',
+    'https://',
+    'portal.example',
+    '@',
+    '?',
+    '#',
+    ':',
+    'x',
+    '%2f',
+  )
+  const address = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(address, (value) => {
+      const url = pageUrl(value, PORTAL)
+      if (!url) return
+      expect(url.protocol).toMatch(/^https?:$/)
+      expect(url.username + url.password).toBe('')
+      if (url.origin === PORTAL) expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/+portal(?!-)/i)
+    }),
+    { numRuns: 20_000 },
+  )
+}, 30_000)
