@@ -13,6 +13,7 @@ export const errorsEn = {
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
   URI_TOO_LONG: 'The address is too long.',
   UNSUPPORTED_MEDIA_TYPE: 'What was sent is in a format that is not supported here.',
+  RANGE_NOT_SATISFIABLE: 'The file does not have the part that was asked for.',
   TOO_MANY_REQUESTS: 'There are too many requests at the moment. Please try again shortly.',
   HEADERS_TOO_LARGE: 'The headers of the request are too large.',
   INTERNAL: 'System service exception, please try again later.',

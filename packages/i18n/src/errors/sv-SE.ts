@@ -14,6 +14,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   PAYLOAD_TOO_LARGE: 'Det som skickades är för stort.',
   URI_TOO_LONG: 'Adressen är för lång.',
   UNSUPPORTED_MEDIA_TYPE: 'Det som skickades har ett format som inte stöds här.',
+  RANGE_NOT_SATISFIABLE: 'Filen har inte den del som begärdes.',
   TOO_MANY_REQUESTS: 'Det är för många anrop just nu. Försök igen om en stund.',
   HEADERS_TOO_LARGE: 'Anropets huvuden är för stora.',
   INTERNAL: 'Ett fel har uppstått i systemet, försök igen senare.',

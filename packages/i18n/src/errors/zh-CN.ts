@@ -14,6 +14,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   PAYLOAD_TOO_LARGE: '提交的内容过大。',
   URI_TOO_LONG: '请求地址过长。',
   UNSUPPORTED_MEDIA_TYPE: '不支持所提交内容的格式。',
+  RANGE_NOT_SATISFIABLE: '文件中没有所请求的部分。',
   TOO_MANY_REQUESTS: '当前请求过多，请稍后再试。',
   HEADERS_TOO_LARGE: '请求头过大。',
   INTERNAL: '系统服务异常，请稍后重试。',

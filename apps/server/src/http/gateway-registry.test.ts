@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { send, startProcess } from '../../test/server-process.ts'
+import { copyDatabase, onBothDatabases, PORTAL } from '../../test/world.ts'
+
+test('HOST-47 a change of the registry shows within two seconds in every process', async () => {
+  const { url, database, remove } = await copyDatabase()
+  const servers = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: url })))
+  const policyAt = async (port: number) => {
+    const { headers } = await send(port, 'GET', '/apps/plan-core/', { headers: { host: `localhost:${port}` } })
+    return String(headers['content-security-policy'])
+  }
+  for (const { port } of servers) expect(await policyAt(port)).not.toContain('cdn.example.org')
+
+  await database.system((db) =>
+    sql`update application set csp = '{"img-src": "https://cdn.example.org"}' where code = 'plan-core'`.execute(db),
+  )
+  const changedAt = performance.now()
+  for (const { port } of servers) {
+    await expect.poll(() => policyAt(port), { interval: 50, timeout: 5000 }).toContain('cdn.example.org')
+  }
+  expect(performance.now() - changedAt).toBeLessThan(2000)
+
+  await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  await database.close()
+  await remove()
+})
+
+onBothDatabases((world) => {
+  test('HOST-47 an application that moves to an upstream, or leaves, does so while the server runs', async () => {
+    const entry = () => world.app.inject({ url: '/apps/cost-core/', headers: { host: new URL(PORTAL).host } })
+    expect((await entry()).statusCode).toBe(200)
+
+    await world.database.system((db) =>
+      sql`update application set source_kind = 'upstream', source = 'http://127.0.0.1:9' where code = 'cost-core'`.execute(
+        db,
+      ),
+    )
+    await expect.poll(async () => (await entry()).statusCode, { interval: 50, timeout: 2000 }).toBe(502)
+  })
+
+  test('HOST-49 every cookie of the portal is the portal’s host’s alone', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const lines: string[] = []
+    for (const url of ['/identification/captcha', '/api/portal/v4/logout']) {
+      const { headers } = await anna.request({ url })
+      lines.push(...[headers['set-cookie'] ?? []].flat())
+    }
+
+    expect(lines.length).toBeGreaterThan(2)
+    for (const line of lines) expect(line).not.toMatch(/domain=/i)
+  })
+})
