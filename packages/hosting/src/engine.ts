@@ -1,25 +1,40 @@
+import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
+import type { HistoryStack } from './history.ts'
+import { whoSleeps, whoStaysPainted, type Sleeper } from './keep-alive.ts'
+import { isAlive } from './life.ts'
+import { KEPT_ALIVE, LAYERS } from './limits.ts'
 import type { EngineEvent, OpenRequest, Shared, ViewportState } from './types.ts'
 import { createViewport, type Viewport } from './viewport.ts'
 
 export type * from './types.ts'
 
-/** Hosts applications in viewports: one flat layer, one frame a viewport, alive until it is closed. */
+/** Hosts applications in viewports: one flat layer, one frame a viewport, alive until it is closed or falls asleep. */
 export interface Engine {
   /** Loads an application into a new viewport. An id that is open already is left as it is. */
   open(request: OpenRequest): void
-  /** Shows one viewport, or none. Touches nothing but visibility: nothing reloads. */
+  /** Shows one viewport, or none; wakes it where it sleeps. Else nothing reloads. */
   activate(id: string | null): void
   /** Unloads the application: nothing that was made for it is left. Always works. */
   close(id: string): void
   /** Loads the application anew at its present path; what was not saved there is lost. */
   reload(id: string): void
+  /** Puts one to sleep before its time; does nothing to one in front. */
+  sleep(id: string): void
   rename(id: string, title: string): void
   /** Who works where, language and look: told to every application, now and at each change. */
   setShared(shared: Shared): void
   /** Data for one application alone, by its code (the portal's own pages). */
   setExtras(applicationCode: string, extras: unknown): void
+  /** What the shell has to say to one application; the rest the engine says by itself. */
+  say<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void
+  /** What an application finds that has offered to search; nothing where it takes too long. */
+  search(id: string, query: string): Promise<readonly SearchResult[]>
   stateOf(id: string): ViewportState | undefined
   pathOf(id: string): string | undefined
+  /** HOST-24: where an application has been; `OpenRequest.history` brings it back there. */
+  historyOf(id: string): HistoryStack | undefined
+  /** Moves an application to another entry of its own history; false where it is there already, or there is none. */
+  stepTo(id: string, n: number): boolean
   isDirty(id: string): boolean
   subscribe(listener: (event: EngineEvent) => void): () => void
   /** Closes every viewport and stops listening. */
@@ -29,21 +44,55 @@ export interface Engine {
 export interface EngineOptions {
   /** An element that the engine alone writes into. */
   layer: HTMLElement
+  /** HOST-6: how many applications are alive at once. */
+  keptAlive?: number
+  /** HOST-21: how many hidden viewports stay painted. */
+  layers?: number
 }
 
-export function createEngine({ layer }: EngineOptions): Engine {
+export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }: EngineOptions): Engine {
   const page = layer.ownerDocument.defaultView ?? window
   const viewports = new Map<string, Viewport>()
   const listeners = new Set<(event: EngineEvent) => void>()
   const extras = new Map<string, unknown>()
+  const usedAt = new Map<string, number>()
+  let uses = 0
   let shared: Shared | undefined
   let activeId: string | null = null
+  let settling: ReturnType<typeof setTimeout> | undefined
 
   /** HOST-8: only a live frame of ours is heard, and only from its registered origin. */
   const route = (event: MessageEvent<unknown>) => {
     for (const viewport of viewports.values()) if (viewport.owns(event.source)) return viewport.receive(event)
   }
   page.addEventListener('message', route)
+
+  /** Who sleeps and who loses its layer is settled after a switch, not within it. */
+  const settleSoon = () => (settling ??= setTimeout(settle))
+  function settle() {
+    settling = undefined
+    for (const id of whoSleeps(sleepers(), keptAlive)) viewports.get(id)?.sleep()
+    const painted = whoStaysPainted(sleepers(), layers)
+    for (const { id, place } of viewports.values()) {
+      if (id !== activeId) place(painted.has(id) ? 'painted' : 'away')
+    }
+  }
+  const sleepers = (): Sleeper[] =>
+    [...viewports.values()].map((one) => ({
+      id: one.id,
+      isAlive: isAlive(one.life) && one.life.phase !== 'saving',
+      isShown: one.id === activeId,
+      isDirty: one.isDirty,
+      staysAwake: one.staysAwake,
+      usedAt: usedAt.get(one.id) ?? 0,
+    }))
+
+  function show(viewport: Viewport | undefined) {
+    if (!viewport) return
+    usedAt.set(viewport.id, ++uses)
+    viewport.place('front')
+    viewport.show(true)
+  }
 
   const engine: Engine = {
     open(request) {
@@ -55,21 +104,30 @@ export function createEngine({ layer }: EngineOptions): Engine {
         emit: (event) => {
           for (const listener of [...listeners]) listener({ ...event, id: request.id })
         },
+        changed: settleSoon,
       })
       viewports.set(request.id, viewport)
-      if (activeId === request.id) viewport.show(true)
+      usedAt.set(request.id, ++uses)
+      if (activeId === request.id) show(viewport)
     },
     activate(id) {
+      if (id === activeId) return
+      const former = activeId === null ? undefined : viewports.get(activeId)
       activeId = id
-      for (const viewport of viewports.values()) viewport.show(viewport.id === id)
+      former?.place('painted')
+      former?.show(false)
+      if (id !== null) show(viewports.get(id))
+      settleSoon()
     },
     close(id) {
       const viewport = viewports.get(id)
       viewports.delete(id)
-      viewport?.close()
+      usedAt.delete(id)
       if (activeId === id) activeId = null
+      viewport?.close()
     },
     reload: (id) => viewports.get(id)?.reload(),
+    sleep: (id) => viewports.get(id)?.sleep(),
     rename: (id, title) => viewports.get(id)?.rename(title),
     setShared(next) {
       shared = next
@@ -79,8 +137,12 @@ export function createEngine({ layer }: EngineOptions): Engine {
       extras.set(code, value)
       for (const viewport of viewports.values()) viewport.tellShared()
     },
+    say: (id, type, data) => viewports.get(id)?.say(type, data),
+    search: async (id, query) => (await viewports.get(id)?.search(query)) ?? [],
     stateOf: (id) => viewports.get(id)?.state,
     pathOf: (id) => viewports.get(id)?.path,
+    historyOf: (id) => viewports.get(id)?.stack,
+    stepTo: (id, n) => viewports.get(id)?.stepTo(n) ?? false,
     isDirty: (id) => viewports.get(id)?.isDirty ?? false,
     subscribe(listener) {
       listeners.add(listener)
@@ -89,6 +151,7 @@ export function createEngine({ layer }: EngineOptions): Engine {
     dispose() {
       page.removeEventListener('message', route)
       for (const id of [...viewports.keys()]) engine.close(id)
+      clearTimeout(settling)
       listeners.clear()
     },
   }

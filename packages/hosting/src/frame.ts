@@ -26,14 +26,24 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
   section.dataset.viewport = id
   section.setAttribute('role', 'region')
   section.setAttribute('aria-label', title)
-  Object.assign(section.style, { position: 'absolute', inset: '0', contain: 'strict' })
-  showSection(section, false)
+  Object.assign(section.style, { position: 'absolute', inset: '0', contain: 'strict', willChange: 'transform' })
+  placeSection(section, 'away')
   return section
 }
 
-/** Hidden viewports stay alive: they keep their layout and are out of reach for pointer, keyboard and screen reader. */
-export function showSection(section: HTMLElement, visible: boolean): void {
-  section.style.visibility = visible ? 'visible' : 'hidden'
-  section.style.zIndex = visible ? '1' : '0'
-  section.inert = !visible
+/**
+ * HOST-21: `front` is seen; `painted` is a finished layer beside the window, so that showing it is the compositor's work alone;
+ * `away` has no layout either.
+ */
+export type PlaceInLayer = 'front' | 'painted' | 'away'
+
+/** Whatever is not in front stays alive, and is out of reach for pointer, keyboard and screen reader (HOST-3). */
+export function placeSection(section: HTMLElement, place: PlaceInLayer): void {
+  const isFront = place === 'front'
+  section.style.display = place === 'away' ? 'none' : 'block'
+  section.style.transform = isFront ? 'none' : 'translateX(-300vw)'
+  section.style.zIndex = isFront ? '1' : '0'
+  section.inert = !isFront
+  if (isFront) section.removeAttribute('aria-hidden')
+  else section.setAttribute('aria-hidden', 'true')
 }

@@ -1,19 +1,54 @@
-import { PORT_KEY, PROTOCOL_VERSION, type PortalMessage } from '@portico/sdk/protocol'
-import { createConversation } from './conversation.ts'
-import { addressOf, createFrame, createSection, showSection } from './frame.ts'
-import { LOAD, RECOVER_EVERY, UNMOUNT_WAIT } from './limits.ts'
+import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
+import { createConversation, type Conversation } from './conversation.ts'
+import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer } from './frame.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import {
+  presentOf,
+  pushEntry,
+  readStack,
+  replaceEntry,
+  startStack,
+  stepBy,
+  stepTo,
+  type HistoryStack,
+} from './history.ts'
+import { attempt, savable, within } from './calls.ts'
+import { LOAD, RECOVER_EVERY, RELOADS, SAVE_WAIT, UNMOUNT_WAIT } from './limits.ts'
+import {
+  BEFORE_LIFE,
+  isAtWork,
+  isLoading,
+  nextLife,
+  verbsOf,
+  type Life,
+  type LifeEvent,
+  type LifeVerb,
+} from './life.ts'
+import { createRealmPort } from './realm-port.ts'
 import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
 import type { OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
 
 export interface Viewport {
   readonly id: string
+  readonly life: Life
   readonly state: ViewportState
   readonly path: string
+  readonly stack: HistoryStack
   readonly isDirty: boolean
-  show(visible: boolean): void
+  readonly staysAwake: boolean
+  show(isShown: boolean): void
+  place(place: PlaceInLayer): void
   rename(title: string): void
+  /** Loads it anew; what was saved for a sleep does not come back. */
   reload(): void
+  /** HOST-6: asks it what it wants back, and unloads it. */
+  sleep(): void
+  /** To another entry of its own history; false where there is none of that name. */
+  stepTo(n: number): boolean
   tellShared(): void
+  /** What the shell has to say to the application. */
+  say: Conversation['say']
+  search: Conversation['search']
   /** A window message from this viewport's frame. */
   receive(event: MessageEvent<unknown>): void
   owns(source: MessageEventSource | null): boolean
@@ -25,161 +60,312 @@ interface Surroundings {
   shared: () => Shared | undefined
   extras: () => unknown
   emit: (event: ViewportEvent) => void
+  /** How far it is, or whether it is dirty, has changed. */
+  changed: () => void
 }
 
 type Frame = HTMLIFrameElement & { [PORT_KEY]?: RealmPort }
 
-/** One application in one tab: its section, its frame, its state, and the messages between it and the portal. */
-export function createViewport(request: OpenRequest, { layer, shared, extras, emit }: Surroundings): Viewport {
+/** One application in one tab: its section, its frame, its life, and the messages between it and the portal. */
+export function createViewport(request: OpenRequest, around: Surroundings): Viewport {
+  const { layer, emit } = around
   const { application } = request
   const page = layer.ownerDocument
   const section = createSection(page, request.id, request.title)
   const listeners = new Set<(message: PortalMessage) => void>()
   let title = request.title
-  let path = request.path
-  let state: ViewportState = { phase: 'loading' }
-  let visible = false
+  let life: Life = BEFORE_LIFE
+  let failure = { reason: 'unavailable' as 'unavailable' | 'timeout' | 'threw', message: '' }
+  let stack = readStack(request.history) ?? startStack(request.path)
+  let kept = request.saved
   let frame: Frame | undefined
   let handle: RealmHandle | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
+  let leaving = 0
+  let reloads: number[] = []
   let recoveredAt = -Infinity
+  let conversation = converse()
 
-  const conversation = createConversation(request, {
-    shared,
-    extras,
-    emit,
-    moved: move,
-    post(message, isReady) {
-      if (application.kind === 'iframe') {
-        // Before it has said that it is there, the frame may not be of its origin yet.
-        if (isReady) frame?.contentWindow?.postMessage(message, application.origin)
-      } else for (const listener of [...listeners]) listener(message)
-    },
+  const heart = createHeartbeat({
+    ping: (wait) => conversation.ping(wait),
+    stuck: () => happen('stuck'),
+    answered: () => happen('answered'),
   })
 
-  function become(next: ViewportState) {
-    if (next.phase === 'mounted' || next.phase === 'failed') stopTimers()
-    state = next
-    emit({ type: 'state', state })
+  /** Each load has a conversation of its own: what a former one had said counts no more. */
+  function converse(): Conversation {
+    return createConversation(
+      { ...request, saved: kept },
+      {
+        ...around,
+        emit(event) {
+          emit(event)
+          if (event.type === 'dirty') around.changed()
+        },
+        // said, not done: a step that the application takes itself is the one that counts for Back
+        moved: (path) => step('replace', path, presentOf(stack).state),
+        postWindow(message) {
+          const { origin } = application.kind === 'iframe' ? application : page.location
+          frame?.contentWindow?.postMessage(message, origin)
+        },
+        portalOrigin: page.location.origin,
+        post(message, isReady) {
+          if (application.kind === 'iframe') {
+            // Before it has said that it is there, the frame may not be of its origin yet.
+            if (isReady) frame?.contentWindow?.postMessage(message, application.origin)
+            return
+          }
+          const data = attempt(() => handle?.adopt(message.data)) ?? message.data
+          for (const listener of [...listeners]) attempt(() => listener({ ...message, data } as PortalMessage))
+        },
+      },
+    )
   }
-  const fail = (reason: 'unavailable' | 'timeout' | 'threw', message: string) =>
-    become({ phase: 'failed', error: { reason, message } })
-  const stopTimers = () => {
-    timers.forEach(clearTimeout)
-    timers = []
+
+  /** The one way in which a viewport changes (HOST-20). */
+  function happen(event: LifeEvent) {
+    const before = life
+    life = nextLife(before, event)
+    if (life.phase === 'active' || life.phase === 'suspended') stopTimers()
+    const verbs = verbsOf(before, event, life)
+    for (const verb of verbs) DO[verb]?.()
+    for (const verb of verbs) emit({ type: 'life', verb })
+    if (phaseOf(before) !== phaseOf(life) || event === 'load') emit({ type: 'state', state: stateOf() })
+    if (life !== before) around.changed()
   }
-  const isLoading = () => state.phase === 'loading' || state.phase === 'slow'
+
+  const DO: Partial<Record<LifeVerb, () => void>> = {
+    load,
+    unload,
+    activate: () => present(true),
+    deactivate: () => present(false),
+    suspend: () => attempt(() => handle?.show(false)),
+    sleep: () => conversation.tell('sleep', {}),
+  }
+
+  function present(isShown: boolean) {
+    attempt(() => handle?.show(isShown))
+    conversation.tell(isShown ? 'activate' : 'deactivate', {})
+    if (application.kind !== 'iframe') return
+    if (isShown) heart.start()
+    else heart.stop()
+  }
 
   function load() {
-    unload()
-    become({ phase: 'loading' })
+    conversation = converse()
     timers = [
-      setTimeout(() => isLoading() && become({ phase: 'slow' }), LOAD.slow),
-      setTimeout(() => isLoading() && (unload(), fail('timeout', '')), LOAD.timeout),
+      setTimeout(() => happen('late'), LOAD.slow),
+      setTimeout(() => isLoading(life.phase) && fail('timeout', ''), LOAD.timeout),
     ]
+    if (!section.isConnected) layer.append(section)
     frame = createFrame(page, application, title)
-    if (application.kind === 'realm') frame[PORT_KEY] = realmPort(frame)
+    if (application.kind === 'realm') frame[PORT_KEY] = portOf(frame)
     frame.addEventListener('load', loaded)
-    frame.src = addressOf(application, path)
+    frame.src = addressOf(application, presentOf(stack).path)
     section.append(frame)
   }
 
-  /** Everything that belongs to the frame goes with it. */
+  function fail(reason: typeof failure.reason, message: string) {
+    failure = { reason, message }
+    happen('failed')
+  }
+  function stopTimers() {
+    timers.forEach(clearTimeout)
+    timers = []
+  }
+
+  /** Everything that belongs to the frame goes with it; `unmount` is waited for where the application has one. */
   function unload() {
+    const [left, going] = [frame, handle]
     stopTimers()
+    heart.stop()
     listeners.clear()
-    handle = undefined
+    frame = handle = undefined
     conversation.end()
-    if (!frame) return
-    frame.removeEventListener('load', loaded)
-    delete frame[PORT_KEY]
-    frame.remove()
-    frame = undefined
+    if (!left) return
+    left.removeEventListener('load', loaded)
+    left.style.display = 'none'
+    const gone = () => {
+      delete left[PORT_KEY]
+      left.remove()
+    }
+    if (!going || !application.lifecycleName) return gone()
+    leaving += 1
+    void within(UNMOUNT_WAIT, () => going.unmount()).then(() => {
+      gone()
+      leaving -= 1
+      if (life.phase === 'gone' && leaving === 0) section.remove()
+    })
   }
 
+  /** The frame has a document. A realm's has booted by now: where it has not, this is an error page or a foreign one. */
   function loaded() {
-    if (application.kind === 'iframe') return isLoading() ? become({ phase: 'mounted' }) : undefined
+    if (application.kind === 'iframe') return happen('mounted')
     if (handle) return
-    // No boot script ran: an error page, or the application has sent its frame elsewhere.
-    if (isLoading()) return fail('unavailable', '')
-    if (performance.now() - recoveredAt < RECOVER_EVERY) return fail('unavailable', '')
+    const isBack = !isLoading(life.phase) && performance.now() - recoveredAt >= RECOVER_EVERY
+    if (!isBack) return fail('unavailable', '')
     recoveredAt = performance.now()
-    load()
+    happen('load')
   }
 
-  function realmPort(owner: Frame): RealmPort {
-    const live = () => owner === frame
-    const base = application.entryUrl.replace(/\/$/, '')
-    return {
-      v: PROTOCOL_VERSION,
-      facts: { prefix: base, origin: application.origin, lifecycleName: application.lifecycleName },
-      send: (message) => live() && conversation.hear(message),
+  /** HOST-64: a frame that its own application has taken out of the page. */
+  function left(owner: Frame, realm: RealmHandle) {
+    if (handle === realm) handle = undefined
+    setTimeout(() => owner === frame && !owner.isConnected && fail('unavailable', ''))
+  }
+
+  function portOf(owner: Frame): RealmPort {
+    const live =
+      <A extends unknown[]>(work: (...args: A) => void) =>
+      (...args: A) => {
+        if (owner === frame) work(...args)
+      }
+    return createRealmPort(application, {
+      stack: () => stack,
+      props() {
+        const props = { ...conversation.props(), saved: kept }
+        return attempt(() => handle?.adopt(props)) ?? props
+      },
+      hear: live((message) => conversation.hear(message)),
       listen(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
-      booted(realm) {
-        if (!live()) return
+      booted: live((realm) => {
         listeners.clear()
         handle = realm
-        owner.contentWindow?.addEventListener('pagehide', () => (handle = handle === realm ? undefined : handle))
-      },
-      mounted: () => live() && isLoading() && become({ phase: 'mounted' }),
-      failed: (message) => live() && state.phase !== 'failed' && fail('threw', message),
-      threw: (message) => live() && emit({ type: 'error', message }),
-      moved: (next) => live() && move(next),
-      props: () => conversation.props(),
-    }
+        attempt(() => realm.show(life.isShown))
+        owner.contentWindow?.addEventListener('pagehide', () => left(owner, realm))
+      }),
+      mounted: live(() => happen('mounted')),
+      failed: live((message) => fail('threw', message)),
+      threw: live((message) => emit({ type: 'error', message })),
+      muted: live(() => emit({ type: 'muted' })),
+      step: live(step),
+      // as everywhere, what a step does happens later
+      go: live((delta) => void setTimeout(live(() => go(delta)))),
+      leave: live((path, isReplaced) => void setTimeout(live(() => leave(path, isReplaced)))),
+    })
   }
 
-  function move(next: string) {
-    if (next === path) return
-    path = next
-    emit({ type: 'path', path })
+  function moveTo(next: HistoryStack, how: 'push' | 'replace' | 'go', delta = 0) {
+    const before = presentOf(stack)
+    stack = next
+    const { path, n } = presentOf(stack)
+    if (path !== before.path) emit({ type: 'path', path })
+    if (how !== 'replace') emit({ type: 'step', how, n, delta })
+  }
+  function step(how: 'push' | 'replace', path: string, state: unknown) {
+    moveTo((how === 'push' ? pushEntry : replaceEntry)(stack, path, state), how)
+  }
+  function go(delta: number) {
+    const next = stepBy(stack, delta)
+    if (!next) return
+    moveTo(next, 'go', delta)
+    arrive()
+  }
+  function arrive() {
+    const { path, state } = presentOf(stack)
+    if (handle) attempt(() => handle?.arrive(path, state))
+    else if (isAtWork(life.phase)) happen('load')
+  }
+
+  /** HOST-25: another document of its own. HOST-63: one that does nothing else is stopped. */
+  function leave(path: string | null, isReplaced: boolean) {
+    if (path !== null) step(isReplaced ? 'replace' : 'push', path, null)
+    const now = performance.now()
+    reloads = [...reloads.filter((at) => now - at < RELOADS.within), now]
+    if (reloads.length > RELOADS.atMost) return fail('unavailable', '')
+    happen('load')
+  }
+
+  async function sleep() {
+    happen('tire')
+    if (life.phase !== 'saving') return
+    const [asked, realm] = [conversation, handle]
+    const said = await asked.querySave()
+    const state = said === undefined && realm ? await within(SAVE_WAIT, () => realm.save()) : said
+    if (life.phase !== 'saving' || asked !== conversation) return
+    if (conversation.isDirty) return happen('spared')
+    kept = savable(state) ?? kept
+    happen('saved')
+    emit({ type: 'saved', saved: kept })
+  }
+
+  function stateOf(): ViewportState {
+    const phase = phaseOf(life)
+    return phase === 'failed' ? { phase, error: failure } : { phase }
   }
 
   layer.append(section)
-  load()
+  happen('load')
 
   return {
     id: request.id,
+    staysAwake: request.staysAwake ?? false,
+    get life() {
+      return life
+    },
     get state() {
-      return state
+      return stateOf()
     },
     get path() {
-      return path
+      return presentOf(stack).path
+    },
+    get stack() {
+      return stack
     },
     get isDirty() {
       return conversation.isDirty
     },
-    show(next) {
-      if (visible === next) return
-      visible = next
-      showSection(section, visible)
-      conversation.tell(visible ? 'activate' : 'deactivate', {})
-    },
+    show: (isShown) => happen(isShown ? 'show' : 'hide'),
+    place: (place) => placeSection(section, place),
     rename(next) {
       title = next
       section.setAttribute('aria-label', title)
       if (frame) frame.title = title
     },
-    reload: load,
+    reload() {
+      kept = undefined
+      reloads = []
+      happen('load')
+    },
+    sleep: () => void sleep(),
+    stepTo(n) {
+      const next = stepTo(stack, n)
+      if (!next || next.index === stack.index) return false
+      moveTo(next, 'replace')
+      arrive()
+      return true
+    },
     tellShared() {
       conversation.tellShared()
-      handle?.update()
+      attempt(() => handle?.update())
     },
+    say: (type, data) => conversation.say(type, data),
+    search: (query) => conversation.search(query),
     owns: (source) => source !== null && source === frame?.contentWindow,
     receive: (event) => conversation.receive(event),
     close() {
-      const leaving = handle
-      showSection(section, false)
-      const gone = () => {
-        unload()
-        section.remove()
-      }
-      if (!leaving || !application.lifecycleName) return gone()
-      const waited = new Promise((resolve) => setTimeout(resolve, UNMOUNT_WAIT))
-      void Promise.race([leaving.unmount().catch(() => undefined), waited]).then(gone)
+      placeSection(section, 'away')
+      happen('close')
+      if (leaving === 0) section.remove()
     },
+  }
+}
+
+function phaseOf({ phase }: Life): ViewportState['phase'] {
+  switch (phase) {
+    case 'active':
+    case 'suspended':
+    case 'saving':
+    case 'gone':
+      return 'mounted'
+    case 'silent':
+      return 'not-responding'
+    case 'unloaded':
+      return 'loading'
+    default:
+      return phase
   }
 }

@@ -99,6 +99,7 @@ const ICONS = {
   menu: Menu,
   'scheme-system': Monitor,
   'scheme-dark': Moon,
+  asleep: Moon,
   'scheme-light': Sun,
   tree: Network,
   diary: NotebookPen,

@@ -11,6 +11,7 @@ export const workbench = {
     closeRight: 'Close right',
     closeOthers: 'Close others',
     unsaved: 'Unsaved changes',
+    asleep: 'Asleep: it opens again where you left it when the tab is shown',
     keys: 'Enter shows the tab, Delete closes it, Control with Shift and an arrow key moves it, the context-menu key offers more.',
     moved: '{{name}}: place {{place}} of {{count}}',
     remembered_one: 'One tab was open here last time.',
@@ -31,6 +32,12 @@ export const workbench = {
     leave_one: 'There are unsaved changes in this tab. They are lost when you go on.',
     leave_other: 'There are unsaved changes in these tabs. They are lost when you go on.',
     leaveAnyway: 'Go on without saving',
+    signedOutTitle: 'You were signed out in another window',
+    signedOut_one:
+      'There are unsaved changes in this tab. The session is over: they are lost when you go to the sign-in page, and can still be copied as long as you stay.',
+    signedOut_other:
+      'There are unsaved changes in these tabs. The session is over: they are lost when you go to the sign-in page, and can still be copied as long as you stay.',
+    signedOutAnyway: 'Go to the sign-in page',
     stay: 'Stay',
   },
   viewport: {
@@ -45,6 +52,10 @@ export const workbench = {
     tryAgain: 'Try again',
     close: 'Close tab',
     muted: '{{name}} sends too many messages and is not listened to for a few seconds.',
+    notResponding: 'Not responding',
+    notRespondingText:
+      '{{name}} has not answered for some time. You can go on waiting, or close it; what is unsaved in it is then lost.',
+    wait: 'Wait',
   },
   pages: {
     notFound: 'Page not found',
@@ -52,7 +63,6 @@ export const workbench = {
     forbidden: 'No permission',
     forbiddenText: 'You do not have permission for this page in {{organisation}}. Your administrator can grant it.',
     forbiddenMenu: 'Menu',
-    forbiddenOrganisation: 'Organisation',
     tripartite: 'Third-party page',
     tripartiteText: 'No third-party page has been opened.',
     home: 'Go to Home',

@@ -14,6 +14,7 @@ export const workbench: Translation<typeof english> = {
     closeRight: 'Stäng till höger',
     closeOthers: 'Stäng övriga',
     unsaved: 'Osparade ändringar',
+    asleep: 'Vilar: öppnas igen där du var när fliken visas',
     keys: 'Retur visar fliken, Delete stänger den, Ctrl och Skift med en piltangent flyttar den, snabbmenytangenten visar fler val.',
     moved: '{{name}}: plats {{place}} av {{count}}',
     remembered_one: 'En flik var öppen här senast.',
@@ -34,6 +35,12 @@ export const workbench: Translation<typeof english> = {
     leave_one: 'Det finns osparade ändringar i fliken. De går förlorade om du fortsätter.',
     leave_other: 'Det finns osparade ändringar i flikarna. De går förlorade om du fortsätter.',
     leaveAnyway: 'Fortsätt utan att spara',
+    signedOutTitle: 'Du loggades ut i ett annat fönster',
+    signedOut_one:
+      'Det finns osparade ändringar i fliken. Sessionen är avslutad: de går förlorade när du går till inloggningen, men kan kopieras så länge du stannar kvar.',
+    signedOut_other:
+      'Det finns osparade ändringar i flikarna. Sessionen är avslutad: de går förlorade när du går till inloggningen, men kan kopieras så länge du stannar kvar.',
+    signedOutAnyway: 'Till inloggningen',
     stay: 'Stanna kvar',
   },
   viewport: {
@@ -48,6 +55,10 @@ export const workbench: Translation<typeof english> = {
     tryAgain: 'Försök igen',
     close: 'Stäng fliken',
     muted: '{{name}} skickar för många meddelanden och får ingen uppmärksamhet under några sekunder.',
+    notResponding: 'Svarar inte',
+    notRespondingText:
+      '{{name}} har inte svarat på en stund. Du kan vänta, eller stänga; det som inte är sparat där går då förlorat.',
+    wait: 'Vänta',
   },
   pages: {
     notFound: 'Sidan hittades inte',
@@ -55,7 +66,6 @@ export const workbench: Translation<typeof english> = {
     forbidden: 'Behörighet saknas',
     forbiddenText: 'Du saknar behörighet till den här sidan i {{organisation}}. Administratören kan ge dig den.',
     forbiddenMenu: 'Meny',
-    forbiddenOrganisation: 'Organisation',
     tripartite: 'Extern sida',
     tripartiteText: 'Ingen extern sida har öppnats.',
     home: 'Till startsidan',

@@ -1,24 +1,35 @@
 import { getSession } from '../../lib/session-store.ts'
 import { getTabs, updateTabs } from '../tabs/tab-store.ts'
 import { activateTab, findTab } from '../tabs/tabs.ts'
+import { stepTo } from '../viewports/host.ts'
 import { readPortalAddress } from './address.ts'
-import { readHistoryState, writeAddress } from './history.ts'
+import { arrive, writeAddress } from './history.ts'
 import { openMenu } from './navigate.ts'
 
-/** NAV-7: Back and Forward go between the menus that were in front; a tab that was closed is opened again. */
+/**
+ * NAV-7, HOST-24: Back and Forward go through what was in front: the menus, and the steps of their applications while they
+ * were seen. A tab that was closed is opened again.
+ */
 export function followHistory(): () => void {
-  const follow = () => void arrive()
+  const follow = () => void go()
   window.addEventListener('popstate', follow)
   return () => window.removeEventListener('popstate', follow)
 }
 
-async function arrive(): Promise<void> {
+async function go(): Promise<void> {
+  const { mark, direction, isOurs } = arrive()
+  if (isOurs) return
   const address = readPortalAddress(location.pathname, location.search)
   if (!address) return
   const isHere = address.orgId === null || address.orgId === getSession().organisation?.orgId
-  const tab = findTab(getTabs(), readHistoryState()?.tab ?? String(address.menuId))
+  const tab = findTab(getTabs(), mark?.tab ?? String(address.menuId))
   if (isHere && tab?.menuId === address.menuId) {
+    const wasInFront = getTabs().activeId === tab.id
+    const hasMoved = mark !== null && stepTo(tab.id, mark.n)
     updateTabs((tabs) => activateTab(tabs, tab.id))
+    // an entry that shows what is seen anyway is no step for a person: on in the same direction
+    if (wasInFront && !hasMoved && direction !== 0) history.go(direction)
+    else writeAddress('replace')
     return
   }
   const { menuId, orgId } = address

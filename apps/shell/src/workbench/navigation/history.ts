@@ -3,13 +3,10 @@ import { goTo } from '../../lib/location.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
+import { stepOf } from '../viewports/kept.ts'
 import { useViewports } from '../viewports/viewport-store.ts'
 import { portalAddress } from './address.ts'
-
-/** What the browser keeps beside an address: which of several tabs of one menu it was. */
-export interface HistoryState {
-  tab: string
-}
+import { arriveAt, isAt, pushMark, readMark, replaceMark, type Line, type Mark } from './line.ts'
 
 let entrySearch = ''
 
@@ -26,9 +23,55 @@ export function writeAddress(how: 'push' | 'replace'): void {
   const tab = findTab(getTabs(), activeId)
   const menuId = tab?.menuId ?? Number(activeId)
   const address = portalAddress({ menuId, orgFullId: organisation.fullId }, entrySearch, about(menuId))
-  const state: HistoryState = { tab: activeId }
-  const isHere = location.pathname + location.search === address && readHistoryState()?.tab === activeId
-  if (!isHere) goTo(address, { replace: how === 'replace', state })
+  const n = stepOf(activeId)
+  const mark = readHistoryState()
+  const isHere = location.pathname + location.search === address && mark?.tab === activeId && mark.n === n
+  if (isHere) return
+  if (awaited > 0) {
+    // a step of an application is under way in the browser: what comes after it is written after it
+    unwritten = unwritten === 'push' ? 'push' : how
+    return
+  }
+  line = (how === 'push' ? pushMark : replaceMark)(line ?? { marks: [], at: mark?.at ?? 0 }, activeId, n)
+  goTo(address, { replace: how === 'replace', state: line.marks[line.at] })
+}
+
+/** HOST-24: where the browser is in its list; null before anything was written. */
+let line: Line | null = null
+/** Steps of applications that the browser is asked to follow and has not followed yet. */
+let awaited = 0
+let unwritten: 'push' | 'replace' | null = null
+
+/** HOST-24: the application in front has taken a step of its own. */
+export function stepInLine({
+  id,
+  how,
+  n,
+  delta,
+}: {
+  id: string
+  how: 'push' | 'replace' | 'go'
+  n: number
+  delta: number
+}): void {
+  if (how !== 'go' || !line || !isAt(line, delta, id, n)) return writeAddress(how === 'push' ? 'push' : 'replace')
+  awaited += 1
+  history.go(delta)
+}
+
+/** The browser has gone somewhere. `direction` is where it came from; `isOurs` where an application had asked for it. */
+export function arrive(): { mark: Mark | null; direction: number; isOurs: boolean } {
+  const mark = readHistoryState()
+  const before = line?.at ?? mark?.at ?? 0
+  if (mark) line = arriveAt(line ?? { marks: [], at: mark.at }, mark)
+  const isOurs = awaited > 0
+  awaited = Math.max(0, awaited - 1)
+  if (awaited === 0 && unwritten) {
+    const how = unwritten
+    unwritten = null
+    writeAddress(how)
+  }
+  return { mark, direction: Math.sign((mark?.at ?? before) - before), isOurs }
 }
 
 /** ENTRY-5: the no-permission page says where and for which menu. */
@@ -39,8 +82,6 @@ function about(menuId: number): Record<string, string> {
   return { ...(orgId === undefined ? {} : { orgId: String(orgId) }), ...(menuCode === null ? {} : { menuCode }) }
 }
 
-export function readHistoryState(): HistoryState | null {
-  const state = history.state as unknown
-  if (typeof state !== 'object' || state === null || !('tab' in state)) return null
-  return typeof state.tab === 'string' ? { tab: state.tab } : null
+export function readHistoryState(): Mark | null {
+  return readMark(history.state)
 }

@@ -8,7 +8,7 @@ import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
 import { enterTab } from '../navigation/navigate.ts'
 import './tab-bar.css'
-import { TAB_KEYS, TAB_UNSAVED, TabItem } from './tab-item.tsx'
+import { TAB_ASLEEP, TAB_KEYS, TAB_UNSAVED, TabItem } from './tab-item.tsx'
 import { tabKeyAction } from './tab-keys.ts'
 import { getTabs, updateTabs, useTabs } from './tab-store.ts'
 import { isBarVisible, moveTab } from './tabs.ts'
@@ -135,6 +135,9 @@ export function TabBar() {
       </span>
       <span hidden id={TAB_UNSAVED}>
         {text('tabs.unsaved')}
+      </span>
+      <span hidden id={TAB_ASLEEP}>
+        {text('tabs.asleep')}
       </span>
       <span className="p-hidden" role="status">
         {spoken}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useViewports } from '../viewports/viewport-store.ts'
 
 export interface TabItemProps {
   id: string
@@ -17,9 +18,10 @@ export interface TabItemProps {
   isReachable: boolean
 }
 
-/** Ids of the texts that describe the row and its unsaved tabs; they stand once beside it. */
+/** Ids of the texts that describe the row, its unsaved tabs and its sleeping ones; they stand once beside it. */
 export const TAB_KEYS = 'p-tab-keys'
 export const TAB_UNSAVED = 'p-tab-unsaved'
+export const TAB_ASLEEP = 'p-tab-asleep'
 
 /**
  * One tab. The cross is for the pointer alone: a tab holds no second control, so the keyboard has Delete and the
@@ -36,6 +38,8 @@ export const TabItem = memo(function TabItem({
   badge,
   isReachable,
 }: TabItemProps) {
+  // HOST-6
+  const isAsleep = useViewports(({ states }) => states[id]?.phase === 'asleep')
   return (
     <div
       className="p-tab"
@@ -44,11 +48,12 @@ export const TabItem = memo(function TabItem({
       data-default={isDefault || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isActive}
-      aria-describedby={isDirty ? TAB_UNSAVED : undefined}
+      aria-describedby={isDirty ? TAB_UNSAVED : isAsleep ? TAB_ASLEEP : undefined}
       title={title ?? name}
     >
       {icon && <Icon name={icon} />}
       {isDirty && <span className="p-tab-dot" aria-hidden="true" />}
+      {isAsleep && <Icon name="asleep" />}
       <span className="p-tab-name">{name}</span>
       {badge && (
         <>

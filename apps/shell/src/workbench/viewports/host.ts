@@ -8,10 +8,12 @@ import { getSession, useSession } from '../../lib/session-store.ts'
 import { mayLose } from '../asking/asking.ts'
 import { prefetchQuestions } from '../asking/question-host.tsx'
 import { decide } from '../navigation/decide.ts'
+import { stepInLine } from '../navigation/history.ts'
 import { readKnown } from '../navigation/menus.ts'
 import { targetOf } from '../navigation/still-offered.ts'
 import { getTabs, updateTabs, useTabs } from '../tabs/tab-store.ts'
 import { changeTab, findTab, type Tab, type Tabs } from '../tabs/tabs.ts'
+import { forget, keep } from './kept.ts'
 import { tellOutside } from './outside.ts'
 import { requestFor } from './requests.ts'
 import { sharedOf } from './shared.ts'
@@ -49,6 +51,7 @@ function follow(own: Engine, tabs: Tabs, former: Tabs): void {
   for (const { id } of former.items) {
     if (findTab(tabs, id)) continue
     own.close(id)
+    forget(id)
     setViewportState(id, undefined)
   }
   const active = findTab(tabs, tabs.activeId)
@@ -74,6 +77,7 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
     case 'title':
       return updateTabs((tabs) => changeTab(tabs, event.id, { title: event.title }))
     case 'path':
+      keepHistory(event.id)
       return updateTabs((tabs) => changeTab(tabs, event.id, { path: event.path }))
     case 'activity':
       return tellOutside('activity')
@@ -85,9 +89,30 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
         kind: 'warning',
         text: text('viewport.muted', { name: findTab(getTabs(), event.id)?.name ?? '' }),
       })
+    case 'step':
+      keepHistory(event.id)
+      // HOST-24: only what is seen is a step for Back and Forward
+      if (event.id === getTabs().activeId) stepInLine(event)
+      return undefined
+    case 'saved':
+      return keep(event.id, { saved: event.saved })
+    case 'life':
+      return undefined
     case 'error':
       return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
   }
+}
+
+function keepHistory(id: string): void {
+  const history = engine?.historyOf(id)
+  if (history) keep(id, { history })
+}
+
+/** Moves a tab's application to an entry of its own history; false where it is there, or the entry is no more. */
+export function stepTo(id: string, n: number): boolean {
+  const hasMoved = engine?.stepTo(id, n) ?? false
+  if (hasMoved) keepHistory(id)
+  return hasMoved
 }
 
 /** TAB-9: one application anew. What is unsaved in it is asked about first. */
@@ -102,6 +127,7 @@ export async function showElsewhere(id: string, path: string): Promise<void> {
   const tab = findTab(getTabs(), id)
   if (!engine || !tab || engine.pathOf(id) === path || !(await mayLose([tab], 'reload'))) return
   engine.close(id)
+  forget(id)
   setViewportState(id, undefined)
   updateTabs((tabs) => changeTab(tabs, id, { path }))
   load(engine, { ...tab, path })

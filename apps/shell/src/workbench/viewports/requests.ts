@@ -1,6 +1,8 @@
 import type { OpenRequest } from '@portico/hosting/types'
 import type { Page } from '../navigation/decide.ts'
 import { menuName } from '../navigation/names.ts'
+import { keptOf } from './kept.ts'
+import { staysAwake } from './stays-awake.ts'
 
 /** What the engine needs to know of a page. Pages of windows are none of its (HOST-1). */
 export function requestFor(id: string, { node, application, path, params }: Page): OpenRequest | undefined {
@@ -12,6 +14,8 @@ export function requestFor(id: string, { node, application, path, params }: Page
     application: { code: application.code, kind, ...hosting },
     path,
     params,
+    ...keptOf(id),
+    staysAwake: staysAwake(`${hosting.entryUrl.replace(/\/$/, '')}${path}`, application.productCode),
     title: name,
     place: {
       productCode: application.productCode,

@@ -1,4 +1,5 @@
 import type { ViewportState } from '@portico/hosting/types'
+import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
@@ -31,6 +32,7 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
   const nameOf = useMenuName()
   const node = useMenus().byId.get(tab.menuId)
   const name = node ? nameOf(node) : tab.name
+  if (state.phase === 'asleep') return null
   if (state.phase === 'loading') return <Loading label={text('viewport.loading', { name })} />
 
   const actions = (
@@ -41,6 +43,7 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
       {!tab.isDefault && <Button onClick={() => void closeOne(tab.id)}>{text('viewport.close')}</Button>}
     </>
   )
+  if (state.phase === 'not-responding') return <NotResponding tab={tab} name={name} />
   if (state.phase !== 'failed') {
     return (
       <div className="p-viewport-card" role="status">
@@ -61,6 +64,31 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
           </details>
         )}
       </ErrorPanel>
+    </div>
+  )
+}
+
+/** HOST-28: the choice is the person's; an application that answers again takes the card away by itself. */
+function NotResponding({ tab, name }: { tab: Tab; name: string }) {
+  const text = useText()
+  const [isWaiting, setWaiting] = useState(false)
+  if (isWaiting) return null
+  return (
+    <div className="p-viewport-card" role="alert">
+      <EmptyState
+        icon="clock"
+        title={text('viewport.notResponding')}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => setWaiting(true)}>
+              {text('viewport.wait')}
+            </Button>
+            {!tab.isDefault && <Button onClick={() => void closeOne(tab.id)}>{text('viewport.close')}</Button>}
+          </>
+        }
+      >
+        {text('viewport.notRespondingText', { name })}
+      </EmptyState>
     </div>
   )
 }

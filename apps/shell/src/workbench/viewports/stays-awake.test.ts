@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { staysAwake } from './stays-awake.ts'
+
+test.each([
+  ['/apps/plan-core/schedule', 'plan', false],
+  ['/apps/portal/workbench', 'pmpp', true],
+  ['/apps/gepm-core/resources', 'gepm', true],
+  ['/apps/x-core/common-app-container/reports', 'x', true],
+  ['/apps/portal/workbench/manage/users', 'pmpp', false],
+  ['/apps/x-core/common-app-container/workbench/manage', 'x', false],
+])('HOST-6 %s of product %s is exempt from sleep: %s', (url, productCode, isExempt) => {
+  expect(staysAwake(url, productCode)).toBe(isExempt)
+})

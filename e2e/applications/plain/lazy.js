@@ -1,0 +1,2 @@
+export const name = 'lazy'
+export const source = import.meta.url

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { dirname, extname, join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SOURCES = join(ROOT, 'packages')
+const APPLICATIONS = join(ROOT, 'e2e/applications')
+const BOOT = join(SOURCES, 'hosting/src/realm/boot.ts')
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.ts': 'text/javascript; charset=utf-8',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+}
+
+export interface EnginePage {
+  /** A bare page with an engine on it and nothing else. */
+  origin: string
+  close(): Promise<void>
+}
+
+/**
+ * The hosting engine by itself: a bare page, the sources as they are, and the small applications of e2e/applications, each
+ * as a realm below `/apps/{code}/` and on a host of its own, as the gateway serves them.
+ */
+export async function serveEngine(port = 0): Promise<EnginePage> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    close() {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const host = request.headers.host ?? ''
+  const { pathname, search } = new URL(request.url ?? '/', `http://${host}`)
+  const code = /^(.+)\.localhost:/.exec(host)?.[1]
+  if (code !== undefined) return answerFile(request, response, code, pathname, search)
+  const realm = /^\/apps\/([a-z-]+)(\/.*)$/.exec(pathname)
+  if (pathname === '/boot.js') return send(response, '.js', await bootScript())
+  if (realm) return answerEntry(request, response, realm[1]!, realm[2]!)
+  const source = /^\/(hosting|sdk)\/([a-z/-]+)(?:\.ts)?$/.exec(pathname)
+  if (source) {
+    const text = await readFile(join(SOURCES, source[1]!, 'src', `${source[2]!}.ts`), 'utf8')
+    return send(response, '.js', stripTypeScriptTypes(text))
+  }
+  if (pathname === '/') return send(response, '.html', await readFile(join(import.meta.dirname, 'page.html'), 'utf8'))
+  response.writeHead(404).end('not found')
+}
+
+async function answerEntry(request: IncomingMessage, response: ServerResponse, code: string, path: string) {
+  const page = await findPage(code, path)
+  if (page === undefined || request.method !== 'GET') return void response.writeHead(404).end('no such page')
+  const origin = `http://${code}.${request.headers.host}`
+  send(response, '.html', page.replace('<head>', `<head><script src="/boot.js"></script><base href="${origin}/">`))
+}
+
+/** A file on an application's own host; a page that a realm's frame was led to goes back through the gateway. */
+async function answerFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: string,
+  path: string,
+  search: string,
+) {
+  const cors = { 'access-control-allow-origin': '*' }
+  if (path.endsWith('.never')) return
+  if (request.method === 'POST') {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    return void response.writeHead(303, { location: `/posted?${body}` }).end()
+  }
+  if (extname(path) !== '' && extname(path) !== '.html') {
+    const file = await readFile(join(APPLICATIONS, code, path)).catch(() => undefined)
+    if (!file) return void response.writeHead(404, cors).end('no such file')
+    return void response.writeHead(200, { ...cors, 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(file)
+  }
+  const portal = `http://${(request.headers.host ?? '').slice(code.length + 1)}`
+  const isRealm = !code.startsWith('foreign')
+  if (isRealm && request.headers['sec-fetch-dest'] === 'iframe') {
+    return void response.writeHead(302, { location: `${portal}/apps/${code}${path}${search}` }).end()
+  }
+  const page = await findPage(code, path)
+  if (page === undefined) return void response.writeHead(404).end('no such page')
+  send(response, '.html', page)
+}
+
+/** `/a/b` is `a.html` where there is one, else the entry page; what begins with `/missing` is nothing. */
+async function findPage(code: string, path: string): Promise<string | undefined> {
+  if (path.startsWith('/missing')) return undefined
+  const name = path.split('/', 2)[1] ?? ''
+  const folder = join(APPLICATIONS, code)
+  return readFile(join(folder, `${name.replace('.html', '')}.html`), 'utf8').catch(() =>
+    readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined),
+  )
+}
+
+function send(response: ServerResponse, type: string, content: string): void {
+  response.writeHead(200, { 'content-type': TYPES[type], 'cache-control': 'no-cache' }).end(content)
+}
+
+/** As the server does it. */
+async function bootScript(): Promise<string> {
+  return `(() => {'use strict'\n${await inline(BOOT)}})()\n`
+}
+async function inline(file: string): Promise<string> {
+  const source = await readFile(file, 'utf8')
+  const parts = [...source.matchAll(/^import \{.*\} from '(\.\/.+)'$/gm)].map(([, name = '']) =>
+    join(dirname(file), name),
+  )
+  const own = stripTypeScriptTypes(source)
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export /gm, '')
+  return (await Promise.all(parts.map(inline))).join('') + own
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { origin } = await serveEngine(Number(process.argv[2] ?? 8740))
+  process.stdout.write(`${origin}\n`)
+}

@@ -1,0 +1,203 @@
+import { expect, test } from '../engine/fixture.ts'
+
+const NOTE = '[aria-label=Note]'
+
+test('HOST-6 beyond the cap the one used longest ago sleeps, and comes back with its path, its history and its state', async ({
+  driver,
+  page,
+}) => {
+  await page.evaluate(() => window.start({ keptAlive: 2 }))
+  const first = await driver.show('lifecycle', '/orders?page=2')
+  await (await driver.frame(first)).locator(NOTE).fill('half typed')
+  await driver.run(first, () => history.pushState({ at: 7 }, '', '/orders/7#notes'))
+  const foreign = await driver.show('foreign', '/register')
+  await (await driver.frame(foreign)).locator(NOTE).fill('elsewhere')
+  await driver.show('plain')
+  await expect.poll(() => driver.phase(first)).toBe('asleep')
+  await expect(page.locator(`[data-viewport="${first}"] iframe`)).toHaveCount(0)
+  await driver.show('plain')
+  await expect.poll(() => driver.phase(foreign)).toBe('asleep')
+
+  await driver.activate(first)
+  await expect.poll(() => driver.phase(first)).toBe('mounted')
+  await expect((await driver.frame(first)).locator(NOTE)).toHaveValue('half typed')
+  expect(await driver.run(first, () => location.pathname + location.search + location.hash)).toBe('/orders/7#notes')
+  expect(await driver.run(first, () => [history.state as unknown, history.length])).toEqual([{ at: 7 }, 2])
+  await driver.activate(foreign)
+  await expect((await driver.frame(foreign)).locator(NOTE)).toHaveValue('elsewhere')
+  expect(await driver.run(foreign, () => location.pathname)).toBe('/register')
+})
+
+test('HOST-6 an unsaved one, one in front and an exempt one never sleep', async ({ driver, page }) => {
+  await page.evaluate(() => window.start({ keptAlive: 1 }))
+  const dirty = await driver.show('foreign')
+  await driver.run(dirty, () => parent.postMessage({ v: 1, type: 'dirty', data: { isDirty: true } }, '*'))
+  await expect.poll(() => page.evaluate((id) => window.engine.isDirty(id), dirty)).toBe(true)
+  const exempt = await driver.show('plain', '/', { staysAwake: true })
+  const other = await driver.show('plain')
+  const front = await driver.show('plain')
+
+  await expect.poll(() => driver.phase(other)).toBe('asleep')
+  await page.evaluate((id) => window.engine.sleep(id), front)
+  expect(await Promise.all([dirty, exempt, front].map(driver.phase))).toEqual(['mounted', 'mounted', 'mounted'])
+
+  // saved after all: it is not held back any longer
+  await driver.run(dirty, () => parent.postMessage({ v: 1, type: 'dirty', data: { isDirty: false } }, '*'))
+  await expect.poll(() => driver.phase(dirty)).toBe('asleep')
+})
+
+test('HOST-20 the engine says each step of a life in its order', async ({ driver, page }) => {
+  const first = await driver.show('plain')
+  const second = await driver.show('plain')
+  await page.evaluate((id) => window.engine.sleep(id), first)
+  await expect.poll(() => driver.phase(first)).toBe('asleep')
+  await driver.activate(first)
+  await expect.poll(() => driver.phase(first)).toBe('mounted')
+  await page.evaluate((id) => window.engine.close(id), first)
+
+  const verbs = await page.evaluate(
+    (id) => window.events.filter((event) => event.id === id && event.type === 'life').map((event) => event.verb),
+    first,
+  )
+  expect(verbs).toEqual([
+    ...['load', 'mount', 'activate', 'deactivate', 'suspend'],
+    ...['sleep', 'unload', 'wake', 'load', 'mount', 'activate'],
+    ...['deactivate', 'unload'],
+  ])
+  expect(await driver.phase(second)).toBe('mounted')
+})
+
+test('HOST-22 the timers and frames of a hidden realm go at most once a second, in order, none lost, and at once when it is shown', async ({
+  driver,
+}) => {
+  const realm = await driver.show('plain')
+  await driver.show('plain')
+  await driver.run(realm, () => {
+    const page = window as unknown as { seen: string[]; ticks: number; frames: number }
+    Object.assign(page, { seen: [], ticks: 0, frames: 0 })
+    for (let turn = 0; turn < 20; turn++) setTimeout(() => page.seen.push(`t${turn}`), turn * 10)
+    setInterval(() => page.ticks++, 20)
+    const paint = () => {
+      page.frames++
+      requestAnimationFrame(paint)
+    }
+    requestAnimationFrame(paint)
+  })
+  const counts = () =>
+    driver.run(realm, () => {
+      const { seen, ticks, frames } = window as unknown as { seen: string[]; ticks: number; frames: number }
+      return { seen, ticks, frames }
+    })
+
+  await expect.poll(async () => (await counts()).ticks, { intervals: [100] }).toBeGreaterThanOrEqual(3)
+  const hidden = await counts()
+  expect(hidden.seen).toEqual(Array.from({ length: 20 }, (_, turn) => `t${turn}`))
+  expect(hidden.ticks).toBeLessThan(6)
+  expect(hidden.frames).toBeLessThan(6)
+
+  await driver.activate(realm)
+  await expect.poll(async () => (await counts()).frames, { intervals: [100] }).toBeGreaterThan(hidden.frames + 10)
+  expect((await counts()).ticks).toBeGreaterThan(hidden.ticks + 5)
+})
+
+test('HOST-22 what is cancelled while hidden does not run', async ({ driver }) => {
+  const realm = await driver.show('plain')
+  await driver.show('plain')
+  await driver.run(realm, () => {
+    const page = window as unknown as { wrong: number; right: number }
+    Object.assign(page, { wrong: 0, right: 0 })
+    const timer = setTimeout(() => page.wrong++, 10)
+    const round = setInterval(() => page.wrong++, 10)
+    const frame = requestAnimationFrame(() => page.wrong++)
+    setTimeout(() => page.right++, 20)
+    const until = performance.now() + 60
+    while (performance.now() < until);
+    // due by now, and held
+    return new Promise<void>((done) => {
+      const channel = new MessageChannel()
+      let turns = 0
+      channel.port1.onmessage = () => {
+        if (++turns < 50) return channel.port2.postMessage(0)
+        clearTimeout(timer)
+        clearInterval(round)
+        cancelAnimationFrame(frame)
+        channel.port1.close()
+        done()
+      }
+      channel.port2.postMessage(0)
+    })
+  })
+
+  await expect
+    .poll(() => driver.run(realm, () => (window as unknown as { right: number }).right), { intervals: [100] })
+    .toBe(1)
+  expect(await driver.run(realm, () => (window as unknown as { wrong: number }).wrong)).toBe(0)
+})
+
+test('HOST-23 a hidden realm knows that it is hidden, and hears when that changes', async ({ driver }) => {
+  const realm = await driver.show('plain')
+  await driver.run(realm, () => {
+    const page = window as unknown as { seen: string[] }
+    page.seen = [document.visibilityState]
+    document.addEventListener('visibilitychange', () =>
+      page.seen.push(`${document.visibilityState} ${document.hidden}`),
+    )
+  })
+  await driver.show('plain')
+  await driver.activate(realm)
+
+  expect(await driver.run(realm, () => (window as unknown as { seen: string[] }).seen)).toEqual([
+    'visible',
+    'hidden true',
+    'visible false',
+  ])
+})
+
+test('HOST-21 HOST-3 a hidden viewport is out of reach, painted or not, and its frame is the one it always was', async ({
+  driver,
+  page,
+}) => {
+  await page.evaluate(() => window.start({ layers: 1 }))
+  const ids = [await driver.show('plain'), await driver.show('plain'), await driver.show('plain')]
+  for (const id of ids) await driver.run(id, () => void Object.assign(window, { mark: 'same' }))
+  const places = () =>
+    page.evaluate(
+      (all) =>
+        all.map((id) => {
+          const section = document.querySelector<HTMLElement>(`[data-viewport="${id}"]`)!
+          const box = section.getBoundingClientRect()
+          const place = box.width === 0 ? 'away' : box.left < 0 ? 'painted' : 'front'
+          return `${place} ${section.inert} ${section.ariaHidden ?? 'false'}`
+        }),
+      ids,
+    )
+
+  await expect.poll(places).toEqual(['away true true', 'painted true true', 'front false false'])
+  await driver.activate(ids[0]!)
+  await expect.poll(places).toEqual(['front false false', 'away true true', 'painted true true'])
+
+  for (const id of ids) {
+    expect(await driver.run(id, () => (window as unknown as { mark?: string }).mark)).toBe('same')
+  }
+  expect(
+    await page.evaluate(() =>
+      [...document.querySelectorAll('[data-viewport]')].map((one) => one.getAttribute('data-viewport')),
+    ),
+  ).toEqual(ids)
+})
+
+test('HOST-28 a frame that no longer answers is said not to respond while it is in front, and is well when it answers', async ({
+  driver,
+  page,
+}) => {
+  await page.clock.install()
+  const id = await driver.show('foreign')
+  await expect.poll(() => driver.run(id, () => window.heard.some(({ type }) => type === 'ping'))).toBe(true)
+  await driver.run(id, () => void (window.isDeaf = true))
+
+  await page.clock.runFor(16_000)
+  await expect.poll(() => driver.phase(id)).toBe('not-responding')
+  await driver.run(id, () => void (window.isDeaf = false))
+  await page.clock.runFor(11_000)
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+})

@@ -1,0 +1,23 @@
+import { SAVED_MAX } from './limits.ts'
+
+/** What an application does when it is called is its own affair. */
+export function attempt<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}
+
+/** Its answer, if it comes in time and is one. */
+export function within<T>(wait: number, call: () => Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, wait, undefined))
+  const answer = Promise.resolve(attempt(call)).catch(() => undefined)
+  return Promise.race([answer, late])
+}
+
+/** A copy of what fits into storage; undefined of anything else. */
+export function savable(state: unknown): unknown {
+  const text = attempt(() => JSON.stringify(state))
+  return text === undefined || text.length > SAVED_MAX ? undefined : (JSON.parse(text) as unknown)
+}

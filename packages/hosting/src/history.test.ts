@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  presentOf,
+  pushEntry,
+  readStack,
+  replaceEntry,
+  startStack,
+  stepBy,
+  stepTo,
+  type HistoryStack,
+} from './history.ts'
+
+test('HOST-24 an application walks its own stack, and a new place ends what lay ahead', () => {
+  let stack = startStack('/a')
+  stack = pushEntry(stack, '/b', { at: 'b' })
+  stack = pushEntry(stack, '/c', null)
+  stack = stepBy(stack, -1)!
+  expect(presentOf(stack)).toEqual({ n: 2, path: '/b', state: { at: 'b' } })
+  expect(stepBy(stack, -2)).toBeUndefined()
+  expect(stepBy(stack, 2)).toBeUndefined()
+
+  stack = pushEntry(stack, '/d', null)
+  expect(stack.entries.map((entry) => entry.path)).toEqual(['/a', '/b', '/d'])
+  expect(stepTo(stack, 1)?.index).toBe(0)
+  expect(replaceEntry(stack, '/e', 7).entries.at(-1)).toEqual({ n: presentOf(stack).n, path: '/e', state: 7 })
+})
+
+test('HOST-24 the name of a place that is gone is never given to another', () => {
+  const steps = fc.array(fc.oneof(fc.constant('push'), fc.integer({ min: -3, max: 3 })), { maxLength: 120 })
+  fc.assert(
+    fc.property(steps, (moves) => {
+      let stack: HistoryStack = startStack('/0')
+      const pathOf = new Map([[1, '/0']])
+      for (const [turn, move] of moves.entries()) {
+        if (typeof move === 'number') stack = stepBy(stack, move) ?? stack
+        else stack = pushEntry(stack, `/${turn + 1}`, null)
+        const { n, path } = presentOf(stack)
+        if (move === 'push' && !pathOf.has(n)) pathOf.set(n, path)
+        expect(pathOf.get(n)).toBe(path)
+        expect(stack.entries.length).toBeLessThanOrEqual(50)
+        expect(readStack(JSON.parse(JSON.stringify(stack)))).toEqual(stack)
+      }
+    }),
+    { seed: 20_261_121 },
+  )
+})
+
+test('HOST-24 what is no stack is not taken for one', () => {
+  for (const wrong of [
+    null,
+    1,
+    {},
+    { entries: [], index: 0 },
+    { entries: [{ n: 1, path: 'x', state: 0 }], index: 0 },
+    { entries: [{ n: 1, path: '/x', state: 0 }], index: 1 },
+    { entries: [{ n: 1, path: '/x' }], index: 0 },
+  ])
+    expect(readStack(wrong)).toBeUndefined()
+})

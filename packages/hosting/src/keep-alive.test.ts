@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { whoSleeps, whoStaysPainted, type Sleeper } from './keep-alive.ts'
+
+const one = (id: string, usedAt: number, more: Partial<Sleeper> = {}): Sleeper => ({
+  id,
+  usedAt,
+  isAlive: true,
+  isShown: false,
+  isDirty: false,
+  staysAwake: false,
+  ...more,
+})
+
+test('HOST-6 beyond the cap the one used longest ago sleeps', () => {
+  const row = [one('a', 3), one('b', 1), one('c', 2), one('d', 4, { isShown: true })]
+
+  expect(whoSleeps(row, 4)).toEqual([])
+  expect(whoSleeps(row, 3)).toEqual(['b'])
+  expect(whoSleeps(row, 2)).toEqual(['b', 'c'])
+})
+
+test('HOST-6 the shown one, an unsaved one and an exempt one never sleep', () => {
+  const row = [
+    one('a', 1, { isShown: true }),
+    one('b', 2, { isDirty: true }),
+    one('c', 3, { staysAwake: true }),
+    one('d', 4),
+  ]
+
+  expect(whoSleeps(row, 0)).toEqual(['d'])
+})
+
+test('HOST-6 never more sleep than needed, and never the wrong ones', () => {
+  const sleeper = fc.record({
+    isAlive: fc.boolean(),
+    isShown: fc.boolean(),
+    isDirty: fc.boolean(),
+    staysAwake: fc.boolean(),
+    usedAt: fc.nat(),
+  })
+  fc.assert(
+    fc.property(fc.array(sleeper, { maxLength: 40 }), fc.integer({ min: 0, max: 12 }), (rows, cap) => {
+      const all = rows.map((row, index) => ({ ...row, id: String(index) }))
+      const asleep = new Set(whoSleeps(all, cap))
+      const alive = all.filter((row) => row.isAlive)
+      expect(asleep.size).toBeLessThanOrEqual(Math.max(0, alive.length - cap))
+      for (const row of all)
+        if (asleep.has(row.id))
+          expect([row.isAlive, row.isShown, row.isDirty, row.staysAwake]).toEqual([true, false, false, false])
+      const may = alive.filter((row) => !row.isShown && !row.isDirty && !row.staysAwake)
+      const over = alive.length - cap
+      if (over > 0) expect(asleep.size).toBe(Math.min(over, may.length))
+    }),
+    { seed: 20_261_121 },
+  )
+})
+
+test('HOST-21 the last used hidden ones stay painted', () => {
+  const row = [one('a', 1), one('b', 4, { isShown: true }), one('c', 3), one('d', 2), one('e', 5, { isAlive: false })]
+
+  expect([...whoStaysPainted(row, 2)]).toEqual(['c', 'd'])
+})

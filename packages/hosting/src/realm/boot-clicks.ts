@@ -1,0 +1,59 @@
+import type { Past } from './boot-history.ts'
+import type { RealmPort } from './realm-port.ts'
+
+/** Signs of a person, and links that the base address or the other origin of the files would lead astray. */
+export function watchClicks(page: Window & typeof globalThis, port: RealmPort, past: Past): { listen(): void } {
+  const { document, location } = page
+  const { origin } = port.facts
+  const create = page.Document.prototype.createElement.bind(document)
+  const [load, clock] = [page.fetch.bind(page), page.Date.now.bind(page.Date)]
+
+  // at most one a second
+  let toldAt = 0
+  const active = () => {
+    if (clock() - toldAt < 1000) return
+    toldAt = clock()
+    port.send({ v: 1, type: 'activity', data: {} })
+  }
+  const pressed = () => port.send({ v: 1, type: 'body-click', data: { ts: clock() } })
+
+  function follow(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = event.composedPath().find((node) => node instanceof page.HTMLAnchorElement)
+    const href = link?.getAttribute('href')
+    if (!link || href === null || href === undefined) return
+    if (link.hasAttribute('download')) return save(event, link)
+    // HOST-11: a plain `#x` link stays inside, in spite of the base address.
+    if (!href.startsWith('#') || (link.target && link.target !== '_self')) return
+    event.preventDefault()
+    past.push(location.pathname + location.search + href)
+  }
+
+  /** HOST-25: a browser downloads from its own origin alone; the application's files have another. */
+  function save(event: MouseEvent, link: HTMLAnchorElement) {
+    if (new page.URL(link.href).origin !== origin) return
+    event.preventDefault()
+    const name = link.download || link.pathname.slice(link.pathname.lastIndexOf('/') + 1)
+    void load(link.href)
+      .then((answer) => answer.blob())
+      .then((blob) => {
+        const address = page.URL.createObjectURL(blob)
+        const saving = create('a')
+        saving.href = address
+        saving.download = name
+        saving.click()
+        page.setTimeout(() => page.URL.revokeObjectURL(address), 10_000)
+      })
+      .catch((error: unknown) => page.reportError(error))
+  }
+
+  return {
+    listen() {
+      page.addEventListener('click', follow)
+      page.addEventListener('pointerdown', pressed, true)
+      for (const sign of ['pointermove', 'keydown', 'wheel', 'touchstart']) {
+        page.addEventListener(sign, active, { capture: true, passive: true })
+      }
+    },
+  }
+}

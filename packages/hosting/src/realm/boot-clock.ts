@@ -1,0 +1,102 @@
+/**
+ * HOST-22: while a realm is hidden, what its timers and animation frames would run is kept, and run at most once a second, in
+ * the order in which it was due. Nothing is lost, but an interval that came round several times runs once, as in a browser's
+ * own background tabs. Shown again, everything runs at full speed at once. Requests, media and workers are not touched.
+ */
+export function slowClock(page: Window & typeof globalThis): (isShown: boolean) => void {
+  type Work = () => void
+  const EVERY = 1000
+  const [setTimer, clearTimer] = [page.setTimeout.bind(page), page.clearTimeout.bind(page)]
+  const [setRound, clearRound] = [page.setInterval.bind(page), page.clearInterval.bind(page)]
+  const [nextFrame, dropFrame] = [page.requestAnimationFrame.bind(page), page.cancelAnimationFrame.bind(page)]
+  const now = page.performance.now.bind(page.performance)
+  const report = page.reportError.bind(page)
+
+  const held = new Map<string, Work>()
+  /** Frames asked for, by the number that the application knows, with the browser's own where it has one. */
+  const frames = new Map<number, { work: FrameRequestCallback; native: number | undefined }>()
+  let isHidden = false
+  let lastFrame = 0
+  let beat: number | undefined
+
+  /** Runs at once, or after everything that is waiting already. */
+  const inTurn = (key: string, work: Work) => {
+    if (!isHidden && held.size === 0) return work()
+    held.set(key, work)
+    if (isHidden) beat ??= setTimer(flush, EVERY)
+  }
+  function flush() {
+    beat = undefined
+    const works = [...held.values()]
+    held.clear()
+    for (const work of works) {
+      try {
+        work()
+      } catch (error) {
+        report(error)
+      }
+    }
+    if (isHidden && held.size > 0) beat ??= setTimer(flush, EVERY)
+  }
+
+  const timer = (set: typeof setTimer, kind: string) =>
+    function (work: TimerHandler, delay?: number, ...args: unknown[]): number {
+      if (typeof work !== 'function') return set(work, delay)
+      const id: number = set(() => inTurn(kind + id, () => void Reflect.apply(work, page, args)), delay)
+      return id
+    }
+  // Both lists share their numbers, in the standard and here.
+  const clear = (id?: number) => {
+    clearTimer(id)
+    clearRound(id)
+    held.delete(`t${id}`)
+    held.delete(`i${id}`)
+  }
+
+  const paint = (id: number, time: number) => {
+    const frame = frames.get(id)
+    frames.delete(id)
+    frame?.work.call(page, time)
+  }
+  const ask = (id: number) => {
+    const frame = frames.get(id)
+    if (!frame) return
+    if (isHidden) inTurn(`f${id}`, () => paint(id, now()))
+    else frame.native = nextFrame((time) => paint(id, time))
+  }
+
+  Object.assign(page, {
+    setTimeout: timer(setTimer, 't'),
+    setInterval: timer(setRound, 'i'),
+    clearTimeout: clear,
+    clearInterval: clear,
+    requestAnimationFrame(work: FrameRequestCallback) {
+      const id = ++lastFrame
+      frames.set(id, { work, native: undefined })
+      ask(id)
+      return id
+    },
+    cancelAnimationFrame(id: number) {
+      const native = frames.get(id)?.native
+      frames.delete(id)
+      held.delete(`f${id}`)
+      if (native !== undefined) dropFrame(native)
+    },
+  })
+
+  return (isShown) => {
+    if (isHidden === !isShown) return
+    isHidden = !isShown
+    if (isHidden) {
+      for (const [id, frame] of frames) {
+        if (frame.native !== undefined) dropFrame(frame.native)
+        ask(id)
+      }
+      return
+    }
+    clearTimer(beat)
+    beat = undefined
+    for (const id of frames.keys()) if (held.delete(`f${id}`)) ask(id)
+    if (held.size > 0) setTimer(flush)
+  }
+}
