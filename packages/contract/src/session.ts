@@ -70,7 +70,7 @@ export const session = [
   endpoint('POST /identification/session/app-token', {
     summary: 'A token whose audience is one hosted application',
     access: 'tenant',
-    body: z.object({ appCode: text(100) }),
+    body: z.object({ appCode: text(100), orgId: z.optional(Id) }),
     response: z.object({ token: z.string(), expiredAt: EpochMs, audience: z.string() }),
     errors: ['NOT_FOUND'],
   }),

@@ -7,13 +7,14 @@ import { isToken, readCookie } from '../../http/credentials.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
+import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import type { Settings } from '../settings.ts'
 import { issueBearer } from './bearers.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
 import { endSession, restartKeptSession } from './sessions.service.ts'
 import { redeemTicket } from './redemption.ts'
-import { findApplicationAt, findSession, getTimes, hasApplication, listTrustedPlaces } from './sessions.store.ts'
+import { findApplicationAt, findSession, getTimes, listTrustedPlaces } from './sessions.store.ts'
 import { enterTenant } from './tenant-entry.ts'
 import { issueTicket, parseOrigin } from './tickets.ts'
 
@@ -75,9 +76,11 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
 
     /** SESS-8 (D102). */
     'POST /identification/session/app-token': {
-      detached: async ({ database, actor, body: { appCode } }) => {
+      detached: async ({ database, actor, body: { appCode, orgId = null } }) => {
         const { sessionId, tenantId } = actor
-        if (!(await database.tenant(tenantId, (db) => hasApplication(db, appCode)))) throw new PortalError('NOT_FOUND')
+        const wanted = { code: appCode, orgId }
+        const isOpen = await database.tenant(tenantId, (db) => mayOpenApplication(db, actor, wanted))
+        if (!isOpen) throw new PortalError('NOT_FOUND')
         const token = { sessionId, tenantId, audience: appCode, minutes: APP_TOKEN_MINUTES }
         return { ...(await database.system((db) => issueBearer(db, token))), audience: appCode }
       },

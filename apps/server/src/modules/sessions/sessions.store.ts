@@ -38,17 +38,6 @@ export async function getTimes(db: SystemDb, sessionId: number): Promise<Session
     .executeTakeFirstOrThrow()
 }
 
-/** Is the application switched on in the tenant? */
-export async function hasApplication(db: TenantDb, code: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('tenant_application')
-    .select('application_code')
-    .where('application_code', '=', code)
-    .where('enabled', '=', true)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** The application of the tenant whose pages have this origin: a host of the portal's, or one elsewhere. */
 export async function findApplicationAt(db: TenantDb, hosts: AppHosts, origin: string): Promise<string | undefined> {
   const rows = await db

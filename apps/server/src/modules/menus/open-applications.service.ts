@@ -1,0 +1,17 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { listEntranceTree, listOpenApplications } from './menus.service.ts'
+
+/** SESS-8: may the person open anything of the application, in the organisation or, where none is named, anywhere in the tenant? */
+export async function mayOpenApplication(
+  db: TenantDb,
+  actor: TenantActor,
+  { code, orgId }: { code: string; orgId: number | null },
+): Promise<boolean> {
+  if (orgId !== null) return (await listOpenApplications(db, actor, orgId)).some(({ row }) => row.code === code)
+  return hasApplication(await listEntranceTree(db, actor), code)
+}
+
+const hasApplication = (nodes: readonly MenuNode[], code: string): boolean =>
+  nodes.some((node) => (node.sourceType === 'app' ? node.code === code : hasApplication(node.children, code)))
