@@ -6,13 +6,14 @@ import { languages } from './check/languages.mjs'
 import { links } from './check/links.mjs'
 import { lint } from './check/lint.mjs'
 import { paths } from './check/paths.mjs'
+import { sdk } from './check/sdk.mjs'
 import { spec } from './check/spec-ids.mjs'
 import { supply } from './check/supply.mjs'
 import { types } from './check/types.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 
-const CHECKS = { types, lint, boundaries, format, spec, languages, paths, links, supply }
+const CHECKS = { types, lint, boundaries, format, spec, languages, paths, links, supply, sdk }
 /** Problems of one check that are shown; the rest are counted. */
 const SHOWN = 200
 

@@ -6,7 +6,11 @@ import { findPort, windowTransport, type Transport } from './transport.ts'
 
 export const SDK_VERSION = '0.1.0'
 
-/** How to find the portal. */
+/**
+ * How to find the portal.
+ * @example
+ * const options: ConnectOptions = { portalOrigin: 'https://portal.example.com', timeoutMs: 3000 }
+ */
 export interface ConnectOptions {
   /** The portal's origin. Needed in a frame of another origin; never guessed, never `*`. */
   portalOrigin?: string

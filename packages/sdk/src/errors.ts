@@ -1,3 +1,8 @@
+/**
+ * Why something failed.
+ * @example
+ * const isLate = (code: PortalSdkErrorCode) => code === 'timeout'
+ */
 export type PortalSdkErrorCode =
   /** The page does not run inside a portal. */
   | 'not_hosted'
@@ -10,7 +15,15 @@ export type PortalSdkErrorCode =
   /** The connection was closed with `disconnect()`. */
   | 'disconnected'
 
-/** Every failure of the SDK. */
+/**
+ * Every failure of the SDK.
+ * @example
+ * try {
+ *   await portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })
+ * } catch (error) {
+ *   if (error instanceof PortalSdkError && error.code === 'refused') console.warn(error.message)
+ * }
+ */
 export class PortalSdkError extends Error {
   readonly code: PortalSdkErrorCode
 

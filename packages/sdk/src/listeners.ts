@@ -1,4 +1,9 @@
-/** Ends a subscription. */
+/**
+ * Ends a subscription.
+ * @example
+ * const stop: Stop = portal.onThemeChange((theme) => applyTheme(theme))
+ * stop()
+ */
 export type Stop = () => void
 
 export interface Listeners<Value> {

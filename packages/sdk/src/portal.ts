@@ -16,7 +16,11 @@ import type {
 } from './protocol.ts'
 import type { Session } from './session.ts'
 
-/** Something that the portal offers and the application does, such as in the context menu of its tab. */
+/**
+ * Something that the portal offers and the application does, such as in the context menu of its tab.
+ * @example
+ * const print: Command = { id: 'print', label: 'Print the list', run: () => globalThis.print() }
+ */
 export interface Command {
   /** Unique within the application. */
   id: string
@@ -28,6 +32,8 @@ export interface Command {
 /**
  * A hosted application's connection to its portal. Its members have four shapes: what is known now is read, what may
  * change is subscribed to, what crosses to the portal and back is awaited, what only tells returns nothing.
+ * @example
+ * const rename = (portal: Portal, name: string) => portal.setTitle(name)
  */
 export interface Portal {
   /**

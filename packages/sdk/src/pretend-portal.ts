@@ -14,14 +14,22 @@ import {
 } from './protocol.ts'
 import { LIGHT, SOMEBODY } from './pretend-world.ts'
 
-/** Answers a request of the application; what it throws is the portal's refusal. */
+/**
+ * Answers a request of the application; what it throws is the portal's refusal.
+ * @example
+ * const answers: PretendAnswers = { dialog: () => 'send' }
+ */
 export type PretendAnswers = {
   [Type in 'applicationModule' | 'embeddedTripartitePage' | 'requestToken' | 'dialog']?: (
     data: ToPortal[Type],
   ) => unknown
 }
 
-/** What the pretended world is like. Everything may be left out. */
+/**
+ * What the pretended world is like. Everything may be left out.
+ * @example
+ * const options: PretendOptions = { locale: 'sv-SE', state: { orgName: 'Slussen' } }
+ */
 export interface PretendOptions {
   state?: Partial<SharedState>
   locale?: Locale
@@ -34,10 +42,18 @@ export interface PretendOptions {
   page?: object
 }
 
-/** Something that the application said to the portal. */
+/**
+ * Something that the application said to the portal.
+ * @example
+ * const typesOf = (told: readonly Told[]) => told.map(({ type }) => type)
+ */
 export type Told = { [Type in keyof ToPortal]: { type: Type; data: ToPortal[Type] } }[keyof ToPortal]
 
-/** A portal for tests and development servers, in the application's own window. */
+/**
+ * A portal for tests and development servers, in the application's own window.
+ * @example
+ * const isMarked = (pretend: PretendPortal) => pretend.last('dirty')?.isDirty === true
+ */
 export interface PretendPortal {
   /** Everything that the application said, the oldest first. */
   readonly told: readonly Told[]

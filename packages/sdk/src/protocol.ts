@@ -7,16 +7,28 @@ export const PROTOCOL_VERSION = 1
 /** Under this key a realm's frame element carries its port, so that a direct call replaces a window message. */
 export const PORT_KEY = '__portico_port__'
 
-/** A language of the portal. */
+/**
+ * A language of the portal.
+ * @example
+ * const names: Record<Locale, string> = { 'zh-CN': '简体中文', en: 'English', 'sv-SE': 'Svenska' }
+ */
 export type Locale = 'zh-CN' | 'en' | 'sv-SE'
 
-/** The look that the portal wears now. `variables` are CSS custom properties with their values. */
+/**
+ * The look that the portal wears now. `variables` are CSS custom properties with their values.
+ * @example
+ * const isDark = (theme: Theme) => theme.colorScheme === 'dark'
+ */
 export interface Theme {
   readonly colorScheme: 'light' | 'dark'
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** The shared state of the specification, without any token (D102). Read-only for applications. */
+/**
+ * The shared state of the specification, without any token (D102). Read-only for applications.
+ * @example
+ * const placeOf = (state: SharedState) => `${state.tenantName}, ${state.orgName}`
+ */
 export interface SharedState {
   userId: number
   nickName: string
@@ -40,7 +52,11 @@ export interface SharedState {
   themeColor: string
 }
 
-/** Where a menu of the portal is; `path` and `params` reach the application that opens. */
+/**
+ * Where a menu of the portal is; `path` and `params` reach the application that opens.
+ * @example
+ * const register: MenuTarget = { productCode: 'doc', menuCode: 'doc.register', params: { documentId: 'A-101' } }
+ */
 export interface MenuTarget {
   productCode: string
   applicationCode?: string
@@ -56,7 +72,11 @@ export interface MenuTarget {
   isAcrossTenantView?: 0 | 1
 }
 
-/** A page of somebody else. */
+/**
+ * A page of somebody else.
+ * @example
+ * const erp: PageTarget = { url: 'https://erp.example.org/start', openMethod: 1 }
+ */
 export interface PageTarget {
   /** An address with `https:` or `http:`, or a path of the portal's own origin. */
   url: string
@@ -65,14 +85,22 @@ export interface PageTarget {
   title?: string
 }
 
-/** One button of a dialog; `id` is the answer. */
+/**
+ * One button of a dialog; `id` is the answer.
+ * @example
+ * const send: DialogButton = { id: 'send', label: 'Send', kind: 'primary' }
+ */
 export interface DialogButton {
   id: string
   label: string
   kind?: 'primary' | 'secondary' | 'danger'
 }
 
-/** A question that the portal asks for an application, over everything. Text only. */
+/**
+ * A question that the portal asks for an application, over everything. Text only.
+ * @example
+ * const dialog: Dialog = { title: 'Send the report?', buttons: [{ id: 'send', label: 'Send' }] }
+ */
 export interface Dialog {
   title: string
   text?: string
@@ -80,13 +108,21 @@ export interface Dialog {
   buttons: readonly DialogButton[]
 }
 
-/** A short piece of news in the portal's corner. Text only. */
+/**
+ * A short piece of news in the portal's corner. Text only.
+ * @example
+ * const saved: Toast = { text: 'Saved', kind: 'success' }
+ */
 export interface Toast {
   text: string
   kind?: 'info' | 'success' | 'warning' | 'error'
 }
 
-/** A token whose audience is the application alone; good for calling its own backend. */
+/**
+ * A token whose audience is the application alone; good for calling its own backend.
+ * @example
+ * const headerOf = ({ token }: ApplicationToken) => ({ authorization: `Bearer ${token}` })
+ */
 export interface ApplicationToken {
   token: string
   /** Milliseconds since 1970. */
@@ -101,14 +137,22 @@ export interface CommandOffer {
   label: string
 }
 
-/** What an application finds for a search; `path` is its own. */
+/**
+ * What an application finds for a search; `path` is its own.
+ * @example
+ * const found: SearchResult = { title: 'Drawing A-101', text: 'in review', path: '/register/A-101' }
+ */
 export interface SearchResult {
   title: string
   text?: string
   path: string
 }
 
-/** The person has come from another application to this one. */
+/**
+ * The person has come from another application to this one.
+ * @example
+ * const menuOf = (to: ApplicationSwitch) => to.menuCode
+ */
 export interface ApplicationSwitch {
   productCode: string
   applicationCode: string
@@ -116,7 +160,11 @@ export interface ApplicationSwitch {
   orgId: number
 }
 
-/** One entry into a menu, for counting visits. */
+/**
+ * One entry into a menu, for counting visits.
+ * @example
+ * const entryOf = ({ gid, timeStamp }: EventTrack) => `${gid} at ${timeStamp}`
+ */
 export interface EventTrack {
   /** Of this entry alone. */
   gid: string
@@ -124,14 +172,22 @@ export interface EventTrack {
   menuCode: string
 }
 
-/** Whether the person wants to be shown around. */
+/**
+ * Whether the person wants to be shown around.
+ * @example
+ * const isWanted = (guide: UserGuide) => guide.enabled
+ */
 export interface UserGuide {
   enabled: boolean
   menuCode: string
   step: number
 }
 
-/** A failed call of an application's own service. */
+/**
+ * A failed call of an application's own service.
+ * @example
+ * const failed: ServiceError = { requestUrl: '/api/tasks', status: 503, errorMessage: 'Service Unavailable' }
+ */
 export interface ServiceError {
   requestUrl: string
   errorMessage: string

@@ -1,6 +1,10 @@
 import type { SharedState } from './protocol.ts'
 
-/** Who works here, where, and what the portal calls this place. */
+/**
+ * Who works here, where, and what the portal calls this place.
+ * @example
+ * const isAdmin = (session: Session) => session.tenant.isAdmin
+ */
 export interface Session {
   readonly user: { readonly id: number; readonly nickname: string; readonly accountName: string }
   readonly tenant: { readonly id: number; readonly name: string; readonly isAdmin: boolean }

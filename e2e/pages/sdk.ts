@@ -1,0 +1,57 @@
+import type { Frame } from '@playwright/test'
+import type { Portal } from './portal.ts'
+
+/** The members of the SDK's portal that journeys use; spelled here as an application would. */
+export interface SdkPortal {
+  readonly locale: string
+  readonly session: { organisation: { name: string } }
+  readonly state: object
+  readonly savedState: unknown
+  setDirty(isDirty: boolean, label?: string): void
+  setTitle(title: string): void
+  setBadge(count: number, label?: string): void
+  setBackdrop(isShown: boolean): void
+  showToast(toast: { text: string; kind?: string }): void
+  showDialog(dialog: object): Promise<string | null>
+  requestToken(): Promise<{ token: string; expiredAt: number; audience: string }>
+  openMenu(target: object): Promise<void>
+  openPage(page: object): Promise<void>
+  registerCommands(commands: object[]): () => void
+  onBackdropPress(listener: () => void): () => void
+  onEventTrack(listener: (entry: object) => void): () => void
+  onApplicationSwitch(listener: (to: object) => void): () => void
+}
+
+/** What the page of an application under test has beside its own. */
+export type SdkWindow = Window & {
+  portal: SdkPortal
+  PorticoSdk: { connectToPortal(): Promise<SdkPortal> }
+  heard: unknown[]
+}
+
+/** A realm (planning) with the built SDK in it, connected. */
+export async function realmWithSdk(portal: Portal): Promise<Frame> {
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  const frame = await portal.frame('Schedule')
+  const own = new URL(process.env.PORTAL_URL!)
+  const host = `quality-core.apps.${own.host}`
+  const sdk = await portal.page.request.get(`${own.origin}/js/portico-sdk.js`, { headers: { host } })
+  await frame.evaluate(await sdk.text())
+  await frame.evaluate(async () => {
+    const page = window as unknown as SdkWindow
+    const { PorticoSdk } = page
+    Object.assign(page, { portal: await PorticoSdk.connectToPortal(), heard: [] })
+  })
+  return frame
+}
+
+/** A frame of another origin (quality), whose own page has connected. */
+export async function frameWithSdk(portal: Portal): Promise<Frame> {
+  await portal.openApplication('Quality')
+  await portal.application('Inspections').getByRole('textbox').first().waitFor()
+  const frame = await portal.frame('Inspections')
+  await frame.waitForFunction(() => (window as unknown as SdkWindow).portal)
+  await frame.evaluate(() => void Object.assign(window, { heard: [] }))
+  return frame
+}

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { brotliCompressSync } from 'node:zlib'
+import { buildSdk } from '../../packages/sdk/build.mjs'
+import { inRoot } from '../lib/root.mjs'
+import { capture, toolEnvironment } from '../lib/run.mjs'
+import { examplesOfComments, examplesOfPage, moduleOf, undocumented } from '../lib/sdk-examples.mjs'
+import { reportOf } from '../lib/sdk-report.mjs'
+
+/** What an application pays for importing the SDK, in bytes of Brotli. */
+const SIZE_LIMIT = 5 * 1024
+const REPORT = 'packages/sdk/api.md'
+const PAGES = ['README.md', 'packages/sdk/README.md', 'docs/guides/host-an-application.md']
+/** Beside each other's feet nobody stands: two checks at once build into two folders. */
+const FOLDER = inRoot(`.cache/sdk-check-${process.pid}`)
+
+/** The SDK as it is published: its size, its doors, what it lets out, and that its examples compile. */
+export async function sdk() {
+  const dist = path.join(FOLDER, 'node_modules/@portico/sdk')
+  try {
+    await buildSdk(dist)
+    const size = sizeOf(dist)
+    const problems = [
+      ...(size > SIZE_LIMIT ? [`the SDK has ${size} bytes of Brotli, more than ${SIZE_LIMIT}`] : []),
+      ...(await doors(dist)),
+      ...report(dist),
+      ...(await examples()),
+    ]
+    return { summary: `${size} bytes of Brotli`, problems }
+  } finally {
+    rmSync(FOLDER, { recursive: true, force: true })
+  }
+}
+
+/** The main door and everything behind it. */
+function sizeOf(dist, file = 'index.js', seen = new Set()) {
+  if (seen.has(file)) return 0
+  seen.add(file)
+  const code = readFileSync(path.join(dist, file), 'utf8')
+  const behind = [...code.matchAll(/(?:from|import) ?"\.\/([\w.-]+)"/g)].map(([, other]) => sizeOf(dist, other, seen))
+  return brotliCompressSync(code).length + behind.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Each door is there with its types, imports without a trace, and needs no other package. */
+async function doors(dist) {
+  const { exports, dependencies } = JSON.parse(readFileSync(path.join(dist, 'package.json'), 'utf8'))
+  const files = Object.values(exports).flatMap((door) => (typeof door === 'string' ? [door] : Object.values(door)))
+  const problems = files.filter((file) => !existsSync(path.join(dist, file))).map((file) => `${file} is not there`)
+  if (dependencies) problems.push('the SDK has dependencies')
+  for (const { default: file } of Object.values(exports).filter((door) => typeof door !== 'string')) {
+    const before = Reflect.ownKeys(globalThis).length
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a trace can be told apart
+    await import(path.join(dist, file))
+    if (Reflect.ownKeys(globalThis).length !== before) problems.push(`importing ${file} leaves something behind`)
+  }
+  return problems
+}
+
+function report(dist) {
+  const now = reportOf(path.join(dist, 'types'), [
+    { door: '@portico/sdk', file: 'index.d.ts' },
+    { door: '@portico/sdk/testing', file: 'testing.d.ts' },
+    { door: '@portico/sdk/protocol', file: 'protocol.d.ts' },
+  ])
+  if (process.env.UPDATE === '1') writeFileSync(inRoot(REPORT), now)
+  const known = existsSync(inRoot(REPORT)) ? readFileSync(inRoot(REPORT), 'utf8') : ''
+  return known === now ? [] : [`${REPORT} is stale: UPDATE=1 npm run check -- --only sdk writes it anew`]
+}
+
+async function examples() {
+  const source = inRoot('packages/sdk/src')
+  const out =
+    readFileSync(path.join(source, 'index.ts'), 'utf8') + readFileSync(path.join(source, 'testing.ts'), 'utf8')
+  const files = readdirSync(source).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const read = (file) => readFileSync(path.join(source, file), 'utf8')
+  const problems = files.flatMap((file) =>
+    undocumented(read(file))
+      .filter((name) => new RegExp(`\\b${name}\\b`).test(out))
+      .map((name) => `${file}: ${name} has no example`),
+  )
+  const all = [
+    ...files.flatMap((file) => examplesOfComments(read(file)).map((example) => ({ file, example }))),
+    ...PAGES.filter((page) => existsSync(inRoot(page))).flatMap((file) =>
+      examplesOfPage(readFileSync(inRoot(file), 'utf8')).map((example) => ({ file, example })),
+    ),
+  ]
+  return [...problems, ...(await compile(all))]
+}
+
+async function compile(all) {
+  mkdirSync(path.join(FOLDER, 'src'), { recursive: true })
+  all.forEach(({ example }, place) => writeFileSync(path.join(FOLDER, `src/${place}.ts`), moduleOf(example)))
+  const compilerOptions = {
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+  }
+  writeFileSync(path.join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
+  const { output } = await capture(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', FOLDER], {
+    env: toolEnvironment(),
+  })
+  return [...output.matchAll(/src\/(\d+)\.ts\(\d+,\d+\): (error .*)/g)].map(
+    ([, place, error]) => `${all[Number(place)].file}: ${error} in the example\n${all[Number(place)].example}`,
+  )
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What the package's doors let out, declaration by declaration, without comments: a change of it shows in review. */
+export function reportOf(types, doors) {
+  const parts = doors.map(({ door, file }) => {
+    const declared = exportsOf(types, file).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    return `## \`${door}\`\n\n\`\`\`ts\n${declared.map(({ text }) => text).join('\n\n')}\n\`\`\``
+  })
+  return `# What the SDK lets out\n\nMade by \`npm run check -- --only sdk\` when it is told \`UPDATE=1\`; compared by it otherwise.\n\n${parts.join('\n\n')}\n`
+}
+
+function exportsOf(types, file) {
+  const text = readFileSync(path.join(types, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const own = text
+    .split(/^(?=export |declare |interface |type )/m)
+    .filter((part) => /^export (?:declare |interface |type \w+ =|type \w+<|class |const |function )/.test(part))
+    .map((part) => ({ name: /(?:interface|type|class|const|function) (\w+)/.exec(part)?.[1] ?? '', text: tidy(part) }))
+  const from = [...text.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([\w-]+)\.js'/g)].flatMap(
+    ([, names, other]) => {
+      const wanted = new Set(names.split(',').map((name) => name.trim().replace(/^type /, '')))
+      return exportsOf(types, `${other}.d.ts`).filter(({ name }) => wanted.has(name))
+    },
+  )
+  return [...own, ...from]
+}
+
+const tidy = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+    .trim()
