@@ -90,11 +90,19 @@ export const tenants = [
   endpoint('POST /api/tenant-user/v4/users/extend-context', {
     summary: 'Work as a participant of this tenant, or, with externalType 0, as oneself again',
     access: 'tenant',
-    body: z.object({
-      contextTypeCode: z.literal('participant'),
-      externalType: z.union([z.literal(0), z.literal(1)]),
-      externalEntityId: z.nullable(Id),
-    }),
+    body: z
+      .object({
+        contextTypeCode: z.literal('participant'),
+        externalType: z.union([z.literal(0), z.literal(1)]),
+        externalEntityId: z.nullable(Id),
+        /** Of the participant; left out: the one that the identity names. */
+        participantOrgId: z.optional(z.nullable(Id)),
+      })
+      .check(
+        z.refine(({ externalType, externalEntityId }) => externalType === 0 || externalEntityId !== null, {
+          path: ['externalEntityId'],
+        }),
+      ),
     response: z.nullable(ParticipantContext),
     errors: ['NOT_FOUND'],
   }),

@@ -55,6 +55,7 @@ export interface SessionIdentityTable {
   session_id: number
   identity_code: string
   external_entity_id: number | null
+  participant_org_id: number | null
   bound_at: Filled<Date>
 }
 

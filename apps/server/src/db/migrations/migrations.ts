@@ -8,6 +8,7 @@ import * as look from './0006-look.ts'
 import * as personal from './0007-personal.ts'
 import * as registry from './0008-registry.ts'
 import * as launch from './0009-launch.ts'
+import * as participantOrganisation from './0010-participant-organisation.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-personal': personal,
   '0008-registry': registry,
   '0009-launch': launch,
+  '0010-participant-organisation': participantOrganisation,
 }

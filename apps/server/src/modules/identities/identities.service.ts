@@ -8,6 +8,7 @@ import { bindIdentity } from '../sessions/sessions.service.ts'
 interface Choice {
   externalType: 0 | 1
   externalEntityId: number | null
+  participantOrgId?: number | null | undefined
 }
 
 /**
@@ -17,7 +18,7 @@ interface Choice {
 export async function takeIdentity(
   db: TenantDb,
   actor: TenantActor,
-  { externalType, externalEntityId }: Choice,
+  { externalType, externalEntityId, participantOrgId }: Choice,
 ): Promise<z.infer<typeof ParticipantContext> | null> {
   const code = externalType === 1 ? `P-${externalEntityId}` : `T-${actor.tenantId}`
   const identity = await db
@@ -29,14 +30,36 @@ export async function takeIdentity(
     .executeTakeFirst()
   if (!identity) throw new PortalError('NOT_FOUND')
 
-  await bindIdentity(db, actor, { code: identity.code, externalEntityId: identity.external_entity_id })
-  if (identity.external_entity_id === null) return null
+  const externalId = identity.external_entity_id
+  const wanted = externalId === null ? null : (participantOrgId ?? identity.participant_org_id)
+  if (externalId !== null && wanted !== null && !(await hasOrganisation(db, actor, externalId, wanted))) {
+    throw new PortalError('NOT_FOUND')
+  }
+  await bindIdentity(db, actor, { code: identity.code, externalEntityId: externalId, participantOrgId: wanted })
+  if (externalId === null) return null
   return {
     contextTypeCode: 'participant',
-    participantId: identity.external_entity_id,
-    participantOrgId: identity.participant_org_id,
+    participantId: externalId,
+    participantOrgId: wanted,
     participantUserType: identity.role_type,
     identityCode: identity.code,
     boundAt: new Date().toISOString(),
   }
+}
+
+/** TENANT-13: does the organisation belong to the participant? */
+async function hasOrganisation(
+  db: TenantDb,
+  { tenantId }: TenantActor,
+  entityId: number,
+  id: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('participant_org')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('participant_entity_id', '=', entityId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
 }

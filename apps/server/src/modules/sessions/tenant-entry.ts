@@ -37,7 +37,7 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
 
   const identity = await db
     .selectFrom('user_identity')
-    .select(['code', 'external_entity_id'])
+    .select(['code', 'external_entity_id', 'participant_org_id'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('code', '=', found.default_identity_code)
@@ -49,6 +49,7 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
       session_id: sessionId,
       identity_code: found.default_identity_code,
       external_entity_id: identity?.external_entity_id ?? null,
+      participant_org_id: identity?.participant_org_id ?? null,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doNothing())
     .execute()

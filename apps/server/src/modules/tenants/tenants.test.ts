@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
@@ -164,13 +165,43 @@ onBothDatabases((world) => {
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ hasExtendContext: false })
   })
 
+  test('TENANT-13 the organisation of the participant is the one that was asked for, and one of theirs', async () => {
+    const person = await world.signIn('li.wei', 20001)
+    const takeAt = (participantOrgId: number | null) =>
+      person.call('POST /api/tenant-user/v4/users/extend-context', {
+        body: { contextTypeCode: 'participant', externalType: 1, externalEntityId: 7001, participantOrgId },
+      })
+    const bound = async () => {
+      const { rows } = await world.database.system((db) =>
+        sql`select distinct participant_org_id from session_identity identity join session on session.id = identity.session_id
+          where session.user_id = 501 and identity.tenant_id = 20001 and identity_code = 'P-7001'`.execute(db),
+      )
+      return rows
+    }
+    expect(await takeAt(7102)).toMatchObject({ participantId: 7001, participantOrgId: 7102 })
+    expect(await bound()).toContainEqual({ participant_org_id: 7102 })
+    expect(await takeAt(null)).toMatchObject({ participantOrgId: 7101 })
+
+    await world.database.system((db) =>
+      sql`insert into participant_entity (tenant_id, id, name, biz_type, status)
+        values (20001, 7999, 'Another', 'participant_supplier', 1)`.execute(db),
+    )
+    await world.database.system((db) =>
+      sql`insert into participant_org (tenant_id, id, participant_entity_id, name, full_name_parts, biz_type)
+        values (20001, 7991, 7999, 'Another', '["Another"]', 'participant_supplier')`.execute(db),
+    )
+    const before = await bound()
+    for (const foreign of [7991, 99999]) await expect(takeAt(foreign)).rejects.toMatchObject({ status: 404 })
+    expect(await bound()).toEqual(before)
+  })
+
   test("TENANT-8 nobody takes somebody else's identity, nor one that does not exist: both are not found", async () => {
     const anna = await world.signIn('anna', 20001)
     const erik = await world.signIn('erik', 20001)
 
     await expect(take(anna, 1, 7001)).rejects.toMatchObject({ status: 404 })
     await expect(take(anna, 1, 99999)).rejects.toMatchObject({ status: 404 })
-    await expect(take(anna, 1, null)).rejects.toMatchObject({ status: 404 })
+    await expect(take(anna, 1, null)).rejects.toMatchObject({ status: 400, problem: { errorCode: 'VALIDATION' } })
     await expect(take(erik, 0, null)).rejects.toMatchObject({ status: 404 })
     expect(await anna.call('GET /api/uaa/user')).toMatchObject({ hasExtendContext: false })
     expect(await erik.call('GET /api/uaa/user')).toMatchObject({ hasExtendContext: true })
