@@ -20,11 +20,15 @@ const blank = {
   sourceModuleCode: null,
   sourcePageCode: null,
   sourceMenuAuthorities: [],
-  sourceIconDownloadUrl: null,
-  sourceIconOrigin: 0,
-  images: [],
   menuExtends: [],
 }
+
+/** API-6. */
+const pictureOf = (url: string | null) => ({
+  sourceIconDownloadUrl: url,
+  sourceIconOrigin: url === null ? 0 : 1,
+  images: url === null ? [] : [{ imageType: 'ICON', iconUrl: url }],
+})
 
 const below = ({ fullId, fullName }: Place, id: number, name: string) => ({
   fullId: `${fullId}/${id}`,
@@ -35,6 +39,7 @@ export function categoryNode(row: ApplicationRow, language: Language, children: 
   const name = nameIn(row.group_names, language)
   return {
     ...blank,
+    ...pictureOf(null),
     id: row.group_id,
     name,
     fullName: name,
@@ -63,6 +68,7 @@ export function applicationNode(row: ApplicationRow, language: Language, place: 
     ...blank,
     ...below(place, row.id, name),
     ...ofApplication(row),
+    ...pictureOf(row.icon_url),
     id: row.id,
     name,
     nameAllLang: row.names,
@@ -96,6 +102,7 @@ export function menuNode(
     ...blank,
     ...below(place, row.id, name),
     ...ofApplication(application),
+    ...pictureOf(row.icon_url),
     id: row.id,
     name,
     nameAllLang: row.names,

@@ -30,6 +30,7 @@ async function treeFacts(db: TenantDb, actor: TenantActor): Promise<Omit<TreeFac
   const flags = flagsFrom(facts.flags)
   const hidden = hiddenMenus(await store.listRules(db), {
     tenantId: actor.tenantId,
+    loginTenantId: actor.loginTenantId,
     identity: actor.externalEntityId === null ? 'tenant' : 'participant',
     accountType: facts.account_type,
     isIntranet: flags.intranet,

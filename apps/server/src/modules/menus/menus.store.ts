@@ -45,6 +45,7 @@ export interface MenuRow {
   page_code: string | null
   integrate_type: 0 | 1 | 2
   icon_class: string | null
+  icon_url: string | null
   org_types: OrgType[] | null
   extends: MenuNode['menuExtends']
   advertised: boolean
@@ -61,7 +62,7 @@ export async function listMenus(db: TenantDb, { tenantId }: TenantActor, roleCod
       group by rm.menu_code
     )
     select m.id, m.code, m.application_code, m.parent_id, m.kind, m.names, m.path, m.url_params, m.page_code,
-      m.integrate_type, m.icon_class, m.org_types, m.extends, m.advertised,
+      m.integrate_type, m.icon_class, m.icon_url, m.org_types, m.extends, m.advertised,
       case when granted.menu_code is not null then coalesce(granted.codes, '[]') end as authority_codes
     from menu m
     join tenant_application ta on ta.tenant_id = ${tenantId} and ta.application_code = m.application_code and ta.enabled

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/menus'
 import type { Browser } from '../../../test/browser.ts'
@@ -259,6 +260,51 @@ onBothDatabases((world) => {
     expect(applications(await tree(ops, 10000))).toEqual(
       expect.arrayContaining(['broken-core', 'silent-core', 'looping-core']),
     )
+  })
+
+  test('MENU-6 who signed in to tenant 10000 keeps its menus in the tenant that was entered then', async () => {
+    const person = await world.signIn('admin.nordbro', 20001)
+    const open = async (loginTenant: number | null) => {
+      await world.database.system((db) =>
+        sql`update session set login_tenant_id = ${loginTenant} where user_id = (select id from user_account where username = 'admin.nordbro')`.execute(
+          db,
+        ),
+      )
+      return codes(await tree(person, 20001)).filter((code) => code?.startsWith('platform.'))
+    }
+    await world.database.system((db) =>
+      sql`insert into tenant_application (tenant_id, application_code, enabled, version) values (20001, 'platform-core', true, '1')
+        on conflict (tenant_id, application_code) do nothing`.execute(db),
+    )
+    await world.database.system((db) =>
+      sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes) values (20001, 'administrator', 'platform.post-dictionary', '[]')
+        on conflict do nothing`.execute(db),
+    )
+    expect(await open(null)).not.toContain('platform.post-dictionary')
+    expect(await open(20002)).not.toContain('platform.post-dictionary')
+    expect(await open(10000)).toContain('platform.post-dictionary')
+  })
+
+  test('API-6 a node with a picture of its own says where it is, one without says that there is none', async () => {
+    const icon = '/files/icon/231.svg'
+    const menu = async () => flat(await tree(anna)).find(({ code }) => code === 'plan.schedule')
+    const application = async () => (await tree(anna)).find(({ code }) => code === 'plan-core')
+    expect(await menu()).toMatchObject({ sourceIconOrigin: 0, sourceIconDownloadUrl: null, images: [] })
+
+    const pictured = {
+      sourceIconOrigin: 1,
+      sourceIconDownloadUrl: icon,
+      images: [{ imageType: 'ICON', iconUrl: icon }],
+    }
+    await world.database.system(async (db) => {
+      await db.updateTable('menu').set({ icon_url: icon }).where('code', '=', 'plan.schedule').execute()
+    })
+    expect(await menu()).toMatchObject(pictured)
+    expect(await application()).toMatchObject({ sourceIconOrigin: 0, images: [] })
+    await world.database.system((db) =>
+      db.updateTable('application').set({ icon_url: icon }).where('code', '=', 'plan-core').execute(),
+    )
+    expect(await application()).toMatchObject(pictured)
   })
 
   test('MENU-6 an account of another type has no security log', async () => {

@@ -3,6 +3,7 @@ import { hiddenMenus, type MenuRule, type VisibilityFacts } from './visibility.t
 
 const anybody: VisibilityFacts = {
   tenantId: 20001,
+  loginTenantId: null,
   identity: 'tenant',
   accountType: 0,
   isIntranet: false,
@@ -25,6 +26,8 @@ test.each([
   ['the own identity asks for the menu of participants', rule('identity', 'participant'), {}, true],
   ['tenant 10000 asks for a menu of the platform', rule('tenant', '10000'), { tenantId: 10000 }, false],
   ['another tenant asks for a menu of the platform', rule('tenant', '10000'), {}, true],
+  ['tenant 10000 was signed in to, and another entered', rule('tenant', '10000'), { loginTenantId: 10000 }, false],
+  ['another tenant was signed in to', rule('tenant', '10000'), { loginTenantId: 20002 }, true],
   ['the account type is 0', rule('accountType', '0'), {}, false],
   ['the account type is above 0', rule('accountType', '0'), { accountType: 1 }, true],
   ['the deployment is an intranet', rule('intranet', 'off'), { isIntranet: true }, true],

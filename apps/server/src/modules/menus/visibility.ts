@@ -8,6 +8,7 @@ export interface MenuRule {
 
 export interface VisibilityFacts {
   tenantId: number
+  loginTenantId: number | null
   identity: 'tenant' | 'participant'
   accountType: number
   isIntranet: boolean
@@ -26,7 +27,7 @@ function isMet({ kind, value, isRunning }: MenuRule, facts: VisibilityFacts): bo
     case 'identity':
       return facts.identity === value
     case 'tenant':
-      return String(facts.tenantId) === value
+      return String(facts.tenantId) === value || String(facts.loginTenantId) === value
     case 'accountType':
       return facts.accountType <= Number(value)
     case 'intranet':

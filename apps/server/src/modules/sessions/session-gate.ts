@@ -54,6 +54,7 @@ function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
   return {
     ...actor,
     tenantId: actor.tenantId,
+    loginTenantId: who?.login_tenant_id ?? null,
     tenantAdmin: tenant_admin,
     identityCode: identity_code,
     externalEntityId: external_entity_id ?? null,

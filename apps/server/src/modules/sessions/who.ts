@@ -9,6 +9,7 @@ export interface Who {
   /** Seconds since the last activity, and the seconds after which the session ends without any. */
   idle_for: number
   idle_seconds: number
+  login_tenant_id: number | null
   tenant_status: number | null
   /** Null where the person is no member (any more). */
   tenant_admin: boolean | null
@@ -23,7 +24,7 @@ export interface Who {
 export const WHO: Question<Who> = {
   name: 'who_calls',
   sql: `(bytea, bytea) as
-    select session.id as session_id, session.user_id, token.bound_tenant_id,
+    select session.id as session_id, session.user_id, session.login_tenant_id, token.bound_tenant_id,
       extract(epoch from now() - session.last_active_at)::float8 as idle_for, session.idle_seconds,
       tenant.status as tenant_status, membership.tenant_admin,
       coalesce(identity.identity_code, membership.default_identity_code) as identity_code, identity.external_entity_id,
