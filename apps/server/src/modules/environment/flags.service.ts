@@ -1,6 +1,7 @@
 import { EnvironmentFlags } from '@portico/contract/environment'
 import { LANGUAGES } from '@portico/contract/common'
 import { z } from 'zod/mini'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
 /** Flags that belong to the product; the others follow from the configuration. */
 export type StoredFlags = Omit<z.infer<typeof EnvironmentFlags>, 'appsOrigin' | 'defaultLanguage' | 'demo'>
@@ -41,4 +42,10 @@ const Partial = z.partial(EnvironmentFlags)
 export function flagsFrom(stored: unknown): StoredFlags {
   const { data } = Partial.safeParse(stored ?? {})
   return { ...DEFAULTS, ...(data as Partial<StoredFlags> | undefined) }
+}
+
+/** A fact of the deployment as it is stored; undefined where there is none. */
+export async function findSetting(db: SystemDb | TenantDb, name: string): Promise<unknown> {
+  const row = await db.selectFrom('deployment_setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
 }

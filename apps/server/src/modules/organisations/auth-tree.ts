@@ -2,6 +2,7 @@ import type { Organisation, OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
+import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { assembleTree } from './organisation-tree.ts'
 import * as store from './organisations.store.ts'
 
@@ -29,7 +30,7 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, question: Tr
   const filter = { types, excludeTypes, enable, status: await statusFilter(db, question.status) }
   const keyword = question.keyword?.trim() ?? ''
   const rows = keyword
-    ? await store.listFound(db, actor, filter, keyword, MATCHES_MAX)
+    ? await store.listFound(db, actor, filter, { keyword, bySapCode: await hasSapCodes(db), matches: MATCHES_MAX })
     : wholeLevels(await store.listToDepth(db, actor, filter, depth, NODES_MAX + 1))
 
   const nodes = rows.map((row) => organisationNode(row, actor.tenantId))
@@ -37,6 +38,9 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, question: Tr
   if (!keyword) await addChildProjects(db, actor, nodes, filter, depth)
   return roots
 }
+
+/** D89: may numbers of the other system be searched for in this deployment? */
+const hasSapCodes = async (db: TenantDb): Promise<boolean> => flagsFrom(await findSetting(db, 'environment')).sapCode
 
 /** A level that does not fit is left to a later question: half of somebody's children would look like all of them. */
 function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {

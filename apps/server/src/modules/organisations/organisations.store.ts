@@ -86,7 +86,12 @@ export const listToDepth = (db: TenantDb, actor: TenantActor, filter: NodeFilter
   listVisible(db, actor, filter, sql`n.depth <= ${depth}`, limit)
 
 /** What the keyword finds, best first up to `matches`, with the way to each. */
-export function listFound(db: TenantDb, actor: TenantActor, filter: NodeFilter, keyword: string, matches: number) {
+export function listFound(
+  db: TenantDb,
+  actor: TenantActor,
+  filter: NodeFilter,
+  { keyword, bySapCode, matches }: { keyword: string; bySapCode: boolean; matches: number },
+) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   // First what matches, then, in order and only until there is enough of it, what the person may see.
   const found = sql`,
@@ -94,7 +99,7 @@ export function listFound(db: TenantDb, actor: TenantActor, filter: NodeFilter, 
       select n.* from org_node n
       where n.tenant_id = ${actor.tenantId} and ${passes('n', filter)}
         and (n.name ilike ${pattern} or n.short_name ilike ${pattern} or n.code ilike ${pattern}
-          or n.id in (select e.org_id from org_extend e
+          or ${bySapCode} and n.id in (select e.org_id from org_extend e
             where e.tenant_id = ${actor.tenantId} and e.code = 'SAP_CODE' and e.value ilike ${pattern}))
       order by (lower(n.code) = lower(${keyword})) desc nulls last, n.depth, n.sort, n.id
     ),

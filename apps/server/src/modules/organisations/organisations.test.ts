@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Organisation } from '@portico/contract/organisations'
 import type { Browser } from '../../../test/browser.ts'
@@ -170,6 +171,22 @@ onBothDatabases((world) => {
 
     expect(found).toContain(id)
     expect(found[0]).toBe(20001)
+  })
+
+  test('ORG-9 numbers of the finance system are searched only where the deployment has them', async () => {
+    const setting = (value: object) =>
+      world.database.system((db) =>
+        sql`insert into deployment_setting (name, value) values ('environment', ${JSON.stringify(value)}::jsonb)
+          on conflict (name) do update set value = excluded.value`.execute(db),
+      )
+    await setting({ sapCode: false })
+    try {
+      expect(ids(await ask(anna, { keyword: 'SE-4711' }))).toEqual([])
+      expect(ids(await ask(anna, { keyword: 'ot-01' }))).toContain(41001)
+    } finally {
+      await setting({})
+    }
+    expect(ids(await ask(anna, { keyword: 'SE-4711' }))).toContain(41001)
   })
 
   test('ORG-5 a keyword finds only what the person may see, and its wildcards are plain characters', async () => {
