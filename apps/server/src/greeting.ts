@@ -1,14 +1,21 @@
 import type { Config } from './config.ts'
 import type { FirstAdministrator } from './db/seed/first-administrator.ts'
 
+interface Facts {
+  /** Undefined unless this start has made one. */
+  administrator: FirstAdministrator | undefined
+  /** Does the database hold the demonstration, and may it be told? */
+  isDemonstration: boolean
+}
+
 /** What whoever started the server wants to know: where it is, and how to get in. */
-export async function greet(config: Config, administrator?: FirstAdministrator): Promise<void> {
+export async function greet(config: Config, { administrator, isDemonstration }: Facts): Promise<void> {
   const lines = [`Portico is ready: ${config.publicOrigin}`]
   if (administrator) {
     lines.push('', `Administrator: ${administrator.account}, password ${administrator.password}`)
     lines.push('The password is shown this once: change it after signing in.')
   }
-  if (config.isDemo) {
+  if (isDemonstration) {
     const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/accounts.ts')
     const width = Math.max(...accountNames.map((name) => name.length))
     lines.push('', `Demonstration accounts (password ${DEMONSTRATION_PASSWORD}):`)

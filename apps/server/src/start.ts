@@ -10,6 +10,7 @@ import { isDatabaseAway } from './db/unavailable.ts'
 import { STOP_MILLIS } from './http/limits.ts'
 import { createLogger } from './http/log.ts'
 import { greet } from './greeting.ts'
+import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 
 /** Database, schema, demonstration data, listen; and the way back when the system asks for it. */
@@ -31,7 +32,8 @@ export async function start(config: Config): Promise<void> {
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)
-    await greet(config, administrator)
+    const isDemonstration = await database.system((db) => hasDemonstration(db, config))
+    await greet(config, { administrator, isDemonstration })
 
     /** OPS-4: no new requests, the running ones to their end, then the database; and never longer than promised. */
     const stop = async (): Promise<void> => {

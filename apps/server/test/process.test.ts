@@ -126,16 +126,21 @@ test('OPS-5 a second server on the same data folder is refused, and the first go
   }
 })
 
-test('OPS-2 started again on its data the server is ready in under five seconds', async () => {
+test('OPS-2 started again on its data the server serves it as it was left', async () => {
   const { environment, remove } = await place('embedded')
   try {
-    const times = []
-    for (let round = 0; round < 3; round++) {
-      const server = await startProcess(environment)
-      times.push(server.startedIn)
-      await server.end('SIGTERM')
+    const first = await startProcess(environment)
+    const anna = await signInAt(first.port, 'anna', 20001)
+    await anna.call('PUT /api/workbench/v4/user-preferences', { body: { left: 'here' } })
+    await first.end('SIGTERM')
+    for (let round = 0; round < 2; round++) {
+      const again = await startProcess(environment)
+      expect((await send(again.port, 'GET', '/readyz')).status).toBe(200)
+      // The session of before counts as well.
+      const kept = await anna.at(again.port).call('GET /api/workbench/v4/user-preferences')
+      expect(kept).toMatchObject({ left: 'here' })
+      await again.end('SIGTERM')
     }
-    expect(Math.min(...times)).toBeLessThan(5000)
   } finally {
     await remove()
   }

@@ -11,8 +11,6 @@ const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 export interface ServerProcess {
   child: ChildProcess
   port: number
-  /** Milliseconds from the start of the process until it listened. */
-  startedIn: number
   output(): string
   /** Ends the process and waits until it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; took: number }>
@@ -21,7 +19,6 @@ export interface ServerProcess {
 /** The server as its operator runs it: a process of its own. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
-  const began = performance.now()
   const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...inherited } = process.env
   const child = spawn(process.execPath, [MAIN], {
     env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment },
@@ -41,7 +38,6 @@ export async function startProcess(environment: Record<string, string>): Promise
   return {
     child,
     port,
-    startedIn: performance.now() - began,
     output: () => output,
     async end(signal) {
       const asked = performance.now()
@@ -78,6 +74,8 @@ export function send(
 
 export interface Person {
   call: Call
+  /** The same person, at another server of the same database. */
+  at(port: number): Person
   send(method: string, path: string, body?: object): Promise<Answer>
 }
 
@@ -85,8 +83,8 @@ export interface Person {
 export async function signInAt(port: number, account: string, tenantId: number): Promise<Person> {
   let cookie = ''
   let token = ''
-  const ask = (method: string, path: string, body?: string) =>
-    send(port, method, path, {
+  const ask = (method: string, path: string, body?: string, to = port) =>
+    send(to, method, path, {
       headers: {
         cookie,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -96,15 +94,22 @@ export async function signInAt(port: number, account: string, tenantId: number):
       },
       ...(body === undefined ? {} : { body }),
     })
-  const call = createClient(async (path, { method = 'GET', body }) => {
-    const answer = await ask(method, path, typeof body === 'string' ? body : undefined)
-    const set = [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('sid='))
-    if (set) cookie = set.split(';', 1)[0] ?? ''
-    return new Response(answer.status === 204 ? null : answer.body, { status: answer.status })
-  })
+  const callAt = (to: number) =>
+    createClient(async (path, { method = 'GET', body }) => {
+      const answer = await ask(method, path, typeof body === 'string' ? body : undefined, to)
+      const set = [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('sid='))
+      if (set) cookie = set.split(';', 1)[0] ?? ''
+      return new Response(answer.status === 204 ? null : answer.body, { status: answer.status })
+    })
+  const call = callAt(port)
   const password = await encrypt(PASSWORD, await call('GET /identification/public-key'))
   const { data } = await call('POST /identification/login', { body: { account, password } })
   token = data?.userToken ?? ''
   token = (await call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })).tenantToken
-  return { call, send: (method, path, body) => ask(method, path, body && JSON.stringify(body)) }
+  const personAt = (to: number): Person => ({
+    call: callAt(to),
+    send: (method, path, body) => ask(method, path, body && JSON.stringify(body), to),
+    at: personAt,
+  })
+  return personAt(port)
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod/mini'
 import { LANGUAGES, type Language } from '@portico/contract/common'
 import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/environment'
+import type { Config } from '../../config.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { accountNames, accounts, DEMONSTRATION_PASSWORD } from '../../db/seed/accounts.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Settings } from '../settings.ts'
-import { flagsFrom } from './flags.service.ts'
+import { findSetting, flagsFrom } from './flags.service.ts'
 
 const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', en: 'English', 'sv-SE': 'Svenska' }
 
@@ -41,7 +42,7 @@ export async function getEnvironmentFlags(
   db: SystemDb,
   { config }: Settings,
 ): Promise<z.infer<typeof EnvironmentFlags>> {
-  const isDemonstration = config.isDemo && (await findSetting(db, 'demonstration')) === true
+  const isDemonstration = await hasDemonstration(db, config)
   return {
     ...flagsFrom(await findSetting(db, 'environment')),
     appsOrigin: config.appsOrigin,
@@ -49,6 +50,10 @@ export async function getEnvironmentFlags(
     demo: isDemonstration ? demonstration() : null,
   }
 }
+
+/** SIGN-13: the demonstration's accounts are told while the database holds them and nobody has switched that off. */
+export const hasDemonstration = async (db: SystemDb, { isDemo }: Pick<Config, 'isDemo'>): Promise<boolean> =>
+  isDemo && (await findSetting(db, 'demonstration')) === true
 
 const demonstration = () => ({
   password: DEMONSTRATION_PASSWORD,
@@ -60,8 +65,3 @@ const demonstration = () => ({
     }
   }),
 })
-
-async function findSetting(db: SystemDb, name: string): Promise<unknown> {
-  const row = await db.selectFrom('deployment_setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
-}
