@@ -4,7 +4,7 @@
  */
 export function parseAddress(value: string | null | undefined, base: string): URL | undefined {
   // oxlint-disable-next-line no-control-regex
-  if (!value || /[\u0000-\u0020\\]/.test(value) || !/^(\/|https?:\/\/)/.test(value)) return undefined
+  if (!value || /[\u0000-\u0020\\]/.test(value) || !/^(\/(?!\/)|https?:\/\/)/.test(value)) return undefined
   const url = URL.parse(value, base)
   if (!url || url.username || url.password || url.pathname.startsWith('//')) return undefined
   return url

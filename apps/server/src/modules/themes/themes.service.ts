@@ -2,28 +2,52 @@ import { NameAllLang } from '@portico/contract/common'
 import { HeaderTheme } from '@portico/contract/theme'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
+import { parseAddress } from '../../http/addresses.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { THEME_DEFAULTS } from './theme-defaults.ts'
 
+interface Stored {
+  document: Record<string, unknown>
+  tenantName: string
+}
+
 /** LOOK-5: the tenant's theme. A setting that is not what it should be counts as absent, one by one. */
 export async function getHeaderTheme(db: TenantDb, actor: TenantActor): Promise<HeaderTheme> {
-  const { document, tenantName } = await readTheme(db, actor)
+  return themeFrom(await readTheme(db, actor), actor)
+}
+
+function themeFrom({ document, tenantName }: Stored, actor: TenantActor): HeaderTheme {
   const known = Object.entries(HeaderTheme.shape).flatMap(([name, schema]) => {
     const { data, success } = schema.safeParse(document[name])
     return success && name !== 'systemName' ? [[name, data] as const] : []
   })
-  return { ...THEME_DEFAULTS, ...Object.fromEntries(known), systemName: systemName(document, tenantName, actor) }
+  const theme = { ...THEME_DEFAULTS, ...Object.fromEntries(known) } as HeaderTheme
+  return {
+    ...theme,
+    systemName: systemName(document, tenantName, actor),
+    customLogoutUrl: isAddress(theme.customLogoutUrl) ? theme.customLogoutUrl : null,
+  }
 }
+
+/** SESS-10: nothing that a log-out would refuse to lead to is told to the page. */
+const isAddress = (value: string | null) => parseAddress(value, 'http://portal.invalid') !== undefined
 
 /** Name and logo alone, for an early paint (D45). */
 export async function getBrand(db: TenantDb, actor: TenantActor) {
-  const theme = await getHeaderTheme(db, actor)
+  const stored = await readTheme(db, actor)
+  const theme = themeFrom(stored, actor)
   const { systemName: name, systemLogoUrl, systemLogoSize, systemLogoJumpUrl } = theme
-  return { systemName: name, systemLogoUrl, systemLogoSize, systemLogoJumpUrl, favicon: null }
+  return { systemName: name, systemLogoUrl, systemLogoSize, systemLogoJumpUrl, favicon: faviconOf(stored.document) }
+}
+
+/** A file of the portal's own, or a picture in the address itself: the page loads no other (SEC-1). */
+function faviconOf({ favicon }: Record<string, unknown>): string | null {
+  if (typeof favicon !== 'string') return null
+  return /^\/(?![/\\])[^\s\\]*$/.test(favicon) || /^data:image\/[a-z0-9.+-]+[;,]/.test(favicon) ? favicon : null
 }
 
 /** The last version that is no draft, and the name of the tenant for want of a better one. */
-async function readTheme(db: TenantDb, { tenantId }: TenantActor) {
+async function readTheme(db: TenantDb, { tenantId }: TenantActor): Promise<Stored> {
   const row = await db
     .selectFrom('tenant')
     .leftJoin('theme', (join) => join.onRef('theme.tenant_id', '=', 'tenant.id').on('theme.draft', '=', false))

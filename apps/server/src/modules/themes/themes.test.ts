@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 
@@ -82,4 +83,37 @@ onBothDatabases((world) => {
       favicon: null,
     })
   })
+
+  test.each([
+    ['/files/logo/20002.ico', '/files/logo/20002.ico'],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['https://elsewhere.example/x.ico', null],
+    ['//elsewhere.example/x.ico', null],
+    ['/\\elsewhere.example/x.ico', null],
+    ['javascript:alert(1)', null],
+    [7, null],
+  ])('LOOK-1 the tenant’s own icon is told where the page may load it: %s', async (favicon, told) => {
+    await change({ favicon })
+    const person = await world.signIn('li.wei', 20002)
+    expect(await person.call('GET /api/param/v4/param-values/nav-logo-and-name')).toMatchObject({ favicon: told })
+  })
+
+  test.each([
+    ['https://sso.example.org/bye', 'https://sso.example.org/bye'],
+    ['/portal/1/', '/portal/1/'],
+    ['javascript:alert(1)', null],
+    ['//evil.example', null],
+    ['https://portal@evil.example/', null],
+  ])('SESS-10 an address after log-out that would lead astray is not told: %s', async (customLogoutUrl, told) => {
+    await change({ customLogoutUrl })
+    const person = await world.signIn('li.wei', 20002)
+    expect(await person.call('GET /api/param/v4/theme-settings/header')).toMatchObject({ customLogoutUrl: told })
+  })
+
+  const change = (members: object) =>
+    world.database.system((db) =>
+      sql`update theme set document = document || ${JSON.stringify(members)}::jsonb where tenant_id = 20002`.execute(
+        db,
+      ),
+    )
 })
