@@ -36,7 +36,10 @@ export async function rememberVisit(
     org_name: visit.orgName,
     menu_name: visit.menuName,
     menu_names: JSON.stringify(names),
-    biz_type: visit.bizType,
+    // D104: a fact of the product; what the caller says counts where the product is unknown.
+    biz_type: sql<
+      string | null
+    >`coalesce((select p.biz_type from product p where p.code = ${visit.productCode}), ${visit.bizType})`,
     visited_at: sql<Date>`clock_timestamp()`,
   }
   await db

@@ -104,6 +104,19 @@ onBothDatabases((world) => {
     expect(await list(anna)).toEqual(before)
   })
 
+  test('RECENT-5 the kind of business is that of the product, whatever the caller says', async () => {
+    const person = await world.signIn('gdpr', 20001)
+    await remember(person, visit('cost.budget', { productCode: 'cost', bizType: null }))
+    await remember(person, visit('plan.schedule', { bizType: null }))
+    await remember(person, visit('cost.contract', { productCode: 'cost', bizType: 'other' }))
+
+    expect((await list(person, '3')).map(({ menuAuthCode, bizType }) => [menuAuthCode, bizType])).toEqual([
+      ['cost.contract', 'dcost'],
+      ['plan.schedule', null],
+      ['cost.budget', 'dcost'],
+    ])
+  })
+
   test('SEC-5 a visit of the wrong shape is refused', async () => {
     const anna = await world.signIn('anna', 20001)
     const tooLong = 'x'.repeat(201)

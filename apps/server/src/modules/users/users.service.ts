@@ -8,7 +8,10 @@ export async function getUser(db: SystemDb, { userId, sessionId, tenantId }: Act
   const person = await db
     .selectFrom('user_account')
     .leftJoin('membership', (join) =>
-      join.onRef('membership.user_id', '=', 'user_account.id').on('membership.tenant_id', '=', tenantId ?? 0),
+      join
+        .onRef('membership.user_id', '=', 'user_account.id')
+        .on('membership.tenant_id', '=', tenantId ?? 0)
+        .on('membership.status', '=', 1),
     )
     .leftJoin('session_identity', (join) =>
       join.on('session_identity.session_id', '=', sessionId).on('session_identity.tenant_id', '=', tenantId ?? 0),

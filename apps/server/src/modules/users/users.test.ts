@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 
@@ -29,5 +30,13 @@ onBothDatabases((world) => {
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ tenantId: 20001, tenantAdmin: false })
     await person.enter(20007)
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ tenantId: 20007, tenantAdmin: true })
+  })
+
+  test('SESS-4 whoever is no member any more is nobody’s administrator, and goes by the own name', async () => {
+    const person = await world.signIn('li.wei', 20007)
+    await world.database.system((db) =>
+      sql`update membership set nickname = 'Chief', status = 0 where user_id = 501 and tenant_id = 20007`.execute(db),
+    )
+    expect(await person.call('GET /api/uaa/user')).toMatchObject({ nickname: '李伟', tenantAdmin: false })
   })
 })
