@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions) {
   await app.register(shellAssets, { folder: config.shellDir })
   shellPages(app, {
     folder: config.shellDir,
-    frameOrigins: createFrameOrigins(database, hosts),
+    frameOrigins: createFrameOrigins(database, hosts, logger),
     isSecure: config.publicOrigin.startsWith('https:'),
   })
   await app.register(gateway, {
