@@ -66,7 +66,7 @@ export function createConversation(
   const lifecycle = createLifecycleProps(
     application.code,
     {
-      send: hear,
+      send: (message) => hear(message),
       listen(listener) {
         direct.add(listener)
         return () => direct.delete(listener)
@@ -83,11 +83,14 @@ export function createConversation(
   let known = ''
   let pendingSwitch: { data: ToApplication['applicationSwitch']; timer: ReturnType<typeof setTimeout> } | undefined
 
-  function hear(said: unknown) {
+  const hear = (said: unknown) => weigh(() => said)
+
+  /** What is dropped is not looked at: reading a window message is what costs (SDK-5). */
+  function weigh(open: () => unknown) {
     const verdict = budget()
     if (verdict === 'mute') return emit({ type: 'muted' })
     if (verdict === 'drop') return
-    const { message, refusal } = readMessage(said, application.messages)
+    const { message, refusal } = readMessage(open(), application.messages)
     if (message) return handle(message)
     emit({ type: 'refused', code: refusal.code, message: refusal.message })
     answer(refusal.reqId, { ok: false, code: refusal.code, message: refusal.message })
@@ -258,7 +261,7 @@ export function createConversation(
     },
     hear,
     receive(event) {
-      if (isFrameOf(application, event, portalOrigin)) hear(event.data)
+      if (isFrameOf(application, event, portalOrigin)) weigh(() => event.data)
     },
     tell,
     say,
