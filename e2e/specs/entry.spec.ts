@@ -125,3 +125,59 @@ test('ENTRY-9 lang of the address counts for the visit, before the language chos
 
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
 })
+
+test('ENTRY-14 an address that is none is said with status 404, to who is signed in and to who is not', async ({
+  portal,
+  page,
+}) => {
+  const answer = await page.goto('/dashboard')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  await portal.signIn('anna')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(portal.organisation).toBeVisible()
+})
+
+test('ENTRY-15 an organisation that does not exist is said in a sentence, and one can go on or log out', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+
+  await page.goto('/portal/100231?org=/9/9')
+
+  await expect(page.getByText('The organisation in this address does not exist')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to the start page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('ENTRY-5 ENTRY-16 loading the no-permission page again asks once more for what was wanted', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('auditor')
+  await page.goto('/portal/100431')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  // somebody grants it meanwhile: here by letting the wanted menu be one that auditor has
+  await page.evaluate(() =>
+    history.replaceState({ ...(history.state as object), wanted: { menuId: 100231, from: 'address' } }, ''),
+  )
+
+  await page.reload()
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(page).toHaveURL(/\/portal\/100231/)
+})
+
+test('ENTRY-17 the sign-in page tells who is signed in, and leads into the portal', async ({ portal, page }) => {
+  await portal.signIn('anna')
+
+  await page.goto('/login')
+  await expect(page.getByText('You are signed in already')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the portal' }).click()
+
+  await expect(portal.organisation).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { startOver } from '../entry/entry.ts'
 import type { ParameterProblem } from '../entry/parameters.ts'
 import { useText, type Text } from '../lib/i18n.ts'
 import { logOut } from '../lib/log-out.ts'
+import { isSignedIn } from '../lib/session-marker.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
 import { Lobby } from './lobby.tsx'
@@ -18,22 +19,39 @@ function problemText(problem: ParameterProblem, text: Text): string {
       return text('entry.missingOrganisation')
     case 'tripartite-invalid':
       return text('entry.tripartiteInvalid')
+    case 'organisation-closed':
+      return text('entry.organisationClosed')
   }
 }
 
 export function ProblemPage({ problem }: { problem: ParameterProblem }) {
   const text = useText()
-  const toStart = (
-    <Button kind="primary" icon="home" onClick={startOver}>
-      {text('entry.toStart')}
-    </Button>
+  // whether anybody is signed in was perhaps not asked yet: the marker knows
+  const actions = (
+    <>
+      <ToStart />
+      {isSignedIn() && (
+        <Button icon="log-out" onClick={() => void logOut()}>
+          {text('tenants.logOut')}
+        </Button>
+      )}
+    </>
   )
   return (
     <Lobby>
-      <ErrorPanel level={1} title={text('entry.problemTitle')} actions={toStart}>
+      <ErrorPanel level={1} title={text('entry.problemTitle')} actions={actions}>
         {problemText(problem, text)}
       </ErrorPanel>
     </Lobby>
+  )
+}
+
+function ToStart() {
+  const text = useText()
+  return (
+    <Button kind="primary" icon="home" onClick={startOver}>
+      {text('entry.toStart')}
+    </Button>
   )
 }
 
@@ -73,8 +91,17 @@ export function NoTenantPage() {
   )
 }
 
-export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' }) {
+export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' | 'not-found' }) {
   const text = useText()
+  if (page === 'not-found') {
+    return (
+      <Lobby>
+        <EmptyState level={1} icon="search" title={text('pages.notFound')} actions={<ToStart />}>
+          {text('entry.elsewhere')}
+        </EmptyState>
+      </Lobby>
+    )
+  }
   const isOld = page === 'browse-happy'
   return (
     <Lobby>

@@ -1,4 +1,5 @@
 import { CallError } from '@portico/contract/client'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { Identity } from '@portico/contract/tenants'
 import { create } from 'zustand'
 import { reportFailure, showNotice } from '../lib/failures.ts'
@@ -144,13 +145,20 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       if (facts.entry.parameters.isPathRefused) {
         void startI18n().then(() => showNotice({ kind: 'warning', text: text('entry.pathRefused') })) // ENTRY-4
       }
-      if (facts.entry.place.kind !== 'unknown') {
-        goTo(settledAddress(facts.entry, location.search, decision.organisation), { replace: true })
+      if (facts.entry.place.kind === 'menu') {
+        const state = isNowhere(facts.entry) ? (history.state as unknown) : null // ENTRY-16
+        goTo(settledAddress(facts.entry, location.search, decision.organisation), { replace: true, state })
       }
       return null
     default:
       return null
   }
+}
+
+/** The pages that say that there is nothing to show: what was wanted stands beside their address. */
+function isNowhere({ place }: Entry): boolean {
+  const { notFound, forbidden } = RESERVED_MENUS
+  return place.kind === 'menu' && (place.menuId === notFound || place.menuId === forbidden)
 }
 
 function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {

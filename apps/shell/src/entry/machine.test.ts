@@ -164,10 +164,15 @@ test('ENTRY-10 the organisation is the address’s, the last one, the default on
   expect(ask('', { organisations: { usual: null } })).toEqual({ kind: 'ready', organisation: null })
 })
 
-test('ENTRY-2 an organisation of the address that may not be entered is said, never replaced', () => {
+test('ENTRY-14 at an address that is none of the portal there is nothing to sign in for', () => {
+  const entry = parseEntry('/portall/1', '')
+  expect(decided('', { entry, session: null })).toEqual({ kind: 'page', page: 'not-found' })
+})
+
+test('ENTRY-2 ENTRY-15 an organisation of the address that may not be entered is said, never replaced', () => {
   expect(decided('?orgId=5', { entered, organisations: { asked: null, usual: organisation } })).toEqual({
     kind: 'problem',
-    problem: { kind: 'required', name: 'orgId' },
+    problem: { kind: 'organisation-closed' },
   })
 })
 

@@ -38,7 +38,7 @@ export type OrganisationSource = keyof EntryFacts['organisations']
 
 export type Decision =
   | { kind: 'problem'; problem: ParameterProblem }
-  | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' }
+  | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' | 'not-found' }
   | { kind: 'find-session' }
   | { kind: 'sign-in' }
   | { kind: 'resume' }
@@ -61,7 +61,8 @@ export function decide(facts: EntryFacts): Decision {
   const problem = entry.problem ?? missingParameter(entry, cachedMode)
   if (problem) return { kind: 'problem', problem }
   if (session === undefined) return { kind: 'find-session' }
-  if (session === null) return { kind: 'sign-in' }
+  if (session === null)
+    return entry.place.kind === 'elsewhere' ? { kind: 'page', page: 'not-found' } : { kind: 'sign-in' }
   if (facts.entered && !facts.wantsDialog && !facts.chosen) return decideOrganisation(facts)
   return isResumable(facts) ? { kind: 'resume' } : decideTenant(facts)
 }
@@ -109,7 +110,7 @@ function decideOrganisation(facts: EntryFacts): Decision {
   if (asked !== null) {
     if (organisations.asked === undefined) return { kind: 'find-organisation', source: 'asked', orgId: asked }
     // a foreign or closed organisation is never replaced by another one behind the person's back
-    if (organisations.asked === null) return { kind: 'problem', problem: { kind: 'required', name: 'orgId' } }
+    if (organisations.asked === null) return { kind: 'problem', problem: { kind: 'organisation-closed' } } // ENTRY-15
     return { kind: 'ready', organisation: organisations.asked }
   }
   if (facts.hasOrganisationTree === false) return { kind: 'problem', problem: { kind: 'missing-organisation' } }

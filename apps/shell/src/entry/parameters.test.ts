@@ -90,10 +90,10 @@ test('ENTRY-1 the path names a menu, a page of its own, a tenant code, or nothin
     '/portal/1/2',
     '/portal/custom/',
     '/portal/custom/a%2Fb',
-    '/x',
   ]) {
     expect(place(path), path).toEqual({ kind: 'unknown' })
   }
+  expect(place('/x')).toEqual({ kind: 'elsewhere' })
 })
 
 test('SEC-9 texts of the address are cut and cleaned, addresses of it stay at home', () => {

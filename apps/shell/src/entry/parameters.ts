@@ -37,6 +37,8 @@ export type ParameterProblem =
   | { kind: 'product-needed' }
   | { kind: 'missing-organisation' }
   | { kind: 'tripartite-invalid' }
+  /** Ours: well formed, but none where the person may work (ENTRY-15). */
+  | { kind: 'organisation-closed' }
 
 export interface EntryParameters {
   /** Null where the address names none, or none that exists (ENTRY-6). */

@@ -6,11 +6,13 @@ export type EntryPlace =
   | { kind: 'menu'; menuId: number | null; tenantCode: string | null }
   | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' }
   | { kind: 'unknown' }
+  /** Not an address of the portal at all (ENTRY-14). */
+  | { kind: 'elsewhere' }
 
 export function readPlace(pathname: string): EntryPlace {
   const [first = '', ...rest] = pathname.split('/').filter((segment) => segment !== '')
   if (first === 'login') return readSignIn(rest)
-  if (first !== 'portal') return pathname === '/' ? start : { kind: 'unknown' }
+  if (first !== 'portal') return pathname === '/' ? start : { kind: 'elsewhere' }
   const [second, third, fourth, ...more] = rest
   if (second === undefined) return start
   if (second === 'custom' && more.length === 0) return readCustom(third, fourth)

@@ -8,6 +8,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import type { Filled } from './filled-form.ts'
 import type { FieldName } from './form.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { WhyHere } from './why-here.tsx'
 
 /** A browser counts UTF-16 units, the server characters, of which a password has at most 128 (SIGN-2). */
 const PASSWORD_UNITS = 256
@@ -38,6 +39,7 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
   return (
     <form className="p-sign-in-form" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
       <h1 className="p-sign-in-title">{text('signIn.title')}</h1>
+      <WhyHere />
       {!isSecure && (
         <Banner tone="danger">
           <strong>{text('signIn.insecureTitle')}</strong>

@@ -4,7 +4,7 @@ import { adoptToken, api } from '../../lib/api.ts'
 import { announce } from '../../lib/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { takeReturnAddress } from '../../lib/return-address.ts'
-import { forgetOthers } from '../../lib/storage.ts'
+import { forgetOthers, sessionShelf } from '../../lib/storage.ts'
 import { startEntry } from '../../entry/entry.ts'
 import type { Form } from './form.ts'
 
@@ -27,6 +27,7 @@ export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<Si
 /** The person is in: nothing of another one stays, and the way goes on to where it was interrupted (ENTRY-12). */
 export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   const address = takeReturnAddress(data.userId)
+  sessionShelf.remove('signedOutElsewhere')
   forgetOthers(data.userId)
   adoptToken(data.userToken, null, data.expiredAt)
   announce({ kind: 'signed-in', userId: data.userId })

@@ -18,6 +18,7 @@ import { menuName } from './names.ts'
 import { setPhase } from './phase.ts'
 import { recordVisit } from './recents.ts'
 import { takeOrganisationById } from './take-organisation.ts'
+import { keepWanted } from './wanted.ts'
 import { openWindow } from './windows.ts'
 
 /** What opening does to the browser's history. Back and Forward have written theirs themselves. */
@@ -57,12 +58,12 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
       return OPENED
     case 'not-found': {
       const wanted = await findWanted(target.menuId)
-      return wanted ? forbid(wanted, how) : showReserved(RESERVED_MENUS.notFound, how)
+      return wanted ? forbid(wanted, target, how) : showReserved(RESERVED_MENUS.notFound, how, target)
     }
     case 'tripartite':
       return showReserved(RESERVED_MENUS.tripartite, how)
     case 'forbidden':
-      return target.from === 'application' ? warn() : forbid(decision.wanted, how)
+      return target.from === 'application' ? warn() : forbid(decision.wanted, target, how)
     case 'no-permission':
       return warn()
     case 'no-home':
@@ -87,15 +88,16 @@ function showPage({ node, path, params }: Page, isMulti: boolean, target: Target
 }
 
 /** The fixed viewports that no application fills (NAV-1). They have no tab. */
-function showReserved(menuId: number, how: How): Outcome {
+function showReserved(menuId: number, how: How, wanted?: Target): Outcome {
   updateTabs((tabs) => activateTab(tabs, String(menuId)))
   if (how !== 'keep') writeAddress(how)
+  if (how !== 'keep' && wanted && !isReserved(wanted.menuId ?? 0)) keepWanted(wanted)
   return refused()
 }
 
-function forbid(wanted: Wanted, how: How): Outcome {
+function forbid(wanted: Wanted, target: Target, how: How): Outcome {
   useViewports.setState({ wanted })
-  return showReserved(RESERVED_MENUS.forbidden, how)
+  return showReserved(RESERVED_MENUS.forbidden, how, target)
 }
 
 /** ENTRY-5: a menu that is not in the person's menus may still be one, only not theirs. */

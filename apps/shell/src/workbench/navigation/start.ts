@@ -8,6 +8,7 @@ import { openMenu } from './navigate.ts'
 import { setPhase } from './phase.ts'
 import { loadPlace } from './place.ts'
 import { isStillOffered } from './still-offered.ts'
+import { readWanted } from './wanted.ts'
 
 /** Opens the workbench: what was open here before (TAB-11), and in front of it what the address names. */
 export async function startWorkbench(): Promise<void> {
@@ -36,6 +37,8 @@ function wantedByAddress(defaults: readonly Tab[]): Target | undefined {
   const { menuId, productCode, applicationCode, menuCode, path } = useVisit.getState()
   const more = { ...(path === null ? {} : { path }), from: 'address' } as const
   if (menuId === 'unknown') return { menuId: RESERVED_MENUS.notFound }
+  const wanted = readWanted(menuId)
+  if (wanted) return { ...wanted, from: 'address' } // ENTRY-16
   const codes = {
     ...(productCode === null ? {} : { productCode }),
     ...(applicationCode === null ? {} : { applicationCode }),

@@ -4,6 +4,9 @@ import { useText } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { findByMenuCode } from '../navigation/menu-index.ts'
+import { useMenus } from '../navigation/menus.ts'
+import { useMenuName } from '../navigation/names.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { useViewports } from './viewport-store.ts'
@@ -40,6 +43,9 @@ function Forbidden() {
   const text = useText()
   const organisation = useSession((session) => session.organisation?.name ?? '')
   const { menuCode, name } = useViewports((state) => state.wanted)
+  const index = useMenus()
+  const nameOf = useMenuName()
+  const node = menuCode === null ? undefined : findByMenuCode(index, menuCode)
   return (
     <Region label={text('pages.forbidden')}>
       <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')} actions={<ToHome />}>
@@ -47,9 +53,10 @@ function Forbidden() {
         {menuCode !== null && (
           <dl className="p-wanted">
             <dt>{text('pages.forbiddenMenu')}</dt>
-            <dd>{name === null ? menuCode : `${name} (${menuCode})`}</dd>
-            <dt>{text('pages.forbiddenOrganisation')}</dt>
-            <dd>{organisation}</dd>
+            <dd>
+              {node ? nameOf(node) : name}
+              <code>{menuCode}</code>
+            </dd>
           </dl>
         )}
       </EmptyState>

@@ -8,6 +8,8 @@ export const entry: Translation<typeof english> = {
   missingOrganisation: '缺少参数：orgId',
   tripartiteInvalid: '参数 tripartitePageUrl 无效',
   pathRefused: '地址中的路径不属于该应用，已显示应用首页。',
+  organisationClosed: '地址中的组织不存在，或您无权进入该组织。',
+  elsewhere: '此地址没有任何内容，可能输入有误。',
   toStart: '前往首页',
   failedTitle: '门户加载失败',
   failedText: '服务器暂时没有响应。您的数据没有丢失，请重试。',
