@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures.ts'
+import { createPortal } from '../pages/portal.ts'
+import { words } from '../words.ts'
 
 /** What belongs to the device, not to the person: it may stay (D100). */
 const DEVICE_KEYS = [
@@ -92,4 +94,42 @@ test('SESS-13 two browser tabs work in two tenants at once', async ({ portal, pa
 
   await page.reload()
   await expect(portal.organisation).toHaveText(first ?? '')
+})
+
+test('SESS-18 log-out in another window is said, and signing in leads back to the same page', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const other = createPortal(await context.newPage(), words.en)
+  await other.page.goto('/portal/')
+  await other.logOut()
+
+  await expect(page.getByText('You were signed out in another window')).toBeVisible()
+  await portal.signInPage.submit('anna')
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(page).toHaveURL(/\/portal\/100231/)
+})
+
+test('SESS-18 TAB-12 what is unsaved is named before log-out in another window takes it', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  const other = createPortal(await context.newPage(), words.en)
+  await other.page.goto('/portal/')
+  await other.logOut()
+
+  const question = page.getByRole('dialog', { name: 'You were signed out in another window' })
+  await expect(question).toContainText('Schedule')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Night shift from March')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })

@@ -1,20 +1,38 @@
 import { onNews } from '../lib/broadcast.ts'
 import { setBearer } from '../lib/bearer.ts'
 import { getSession } from '../lib/session-store.ts'
-import { forgetPerson } from '../lib/storage.ts'
+import { rememberReturnAddress } from '../lib/return-address.ts'
+import { forgetPerson, sessionShelf } from '../lib/storage.ts'
+import { mayLeave } from '../workbench/navigation/leave.ts'
 
 /** What happens to the session in one browser tab counts in all: the person is never a tab's own. */
 export function followOtherTabs(): void {
   onNews((news) => {
     const userId = getSession().user?.id
-    if (news.kind === 'logged-out' && !location.pathname.startsWith('/login')) leaveTo('/login')
+    if (news.kind === 'logged-out' && !location.pathname.startsWith('/login')) void leaveSignedOut()
     if (news.kind === 'signed-in' && userId !== undefined && userId !== news.userId) leaveTo('/portal/')
   })
 }
 
+/**
+ * SESS-18: the session is over at once. What was not saved is lost only with the person's word; the sign-in page says what
+ * has happened, and leads back here.
+ */
+async function leaveSignedOut(): Promise<void> {
+  forget()
+  if (!(await mayLeave('signedOut'))) return
+  rememberReturnAddress(location.pathname + location.search)
+  sessionShelf.write('signedOutElsewhere', true)
+  location.replace('/login')
+}
+
 /** Nothing of the former person is sent or shown any more. */
 function leaveTo(address: string): void {
+  forget()
+  location.replace(address)
+}
+
+function forget(): void {
   setBearer(null)
   forgetPerson()
-  location.replace(address)
 }

@@ -31,11 +31,14 @@ export function ask(question: Question): Promise<boolean> {
 }
 
 /** TAB-12: what is not saved is only lost with the person's word. Nothing unsaved, nothing asked. */
-export async function mayLose(tabs: readonly Tab[], reason: 'close' | 'reload' | 'leave'): Promise<boolean> {
+export async function mayLose(
+  tabs: readonly Tab[],
+  reason: 'close' | 'reload' | 'leave' | 'signedOut',
+): Promise<boolean> {
   const dirty = tabs.filter((tab) => tab.isDirty)
   if (dirty.length === 0) return true
   return ask({
-    title: text('unsaved.title'),
+    title: text(reason === 'signedOut' ? 'unsaved.signedOutTitle' : 'unsaved.title'),
     text: text(`unsaved.${reason}`, { count: dirty.length }),
     names: dirty.map((tab) => tab.name),
     yes: text(`unsaved.${reason}Anyway`),

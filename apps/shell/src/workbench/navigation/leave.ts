@@ -6,8 +6,8 @@ import { changeTab } from '../tabs/tabs.ts'
  * To ask before everything here goes: at log-out, and when another tenant or identity is entered (TAB-12). After a yes
  * nothing asks again.
  */
-export async function mayLeave(): Promise<boolean> {
-  if (!(await mayLose(getTabs().items, 'leave'))) return false
+export async function mayLeave(reason: 'leave' | 'signedOut' = 'leave'): Promise<boolean> {
+  if (!(await mayLose(getTabs().items, reason))) return false
   updateTabs((tabs) => tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false }), tabs))
   return true
 }
