@@ -181,7 +181,7 @@ onBothDatabases((world) => {
       success: false,
       data: null,
       errorCode: '2113',
-      errorMsg: 'Please enter the verification code.',
+      errorMsg: 'Please enter the captcha.',
     })
     // Others are not punished for it.
     expect((await world.browser().tryToSignIn('weak', 'password')).success).toBe(true)
