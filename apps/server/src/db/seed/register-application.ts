@@ -1,0 +1,104 @@
+import type { SystemDb } from '../handles.ts'
+import { applicationRow, menu, menuRows } from './catalogue-entry.ts'
+import { insertRows } from './insert.ts'
+import { names } from './names.ts'
+
+export interface NewApplication {
+  code: string
+  name: string
+  kind: 'realm' | 'iframe' | 'detached'
+  /** A folder below the applications' root whose `dist` holds the built files, or the address of a server. */
+  source: { folder: string } | { upstream: string } | { url: string }
+  /** The first page, in the application's own path. */
+  path: string
+  lifecycleName: string | null
+}
+
+/**
+ * SDK-50: an application with one menu, in every tenant, for every role. Answers the menu's id, or undefined where the code is taken.
+ * For developers and demonstrations: who may what in a real deployment is its administrator's to say.
+ */
+export async function registerApplication(db: SystemDb, wanted: NewApplication): Promise<number | undefined> {
+  const { code, name, kind, source, path, lifecycleName } = wanted
+  const taken = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
+  if (taken) return undefined
+  const id = await nextId(db)
+  const [sourceKind, at] = Object.entries(source)[0] as ['folder' | 'upstream' | 'url', string]
+  const title = names(name, name, name)
+  const group = await db
+    .selectFrom('application_group')
+    .select('code')
+    .orderBy('sort', 'desc')
+    .executeTakeFirstOrThrow()
+  const application = {
+    id,
+    code,
+    product: code,
+    group: group.code,
+    names: title,
+    kind,
+    source: at,
+    icon: 'icon-app',
+    startPath: path,
+    ...(lifecycleName === null ? {} : { lifecycleName }),
+    menus: [menu(id + 1, `${code}.start`, title, path)],
+  }
+  await insertRows(db, 'product', [{ code, names: JSON.stringify(title), icon_url: null, biz_type: null, sort: id }])
+  await insertRows(db, 'application', [{ ...applicationRow(application, id), source_kind: sourceKind }])
+  await insertRows(db, 'menu', menuRows(application))
+  await offerEverywhere(db, code)
+  return id + 1
+}
+
+/** Takes it away again; false where there is none. What the catalogue of the demonstration holds stays. */
+export async function forgetApplication(db: SystemDb, code: string): Promise<boolean> {
+  const own = await db
+    .selectFrom('application')
+    .select('code')
+    .where('code', '=', code)
+    .where('product_code', '=', code)
+    .executeTakeFirst()
+  if (!own) return false
+  const menuCode = `${code}.start`
+  await db.deleteFrom('role_menu').where('menu_code', '=', menuCode).execute()
+  await db.deleteFrom('tenant_application').where('application_code', '=', code).execute()
+  await db.deleteFrom('menu').where('application_code', '=', code).execute()
+  await db.deleteFrom('application').where('code', '=', code).execute()
+  await db.deleteFrom('product').where('code', '=', code).execute()
+  return true
+}
+
+async function nextId(db: SystemDb): Promise<number> {
+  const { last } = await db
+    .selectFrom('menu')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return Math.max(Number(last ?? 0), 900_000) + 1
+}
+
+async function offerEverywhere(db: SystemDb, code: string): Promise<void> {
+  const roles = await db.selectFrom('role').select(['tenant_id', 'code']).execute()
+  const tenants = [...new Set(roles.map(({ tenant_id }) => tenant_id))]
+  await insertRows(
+    db,
+    'tenant_application',
+    tenants.map((tenant_id) => ({
+      tenant_id,
+      application_code: code,
+      enabled: true,
+      version: '1.0',
+      sort: null,
+      group_code: null,
+    })),
+  )
+  await insertRows(
+    db,
+    'role_menu',
+    roles.map((role) => ({
+      tenant_id: role.tenant_id,
+      role_code: role.code,
+      menu_code: `${code}.start`,
+      authority_codes: JSON.stringify([`${code}.start.view`]),
+    })),
+  )
+}
