@@ -41,8 +41,8 @@ export type PlaceInLayer = 'front' | 'painted' | 'away'
 export function placeSection(section: HTMLElement, place: PlaceInLayer): void {
   const isFront = place === 'front'
   section.style.display = place === 'away' ? 'none' : 'block'
-  section.style.transform = isFront ? 'none' : 'translateX(-300vw)'
-  section.style.zIndex = isFront ? '1' : '0'
+  // nothing but the transform differs between the two that are painted: more would lay out all layers anew
+  section.style.transform = isFront ? 'translateX(0)' : 'translateX(-300vw)'
   section.inert = !isFront
   if (isFront) section.removeAttribute('aria-hidden')
   else section.setAttribute('aria-hidden', 'true')

@@ -74,6 +74,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   const section = createSection(page, request.id, request.title)
   const listeners = new Set<(message: PortalMessage) => void>()
   let title = request.title
+  let place: PlaceInLayer = 'away'
   let life: Life = BEFORE_LIFE
   let failure = { reason: 'unavailable' as 'unavailable' | 'timeout' | 'threw', message: '' }
   let stack = readStack(request.history) ?? startStack(request.path)
@@ -319,7 +320,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       return conversation.isDirty
     },
     show: (isShown) => happen(isShown ? 'show' : 'hide'),
-    place: (place) => placeSection(section, place),
+    place(next) {
+      if (next !== place) placeSection(section, (place = next))
+    },
     rename(next) {
       title = next
       section.setAttribute('aria-label', title)

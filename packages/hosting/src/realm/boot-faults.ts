@@ -22,6 +22,7 @@ export function watchFaults(page: Window & typeof globalThis, port: RealmPort): 
   const [later, clock] = [page.setTimeout.bind(page), page.Date.now.bind(page.Date)]
   let first = ''
   let isLoaded = false
+  let isLooking = false
 
   const isBlank = () => {
     const element = body()
@@ -32,7 +33,12 @@ export function watchFaults(page: Window & typeof globalThis, port: RealmPort): 
     const message = describe(error)
     first ||= message
     port.threw(message)
-    if (isLoaded) later(() => isBlank() && port.failed(first), 200)
+    if (!isLoaded || isLooking) return
+    isLooking = true
+    later(() => {
+      isLooking = false
+      if (isBlank()) port.failed(first)
+    }, 200)
   }
   function describe(error: unknown): string {
     try {
