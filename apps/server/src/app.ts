@@ -4,7 +4,7 @@ import type { Database } from './db/handles.ts'
 import { createAppHosts } from './http/app-hosts.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { compressAnswers } from './http/compress.ts'
-import { sessionCookieName } from './http/credentials.ts'
+import { isToken, readCookie, sessionCookieName } from './http/credentials.ts'
 import { acceptForms } from './http/form-body.ts'
 import { gateway } from './http/gateway.ts'
 import { createGatewayRegistry, readRegistry } from './http/gateway-registry.ts'
@@ -23,6 +23,7 @@ import { shellAssets } from './http/shell-assets.ts'
 import { shellPages } from './http/shell-pages.ts'
 import { traceIdOf } from './http/trace.ts'
 import { refuseLongUrls } from './http/url-length.ts'
+import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
 import { allModules } from './modules/modules.ts'
 import { createFrameOrigins } from './modules/operations/frame-origins.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
@@ -101,9 +102,15 @@ export async function createApp(options: AppOptions) {
 
   await app.register(policyReports)
   await app.register(shellAssets, { folder: config.shellDir })
+  const ofEverybody = createFrameOrigins(database, hosts, logger)
   shellPages(app, {
     folder: config.shellDir,
-    frameOrigins: createFrameOrigins(database, hosts, logger),
+    async frameOrigins(request) {
+      const sid = config.hasDeveloperOverrides ? readCookie(request, sessionCookie.name) : undefined
+      // Without an answer the page comes up all the same, and frames what everybody's does.
+      const ofSession = isToken(sid) ? await listDeveloperOrigins(database, sid).catch(() => []) : []
+      return [...(await ofEverybody()), ...ofSession]
+    },
     isSecure: config.publicOrigin.startsWith('https:'),
   })
   await app.register(gateway, {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IdText, NameAllLang } from './common.ts'
+import { Id, IdText, NameAllLang, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { IntegrateType } from './menus.ts'
 
@@ -54,5 +54,19 @@ export const applications = [
     access: 'tenant',
     query: z.object({ orgId: IdText }),
     response: z.array(Application),
+  }),
+  endpoint('PUT /api/product/v4/developer-overrides/{applicationCode}', {
+    summary: "Serve one application from the developer's own machine, for this session alone",
+    access: 'tenant',
+    params: z.object({ applicationCode: text(63) }),
+    body: z.object({ url: text(100) }),
+    answers: 'nothing',
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  endpoint('DELETE /api/product/v4/developer-overrides/{applicationCode}', {
+    summary: 'Serve the application as everybody gets it again',
+    access: 'tenant',
+    params: z.object({ applicationCode: text(63) }),
+    answers: 'nothing',
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { pagePolicy } from './shell-policy.ts'
 
@@ -9,8 +9,8 @@ const PLACEHOLDER = '__CSP_NONCE__'
 export interface ShellOptions {
   /** Folder of the built shell. */
   folder: string
-  /** Origins whose pages the shell may frame. */
-  frameOrigins: () => Promise<readonly string[]>
+  /** Origins whose pages the shell may frame, for whoever asks. */
+  frameOrigins: (request: FastifyRequest) => Promise<readonly string[]>
   /** Whether browsers reach the portal by https. */
   isSecure: boolean
 }
@@ -20,7 +20,7 @@ export function shellPages(app: FastifyInstance, { folder, frameOrigins, isSecur
   const readPage = pageReader(join(folder, 'index.html'))
 
   async function sendPage(reply: FastifyReply, isSignIn: boolean): Promise<FastifyReply> {
-    const { nonce, headers } = pagePolicy(await frameOrigins(), { isSignIn, isSecure })
+    const { nonce, headers } = pagePolicy(await frameOrigins(reply.request), { isSignIn, isSecure })
     const page = await readPage()
     return reply
       .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })

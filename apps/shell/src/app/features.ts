@@ -1,4 +1,5 @@
 import { applicationsFeature } from '../features/applications/applications.feature.ts'
+import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
 import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
 import { homeFeature } from '../features/home/home.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
@@ -18,4 +19,5 @@ export const features: readonly Feature[] = [
   organisationSwitcherFeature,
   headerEntriesFeature,
   userMenuFeature,
+  developerOverrideFeature,
 ]

@@ -40,6 +40,16 @@ export const workbench = {
     signedOutAnyway: 'Go to the sign-in page',
     stay: 'Stay',
   },
+  developerOverride: {
+    label: 'Developer’s copy',
+    servedFrom: 'Served from {{origin}}',
+    stop: 'Stop',
+    title: 'Serve an application from your machine?',
+    question:
+      'In this session the application will come from the server on your own computer. Go on only if you started that server.',
+    serve: 'Serve it from there',
+    no: 'Leave as it is',
+  },
   viewport: {
     loading: '{{name}} is loading',
     slowTitle: 'Still loading',

@@ -43,6 +43,16 @@ export const workbench: Translation<typeof english> = {
     signedOutAnyway: 'Till inloggningen',
     stay: 'Stanna kvar',
   },
+  developerOverride: {
+    label: 'Utvecklarens kopia',
+    servedFrom: 'Hämtas från {{origin}}',
+    stop: 'Avsluta',
+    title: 'Hämta en applikation från din dator?',
+    question:
+      'Under den här sessionen kommer applikationen från servern på din egen dator. Fortsätt bara om du själv har startat den servern.',
+    serve: 'Hämta därifrån',
+    no: 'Låt det vara',
+  },
   viewport: {
     loading: '{{name}} läses in',
     slowTitle: 'Läses fortfarande in',

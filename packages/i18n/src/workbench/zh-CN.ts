@@ -41,6 +41,15 @@ export const workbench: Translation<typeof english> = {
     signedOutAnyway: '前往登录页',
     stay: '留在此页',
   },
+  developerOverride: {
+    label: '开发者版本',
+    servedFrom: '来自 {{origin}}',
+    stop: '停止',
+    title: '从本机加载应用？',
+    question: '在本次会话中，该应用将由您本机上的服务器提供。仅当该服务器由您启动时才继续。',
+    serve: '从本机加载',
+    no: '保持不变',
+  },
   viewport: {
     loading: '“{{name}}”加载中',
     slowTitle: '仍在加载',

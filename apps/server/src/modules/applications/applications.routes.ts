@@ -1,10 +1,19 @@
 import { applications } from '@portico/contract/applications'
+import { PortalError } from '@portico/contract/errors'
 import { implement } from '../../http/implement.ts'
 import type { Settings } from '../settings.ts'
 import { listApplications } from './applications.service.ts'
+import { removeDeveloperOverride, setDeveloperOverride } from './developer-overrides.service.ts'
 
-export const applicationRoutes = ({ hosts }: Settings) =>
+export const applicationRoutes = ({ hosts, config: { hasDeveloperOverrides, publicOrigin } }: Settings) =>
   implement(applications, {
     'GET /api/product/v4/applications/list-by-org': ({ db, actor, query }) =>
-      listApplications(db, actor, hosts, query.orgId),
+      listApplications(db, actor, { hosts, hasDeveloperOverrides, orgId: query.orgId }),
+
+    'PUT /api/product/v4/developer-overrides/{applicationCode}': ({ db, actor, params, body }) => {
+      if (!hasDeveloperOverrides) throw new PortalError('FORBIDDEN')
+      return setDeveloperOverride(db, actor, { code: params.applicationCode, url: body.url, publicOrigin })
+    },
+    'DELETE /api/product/v4/developer-overrides/{applicationCode}': ({ db, actor, params }) =>
+      removeDeveloperOverride(db, actor, params.applicationCode),
   })

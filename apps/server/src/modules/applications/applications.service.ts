@@ -4,16 +4,24 @@ import type { TenantActor } from '../../http/actor.ts'
 import type { AppHosts } from '../../http/app-hosts.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { listOpenApplications } from '../menus/menus.service.ts'
-import { hostingEntry } from './hosting-entry.ts'
+import { listDeveloperOverrides } from './developer-overrides.service.ts'
+import { developedEntry, hostingEntry } from './hosting-entry.ts'
+
+const NONE: ReadonlyMap<string, string> = new Map()
 
 /** APP-2: the applications that the tenant has and of which the person may open something here. */
 export async function listApplications(
   db: TenantDb,
   actor: TenantActor,
-  hosts: AppHosts,
-  orgId: number,
+  { hosts, hasDeveloperOverrides, orgId }: { hosts: AppHosts; hasDeveloperOverrides: boolean; orgId: number },
 ): Promise<Application[]> {
   const open = await listOpenApplications(db, actor, orgId)
+  const overrides = hasDeveloperOverrides ? await listDeveloperOverrides(db, actor) : NONE
+  const hostingOf = (row: (typeof open)[number]['row']) => {
+    const entry = hostingEntry(row, hosts)
+    const origin = overrides.get(row.code)
+    return origin === undefined ? entry : developedEntry(entry, origin)
+  }
   return open.map(({ row }) => ({
     id: row.id,
     name: nameIn(row.names, actor.language),
@@ -31,6 +39,6 @@ export async function listApplications(
     sourceProductIconFileUrl: row.product_icon_url,
     sort: row.place,
     menuExtends: row.extends,
-    hosting: hostingEntry(row, hosts),
+    hosting: hostingOf(row),
   }))
 }

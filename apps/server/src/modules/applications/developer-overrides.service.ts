@@ -1,0 +1,64 @@
+import { PortalError } from '@portico/contract/errors'
+import type { Database, TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { mayOpenApplication } from '../menus/open-applications.service.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
+
+/** HOST-52: from now on this session gets the application from its developer's own machine. */
+export async function setDeveloperOverride(
+  db: TenantDb,
+  actor: TenantActor,
+  { code, url, publicOrigin }: { code: string; url: string; publicOrigin: string },
+): Promise<void> {
+  if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
+  const origin = parseLoopback(url)
+  if (origin === undefined || origin === publicOrigin) {
+    throw new PortalError('VALIDATION', { fields: [{ place: 'body', field: 'url', reason: 'invalid_format' }] })
+  }
+  await db
+    .insertInto('developer_override')
+    .values({ tenant_id: actor.tenantId, session_id: actor.sessionId, application_code: code, origin })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id', 'application_code']).doUpdateSet({ origin }))
+    .execute()
+}
+
+/** Only this very machine: whatever else somebody could be talked into would be somebody else's. */
+function parseLoopback(value: string): string | undefined {
+  const url = URL.parse(value)
+  if (!url || url.protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(url.hostname)) return undefined
+  return url.username || url.password || url.pathname !== '/' || url.search || url.hash ? undefined : url.origin
+}
+
+export async function removeDeveloperOverride(db: TenantDb, actor: TenantActor, code: string): Promise<void> {
+  await db
+    .deleteFrom('developer_override')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('session_id', '=', actor.sessionId)
+    .where('application_code', '=', code)
+    .execute()
+}
+
+/** Origins by the codes of the applications that this session gets from there. */
+export async function listDeveloperOverrides(db: TenantDb, actor: TenantActor): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('developer_override')
+    .select(['application_code', 'origin'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('session_id', '=', actor.sessionId)
+    .execute()
+  return new Map(rows.map(({ application_code, origin }) => [application_code, origin]))
+}
+
+/** What the session of a cookie may frame beside everybody's applications: exactly what its developer serves. */
+export async function listDeveloperOrigins(database: Database, sid: string): Promise<string[]> {
+  const rows = await database.system((db) =>
+    db
+      .selectFrom('developer_override')
+      .innerJoin('session', 'session.id', 'developer_override.session_id')
+      .select('developer_override.origin')
+      .distinct()
+      .where('session.sid_hash', '=', hashOf(sid))
+      .execute(),
+  )
+  return rows.map(({ origin }) => origin)
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { reportFailure } from '../../lib/failures.ts'
+import { text, useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ask } from '../../workbench/asking/asking.ts'
+import { useApplications, useMenus } from '../../workbench/navigation/menus.ts'
+import { useTabs } from '../../workbench/tabs/tab-store.ts'
+import { findTab } from '../../workbench/tabs/tabs.ts'
+import './developer-mark.css'
+import { type WantedOverride, wantedOverride, withoutOverride } from './wanted-override.ts'
+
+const ROUTE = '/api/product/v4/developer-overrides/{applicationCode}'
+
+/** As the page was opened: entering the portal leaves nothing of it in the address. */
+const openedAs = location.href
+let wanted = wantedOverride(location.search)
+
+/** Marks the application in front where it comes from a developer's machine; a link may ask for that first. */
+export function DeveloperMark() {
+  const say = useText()
+  const [isBusy, setBusy] = useState(false)
+  const index = useMenus()
+  const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
+  const code = tab && index.byId.get(tab.menuId)?.sourceAppCode
+  const application = useApplications().find((known) => known.code === code)
+  const origin = application?.hosting.developerOrigin
+
+  useEffect(() => {
+    const asked = wanted
+    wanted = null
+    if (asked) begin(asked).catch(reportFailure)
+  }, [])
+
+  if (!application || origin === undefined) return null
+  const stop = () => {
+    setBusy(true)
+    end(application.code).catch((error: unknown) => {
+      setBusy(false)
+      reportFailure(error)
+    })
+  }
+  return (
+    <aside className="p-developer-mark" aria-label={say('developerOverride.label')}>
+      <Icon name="warning" />
+      <span>{say('developerOverride.servedFrom', { origin })}</span>
+      <Button size="small" isBusy={isBusy} onClick={stop}>
+        {say('developerOverride.stop')}
+      </Button>
+    </aside>
+  )
+}
+
+/** A link alone changes nothing: somebody else may have written it. */
+async function begin({ applicationCode, url }: WantedOverride): Promise<void> {
+  const isMeant = await ask({
+    title: text('developerOverride.title'),
+    text: text('developerOverride.question'),
+    names: [applicationCode, url],
+    yes: text('developerOverride.serve'),
+    no: text('developerOverride.no'),
+  })
+  if (!isMeant) return
+  await api.call(`PUT ${ROUTE}`, { params: { applicationCode }, body: { url } })
+  // The page's policy lets in what this session may frame, as it was when the page was loaded.
+  location.replace(withoutOverride(openedAs))
+}
+
+async function end(applicationCode: string): Promise<void> {
+  await api.call(`DELETE ${ROUTE}`, { params: { applicationCode } })
+  location.reload()
+}

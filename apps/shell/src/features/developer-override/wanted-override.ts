@@ -1,0 +1,21 @@
+export interface WantedOverride {
+  applicationCode: string
+  url: string
+}
+
+const NAME = 'devOverride'
+
+/** What an address asks for: `?devOverride=plan-core@http://localhost:5173`; null where it asks for nothing that could be. */
+export function wantedOverride(search: string): WantedOverride | null {
+  const value = new URLSearchParams(search).get(NAME) ?? ''
+  const [, applicationCode, url] =
+    /^([a-z0-9-]{1,63})@(http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/?$/.exec(value) ?? []
+  return applicationCode && url ? { applicationCode, url } : null
+}
+
+/** The same address without asking again. */
+export function withoutOverride(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete(NAME)
+  return url.href
+}
