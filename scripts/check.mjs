@@ -1,11 +1,13 @@
 // `npm run check`: everything about the code that can be said without running it. `--only types,lint` runs some of it.
 import process from 'node:process'
+import { audit } from './check/audit.mjs'
 import { boundaries } from './check/boundaries.mjs'
 import { format } from './check/format.mjs'
 import { languages } from './check/languages.mjs'
 import { links } from './check/links.mjs'
 import { lint } from './check/lint.mjs'
 import { paths } from './check/paths.mjs'
+import { sbom } from './check/sbom.mjs'
 import { sdk } from './check/sdk.mjs'
 import { spec } from './check/spec-ids.mjs'
 import { supply } from './check/supply.mjs'
@@ -13,7 +15,7 @@ import { types } from './check/types.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 
-const CHECKS = { types, lint, boundaries, format, spec, languages, paths, links, supply, sdk }
+const CHECKS = { types, lint, boundaries, format, spec, languages, paths, links, supply, sbom, audit, sdk }
 /** Problems of one check that are shown; the rest are counted. */
 const SHOWN = 200
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { differences, flatten, unused } from './languages.mjs'
 import { deadLinks } from './links.mjs'
 import { foreignIn } from './paths.mjs'
+import { judgeAudit } from './audit.mjs'
+import { judgeSbom } from './sbom.mjs'
 import { isPermitted, judgeLock, judgeManifest } from './supply.mjs'
 
 const texts = (en, sv) => ({ en: flatten(en), 'sv-SE': flatten(sv) })
@@ -58,6 +60,33 @@ test('SEC-4 a dependency without a hash, with another licence, or of more than o
   expect(isPermitted('(GPL-2.0 OR MIT)')).toBe(true)
   expect(isPermitted('GPL-2.0 AND MIT')).toBe(false)
   expect(isPermitted(undefined)).toBe(false)
+})
+
+test('SEC-14 a package that the product runs with and the list of what is inside lacks is listed', () => {
+  const packages = {
+    '': { name: 'portico' },
+    'node_modules/@a/b': { version: '1.0.0' },
+    'node_modules/c': { version: '2.0.0' },
+    'node_modules/c/node_modules/d': { version: '3.0.0' },
+    'node_modules/tool': { version: '4.0.0', dev: true },
+  }
+  const components = [{ purl: 'pkg:npm/%40a/b@1.0.0' }, { purl: 'pkg:npm/d@3.0.0' }]
+
+  expect(judgeSbom(components, packages)).toEqual(['the list of what is inside lacks pkg:npm/c@2.0.0'])
+  expect(judgeSbom([], packages)).toHaveLength(3)
+})
+
+test('SEC-14 a grave vulnerability is a problem, a registry that does not answer is said to be none', () => {
+  const vulnerabilities = {
+    a: { name: 'a', severity: 'critical', range: '<2' },
+    b: { name: 'b', severity: 'low', range: '<3' },
+  }
+
+  expect(judgeAudit({ vulnerabilities }).problems).toEqual(['a <2 has a vulnerability that is critical'])
+  expect(judgeAudit({ vulnerabilities: {} })).toEqual({ summary: '0 known vulnerabilities', problems: [] })
+  for (const answer of [undefined, { message: '405 Method Not Allowed' }]) {
+    expect(judgeAudit(answer)).toMatchObject({ summary: expect.stringContaining('not reachable'), problems: [] })
+  }
 })
 
 test('a link that leads nowhere is listed, one to another site is not followed', () => {

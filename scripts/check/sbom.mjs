@@ -1,0 +1,30 @@
+import { askNpm } from '../lib/ask-npm.mjs'
+import { readProjectFile } from './files.mjs'
+
+/** Everything, with what only develops it marked as such: told to leave that out, npm leaves out packages that run as well. */
+export const SBOM = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+
+/** SEC-14: the list of what is inside can be made, from the lock alone, and leaves nothing out. */
+export async function sbom() {
+  const { packages } = JSON.parse(readProjectFile('package-lock.json'))
+  const { components = [] } = parse(await askNpm(SBOM)) ?? {}
+  return { summary: `${components.length} components`, problems: judgeSbom(components, packages) }
+}
+
+/** Every package that the product runs with stands in the list, in its version. */
+export function judgeSbom(components, packages) {
+  const listed = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
+  return Object.entries(packages)
+    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link && !entry.dev && !entry.devOptional)
+    .map(([place, { name, version }]) => `pkg:npm/${name ?? place.replace(/^.*node_modules\//, '')}@${version}`)
+    .filter((purl) => !listed.has(purl))
+    .map((purl) => `the list of what is inside lacks ${purl}`)
+}
+
+export function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process'
+import process from 'node:process'
+import { ROOT } from './root.mjs'
+import { toolEnvironment } from './run.mjs'
+
+/** What npm writes to its standard output, whatever it thinks of it; npm answers in JSON where it is asked to. Never rejects. */
+export function askNpm(args) {
+  const options = { cwd: ROOT, env: toolEnvironment(), maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }
+  return new Promise((answer) => {
+    // On Windows npm is a script of the shell's.
+    execFile('npm', args, { ...options, shell: process.platform === 'win32' }, (_error, output) => answer(output))
+  })
+}
