@@ -395,16 +395,14 @@ for (const { way, open } of WAYS) {
     await portal.signIn('anna')
     const frame = await open(portal)
     await page.evaluate(() => {
-      const store = window as unknown as { gaps: number[]; watch: ReturnType<typeof setInterval> }
-      store.gaps = []
-      let last = performance.now()
-      store.watch = setInterval(() => {
-        store.gaps.push(performance.now() - last)
-        last = performance.now()
-      }, 10)
+      const store = Object.assign(window, { waits: [] as number[], tasks: [] as number[] })
+      addEventListener('pointermove', (event) => store.waits.push(performance.now() - event.timeStamp), true)
+      new PerformanceObserver((list) => {
+        for (const task of list.getEntries()) store.tasks.push(task.duration)
+      }).observe({ type: 'longtask' })
     })
 
-    await frame.evaluate(async (isRealm) => {
+    const storm = frame.evaluate(async (isRealm) => {
       const port = isRealm
         ? (window.frameElement as unknown as { __portico_port__: { send(message: object): void } }).__portico_port__
         : undefined
@@ -417,10 +415,22 @@ for (const { way, open } of WAYS) {
         await new Promise((done) => setTimeout(done))
       }
     }, way === 'a realm')
+    // A person goes on working meanwhile.
+    for (let place = 500; place < 520; place++) await page.mouse.move(place, 24)
+    await storm
 
-    await expect(page.getByText(/not listened to|sends too many|too many messages/i)).toHaveCount(1)
-    const longest = await page.evaluate(() => Math.max(...(window as unknown as { gaps: number[] }).gaps))
-    test.info().annotations.push({ type: 'longest stall (ms)', description: String(Math.round(longest)) })
-    expect(longest).toBeLessThan(500)
+    await expect(page.getByText('sends too many messages')).toHaveCount(1)
+    await portal.tab('Home').click()
+    await expect(portal.activeTab).toHaveText('Home')
+    const { waits, tasks } = await page.evaluate(() => {
+      const { waits: all, tasks: long } = window as unknown as { waits: number[]; tasks: number[] }
+      return { waits: all.toSorted((a, b) => a - b), tasks: long.toSorted((a, b) => a - b) }
+    })
+    const [wait, task] = [waits.at(-2) ?? 0, tasks.at(-2) ?? 0].map(Math.round)
+    test.info().annotations.push({ type: 'stall', description: `pointer ${wait} ms, task ${task} ms, of ${waits.length} moves` }) // prettier-ignore
+    // Not the very longest: whatever else this machine does is not the storm's doing.
+    expect(waits.length).toBeGreaterThan(1)
+    expect(wait).toBeLessThan(500)
+    expect(task).toBeLessThan(500)
   })
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts'
 import { forgetApplication, registerApplication, type NewApplication } from '../db/seed/register-application.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
-npm run app -- add CODE --url ADDRESS      a server of its own; as a realm its entry page comes through the gateway
+npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway reaches
 npm run app -- remove CODE
 
   --kind realm|iframe|detached   realm unless told
@@ -42,7 +42,7 @@ function readWanted(): NewApplication | null {
     code,
     name: values.name ?? code,
     kind,
-    source: at ? (kind === 'realm' ? { upstream: at.origin } : { url: at.origin }) : { folder: folder! },
+    source: at ? { upstream: at.origin } : { folder: folder! },
     path,
     lifecycleName: values.lifecycle ?? null,
   }

@@ -12,6 +12,15 @@ const hello: NewApplication = {
 }
 
 onBothDatabases((world) => {
+  test('SDK-50 a server of its own is reached as the kind says', async () => {
+    const source = { upstream: 'http://localhost:5173' }
+    for (const kind of ['realm', 'iframe', 'detached'] as const) {
+      const wanted: NewApplication = { ...hello, code: `hello-${kind}`, kind, source, lifecycleName: 'hello' }
+      expect(await world.database.system((db) => registerApplication(db, wanted))).toBeGreaterThan(900_000)
+      expect(await world.database.system((db) => forgetApplication(db, wanted.code))).toBe(true)
+    }
+  })
+
   test('SDK-50 an application that is added is offered with one menu, once, and can be taken away again', async () => {
     const anna = await world.signIn('anna', 20001)
     const listed = async () => {

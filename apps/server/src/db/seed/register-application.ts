@@ -8,7 +8,7 @@ export interface NewApplication {
   name: string
   kind: 'realm' | 'iframe' | 'detached'
   /** A folder below the applications' root whose `dist` holds the built files, or the address of a server. */
-  source: { folder: string } | { upstream: string } | { url: string }
+  source: { folder: string } | { upstream: string }
   /** The first page, in the application's own path. */
   path: string
   lifecycleName: string | null
@@ -23,7 +23,7 @@ export async function registerApplication(db: SystemDb, wanted: NewApplication):
   const taken = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
   if (taken) return undefined
   const id = await nextId(db)
-  const [sourceKind, at] = Object.entries(source)[0] as ['folder' | 'upstream' | 'url', string]
+  const [sourceKind, at] = Object.entries(source)[0] as ['folder' | 'upstream', string]
   const title = names(name, name, name)
   const group = await db
     .selectFrom('application_group')
@@ -37,6 +37,7 @@ export async function registerApplication(db: SystemDb, wanted: NewApplication):
     group: group.code,
     names: title,
     kind,
+    sourceKind,
     source: at,
     icon: 'icon-app',
     startPath: path,
@@ -44,7 +45,7 @@ export async function registerApplication(db: SystemDb, wanted: NewApplication):
     menus: [menu(id + 1, `${code}.start`, title, path)],
   }
   await insertRows(db, 'product', [{ code, names: JSON.stringify(title), icon_url: null, biz_type: null, sort: id }])
-  await insertRows(db, 'application', [{ ...applicationRow(application, id), source_kind: sourceKind }])
+  await insertRows(db, 'application', [applicationRow(application, id)])
   await insertRows(db, 'menu', menuRows(application))
   await offerEverywhere(db, code)
   return id + 1
