@@ -9,6 +9,11 @@ export interface Host {
   chooseLocale(locale: Locale): void
   setDirty(isDirty: boolean, label: string): void
   openMenu(target: MenuTarget): Promise<void>
+  /** A word to the person that something is done. */
+  announce(text: string): void
+  /** What is kept while this application sleeps, and what was kept when it last did. */
+  keep(read: () => unknown): void
+  readonly kept: unknown
 }
 
 export async function findHost(): Promise<Host> {
@@ -31,6 +36,9 @@ function insidePortal(portal: Portal): Host {
     chooseLocale: () => undefined,
     setDirty: (isDirty, label) => portal.setDirty(isDirty, label),
     openMenu: (target) => portal.openMenu(target),
+    announce: (text) => portal.showToast({ text, kind: 'success' }),
+    keep: (read) => void portal.onSaveState(read),
+    kept: portal.savedState,
   }
 }
 
@@ -53,5 +61,9 @@ function standAlone(): Host {
     },
     setDirty: (value) => void (isDirty = value),
     openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
+    // the save bar says it too
+    announce: () => undefined,
+    keep: () => undefined,
+    kept: undefined,
   }
 }

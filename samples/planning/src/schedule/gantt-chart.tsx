@@ -81,6 +81,8 @@ export function GanttChart({ rows, zoom, selected, onSelect, onChange, chart, on
     drawn.current = rows
     gantt.setup_tasks(rows.map((row) => taskOf(row, 0, rows)))
     gantt.change_view_mode(undefined, true)
+    // drawn anew it names the first period and looks again only when it is scrolled
+    gantt.$container.dispatchEvent(new Event('scroll'))
   }, [rows, chart])
 
   useEffect(() => {

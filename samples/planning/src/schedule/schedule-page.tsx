@@ -1,6 +1,6 @@
 import type Gantt from 'frappe-gantt'
 import { useMemo, useRef } from 'react'
-import { useDirty, useTexts } from '../host-context.ts'
+import { useDirty, useHost, useTexts } from '../host-context.ts'
 import { useDraft } from '../ui/draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { activitiesOf, changed, matching, merged, type Activity, type Change } from './activities.ts'
@@ -13,6 +13,7 @@ import './schedule-page.css'
 import { Toolbar } from './toolbar.tsx'
 
 export function SchedulePage() {
+  const host = useHost()
   const { locale, texts } = useTexts()
   const saved = useDraft(savedChanges)
   const unsaved = useDraft(unsavedChanges)
@@ -47,6 +48,7 @@ export function SchedulePage() {
           onSave={() => {
             savedChanges.set(merged(saved, unsaved))
             unsavedChanges.set({})
+            host.announce(texts.common.saved)
           }}
         />
       </Toolbar>

@@ -1,0 +1,68 @@
+import { createPretendPortal, type PretendPortal } from '@portico/sdk/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let pretend: PretendPortal
+
+beforeEach(() => {
+  // This application's page is a browser's; of it the host needs the document's root and the address alone.
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('document', { documentElement: { style: { setProperty: vi.fn() }, dataset: {} } })
+  pretend = createPretendPortal({ locale: 'sv-SE' })
+})
+afterEach(() => {
+  pretend.remove()
+  vi.unstubAllGlobals()
+})
+
+async function start() {
+  const { findHost } = await import('./host.ts')
+  return findHost()
+}
+
+test('in a portal the language is the portal’s, and follows it', async () => {
+  const host = await start()
+  const heard = vi.fn()
+  host.onLocaleChange(heard)
+
+  pretend.setLocale('zh-CN')
+
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  expect([host.isHosted, host.locale()]).toEqual([true, 'zh-CN'])
+})
+
+test('what is unsaved, and that something was saved, is told to the portal', async () => {
+  const host = await start()
+  host.setDirty(true, 'Tidplan')
+  host.announce('Sparat')
+
+  expect(pretend.last('dirty')).toEqual({ isDirty: true, label: 'Tidplan' })
+  expect(pretend.last('toast')).toEqual({ text: 'Sparat', kind: 'success' })
+})
+
+test('a sitting outlives a sleep', async () => {
+  const { keepSitting } = await import('./schedule/sitting.ts')
+  const { savedChanges, scheduleView } = await import('./schedule/drafts.ts')
+  keepSitting(await start())
+  savedChanges.set({ '2.4': { name: 'Base slab, north' } })
+  scheduleView.set({ ...scheduleView.get(), text: 'slab' })
+  const kept = await pretend.saveState()
+
+  savedChanges.set({})
+  pretend.remove()
+  pretend = createPretendPortal({ savedState: kept })
+  keepSitting(await start())
+
+  expect(savedChanges.get()).toEqual({ '2.4': { name: 'Base slab, north' } })
+  expect(scheduleView.get().text).toBe('slab')
+})
+
+test('a menu that is refused says why', async () => {
+  pretend.answer({
+    applicationModule: () => {
+      throw new Error('No permission')
+    },
+  })
+  const host = await start()
+
+  await expect(host.openMenu({ productCode: 'doc', menuCode: 'doc.secret' })).rejects.toThrow('No permission')
+})
