@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+
+/** What may be done to an engine; `id` is one of the open ones, or a new one for `open`. */
+export type Operation =
+  | { type: 'open'; id: string; code: string }
+  | { type: 'close' | 'show' | 'sleep' | 'reload' | 'throw'; id: string }
+  | { type: 'hide' }
+
+interface One {
+  code: string
+  isAsleep: boolean
+}
+
+export interface Model {
+  open: Map<string, One>
+  activeId: string | null
+  /** The engine's own cap is not part of the walk: it is given as large as the walk may need. */
+  atMost: number
+}
+
+/** Numbers that look random and are the same for the same seed. */
+export function randomly(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const CODES = ['plain', 'plain', 'lifecycle', 'foreign']
+
+export function nextOperation(model: Model, random: (below: number) => number, turn: number): Operation {
+  const ids = [...model.open.keys()]
+  const id = ids[random(ids.length)]
+  const choice = random(100)
+  if (id === undefined || (choice < 22 && ids.length < model.atMost)) {
+    return { type: 'open', id: `m${turn}`, code: CODES[random(CODES.length)]! }
+  }
+  if (choice < 40) return { type: 'close', id }
+  if (choice < 70) return { type: 'show', id }
+  if (choice < 80) return { type: 'sleep', id }
+  if (choice < 88) return { type: 'reload', id }
+  if (choice < 95) return { type: 'throw', id }
+  return { type: 'hide' }
+}
+
+/** What the operation comes to, as the rules have it (HOST-67). */
+export function applyTo(model: Model, operation: Operation): void {
+  switch (operation.type) {
+    case 'open':
+      model.open.set(operation.id, { code: operation.code, isAsleep: false })
+      return
+    case 'close':
+      model.open.delete(operation.id)
+      if (model.activeId === operation.id) model.activeId = null
+      return
+    case 'show':
+      model.activeId = operation.id
+      model.open.get(operation.id)!.isAsleep = false
+      return
+    case 'hide':
+      model.activeId = null
+      return
+    case 'sleep':
+      if (model.activeId !== operation.id) model.open.get(operation.id)!.isAsleep = true
+      return
+    case 'reload':
+      model.open.get(operation.id)!.isAsleep = false
+      return
+    case 'throw':
+      return
+  }
+}
+
+/** The page as it should be. */
+export function expected(model: Model) {
+  return {
+    activeId: model.activeId,
+    sections: [...model.open].map(([id, { isAsleep }]) => ({
+      id,
+      phase: isAsleep ? 'asleep' : 'mounted',
+      frames: isAsleep ? 0 : 1,
+      isFront: id === model.activeId,
+    })),
+  }
+}
+
+/** The page as it is. Lets an application that is going finish that: it has 500 ms (HOST-4). */
+export function actual(page: Page) {
+  return page.evaluate(() => {
+    const sections = [...document.querySelectorAll<HTMLElement>('[data-viewport]')].map((section) => {
+      const id = section.dataset['viewport']!
+      return {
+        id,
+        phase: window.engine.stateOf(id)?.phase,
+        frames: section.querySelectorAll('iframe').length,
+        isFront: !section.inert && section.getBoundingClientRect().left === 0,
+      }
+    })
+    return { activeId: sections.find(({ isFront }) => isFront)?.id ?? null, sections }
+  })
+}
+
+export async function carryOut(page: Page, operation: Operation): Promise<void> {
+  await page.evaluate((what) => {
+    const { engine } = window
+    switch (what.type) {
+      case 'open':
+        return void window.openApplication(what.code, '/', { id: what.id })
+      case 'close':
+        return engine.close(what.id)
+      case 'show':
+        return engine.activate(what.id)
+      case 'hide':
+        return engine.activate(null)
+      case 'sleep':
+        return engine.sleep(what.id)
+      case 'reload':
+        return engine.reload(what.id)
+      case 'throw': {
+        // a frame of another origin is out of reach, and one that sleeps has none
+        const realm = window.frameOf(what.id)?.contentWindow
+        try {
+          realm?.dispatchEvent(new ErrorEvent('error', { message: 'thrown by the walk' }))
+        } catch {
+          return
+        }
+      }
+    }
+  }, operation)
+}

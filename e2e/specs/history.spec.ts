@@ -1,0 +1,144 @@
+import { expect, test } from '../fixtures.ts'
+import { countFrameLoads, mark, readMark } from '../pages/hosted.ts'
+
+const SCHEDULE = 'Schedule'
+
+test('HOST-24 Back and Forward go through the steps that were seen, tab by tab, and reload nothing', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await mark(portal, SCHEDULE, 'same')
+  await portal.application(SCHEDULE).getByRole('link', { name: 'Milestones' }).click()
+  const schedule = await portal.frame(SCHEDULE)
+  const at = () => schedule.evaluate(() => location.pathname)
+  await expect.poll(at).toBe('/milestones')
+  await portal.openApplication('Documents')
+  await portal.application('Register').getByRole('textbox').last().waitFor()
+  const loads = countFrameLoads(page)
+
+  await page.goBack()
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+  expect(await at()).toBe('/milestones')
+  await page.goBack()
+  await expect.poll(at).toBe('/schedule')
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+  await page.goForward()
+  await expect.poll(at).toBe('/milestones')
+  await page.goForward()
+  await expect(portal.activeTab).toHaveText('Register')
+  expect(await at()).toBe('/milestones')
+  expect(await readMark(portal, SCHEDULE)).toBe('same')
+  expect(loads.count).toBe(0)
+})
+
+test('HOST-24 a step of a hidden application is none for Back, and Back moves no hidden application', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await portal.openApplication('Documents')
+  await portal.application('Register').getByRole('textbox').last().waitFor()
+  const length = await page.evaluate(() => history.length)
+  const schedule = await portal.frame(SCHEDULE)
+  await schedule.evaluate(() => history.pushState({ hidden: true }, '', '/resources'))
+  expect(await page.evaluate(() => history.length)).toBe(length)
+
+  await portal.openApplication('Cost')
+  await portal.application('Budget').getByRole('textbox').last().waitFor()
+  await page.goBack()
+  await expect(portal.activeTab).toHaveText('Register')
+
+  expect(await schedule.evaluate(() => [location.pathname, history.length])).toEqual(['/resources', 2])
+})
+
+test('HOST-24 what Back would not change is passed over', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Documents')
+  await portal.application('Register').getByRole('textbox').last().waitFor()
+  await portal.openApplication('Planning')
+  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  const schedule = await portal.frame(SCHEDULE)
+  await schedule.evaluate(() => {
+    history.pushState(null, '', '/milestones')
+    history.pushState(null, '', '/resources')
+  })
+  await portal.tab('Register').click()
+  // while it is hidden it goes back to where it began
+  await schedule.evaluate(() => history.go(-2))
+  await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/schedule')
+  await portal.tab(SCHEDULE).click()
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+
+  await page.goBack()
+  await expect(portal.activeTab).toHaveText('Register')
+  await page.goBack()
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+  await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/resources')
+})
+
+test('HOST-27 after a reload of the page an application is where it was, with its steps', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await (
+    await portal.frame(SCHEDULE)
+  ).evaluate(() => {
+    history.pushState({ at: 'milestones' }, '', '/milestones?sort=date#late')
+    history.pushState({ at: 'resources' }, '', '/resources')
+    history.replaceState({ at: 'cranes' }, '', '/resources?kind=crane#c7')
+  })
+  const now = async () =>
+    (await portal.frame(SCHEDULE)).evaluate(() => [
+      location.pathname + location.search + location.hash,
+      history.state as unknown,
+      history.length,
+    ])
+  await expect.poll(now).toEqual(['/resources?kind=crane#c7', { at: 'cranes' }, 3])
+
+  await page.reload()
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+  await expect.poll(() => now().catch(() => [])).toEqual(['/resources?kind=crane#c7', { at: 'cranes' }, 3])
+  await page.goBack()
+  await expect.poll(now).toEqual(['/milestones?sort=date#late', { at: 'milestones' }, 3])
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+})
+
+test('HOST-6 the eleventh application puts the one used longest ago to sleep, its tab says so, and it comes back where it was', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await (await portal.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
+  for (const menu of ['Resources', 'Method statements']) {
+    await portal.openMenu(menu)
+    await expect(portal.activeTab).toHaveText(menu)
+  }
+  await portal.openApplication('Documents')
+  await portal.openMenu('Approval')
+  await portal.openApplication('Cost')
+  await portal.openMenu('Contracts')
+  await portal.openMenu('Forecast')
+  await portal.openApplication('Quality')
+  await expect(portal.tabs).toHaveCount(10)
+  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Asleep/)
+
+  await portal.openApplication('Site diary')
+  await expect(portal.tab(SCHEDULE)).toHaveAccessibleDescription(/Asleep/)
+  await expect(portal.viewport(SCHEDULE).locator('iframe')).toHaveCount(0)
+
+  await portal.tab(SCHEDULE).click()
+  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Asleep/)
+  await expect
+    .poll(async () =>
+      (await portal.frame(SCHEDULE)).evaluate(() => location.pathname + location.search).catch(() => ''),
+    )
+    .toBe('/milestones?sort=date')
+  await expect(page.getByRole('region', { name: SCHEDULE, exact: true })).toBeVisible()
+})
