@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
+import { format, resolveConfig } from 'prettier'
 import { buildSdk } from '../../packages/sdk/build.mjs'
 import { inRoot } from '../lib/root.mjs'
 import { capture, toolEnvironment } from '../lib/run.mjs'
@@ -24,7 +25,7 @@ export async function sdk() {
     const problems = [
       ...(size > SIZE_LIMIT ? [`the SDK has ${size} bytes of Brotli, more than ${SIZE_LIMIT}`] : []),
       ...(await doors(dist)),
-      ...report(dist),
+      ...(await report(dist)),
       ...(await examples()),
     ]
     return { summary: `${size} bytes of Brotli`, problems }
@@ -57,12 +58,13 @@ async function doors(dist) {
   return problems
 }
 
-function report(dist) {
-  const now = reportOf(path.join(dist, 'types'), [
+async function report(dist) {
+  const found = reportOf(path.join(dist, 'types'), [
     { door: '@portico/sdk', file: 'index.d.ts' },
     { door: '@portico/sdk/testing', file: 'testing.d.ts' },
     { door: '@portico/sdk/protocol', file: 'protocol.d.ts' },
   ])
+  const now = await format(found, { ...(await resolveConfig(inRoot(REPORT))), parser: 'markdown' })
   if (process.env.UPDATE === '1') writeFileSync(inRoot(REPORT), now)
   const known = existsSync(inRoot(REPORT)) ? readFileSync(inRoot(REPORT), 'utf8') : ''
   return known === now ? [] : [`${REPORT} is stale: UPDATE=1 npm run check -- --only sdk writes it anew`]
