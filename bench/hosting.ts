@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { layOut, MATRIX, TABLES } from './hosting/applications.ts'
+import { candidatesOf, type Candidate } from './hosting/candidates.ts'
+import { buildPages } from './hosting/pages.ts'
+import { startPortal } from './hosting/portal.ts'
+import { startSite } from './hosting/site.ts'
+import { report, summaryOf, TARGETS } from './hosting/report.ts'
+import { runStages, type Scale } from './hosting/stages.ts'
+import { writeResults } from './lib/results.ts'
+
+/** `--quick` tells whether it works and about how much; the figures to quote come from a full run. */
+const QUICK: Scale = { switches: 6, rounds: 1, mounts: 3, cycles: 15, warmUps: 5, steps: 1000, tabs: [1, 10] }
+const FULL: Scale = { switches: 10, rounds: 4, mounts: 11, cycles: 100, warmUps: 10, steps: 10_000, tabs: [1, 10, 30] }
+
+const isQuick = process.argv.includes('--quick')
+const only = named('only')?.split(',')
+const hosts = named('hosts')?.split(',')
+const applications = named('applications')?.split(',')
+
+/** However it goes, it ends: a full run takes a quarter of an hour. */
+const LIMIT = 25 * 60_000
+const SITE_PORTS = Array.from({ length: 30 }, (_, index) => 8770 + index)
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-bench-hosting-'))
+const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+const late = setTimeout(() => {
+  console.error(`Not done within ${LIMIT / 60_000} minutes.`)
+  process.exit(1)
+}, LIMIT)
+try {
+  const apps = join(folder, 'applications')
+  layOut(apps, [...MATRIX, ...Object.values(TABLES)])
+  const pages = await buildPages(folder)
+  const portal = await startPortal(pages.shell, apps, [...MATRIX, ...Object.values(TABLES)])
+  undo.push(portal.stop)
+  const site = await startSite(SITE_PORTS, pages.host, (code) => join(apps, code, 'dist'))
+  undo.push(site.close)
+  const candidates = candidatesOf(portal, site).filter(({ name }) => among(hosts, name))
+  const scale = isQuick ? QUICK : FULL
+  const measured = await runStages({
+    candidates,
+    applications: MATRIX.filter(({ code }) => among(applications, code)),
+    scale,
+    wants: (stage) => !only || only.includes(stage),
+  })
+  report(measured)
+  // Only a full run leaves figures to quote.
+  const isWhole = !isQuick && !only && !hosts && !applications
+  if (isWhole) writeResults('hosting', { scale, targets: TARGETS, summary: summaryOf(measured), ...measured })
+} finally {
+  for (const step of undo.toReversed()) await step()
+  clearTimeout(late)
+}
+
+function named(name: string): string | undefined {
+  return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+}
+
+function among(wanted: readonly string[] | undefined, name: Candidate['name']): boolean {
+  return !wanted || wanted.some((part) => name.toLowerCase().includes(part.toLowerCase()))
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser, CDPSession, Page } from 'playwright'
+
+export interface Counts {
+  heapKb: number
+  nodes: number
+  documents: number
+  listeners: number
+}
+
+/** What the page and every frame in its process hold, after everything that can go has gone. */
+export async function countsOf(page: Page): Promise<Counts> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await collect(cdp)
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  await cdp.detach()
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN
+  return {
+    heapKb: of('JSHeapUsedSize') / 1024,
+    nodes: of('Nodes'),
+    documents: of('Documents'),
+    listeners: of('JSEventListeners'),
+  }
+}
+
+async function collect(cdp: CDPSession): Promise<void> {
+  await cdp.send('HeapProfiler.enable')
+  for (let time = 0; time < 4; time++) {
+    await cdp.send('HeapProfiler.collectGarbage')
+    await new Promise((done) => setTimeout(done, 60))
+  }
+  await cdp.send('HeapProfiler.disable')
+}
+
+/** Megabytes of the browser's renderer processes, each shared page in its share (Linux alone can tell). */
+export async function renderersMb(browser: Browser, page: Page): Promise<number> {
+  const collecting = await page.context().newCDPSession(page)
+  await collect(collecting)
+  await collecting.detach()
+  await new Promise((done) => setTimeout(done, 300))
+  const cdp = await browser.newBrowserCDPSession()
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  await cdp.detach()
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  return renderers.reduce((sum, pid) => sum + pssOf(pid), 0) / 1024
+}
+
+function pssOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Can this machine say what a process weighs? */
+export const canWeigh = (): boolean => readdirSync('/').includes('proc')

@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright'
+import { TABLES, type Tried } from './applications.ts'
+import { openHost, type Candidate } from './candidates.ts'
+import { countsOf, type Counts } from './counts.ts'
+import { launch } from '../lib/browser.ts'
+import { round } from '../lib/statistics.ts'
+
+export interface Leak extends Counts {
+  host: string
+  kind: string
+  cycles: number
+  refused: string | null
+}
+
+interface Job {
+  candidate: Candidate
+  kind: string
+  tried: Tried
+}
+
+/** What each open and close leaves, over many of them. Counts do not mind company: two at a time. */
+export async function measureLeaks(
+  candidates: readonly Candidate[],
+  { cycles, warmUps }: { cycles: number; warmUps: number },
+): Promise<Leak[]> {
+  const jobs: Job[] = candidates.flatMap((candidate) =>
+    candidate.isPortico
+      ? [
+          { candidate, kind: 'realm with lifecycles', tried: TABLES.lifecycles },
+          { candidate, kind: 'realm without', tried: TABLES.plain },
+          { candidate, kind: 'iframe of another origin', tried: TABLES.foreign },
+        ]
+      : [{ candidate, kind: '', tried: TABLES.lifecycles }],
+  )
+  const browser = await launch()
+  const leaks = new Map<Job, Leak>()
+  const left = [...jobs]
+  const worker = async () => {
+    for (let job = left.shift(); job; job = left.shift()) leaks.set(job, await leakOf(browser, job, cycles, warmUps))
+  }
+  try {
+    await Promise.all([worker(), worker()])
+  } finally {
+    await browser.close()
+  }
+  return jobs.map((job) => leaks.get(job)).filter((leak) => leak !== undefined)
+}
+
+async function leakOf(
+  browser: Browser,
+  { candidate, kind, tried }: Job,
+  cycles: number,
+  warmUps: number,
+): Promise<Leak> {
+  const host = await openHost(browser, candidate)
+  const result = {
+    host: candidate.name,
+    kind,
+    cycles,
+    refused: null,
+    heapKb: NaN,
+    nodes: NaN,
+    documents: NaN,
+    listeners: NaN,
+  }
+  try {
+    const run = async (count: number, name: string) => {
+      for (let cycle = 0; cycle < count; cycle++) {
+        const id = `${name}-${cycle}`
+        await host.show(id)
+        await host.open(id, tried)
+        await host.show(id)
+        await host.close(id)
+      }
+    }
+    await run(warmUps, 'warm')
+    const before = await countsOf(host.page)
+    await run(cycles, 'cycle')
+    const after = await countsOf(host.page)
+    const each = (name: keyof Counts, digits: number) => round((after[name] - before[name]) / cycles, digits)
+    return {
+      ...result,
+      heapKb: each('heapKb', 2),
+      nodes: each('nodes', 2),
+      documents: each('documents', 2),
+      listeners: each('listeners', 2),
+    }
+  } catch (error) {
+    return { ...result, refused: String(error).split('\n')[0]?.slice(0, 160) ?? 'refused' }
+  } finally {
+    await host.context.close()
+  }
+}

@@ -1,0 +1,209 @@
+import type { Browser } from 'playwright'
+import type { Bench } from './page/main.ts'
+import type { Tried } from './applications.ts'
+import { launch } from '../lib/browser.ts'
+import { limited, openHost, type Candidate, type HostPage } from './candidates.ts'
+
+declare const window: { bench: Bench }
+
+export const COLUMNS = [
+  'mounts',
+  'works',
+  'lazy chunk',
+  'modal inside',
+  'two instances',
+  'CSS kept out',
+  'CSS kept in',
+  'globals contained',
+  'back',
+  'language',
+  'theme',
+  'unmount',
+  'remount',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+export interface Row extends Partial<Record<Column, string>> {
+  application: string
+  host: string
+}
+
+const PATIENCE = { mount: 6000, act: 2500 }
+/** A cell of the matrix is given up after this, whatever its application does. */
+const CELL_LIMIT = 40_000
+
+/** Every application in every host. Nothing of it is timed, so that some run beside each other. */
+export async function measureMatrix(
+  candidates: readonly Candidate[],
+  applications: readonly Tried[],
+  atOnce: number,
+): Promise<Row[]> {
+  const cells = applications.flatMap((tried) => candidates.map((candidate) => ({ tried, candidate })))
+  const left = [...cells]
+  const rows = new Map<(typeof cells)[number], Row>()
+  const worker = async () => {
+    for (let cell = left.shift(); cell; cell = left.shift()) {
+      // A browser for each application: one that blocks its process blocks nothing else.
+      const browser = await launch()
+      const { candidate, tried } = cell
+      try {
+        const row = await limited(tryOut(browser, candidate, tried), CELL_LIMIT + 15_000)
+        rows.set(cell, row ?? { application: tried.code, host: candidate.name, mounts: 'no: blocks its browser' })
+      } finally {
+        await limited(browser.close(), 10_000)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return cells.map((cell) => rows.get(cell)).filter((row) => row !== undefined)
+}
+
+/** One application in one host, on a page of their own. 'yes' is good in every column; `-` says that it does not apply. */
+async function tryOut(browser: Browser, candidate: Candidate, tried: Tried): Promise<Row> {
+  const row: Row = { application: tried.code, host: candidate.name }
+  const host = await openHost(browser, candidate)
+  try {
+    const done = await limited(
+      fill(row, host, tried).then(() => true),
+      CELL_LIMIT,
+    )
+    if (!done) row.mounts ??= `no: nothing within ${CELL_LIMIT} ms`
+  } catch (error) {
+    row.mounts ??= `no: ${messageOf(error)}`
+  } finally {
+    await limited(host.context.close(), 10_000)
+  }
+  return row
+}
+
+async function fill(row: Row, host: HostPage, tried: Tried): Promise<void> {
+  const before = await outside(host)
+  await host.show('a')
+  const opened = await host.open('a', tried).then(
+    () => undefined,
+    (error: unknown) => messageOf(error),
+  )
+  const isThere = await host.until('a', `$(${JSON.stringify(tried.ready)})`, opened ? 500 : PATIENCE.mount)
+  if (!isThere) {
+    row.mounts = `no: ${opened ?? host.errors[0] ?? 'shows nothing'}`.slice(0, 160).replaceAll(/\s+/g, ' ')
+    return
+  }
+  row.mounts = 'yes'
+  await host.page.waitForTimeout(300)
+  const during = await outside(host)
+  row['CSS kept out'] = (await hostStyleEnters(host, tried)) ? 'no' : 'yes'
+  row['CSS kept in'] = during.look === before.look ? 'yes' : 'no'
+  const globals = during.globals.filter((name) => !before.globals.includes(name))
+  row['globals contained'] = globals.length === 0 ? 'yes' : `no: ${globals.slice(0, 4).join(', ')}`
+
+  const fresh = await see(host, 'a', tried)
+  row.works = tried.click ? ((await acts(host, 'a', tried.click)) ? 'yes' : 'no') : '-'
+  const after = await see(host, 'a', tried)
+  row['two instances'] = await second(host, tried, fresh, after)
+  row['lazy chunk'] = tried.lazy ? ((await does(host, tried.lazy)) ? 'yes' : 'no') : '-'
+  row['modal inside'] = tried.modal ? await modal(host, tried.modal) : '-'
+  row.back = tried.route ? await back(host, tried.route) : '-'
+  Object.assign(row, tried.listens ? await told(host) : { language: '-', theme: '-' })
+
+  await host.close('b').catch(() => undefined)
+  const closed = await host.close('a').then(
+    () => '',
+    (error: unknown) => messageOf(error),
+  )
+  await host.page.waitForTimeout(600)
+  const left = (await outside(host)).nodes - before.nodes
+  row.unmount = closed ? `no: ${closed}` : left > 0 ? `${left} nodes left` : 'yes'
+
+  await host.open('c', tried).catch(() => undefined)
+  await host.show('c')
+  const again = await host.until('c', `$(${JSON.stringify(tried.ready)})`, PATIENCE.mount)
+  row.remount = again
+    ? (await see(host, 'c', tried)) === fresh || fresh === after
+      ? 'yes'
+      : 'yes, with old state'
+    : 'no'
+}
+
+/** What the host's own document looks like and holds, apart from the tabs. */
+function outside({ page }: HostPage): Promise<{ globals: string[]; look: string; nodes: number }> {
+  return page.evaluate(`(() => {
+    const look = [...document.querySelectorAll('.probe')].map((element) => {
+      const style = getComputedStyle(element)
+      return ['color', 'backgroundColor', 'fontFamily', 'fontSize', 'lineHeight', 'margin', 'padding', 'border', 'textDecoration', 'boxSizing', 'display']
+        .map((name) => style[name]).join()
+    }).join(';')
+    return { globals: Object.keys(window).filter((name) => !/^\\d+$/.test(name)), look, nodes: document.querySelectorAll('*').length }
+  })()`)
+}
+
+const hostStyleEnters = (host: HostPage, { ready }: Tried) =>
+  host.ask<boolean>('a', `getComputedStyle($(${JSON.stringify(ready)})).letterSpacing === '3px'`)
+
+const see = (host: HostPage, id: string, { click }: Tried) =>
+  click ? host.ask<unknown>(id, `String(${click.see})`).catch(() => undefined) : undefined
+
+async function acts(host: HostPage, id: string, click: NonNullable<Tried['click']>): Promise<boolean> {
+  const before = await host.ask(id, `String(${click.see})`).catch(() => undefined)
+  await host.ask(id, `void (${click.do})`).catch(() => undefined)
+  return host.until(id, `String(${click.see}) !== ${JSON.stringify(before)}`, PATIENCE.act)
+}
+
+async function does(host: HostPage, deed: { do: string; at: string }): Promise<boolean> {
+  await host.ask('a', `void (${deed.do})`).catch(() => undefined)
+  return host.until('a', deed.at, PATIENCE.act)
+}
+
+async function second(host: HostPage, tried: Tried, fresh: unknown, after: unknown): Promise<string> {
+  const opened = await host.open('b', tried).then(
+    () => true,
+    () => false,
+  )
+  await host.show('b')
+  if (!opened || !(await host.until('b', `$(${JSON.stringify(tried.ready)})`, PATIENCE.mount))) return 'no'
+  await host.page.waitForTimeout(300)
+  const isFresh = fresh === after || (await see(host, 'b', tried)) === fresh
+  const isKept = fresh === after || (await see(host, 'a', tried)) === after
+  await host.show('a')
+  return isFresh && isKept ? 'yes' : 'no: they share state'
+}
+
+async function modal(host: HostPage, { do: open, selector }: NonNullable<Tried['modal']>): Promise<string> {
+  await host.ask('a', `void (${open})`).catch(() => undefined)
+  const quoted = JSON.stringify(selector)
+  if (await host.until('a', `$(${quoted})`, PATIENCE.act)) {
+    await host.ask('a', `$(${quoted}).remove()`).catch(() => undefined)
+    return 'yes'
+  }
+  return (await host.page.locator(selector).count()) > 0 ? 'no: escapes' : 'no: does not open'
+}
+
+/** Elsewhere in a, then b is shown, then the browser's Back: a must stay where it is. */
+async function back(host: HostPage, route: NonNullable<Tried['route']>): Promise<string> {
+  await host.page.evaluate('history.pushState({}, "", "#opened-a")')
+  if (!(await does(host, route))) return 'no: its router does not move'
+  await host.show('b')
+  await host.page.evaluate('history.back()').catch(() => undefined)
+  await host.page.waitForTimeout(500)
+  const stays = await host.until('a', route.at, 500)
+  await host.show('a')
+  return stays ? 'yes' : `no: the hidden tab moves`
+}
+
+async function told(host: HostPage): Promise<Pick<Row, 'language' | 'theme'>> {
+  const words = await host.ask<string>('a', 'text')
+  const tell = (locale: 'en' | 'sv-SE') =>
+    host.page.evaluate((lang) => window.bench.tell({ locale: lang, variables: { '--bench': lang } }), locale)
+  await tell('sv-SE')
+  const language = await host.until('a', `text !== ${JSON.stringify(words)}`, PATIENCE.act)
+  const theme = await host.until(
+    'a',
+    `getComputedStyle(root.documentElement ?? document.documentElement).getPropertyValue('--bench') === 'sv-SE'`,
+    500,
+  )
+  await tell('en')
+  return { language: language ? 'yes' : 'no', theme: theme ? 'yes' : 'no' }
+}
+
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/^page\.evaluate: (Error: )?/, '').split('\n')[0] ??
+  ''

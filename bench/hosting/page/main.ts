@@ -1,0 +1,53 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+// The page that hosts: `?host=` says how. What the benchmark asks of it is on `window.bench`.
+import { createSections, layer, type Application, type Host, type Told } from './host.ts'
+import { switchTabs } from './switch.ts'
+import { timeMount } from './mount.ts'
+import { randomWalk } from './walk.ts'
+
+const asked = new URLSearchParams(location.search)
+const sections = createSections()
+
+async function hostOf(name: string): Promise<Host> {
+  if (name === 'portico') {
+    const kept = Number(asked.get('kept') ?? 0)
+    return (await import('./portico.ts')).portico(asked.get('apps') ?? '', kept || undefined)
+  }
+  const hosts = await import('./hosts.ts')
+  const choice = {
+    frame: hosts.plainFrame,
+    import: hosts.nativeImport,
+    qiankun: hosts.qiankun,
+    wujie: hosts.wujie,
+    'micro-app': hosts.microApp,
+  }[name]
+  if (!choice) throw new Error(`No host ${name}`)
+  return choice(sections)
+}
+
+const host = await hostOf(asked.get('host') ?? '')
+
+const bench = {
+  open: (id: string, application: Application) => within(host.open(id, application), 15_000),
+  show: (id: string | null) => host.show(id),
+  close: (id: string) => within(host.close(id), 5000),
+  tell: (told: Told) => host.tell?.(told),
+  rootOf: (id: string) => host.rootOf(id),
+  setPolicy: sections.setPolicy,
+  switchTabs: (ids: (string | null)[], count: number) => switchTabs(host, ids, count),
+  timeMount: (id: string, application: Application, ready: string) => timeMount(host, id, application, ready),
+  randomWalk: (seed: number, steps: number, applications: Application[]) => randomWalk(host, seed, steps, applications),
+  frameOf: (id: string) =>
+    layer().querySelector<HTMLIFrameElement>(`[data-tab="${id}"] iframe, [data-viewport="${id}"] iframe`),
+}
+
+function within<T>(work: Promise<T>, ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`nothing within ${ms} ms`)), ms)
+    work.then(() => resolve(), reject)
+  })
+}
+
+export type Bench = typeof bench
+Object.assign(window, { bench })

@@ -1,0 +1,98 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { createEngine, type Engine, type OpenRequest, type Shared } from '@portico/hosting/engine'
+import { layer, type Host } from './host.ts'
+
+const shared = (locale: 'en' | 'sv-SE', variables: Record<string, string>): Shared => ({
+  session: {
+    userId: 1,
+    nickName: 'Bench',
+    accountName: 'bench',
+    tenantId: 1,
+    tenantName: 'Bench',
+    tenantAdmin: false,
+    orgId: 1,
+    orgFullId: '/1/',
+    orgName: 'Bench',
+    orgType: 'company',
+    identityCode: 'member',
+    environment: 'bench',
+    portalType: 1,
+  },
+  locale,
+  theme: { colorScheme: 'light', variables },
+  themeColor: '#2563eb',
+})
+
+export interface PorticoHost extends Host {
+  engine: Engine
+  kept: number | undefined
+  requestFor(id: string, application: Parameters<Host['open']>[1]): OpenRequest
+}
+
+/**
+ * Portico's engine on a bare page of the portal's origin. `appsOrigin` has `*` where an application's code goes; `kept`
+ * says how many tabs are kept alive, where that is not the engine's own number.
+ */
+export function portico(appsOrigin: string, kept: number | undefined): PorticoHost {
+  const engine = createEngine({ layer: layer(), ...(kept ? { keptAlive: kept } : {}) })
+  engine.setShared(shared('en', {}))
+
+  const requestFor: PorticoHost['requestFor'] = (id, { code, kind, path, lifecycleName }) => ({
+    id,
+    application: {
+      code,
+      kind,
+      entryUrl: kind === 'realm' ? `/apps/${code}/` : `${appsOrigin.replace('*', code)}/`,
+      origin: appsOrigin.replace('*', code),
+      lifecycleName,
+      sandbox: null,
+      permissions: null,
+      referrerPolicy: 'strict-origin',
+      messages: ['ready', 'activity', 'dirty', 'title', 'microAppRouter', 'body-click'],
+    },
+    path,
+    title: id,
+    place: {
+      productCode: 'bench',
+      applicationCode: code,
+      menuCode: 'bench.menu',
+      menuName: 'Bench',
+      authorityCodes: [],
+    },
+  })
+
+  return {
+    engine,
+    kept,
+    requestFor,
+    open(id, application) {
+      const settled = new Promise<void>((resolve, reject) => {
+        const stop = engine.subscribe((event) => {
+          if (event.id !== id || event.type !== 'state') return
+          if (event.state.phase === 'failed')
+            reject(new Error(`${event.state.error.reason} ${event.state.error.message}`))
+          else if (event.state.phase === 'mounted') resolve()
+          else return
+          stop()
+        })
+      })
+      engine.open(requestFor(id, application))
+      return settled
+    },
+    show: (id) => engine.activate(id),
+    async close(id) {
+      const section = layer().querySelector(`[data-viewport="${id}"]`)
+      engine.close(id)
+      if (section) await gone(section)
+    },
+    rootOf: () => null,
+    tell: ({ locale, variables }) => engine.setShared(shared(locale, variables)),
+  }
+}
+
+async function gone(element: Element): Promise<void> {
+  if (!element.isConnected) return
+  await new Promise((resolve) => setTimeout(resolve))
+  return gone(element)
+}

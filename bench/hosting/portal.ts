@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { startServer } from '@portico/e2e/server'
+import type { Tried } from './applications.ts'
+
+export interface Portal {
+  /** A bare page of the portal's origin that the server answers, in place of the shell. */
+  hostPage: string
+  appsOrigin: string
+  stop(): Promise<void>
+}
+
+/** The built server on a database of its own, with the applications in its registry and a bare page in the shell's place. */
+export async function startPortal(
+  shellFolder: string,
+  appsFolder: string,
+  applications: readonly Tried[],
+): Promise<Portal> {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  const database = `bench_hosting_${process.pid}`
+  await admin.query(`create database ${database}`)
+  url.pathname = `/${database}`
+  const drop = async () => {
+    await admin.query(`drop database ${database} with (force)`)
+    await admin.end()
+  }
+  try {
+    const server = await startServer('bench-hosting', {
+      DATABASE_URL: url.href,
+      SHELL_DIR: shellFolder,
+      APPS_DIR: appsFolder,
+    })
+    await register(url.href, applications)
+    return {
+      hostPage: `${server.origin}/portal/bench`,
+      appsOrigin: `http://*.apps.localhost:${server.port}`,
+      async stop() {
+        await server.stop()
+        await drop()
+      },
+    }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+async function register(url: string, applications: readonly Tried[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const [index, application] of applications.entries()) await insert(client, index, application)
+  } finally {
+    await client.end()
+  }
+}
+
+async function insert(client: pg.Client, index: number, { code, kind, lifecycleName }: Tried): Promise<void> {
+  await client.query(
+    `insert into application (id, code, product_code, group_code, unique_code, names, integrate_type, url,
+       hosting_kind, source_kind, source, start_path, lifecycle_name)
+     select $1, $2, product_code, group_code, $2, names, $3, $4, $5, 'folder', $2, '/', $6
+     from application order by id limit 1
+     on conflict (code) do update set hosting_kind = $5, source_kind = 'folder', source = $2, start_path = '/',
+       lifecycle_name = $6, csp = null`,
+    [9_000_000 + index, code, kind === 'realm' ? 0 : 1, `/apps/${code}/`, kind, lifecycleName],
+  )
+}

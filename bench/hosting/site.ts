@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+}
+
+/** The host page's own name; every other name below `.bench.localhost` is an application's. */
+const HOST = 'host'
+
+export interface Site {
+  hostPage: string
+  originOf(code: string): string
+  close(): Promise<void>
+}
+
+/**
+ * Applications for the peers, each on an origin of its own of one site, readable by every origin and kept by the browser:
+ * what each of them recommends, and nothing that could slow them.
+ */
+export async function startSite(
+  ports: readonly number[],
+  hostFolder: string,
+  folderOf: (code: string) => string,
+): Promise<Site> {
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const [code = ''] = (request.headers.host ?? '').split('.')
+      const folder = code === HOST ? hostFolder : folderOf(code)
+      const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'))
+      const wantsPage =
+        ['document', 'iframe'].includes(String(request.headers['sec-fetch-dest'])) || extname(path) === ''
+      const found = await firstOf([path, join(path, 'index.html'), ...(wantsPage ? ['index.html'] : [])], folder)
+      response.setHeader('access-control-allow-origin', '*')
+      if (!found) return void response.writeHead(404).end()
+      response.setHeader('content-type', TYPES[extname(found.name)] ?? 'application/octet-stream')
+      response.setHeader('cache-control', 'public, max-age=3600')
+      response.end(found.body)
+    })()
+  })
+  const port = await listen(server, ports)
+  const originOf = (code: string) => `http://${code}.bench.localhost:${port}`
+  return {
+    hostPage: `${originOf(HOST)}/`,
+    originOf,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function firstOf(names: string[], folder: string): Promise<{ name: string; body: Buffer } | undefined> {
+  for (const name of names) {
+    const body = await readFile(join(folder, name)).catch(() => undefined)
+    if (body) return { name, body }
+  }
+  return undefined
+}
+
+async function listen(server: Server, [port, ...others]: readonly number[]): Promise<number> {
+  if (port === undefined) throw new Error('No free port for the applications.')
+  const taken = await new Promise<boolean>((done) => {
+    server.once('error', () => done(true))
+    server.listen(port, '127.0.0.1', () => done(false))
+  })
+  return taken ? listen(server, others) : port
+}

@@ -1,0 +1,67 @@
+import { cpus } from 'node:os'
+import type { Tried } from './applications.ts'
+import type { Candidate } from './candidates.ts'
+import { measureLeaks, type Leak } from './leaking.ts'
+import { measureMatrix, type Row } from './matrix.ts'
+import { measureMounting, type Mounting } from './mounting.ts'
+import { measureSwitching, type Switching, type Weight } from './switching.ts'
+import { measureWalk } from './walking.ts'
+import type { Walk } from './page/walk.ts'
+
+export interface Scale {
+  switches: number
+  rounds: number
+  mounts: number
+  cycles: number
+  warmUps: number
+  steps: number
+  tabs: number[]
+}
+
+export interface Run {
+  candidates: readonly Candidate[]
+  applications: readonly Tried[]
+  scale: Scale
+  wants: (stage: Stage) => boolean
+}
+
+export const STAGES = ['matrix', 'switch', 'mount', 'leaks', 'walk'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** What was measured; a stage that was not asked for is missing. */
+export interface Measured {
+  matrix?: Row[]
+  switching?: Switching[]
+  weights?: Weight[]
+  refused?: string[]
+  mounting?: Mounting[]
+  leaks?: Leak[]
+  walk?: Walk
+}
+
+/** Timed stages come first and alone; those that only count run two at a time. */
+export async function runStages({ candidates, applications, scale, wants }: Run): Promise<Measured> {
+  const measured: Measured = {}
+  const stage = async (name: Stage, work: () => Promise<Partial<Measured>>) => {
+    if (!wants(name)) return
+    const since = performance.now()
+    console.log(`${name} …`)
+    try {
+      Object.assign(measured, await work())
+    } catch (error) {
+      // One stage that breaks must not cost the others' figures.
+      console.error(`${name} broke off: ${String(error)}`)
+      process.exitCode = 1
+    }
+    console.log(`${name}: ${Math.round((performance.now() - since) / 1000)} s`)
+  }
+  await stage('switch', () => measureSwitching(candidates, scale))
+  await stage('mount', async () => ({ mounting: await measureMounting(candidates, scale.mounts) }))
+  await stage('leaks', async () => ({ leaks: await measureLeaks(candidates, scale) }))
+  await stage('matrix', async () => ({
+    matrix: await measureMatrix(candidates, applications, Math.min(2, cpus().length)),
+  }))
+  const portico = candidates.find(({ isPortico }) => isPortico)
+  if (portico) await stage('walk', async () => ({ walk: await measureWalk(portico, scale.steps) }))
+  return measured
+}

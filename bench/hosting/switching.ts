@@ -1,0 +1,153 @@
+import type { Browser } from 'playwright'
+import type { Bench } from './page/main.ts'
+import type { Policy } from './page/host.ts'
+import type { Switch } from './page/switch.ts'
+import { TABLES } from './applications.ts'
+import { openHost, type Candidate, type HostPage } from './candidates.ts'
+import { renderersMb } from './counts.ts'
+import { traced } from './trace.ts'
+import { launch } from '../lib/browser.ts'
+import { median, round } from '../lib/statistics.ts'
+
+declare const window: { bench: Bench }
+
+export interface Switching {
+  host: string
+  policy: string
+  pattern: string
+  tabs: number
+  frames: number
+  cpu: { median: number; p95: number; values: number[] }
+  ms: { median: number; p95: number }
+}
+
+export interface Weight {
+  host: string
+  tabs: number
+  mbPerTab: number
+}
+
+interface Standing {
+  candidate: Candidate
+  browser: Browser
+  host: HostPage
+  ids: string[]
+  emptyMb: number
+}
+
+interface Options {
+  tabs: readonly number[]
+  rounds: number
+  switches: number
+}
+
+/** Tabs of the same application in every host at once, each host a browser of its own; the switches take turns. */
+export async function measureSwitching(
+  candidates: readonly Candidate[],
+  { tabs, rounds, switches }: Options,
+): Promise<{ switching: Switching[]; weights: Weight[]; refused: string[] }> {
+  const standing: Standing[] = []
+  const refused: string[] = []
+  const switching: Switching[] = []
+  const weights: Weight[] = []
+  try {
+    for (const candidate of candidates) {
+      const browser = await launch()
+      const host = await openHost(browser, candidate, candidate.isPortico ? '&kept=100' : '')
+      standing.push({ candidate, browser, host, ids: [], emptyMb: await emptyWeight(browser, host) })
+    }
+    for (const count of tabs) {
+      for (const one of [...standing]) {
+        try {
+          await fill(one, count)
+        } catch (error) {
+          refused.push(`${one.candidate.name}: ${count} tabs: ${String(error).slice(0, 200)}`)
+          standing.splice(standing.indexOf(one), 1)
+          await one.browser.close()
+          continue
+        }
+        const mb = await renderersMb(one.browser, one.host.page)
+        weights.push({ host: one.candidate.name, tabs: count, mbPerTab: round((mb - one.emptyMb) / count, 2) })
+      }
+      switching.push(...(await interleaved(standing, count, rounds, switches)))
+    }
+  } finally {
+    for (const { browser } of standing) await browser.close()
+  }
+  return { switching, weights, refused }
+}
+
+/** After one application has come and gone: what the host loads once is no tab's. */
+async function emptyWeight(browser: Browser, host: HostPage): Promise<number> {
+  await host.open('first', TABLES.lifecycles).catch(() => undefined)
+  await host.close('first').catch(() => undefined)
+  return renderersMb(browser, host.page)
+}
+
+async function fill({ host, ids }: Standing, count: number): Promise<void> {
+  while (ids.length < count) {
+    const id = `tab-${ids.length}`
+    await host.show(id)
+    await host.open(id, TABLES.lifecycles)
+    await host.show(id)
+    if (!(await host.until(id, `$('${TABLES.lifecycles.ready}')`, 5000))) throw new Error('shows nothing')
+    ids.push(id)
+  }
+  await host.page.waitForTimeout(300)
+}
+
+/** Peers have no opinion of how a tab is hidden: both ways are measured, and the better one is theirs. */
+const policiesOf = ({ isPortico }: Candidate): (Policy | 'own')[] => (isPortico ? ['own'] : ['visibility', 'layer'])
+
+async function interleaved(
+  standing: readonly Standing[],
+  count: number,
+  rounds: number,
+  switches: number,
+): Promise<Switching[]> {
+  const taken = new Map<string, { host: string; policy: string; pattern: string; seen: Switch[]; cpu: number[] }>()
+  for (let turn = 0; turn < rounds; turn++) {
+    for (const { candidate, browser, host, ids } of standing) {
+      for (const policy of policiesOf(candidate)) {
+        if (policy !== 'own') await host.page.evaluate((name) => window.bench.setPolicy(name), policy)
+        await host.page.waitForTimeout(200)
+        for (const pattern of ids.length === 1 ? PATTERNS.slice(0, 1) : PATTERNS) {
+          const order = orderOf(ids, pattern)
+          // The first few of a turn bring back what rested while the others had theirs.
+          const rest = pattern === 'recent' ? 3 : 1
+          const { result, spans } = await traced(browser, () =>
+            host.page.evaluate(([all, times]) => window.bench.switchTabs(all, times), [
+              order,
+              switches + rest,
+            ] as const),
+          )
+          const key = `${candidate.name} ${policy} ${pattern}`
+          const into = taken.get(key) ?? { host: candidate.name, policy, pattern, seen: [], cpu: [] }
+          taken.set(key, into)
+          into.seen.push(...result.slice(rest))
+          into.cpu.push(...spans.slice(rest).map(({ cpu }) => cpu))
+        }
+      }
+    }
+  }
+  return [...taken.values()].map(({ host, policy, pattern, seen, cpu }) => ({
+    host,
+    policy,
+    pattern,
+    tabs: count,
+    frames: median(seen.map(({ frames }) => frames)),
+    cpu: { median: round(median(cpu), 2), p95: round(p95(cpu), 2), values: cpu.map((value) => round(value, 2)) },
+    ms: { median: round(median(seen.map(({ ms }) => ms)), 1), p95: round(p95(seen.map(({ ms }) => ms)), 1) },
+  }))
+}
+
+/** `recent`: to and fro among the last few, as people do; `oldest`: each time to the one seen longest ago. */
+const PATTERNS = ['recent', 'oldest'] as const
+
+function orderOf(ids: readonly string[], pattern: (typeof PATTERNS)[number]): (string | null)[] {
+  if (ids.length === 1) return [null, ids[0] ?? null]
+  return pattern === 'oldest' ? [...ids] : [0, 1, 2, 1, 0, 2].map((back) => ids.at(-1 - back) ?? null)
+}
+
+export const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * 0.95))] ?? NaN
