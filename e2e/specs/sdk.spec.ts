@@ -184,6 +184,31 @@ test('SDK-41 the dialog of a hidden application waits until its tab is in front'
   await expect(page.getByRole('dialog', { name: 'Hidden?' })).toBeVisible()
 })
 
+test('SDK-26 a sitting outlives the sleep of its tab: what was searched for is there again', async ({ portal }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const find = portal.application('Schedule').getByRole('searchbox', { name: 'Find activity' })
+  await find.fill('slab')
+  const others = [
+    'Documents',
+    'Cost',
+    'Quality',
+    'Site diary',
+    'Labour',
+    'Participants',
+    'API explorer',
+    'Field reports',
+  ]
+  for (const application of others) await portal.openApplication(application)
+  await portal.openApplication('Documents')
+  for (const menu of ['Approval', 'Drawings', 'Register']) await portal.openMenu(menu)
+
+  await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Asleep/)
+  await portal.tab('Schedule').click()
+
+  await expect(find).toHaveValue('slab')
+})
+
 test('SDK-7 a document that is gone takes its number, its commands and its backdrop along', async ({
   portal,
   page,

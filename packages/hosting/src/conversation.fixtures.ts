@@ -37,6 +37,12 @@ export function sharedState(): Shared {
       identityCode: 'T-20001',
       environment: 'CN',
       portalType: 0,
+      participantId: null,
+      participantUserType: 0,
+      languageArray: ['zh-CN', 'en', 'sv-SE'],
+      isI18nEnv: false,
+      isWidget: false,
+      pageFrom: null,
     },
     locale: 'en',
     theme: LIGHT,
@@ -70,6 +76,7 @@ export function startConversation(kind: HostedApplication['kind'], more: Partial
     applicationCode: 'plan-core',
     menuCode: 'plan.schedule',
     menuName: 'Schedule',
+    moduleCode: 'plan-schedule',
     authorityCodes: ['plan.schedule.view'],
   }
   const conversation = createConversation(

@@ -29,6 +29,7 @@ export interface Place {
   applicationCode: string
   menuCode: string
   menuName: string
+  moduleCode: string
   authorityCodes: readonly string[]
 }
 

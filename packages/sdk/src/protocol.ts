@@ -44,9 +44,17 @@ export interface SharedState {
   applicationCode: string
   menuCode: string
   menuName: string
+  moduleCode: string
   authorityCodes: readonly string[]
   identityCode: string
+  /** Of somebody who acts for an outside company; else null and 0. */
+  participantId: number | null
+  participantUserType: 0 | 1
   lang: Locale
+  languageArray: readonly Locale[]
+  isI18nEnv: boolean
+  isWidget: boolean
+  pageFrom: string | null
   environment: string
   portalType: number
   themeColor: string

@@ -22,6 +22,7 @@ export function requestFor(id: string, { node, application, path, params }: Page
       applicationCode: application.code,
       menuCode: node.sourceModuleCode ?? '',
       menuName: name,
+      moduleCode: node.sourcePageCode ?? '',
       authorityCodes: node.sourceMenuAuthorities,
     },
   }
