@@ -166,7 +166,7 @@ test('HOST-21 HOST-3 a hidden viewport is out of reach, painted or not, and its 
         all.map((id) => {
           const section = document.querySelector<HTMLElement>(`[data-viewport="${id}"]`)!
           const box = section.getBoundingClientRect()
-          const place = box.width === 0 ? 'away' : box.left < 0 ? 'painted' : 'front'
+          const place = box.width === 0 ? 'away' : box.bottom <= 0 ? 'painted' : 'front'
           return `${place} ${section.inert} ${section.ariaHidden ?? 'false'}`
         }),
       ids,

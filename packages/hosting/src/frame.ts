@@ -42,7 +42,7 @@ export function placeSection(section: HTMLElement, place: PlaceInLayer): void {
   const isFront = place === 'front'
   section.style.display = place === 'away' ? 'none' : 'block'
   // nothing but the transform differs between the two that are painted: more would lay out all layers anew
-  section.style.transform = isFront ? 'translateX(0)' : 'translateX(-300vw)'
+  section.style.transform = isFront ? 'translateX(0)' : 'translateY(-105vh)'
   section.inert = !isFront
   if (isFront) section.removeAttribute('aria-hidden')
   else section.setAttribute('aria-hidden', 'true')
