@@ -54,7 +54,7 @@ export default {
     ]),
     deny(
       'sdk-through-its-doors',
-      '^(?!packages/sdk/)',
+      '^(?!packages/sdk/|scripts/)',
       '^packages/sdk/',
       '^packages/sdk/src/(index|protocol|hosting|testing)\\.ts$',
     ),
