@@ -78,3 +78,37 @@ test('TENANT-4 a tenant in the address that is not the person’s own opens the 
 
   await expect(tenantDialog.dialog).toContainText('The tenant in the address is not one of yours.')
 })
+
+test('TENANT-15 the dialog opens with the focus in the search box, and says what the identities are for', async ({
+  portal,
+  tenantDialog,
+}) => {
+  await portal.signInPage.open()
+  await portal.signInPage.submit('li.wei')
+
+  await expect(tenantDialog.search).toBeFocused()
+  await tenantDialog.choose('Nordbro AB')
+  await expect(tenantDialog.dialog.getByRole('group', { name: 'Choose whom you act for' })).toBeVisible()
+})
+
+test('TENANT-14 who may switch the tenant finds that in the user menu, nobody else does', async ({
+  portal,
+  page,
+  tenantDialog,
+}) => {
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Switch tenant' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await portal.logOut()
+
+  await portal.signInPage.submit('li.wei')
+  await tenantDialog.choose('Nordbro AB')
+  await tenantDialog.identity('Own staff').check({ force: true })
+  await tenantDialog.enter.click()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch tenant' }).click()
+
+  await expect(tenantDialog.dialog).toBeVisible()
+})

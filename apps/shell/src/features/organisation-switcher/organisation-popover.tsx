@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { openTenantDialog } from '../../entry/entry.ts'
+import { useSwitchLabel } from '../../entry/use-switch-label.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession, useTenant } from '../../lib/session-store.ts'
@@ -13,7 +14,6 @@ import { pathTo } from '../../ui/tree-model.ts'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { enterOrganisation } from '../../workbench/navigation/enter-organisation.ts'
 import { isSame, itemsOf, type OrganisationItem } from './organisation-items.ts'
-import { useSwitchLabel } from './use-switch-label.ts'
 
 /** Levels that are asked for at once; deeper trees come with the switcher's own search. */
 const DEPTH = 8

@@ -36,6 +36,8 @@ export function TenantDialog({
   const [tenantId, setTenantId] = useState(preselected)
   const [identityIndex, setIdentityIndex] = useState<number | null>(null)
   const shown = filterTenants(entrances, keyword)
+  // TENANT-15: where there is no search box, the tenant that is chosen, else the first
+  const [focusedId] = useState(needsSearch(entrances) ? null : (preselected ?? entrances[0]?.tenantId))
   const chosen = entrances.find((entrance) => entrance.tenantId === tenantId)
 
   const enter = () => {
@@ -78,6 +80,7 @@ export function TenantDialog({
             label={text('tenants.find')}
             placeholder={text('tenants.find')}
             isLabelHidden
+            autoFocus
             value={keyword}
             onChange={setKeyword}
           />
@@ -88,6 +91,7 @@ export function TenantDialog({
               key={entrance.tenantId}
               entrance={entrance}
               isChosen={entrance.tenantId === tenantId}
+              hasFocus={entrance.tenantId === focusedId}
               identityIndex={identityIndex}
               onChoose={() => choose(entrance.tenantId)}
               onChooseIdentity={setIdentityIndex}

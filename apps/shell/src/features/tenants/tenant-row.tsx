@@ -10,6 +10,8 @@ import { tagOf } from './tenant-list.ts'
 export interface TenantRowProps {
   entrance: Entrance
   isChosen: boolean
+  /** It has the focus when the dialog opens. */
+  hasFocus: boolean
   identityIndex: number | null
   onChoose: () => void
   onChooseIdentity: (index: number) => void
@@ -17,7 +19,8 @@ export interface TenantRowProps {
 }
 
 /** One tenant; chosen, it opens to show its identities or why it cannot be entered. */
-export function TenantRow({ entrance, isChosen, identityIndex, onChoose, onChooseIdentity, onEnter }: TenantRowProps) {
+export function TenantRow(props: TenantRowProps) {
+  const { entrance, isChosen, hasFocus, identityIndex, onChoose, onChooseIdentity, onEnter } = props
   const text = useText()
   const language = useLanguage()
   const id = useId()
@@ -32,6 +35,7 @@ export function TenantRow({ entrance, isChosen, identityIndex, onChoose, onChoos
         type="button"
         className="p-tenant-button"
         aria-pressed={isChosen}
+        autoFocus={hasFocus}
         aria-expanded={hasChoice || tag !== null ? isOpen : undefined}
         aria-controls={isOpen ? id : undefined}
         onClick={onChoose}
@@ -62,7 +66,10 @@ export function TenantRow({ entrance, isChosen, identityIndex, onChoose, onChoos
           {tag === 'disabled' && back && <p className="p-tenant-fact">{text('tenants.back', { date: back })}</p>}
           {hasChoice && (
             <fieldset className="p-identities">
-              <legend className="p-hidden">{text('tenants.identities', { tenant: entrance.tenantName })}</legend>
+              <legend className="p-identities-title">
+                {text('tenants.actFor')}
+                <span className="p-hidden"> ({entrance.tenantName})</span>
+              </legend>
               {entrance.identities.map((identity, index) => (
                 <label key={identityKey(identity)} className="p-identity">
                   <input

@@ -1,4 +1,6 @@
 import { LANGUAGE_NAMES, type Language } from '@portico/i18n/languages'
+import { openTenantDialog } from '../../entry/entry.ts'
+import { useSwitchLabel } from '../../entry/use-switch-label.ts'
 import { setColorScheme, useColorScheme, type ColorSchemeChoice } from '../../lib/color-scheme.ts'
 import { useEnvironment } from '../../lib/environment.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
@@ -21,6 +23,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const { data: theme } = useEndpoint('GET /api/param/v4/theme-settings/header', {}, { silent: true })
   const { data: environment } = useEndpoint('GET /api/i18n/v4/env/info', {}, { silent: true })
   const flags = useEnvironment()
+  const switchLabel = useSwitchLabel()
   const { logOut, languages } = visibleItems({ theme, environment, flags })
 
   const chooseLanguage = (chosen: Language) => {
@@ -32,6 +35,10 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
     setColorScheme(chosen)
     savePreferences({ colorScheme: chosen })
     onClose()
+  }
+  const switchTenant = () => {
+    onClose()
+    openTenantDialog()
   }
   const leave = async () => {
     if (await mayLeave()) await endSession()
@@ -73,7 +80,12 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         ]}
         onChange={chooseScheme}
       />
-      {logOut && <MenuDivider />}
+      {(logOut || switchLabel) && <MenuDivider />}
+      {switchLabel && (
+        <MenuItem icon="organisation" onAction={switchTenant}>
+          {text(switchLabel)}
+        </MenuItem>
+      )}
       {logOut && (
         <MenuItem icon="log-out" onAction={() => void leave()}>
           {text('userMenu.logOut')}

@@ -3,7 +3,7 @@ export const tenants = {
   intro: 'Choose where you want to work.',
   find: 'Find tenant',
   list: 'Tenants',
-  identities: 'Identities in {{tenant}}',
+  actFor: 'Choose whom you act for',
   chooseIdentity: 'You have several identities here. Choose one.',
   ownIdentity: 'Own staff',
   enter: 'Enter',

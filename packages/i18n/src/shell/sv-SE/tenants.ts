@@ -6,7 +6,7 @@ export const tenants: Translation<typeof english> = {
   intro: 'Välj var du vill arbeta.',
   find: 'Sök klientorganisation',
   list: 'Klientorganisationer',
-  identities: 'Identiteter i {{tenant}}',
+  actFor: 'Välj vem du företräder',
   chooseIdentity: 'Du har flera identiteter här. Välj en.',
   ownIdentity: 'Egen personal',
   enter: 'Gå in',

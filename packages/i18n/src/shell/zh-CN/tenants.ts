@@ -6,7 +6,7 @@ export const tenants: Translation<typeof english> = {
   intro: '请选择要进入的租户。',
   find: '查找租户',
   list: '租户',
-  identities: '在{{tenant}}的身份',
+  actFor: '请选择您代表的一方',
   chooseIdentity: '您在此租户中有多个身份，请选择其一。',
   ownIdentity: '内部人员',
   enter: '进入',

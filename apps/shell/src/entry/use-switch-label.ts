@@ -1,5 +1,5 @@
-import { canEnter } from '../../entry/tenant.ts'
-import { useEndpoint } from '../../lib/query.ts'
+import { useEndpoint } from '../lib/query.ts'
+import { canEnter } from './tenant.ts'
 
 /** The switch button shows with more than one tenant, or one with several identities; it counts what can be entered (D38). */
 export function useSwitchLabel(): 'organisations.switchTenant' | 'organisations.switchIdentity' | null {
