@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { KeyboardEventHandler } from 'react'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
-import { ancestorsOf } from '../../workbench/navigation/menu-index.ts'
+import { ancestorsOf, iconClassOf } from '../../workbench/navigation/menu-index.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 
@@ -15,7 +15,8 @@ export interface MenuResultProps {
 /** A menu that was found, with the way to it. */
 export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultProps) {
   const nameOf = useMenuName()
-  const way = ancestorsOf(useMenus(), node.id).map(nameOf).join(' / ')
+  const index = useMenus()
+  const way = ancestorsOf(index, node.id).map(nameOf).join(' / ')
   return (
     <li>
       <button
@@ -26,7 +27,7 @@ export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultPro
         onClick={() => onOpen(node)}
         onKeyDown={onKeyDown}
       >
-        <MenuIcon iconClass={node.iconClass} seed={node.id} />
+        <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} />
         <span className="p-found-name">{nameOf(node)}</span>
         <span className="p-found-way">{way}</span>
       </button>

@@ -43,3 +43,23 @@ test("LANG-3 recent visits and favourites are named in the reader's language", (
   expect(recents).toMatchObject([{ name: 'Tidplan', icon: 'icon-gantt', organisationId: 41001 }])
   expect(favourites).toMatchObject([{ name: 'Tidplan', menuCode: 'plan.10', time: null }])
 })
+
+test("MENU-5 what has no drawing of its own has its application's, also where the menu is gone", () => {
+  const planning = { ...applicationNode(100200, 'plan-core', [menuNode(21)]), iconClass: 'icon-plan' }
+  const visit = {
+    productCode: 'plan',
+    appCode: 'plan-core',
+    menuAuthCode: 'plan.21',
+    menuName: 'x',
+    menuNameAllLang: {},
+  }
+  const { menus, favourites } = pageData({
+    ...facts,
+    index: indexMenus([planning]),
+    applications: [{ ...application('plan-core'), iconClass: 'icon-plan' }],
+    favourites: [visit, { ...visit, menuAuthCode: 'plan.gone' }],
+  })
+
+  expect(menus.map(({ icon }) => icon)).toEqual(['icon-plan'])
+  expect(favourites.map(({ icon }) => icon)).toEqual(['icon-plan', 'icon-plan'])
+})

@@ -6,6 +6,7 @@ import {
   applicationNodeOf,
   applicationNodes,
   findMenu,
+  iconClassOf,
   isAvailable,
   type MenuIndex,
 } from '../../workbench/navigation/menu-index.ts'
@@ -25,7 +26,17 @@ export interface PageFacts {
 
 /** What home and workbench are told: what can be opened, what was, and what is liked. Names in the reader's language. */
 export function pageData({ index, applications, recents, favourites, nameOf }: PageFacts) {
-  const iconOf = (productCode: string, menuCode: string) => findMenu(index, productCode, menuCode)?.iconClass ?? null
+  // menus of many applications stand here side by side: what has no drawing shows where it belongs
+  const pageIcon = (node: MenuNode) => iconClassOf(index, node) ?? applicationNodeOf(index, node).iconClass
+  const iconOf = ({
+    productCode,
+    menuAuthCode,
+    appCode,
+  }: Pick<Favourite, 'productCode' | 'menuAuthCode' | 'appCode'>) => {
+    const node = findMenu(index, productCode, menuAuthCode)
+    if (node) return pageIcon(node)
+    return applications.find(({ code }) => code === appCode)?.iconClass ?? null
+  }
   return {
     menus: applicationNodes(index)
       .flatMap(pagesBelow)
@@ -38,7 +49,7 @@ export function pageData({ index, applications, recents, favourites, nameOf }: P
           applicationCode: application.code,
           menuCode: node.sourceModuleCode,
           name: nameOf(node),
-          icon: node.iconClass,
+          icon: pageIcon(node),
           group: application.groupName,
           applicationName: nameOf(home),
           applicationIcon: home.iconClass,
@@ -49,7 +60,7 @@ export function pageData({ index, applications, recents, favourites, nameOf }: P
       applicationCode: visit.appCode,
       menuCode: visit.menuAuthCode,
       name: nameOf({ name: visit.menuName, nameAllLang: visit.menuNameAllLang }),
-      icon: iconOf(visit.productCode, visit.menuAuthCode),
+      icon: iconOf(visit),
       organisationId: visit.orgId,
       organisationName: visit.orgName,
       time: visit.visitTime,
@@ -61,7 +72,7 @@ export function pageData({ index, applications, recents, favourites, nameOf }: P
         applicationCode: favourite.appCode,
         menuCode: favourite.menuAuthCode,
         name: node ? nameOf(node) : favourite.menuName,
-        icon: node?.iconClass ?? null,
+        icon: iconOf(favourite),
         organisationId: null,
         organisationName: null,
         time: null,

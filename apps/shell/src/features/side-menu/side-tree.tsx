@@ -3,7 +3,7 @@ import type { MenuNode } from '@portico/contract/menus'
 import { useText } from '../../lib/i18n.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { menuImage } from '../../workbench/navigation/menu-image.ts'
-import { ancestorsOf, isDetached, type MenuIndex } from '../../workbench/navigation/menu-index.ts'
+import { ancestorsOf, iconClassOf, isDetached, type MenuIndex } from '../../workbench/navigation/menu-index.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
@@ -112,7 +112,7 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
           place={row.place}
           count={row.count}
           branch={row.isBranch ? (row.isExpanded ? 'open' : 'closed') : null}
-          iconClass={row.node.iconClass}
+          iconClass={iconClassOf(index, row.node)}
           image={menuImage(row.node, scene)}
           hasIcon={hasIcons && row.level <= ICON_LEVELS}
           note={row.node.noAuth ? 'no-permission' : isDetached(row.node) && !row.isBranch ? 'window' : null}

@@ -6,6 +6,7 @@ import {
   findApplicationNode,
   findMenu,
   firstLeaf,
+  iconClassOf,
   indexMenus,
 } from './menu-index.ts'
 import { applicationNode, directory, menuNode } from './menu.fixtures.ts'
@@ -35,4 +36,12 @@ test('MENU-11 the first leaf is the first page in the order of the tree', () => 
   expect(firstLeaf(planning)).toBe(deep)
   expect(firstLeaf(directory(7, []))).toBeUndefined()
   expect(firstLeaf(menuNode(8, { noAuth: true }))).toBeUndefined()
+})
+
+test('MENU-5 the page that an application opens with has its icon, every other menu its own or none', () => {
+  const planning = { ...applicationNode(1, 'plan', [menuNode(2), menuNode(3)]), iconClass: 'icon-plan' }
+  const index = indexMenus([planning])
+  const iconOf = (id: number) => iconClassOf(index, index.byId.get(id) ?? planning)
+
+  expect([iconOf(1), iconOf(2), iconOf(3)]).toEqual(['icon-plan', 'icon-plan', null])
 })

@@ -57,6 +57,12 @@ export function applicationNodeOf(index: MenuIndex, node: MenuNode): MenuNode {
   return at
 }
 
+/** MENU-5: the drawing of the menu; the page that an application opens with has the application's. */
+export function iconClassOf(index: MenuIndex, node: MenuNode): string | null {
+  const application = applicationNodeOf(index, node)
+  return node.iconClass ?? (firstLeaf(application) === node ? application.iconClass : null)
+}
+
 /** From the root down to the node's parent. */
 export function ancestorsOf(index: MenuIndex, id: number): readonly MenuNode[] {
   const found: MenuNode[] = []
