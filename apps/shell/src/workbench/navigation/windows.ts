@@ -1,4 +1,5 @@
 import { api } from '../../lib/api.ts'
+import { currentLanguage } from '../../lib/language.ts'
 import { getSession } from '../../lib/session-store.ts'
 import type { Page } from './decide.ts'
 import { withParams } from './menu-address.ts'
@@ -13,7 +14,7 @@ export async function openWindow({ application, path }: Page, isSameWindow: bool
   const { ticket } = await api.call('POST /identification/session/ticket', {
     body: { purpose: 'window', origin, ...(orgId === undefined ? {} : { orgId }) },
   })
-  const address = new URL(withParams(path, { ticket }), origin).href
+  const address = new URL(withParams(path, { ticket, lang: currentLanguage() }), origin).href
   if (isSameWindow) location.assign(address)
   else window.open(address, '_blank', 'noopener')
 }
