@@ -129,3 +129,55 @@ testTampered(
     await expect(page.locator('html')).toHaveCSS('filter', 'grayscale(1)')
   },
 )
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 700, height: 800 } })
+
+  test('LOOK-11 the side menu starts as a strip, and the user menu is in sight', async ({ portal, page }) => {
+    await portal.signIn('anna')
+
+    expect((await page.getByRole('navigation', { name: 'Side menu' }).boundingBox())?.width).toBe(48)
+    await expect(page.getByRole('button', { name: 'User menu' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
+  })
+})
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('LOOK-1 LOOK-12 the brand is 384 px wide and has place for the label Applications', async ({ portal, page }) => {
+    await portal.signIn('anna')
+
+    expect((await page.locator('.p-brand').boundingBox())?.width).toBe(384)
+    const button = await page.getByRole('button', { name: 'Applications', exact: true }).boundingBox()
+    const label = await page.locator('.p-applications-label').boundingBox()
+    expect(Math.abs((label?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(2)
+    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan((button?.x ?? 0) + (button?.width ?? 0))
+  })
+
+  test('MENU-9 MENU-13 the pager of the main menu keeps the focus at its end', async ({ portal, page }) => {
+    await portal.signIn('anna')
+    const next = page.getByRole('button', { name: 'Next menus' })
+    await next.focus()
+
+    await page.keyboard.press('Enter')
+
+    await expect(next).toBeDisabled()
+    await expect(next).toBeFocused()
+  })
+})
+
+test('TAB-16 a tab is as wide behind as in front', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.openMenu('Resources')
+  await expect(portal.activeTab).toHaveText('Resources')
+  const width = async () => (await portal.tab('Resources').boundingBox())?.width ?? 0
+  const inFront = await width()
+
+  await portal.tab('Schedule').click()
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  expect(Math.abs((await width()) - inFront)).toBeLessThan(4)
+  await expect(page.getByRole('tab', { name: 'Resources' })).toBeVisible()
+})

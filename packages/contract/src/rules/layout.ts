@@ -1,8 +1,15 @@
 /** LOOK-1: header measures in pixels. */
 export const HEADER = { height: 48, brandMinimum: 384, brandMaximum: 600 } as const
 
-/** LOOK-2: side menu widths in pixels. */
-export const SIDE_MENU = { default: 228, minimum: 228, maximum: 600, collapsed: 48, collapsedNoIcons: 14 } as const
+/** LOOK-2: side menu widths in pixels. LOOK-11: the window's width from which it starts pinned. */
+export const SIDE_MENU = {
+  default: 228,
+  minimum: 228,
+  maximum: 600,
+  collapsed: 48,
+  collapsedNoIcons: 14,
+  pinnedFrom: 900,
+} as const
 
 /** LOOK-3: window widths at which the layout changes, in pixels. */
 export const WIDTH_TIERS = { large: 1668, medium: 1440 } as const

@@ -36,21 +36,22 @@ export function MainMenu() {
       <ul className="p-main-list" ref={list}>
         <MainItems items={items} currentId={currentId} />
       </ul>
+      {/* disabled for all, yet with the focus kept where it was (MENU-13) */}
       {count > 1 && (
         <span className="p-main-pages">
           <IconButton
             kind="header"
             icon="chevron-up"
             label={text('mainMenu.previous')}
-            disabled={page === 0}
-            onClick={() => show(page - 1)}
+            aria-disabled={page === 0}
+            onClick={() => show(Math.max(page - 1, 0))}
           />
           <IconButton
             kind="header"
             icon="chevron-down"
             label={text('mainMenu.next')}
-            disabled={page >= count - 1}
-            onClick={() => show(page + 1)}
+            aria-disabled={page >= count - 1}
+            onClick={() => show(Math.min(page + 1, count - 1))}
           />
         </span>
       )}

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { localShelf } from '../../lib/storage.ts'
-import { clampWidth } from './side-width.ts'
+import { clampWidth, startsPinned } from './side-width.ts'
 
 interface SideState {
   /** Pinned it has a place of its own; else it is a narrow strip that opens over the content. */
@@ -12,7 +12,7 @@ interface SideState {
 
 /** How the side menu stands; the device's, not the person's (D100). */
 export const useSide = create<SideState>(() => ({
-  isPinned: localShelf.read('affixStatus') !== false,
+  isPinned: startsPinned(localShelf.read('affixStatus'), window.innerWidth),
   isOpen: false,
   width: clampWidth(localShelf.read('asideWidth')),
 }))

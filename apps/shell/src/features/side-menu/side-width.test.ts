@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampWidth, collapsedWidth, widthByKey } from './side-width.ts'
+import { clampWidth, collapsedWidth, startsPinned, widthByKey } from './side-width.ts'
 
 test('LOOK-2 the side menu is 228 px wide and can be drawn up to 600 px', () => {
   expect(clampWidth(undefined)).toBe(228)
@@ -20,4 +20,10 @@ test('MENU-10 the width changes by keyboard within its limits', () => {
   expect(widthByKey('End', 228)).toBe(600)
   expect(widthByKey('Home', 400)).toBe(228)
   expect(widthByKey('Tab', 400)).toBeUndefined()
+})
+
+test('LOOK-11 in a window below 900 px the side menu starts as a strip, whatever was pinned', () => {
+  expect(startsPinned(true, 899)).toBe(false)
+  expect(startsPinned(undefined, 900)).toBe(true)
+  expect(startsPinned(false, 1920)).toBe(false)
 })

@@ -9,6 +9,11 @@ export function clampWidth(width: unknown): number {
   return Math.round(Math.min(Math.max(width, SIDE_MENU.minimum), SIDE_MENU.maximum))
 }
 
+/** LOOK-11: in a narrow window the content has the place, whatever was pinned in a wide one. */
+export function startsPinned(stored: unknown, windowWidth: number): boolean {
+  return stored !== false && windowWidth >= SIDE_MENU.pinnedFrom
+}
+
 export function collapsedWidth(hasIcons: boolean): number {
   return hasIcons ? SIDE_MENU.collapsed : SIDE_MENU.collapsedNoIcons
 }
