@@ -79,7 +79,7 @@ test('TENANT-4 a tenant in the address that is not the person’s own opens the 
   await expect(tenantDialog.dialog).toContainText('The tenant in the address is not one of yours.')
 })
 
-test('TENANT-15 the dialog opens with the focus in the search box, and says what the identities are for', async ({
+test('TENANT-13 the dialog opens with the focus in the search box, and says what the identities are for', async ({
   portal,
   tenantDialog,
 }) => {

@@ -36,7 +36,7 @@ export function TenantDialog({
   const [tenantId, setTenantId] = useState(preselected)
   const [identityIndex, setIdentityIndex] = useState<number | null>(null)
   const shown = filterTenants(entrances, keyword)
-  // TENANT-15: where there is no search box, the tenant that is chosen, else the first
+  // TENANT-13: where there is no search box, the tenant that is chosen, else the first
   const [focusedId] = useState(needsSearch(entrances) ? null : (preselected ?? entrances[0]?.tenantId))
   const chosen = entrances.find((entrance) => entrance.tenantId === tenantId)
 
