@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTab } from '../tabs/tabs.ts'
+
+let dialogs: typeof import('./dialogs.ts')
+let store: typeof import('../tabs/tab-store.ts')
+let stop: () => void
+
+// The store of the tabs hears when its page goes away; here there is none.
+beforeAll(async () => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  dialogs = await import('./dialogs.ts')
+  store = await import('../tabs/tab-store.ts')
+  stop = dialogs.dropDialogsOfClosed()
+})
+afterAll(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => dialogs.useDialogs.setState({ waiting: [] }))
+
+const dialog = { title: 'Send?', buttons: [{ id: 'yes', label: 'Yes' }] }
+const ask = (id: string) => {
+  const settle = vi.fn()
+  dialogs.askDialog({ id, dialog, settle })
+  return settle
+}
+const inFront = (activeId: string | null) => dialogs.dialogInFront(dialogs.useDialogs.getState().waiting, activeId)
+
+test('SDK-41 the dialog of a hidden application waits until its tab is in front', () => {
+  const settle = ask('documents')
+  expect(inFront('planning')).toBeUndefined()
+  expect(inFront(null)).toBeUndefined()
+
+  dialogs.answerDialog(inFront('documents')!, 'yes')
+  expect(settle.mock.calls).toEqual([[{ ok: true, value: 'yes' }]])
+  expect(inFront('documents')).toBeUndefined()
+})
+
+test('SDK-41 three dialogs of an application wait at most; a further one is refused', () => {
+  const settles = [1, 2, 3, 4].map(() => ask('planning'))
+  ask('documents')
+
+  expect(settles.map((settle) => settle.mock.calls.length)).toEqual([0, 0, 0, 1])
+  expect(settles[3]!.mock.calls[0]).toEqual([expect.objectContaining({ ok: false, code: 'BUSY' })])
+  expect(dialogs.useDialogs.getState().waiting).toHaveLength(4)
+})
+
+test('SDK-41 a dialog goes with its tab', () => {
+  const items = ['planning', 'documents'].map((id, at) => createTab({ id, menuId: at + 1, name: id }))
+  store.showTabs({ items, activeId: 'documents' }, null)
+  ask('planning')
+  ask('documents')
+
+  store.showTabs({ items: items.slice(1), activeId: 'documents' }, null)
+
+  expect(dialogs.useDialogs.getState().waiting.map(({ id }) => id)).toEqual(['documents'])
+})
