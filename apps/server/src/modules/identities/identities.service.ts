@@ -47,7 +47,7 @@ export async function takeIdentity(
   }
 }
 
-/** TENANT-13: does the organisation belong to the participant? */
+/** TENANT-15: does the organisation belong to the participant? */
 async function hasOrganisation(
   db: TenantDb,
   { tenantId }: TenantActor,

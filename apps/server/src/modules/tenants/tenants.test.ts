@@ -165,7 +165,7 @@ onBothDatabases((world) => {
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ hasExtendContext: false })
   })
 
-  test('TENANT-13 the organisation of the participant is the one that was asked for, and one of theirs', async () => {
+  test('TENANT-15 the organisation of the participant is the one that was asked for, and one of theirs', async () => {
     const person = await world.signIn('li.wei', 20001)
     const takeAt = (participantOrgId: number | null) =>
       person.call('POST /api/tenant-user/v4/users/extend-context', {
