@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as TabStore from '../tabs/tab-store.ts'
 import { createTab } from '../tabs/tabs.ts'
+import type * as Dialogs from './dialogs.ts'
 
-let dialogs: typeof import('./dialogs.ts')
-let store: typeof import('../tabs/tab-store.ts')
+let dialogs: typeof Dialogs
+let store: typeof TabStore
 let stop: () => void
 
 // The store of the tabs hears when its page goes away; here there is none.
