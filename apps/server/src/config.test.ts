@@ -14,6 +14,20 @@ test('OPS-10 without any variable the portal runs on port 8080 with the embedded
   })
 })
 
+test('OPS-10 HOST-43 HOST-52 upstreams inside and developers’ machines are let in by the operator, or by the demonstration', () => {
+  expect(parseConfig({})).toMatchObject({
+    upstreamHosts: ['localhost', '127.0.0.1', '[::1]'],
+    hasDeveloperOverrides: true,
+  })
+  expect(parseConfig({ DEMO: 'off' })).toMatchObject({ upstreamHosts: [], hasDeveloperOverrides: false })
+  expect(
+    parseConfig({ DEMO: 'off', UPSTREAM_HOSTS: 'a.internal:9000, [fd00::1]:80', DEV_OVERRIDES: 'on' }),
+  ).toMatchObject({
+    upstreamHosts: ['a.internal:9000', '[fd00::1]:80'],
+    hasDeveloperOverrides: true,
+  })
+})
+
 test.each([
   ['PORT', '80a'],
   ['PORT', '65536'],
@@ -26,6 +40,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['PASSWORD_THREADS', '0'],
   ['TRUST_PROXY', 'true'],
+  ['UPSTREAM_HOSTS', 'http://planning.internal'],
+  ['DEV_OVERRIDES', 'yes'],
 ])('OPS-10 a wrong value is refused with a message that names the variable: %s=%s', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(name))
 })

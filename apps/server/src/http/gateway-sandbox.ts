@@ -1,6 +1,5 @@
-/** What a frame of another origin may do when its entry says nothing (D82): everything but navigating the portal away. */
-const DEFAULT =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals'
+/** What a frame of an untrusted application may do when its entry says nothing: no origin, no downloads, no windows that escape. */
+const UNTRUSTED = 'allow-scripts allow-forms allow-popups allow-modals'
 
 interface Sandboxed {
   isolation: 'trusted' | 'untrusted'
@@ -8,12 +7,12 @@ interface Sandboxed {
 }
 
 /**
- * HOST-45: the sandbox of a frame; null: the default one. An untrusted application never has an origin of its own: nothing that it
+ * HOST-45: the sandbox of a frame; null: the default one (D82). An untrusted application never has an origin of its own: nothing that it
  * stores or is sent stays with its host, and a window that it opens is as sandboxed as itself.
  */
 export function sandboxOf({ isolation, sandbox }: Sandboxed): string | null {
   if (isolation === 'trusted') return sandbox
-  return (sandbox ?? DEFAULT)
+  return (sandbox ?? UNTRUSTED)
     .split(' ')
     .filter((token) => token !== 'allow-same-origin' && token !== 'allow-popups-to-escape-sandbox')
     .join(' ')
