@@ -105,6 +105,16 @@ test('SDK-7 another document in the frame takes back what the one before it had 
   expect(app.events).toContainEqual({ type: 'badge', count: 0, label: null })
 })
 
+test('SDK-20 an application that connects is told whether it is in front', () => {
+  const app = startConversation('iframe')
+  app.post(ready())
+  expect(app.posted.at(-1)).toMatchObject({ data: { isActive: false } })
+
+  app.conversation.tell('activate', {})
+  app.post(ready(2))
+  expect(app.posted.at(-1)).toMatchObject({ type: 'context', data: { isActive: true } })
+})
+
 test('SDK-8 what a realm gets is its own: it changes neither the shell’s objects nor another application’s', () => {
   const one = startConversation('realm')
   const other = startConversation('realm')

@@ -48,6 +48,8 @@ interface Surroundings {
   post: (message: PortalMessage, isReady: boolean) => void
   /** Brings it to the frame's window, for a page without the SDK. */
   postWindow?: (message: PortalMessage) => void
+  /** Is it in front? Else what was last told counts. */
+  isShown?: () => boolean
   /** The portal's own origin: a realm's window messages come from there. */
   portalOrigin?: string
 }
@@ -57,7 +59,7 @@ const SPECIFIED: readonly string[] = ['event-track', 'user-guide', 'applicationS
 
 export function createConversation(
   request: Pick<OpenRequest, 'application' | 'place' | 'saved' | 'params'>,
-  { shared, extras, emit, moved, post, postWindow, portalOrigin }: Surroundings,
+  { shared, extras, emit, moved, post, postWindow, portalOrigin, isShown }: Surroundings,
 ): Conversation {
   const { application, place, params = {} } = request
   const budget = createBudget(() => performance.now())
@@ -225,7 +227,7 @@ export function createConversation(
       state,
       theme: now.theme,
       params,
-      isActive,
+      isActive: isShown?.() ?? isActive,
       ...(more === undefined ? {} : { extras: more }),
       ...(saved === undefined ? {} : { saved }),
     }
