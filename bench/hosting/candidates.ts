@@ -65,12 +65,12 @@ export interface HostPage {
 declare const window: { bench: Bench }
 
 export async function openHost(
-  browser: Browser,
+  browser: Browser | BrowserContext,
   candidate: Candidate,
   query = '',
   prepare?: (context: BrowserContext) => Promise<unknown>,
 ): Promise<HostPage> {
-  const context = await freshContext(browser)
+  const context = 'newContext' in browser ? await freshContext(browser) : browser
   await prepare?.(context)
   const page = await context.newPage()
   const errors: string[] = []

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import type { Bench } from './page/main.ts'
 import type { Tried } from './applications.ts'
-import { launch } from '../lib/browser.ts'
+import { withProfile } from '../lib/browser.ts'
 import { limited, openHost, type Candidate, type HostPage } from './candidates.ts'
 
 declare const window: { bench: Bench }
@@ -43,15 +43,14 @@ export async function measureMatrix(
   const rows = new Map<(typeof cells)[number], Row>()
   const worker = async () => {
     for (let cell = left.shift(); cell; cell = left.shift()) {
-      // A browser for each application: one that blocks its process blocks nothing else.
-      const browser = await launch()
+      // A browser for each application, so that one that blocks its process blocks nothing else; with a profile, as
+      // people have: in a private window, frames of another site would have no storage.
       const { candidate, tried } = cell
-      try {
-        const row = await limited(tryOut(browser, candidate, tried), CELL_LIMIT + 15_000)
-        rows.set(cell, row ?? { application: tried.code, host: candidate.name, mounts: 'no: blocks its browser' })
-      } finally {
-        await limited(browser.close(), 10_000)
-      }
+      const row = await limited(
+        withProfile((context) => tryOut(context, candidate, tried)),
+        CELL_LIMIT + 15_000,
+      )
+      rows.set(cell, row ?? { application: tried.code, host: candidate.name, mounts: 'no: blocks its browser' })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
@@ -59,7 +58,7 @@ export async function measureMatrix(
 }
 
 /** One application in one host, on a page of their own. 'yes' is good in every column; `-` says that it does not apply. */
-async function tryOut(browser: Browser, candidate: Candidate, tried: Tried): Promise<Row> {
+async function tryOut(browser: BrowserContext, candidate: Candidate, tried: Tried): Promise<Row> {
   const row: Row = { application: tried.code, host: candidate.name }
   const host = await openHost(browser, candidate)
   try {
