@@ -209,9 +209,7 @@ test('HOST-66 a hidden realm opens no dialog, a shown one no loop of them', asyn
   })
   const id = await driver.show('plain')
   const answers = await driver.run(id, () => {
-    // eslint-disable-next-line no-alert
     for (let turn = 0; turn < 20; turn++) alert('again')
-    // eslint-disable-next-line no-alert
     return [confirm('?'), prompt('?')]
   })
   expect(answers).toEqual([false, null])
@@ -219,7 +217,6 @@ test('HOST-66 a hidden realm opens no dialog, a shown one no loop of them', asyn
 
   const hidden = await driver.show('plain')
   await driver.show('plain')
-  // eslint-disable-next-line no-alert
   await driver.run(hidden, () => alert('from behind'))
   expect(opened).toBe(5)
 })

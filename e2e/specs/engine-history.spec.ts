@@ -156,7 +156,7 @@ test('HOST-25 lazy parts, workers, downloads, nested frames and references to pa
       new Promise((done) => {
         const worker = new Worker('/worker.js')
         worker.addEventListener('message', ({ data }) => done(data))
-        worker.postMessage(20)
+        worker.postMessage(20, [])
       }),
   )
   expect(worked).toEqual({ twice: 40, text: 'from a file' })

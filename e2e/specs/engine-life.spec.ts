@@ -201,3 +201,19 @@ test('HOST-28 a frame that no longer answers is said not to respond while it is 
   await page.clock.runFor(11_000)
   await expect.poll(() => driver.phase(id)).toBe('mounted')
 })
+
+test('HOST-29 the engine says where an application has gone and what it is called now', async ({ driver, page }) => {
+  const id = await driver.show('plain', '/a')
+  await driver.run(id, () => {
+    window.visit('/orders/7')
+    document.title = 'Order 7'
+  })
+
+  const said = (type: string) =>
+    page.evaluate(([one, kind]) => window.events.filter((event) => event.id === one && event.type === kind), [
+      id,
+      type,
+    ] as const)
+  await expect.poll(() => said('title')).toEqual([{ id, type: 'title', title: 'Order 7' }])
+  expect(await said('path')).toEqual([{ id, type: 'path', path: '/orders/7' }])
+})

@@ -142,3 +142,25 @@ test('HOST-6 the eleventh application puts the one used longest ago to sleep, it
     .toBe('/milestones?sort=date')
   await expect(page.getByRole('region', { name: SCHEDULE, exact: true })).toBeVisible()
 })
+
+test('HOST-30 a tab opens in a portal window of its own, where its application is', async ({ portal, context }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await (await portal.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
+  const opened = context.waitForEvent('page')
+  await (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in a new window' }).click()
+
+  const own = await opened
+  const frame = own.locator('[data-viewport] iframe').contentFrame()
+  await expect
+    .poll(() =>
+      frame
+        .locator('html')
+        .evaluate(() => location.pathname + location.search)
+        .catch(() => ''),
+    )
+    .toBe('/milestones?sort=date')
+  expect(await own.evaluate(() => window.opener as unknown)).toBeNull()
+  await expect(portal.activeTab).toHaveText(SCHEDULE)
+})

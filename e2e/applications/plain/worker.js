@@ -1,4 +1,5 @@
-addEventListener('message', async ({ data }) => {
-  const text = await (await fetch('/data.txt')).text()
-  postMessage({ twice: data * 2, text: text.trim() })
+addEventListener('message', ({ data }) => {
+  void fetch('/data.txt')
+    .then((answer) => answer.text())
+    .then((text) => postMessage({ twice: data * 2, text: text.trim() }, []))
 })

@@ -2,16 +2,7 @@ import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
 import { createConversation, type Conversation } from './conversation.ts'
 import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer } from './frame.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import {
-  presentOf,
-  pushEntry,
-  readStack,
-  replaceEntry,
-  startStack,
-  stepBy,
-  stepTo,
-  type HistoryStack,
-} from './history.ts'
+import type { HistoryStack } from './history.ts'
 import { attempt, savable, within } from './calls.ts'
 import { LOAD, RECOVER_EVERY, RELOADS, SAVE_WAIT, UNMOUNT_WAIT } from './limits.ts'
 import {
@@ -24,9 +15,11 @@ import {
   type LifeEvent,
   type LifeVerb,
 } from './life.ts'
+import { phaseOf } from './phase.ts'
 import { createRealmPort } from './realm-port.ts'
 import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
 import type { OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
+import { createWay } from './way.ts'
 
 export interface Viewport {
   readonly id: string
@@ -73,11 +66,11 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   const page = layer.ownerDocument
   const section = createSection(page, request.id, request.title)
   const listeners = new Set<(message: PortalMessage) => void>()
+  const way = createWay(request, emit)
   let title = request.title
   let place: PlaceInLayer = 'away'
   let life: Life = BEFORE_LIFE
   let failure = { reason: 'unavailable' as 'unavailable' | 'timeout' | 'threw', message: '' }
-  let stack = readStack(request.history) ?? startStack(request.path)
   let kept = request.saved
   let frame: Frame | undefined
   let handle: RealmHandle | undefined
@@ -104,12 +97,13 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
           if (event.type === 'dirty') around.changed()
         },
         // said, not done: a step that the application takes itself is the one that counts for Back
-        moved: (path) => step('replace', path, presentOf(stack).state),
+        moved: (path) => way.step('replace', path, way.state),
         postWindow(message) {
           const { origin } = application.kind === 'iframe' ? application : page.location
           frame?.contentWindow?.postMessage(message, origin)
         },
         portalOrigin: page.location.origin,
+        isShown: () => life.isShown,
         post(message, isReady) {
           if (application.kind === 'iframe') {
             // Before it has said that it is there, the frame may not be of its origin yet.
@@ -162,7 +156,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     frame = createFrame(page, application, title)
     if (application.kind === 'realm') frame[PORT_KEY] = portOf(frame)
     frame.addEventListener('load', loaded)
-    frame.src = addressOf(application, presentOf(stack).path)
+    frame.src = addressOf(application, way.path)
     section.append(frame)
   }
 
@@ -222,7 +216,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         if (owner === frame) work(...args)
       }
     return createRealmPort(application, {
-      stack: () => stack,
+      stack: () => way.stack,
       props() {
         const props = { ...conversation.props(), saved: kept }
         return attempt(() => handle?.adopt(props)) ?? props
@@ -242,38 +236,22 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       failed: live((message) => fail('threw', message)),
       threw: live((message) => emit({ type: 'error', message })),
       muted: live(() => emit({ type: 'muted' })),
-      step: live(step),
+      step: live(way.step),
       // as everywhere, what a step does happens later
-      go: live((delta) => void setTimeout(live(() => go(delta)))),
+      go: live((delta) => void setTimeout(live(() => way.go(delta) && arrive()))),
       leave: live((path, isReplaced) => void setTimeout(live(() => leave(path, isReplaced)))),
     })
   }
 
-  function moveTo(next: HistoryStack, how: 'push' | 'replace' | 'go', delta = 0) {
-    const before = presentOf(stack)
-    stack = next
-    const { path, n } = presentOf(stack)
-    if (path !== before.path) emit({ type: 'path', path })
-    if (how !== 'replace') emit({ type: 'step', how, n, delta })
-  }
-  function step(how: 'push' | 'replace', path: string, state: unknown) {
-    moveTo((how === 'push' ? pushEntry : replaceEntry)(stack, path, state), how)
-  }
-  function go(delta: number) {
-    const next = stepBy(stack, delta)
-    if (!next) return
-    moveTo(next, 'go', delta)
-    arrive()
-  }
   function arrive() {
-    const { path, state } = presentOf(stack)
-    if (handle) attempt(() => handle?.arrive(path, state))
+    if (handle) attempt(() => handle?.arrive(way.path, way.state))
     else if (isAtWork(life.phase)) happen('load')
   }
 
   /** HOST-25: another document of its own. HOST-63: one that does nothing else is stopped. */
   function leave(path: string | null, isReplaced: boolean) {
-    if (path !== null) step(isReplaced ? 'replace' : 'push', path, null)
+    if (path !== null) way.step(isReplaced ? 'replace' : 'push', path, null)
+    kept = undefined
     const now = performance.now()
     reloads = [...reloads.filter((at) => now - at < RELOADS.within), now]
     if (reloads.length > RELOADS.atMost) return fail('unavailable', '')
@@ -311,10 +289,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       return stateOf()
     },
     get path() {
-      return presentOf(stack).path
+      return way.path
     },
     get stack() {
-      return stack
+      return way.stack
     },
     get isDirty() {
       return conversation.isDirty
@@ -335,11 +313,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     },
     sleep: () => void sleep(),
     stepTo(n) {
-      const next = stepTo(stack, n)
-      if (!next || next.index === stack.index) return false
-      moveTo(next, 'replace')
-      arrive()
-      return true
+      const hasMoved = way.to(n)
+      if (hasMoved) arrive()
+      return hasMoved
     },
     tellShared() {
       conversation.tellShared()
@@ -354,21 +330,5 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       happen('close')
       if (leaving === 0) section.remove()
     },
-  }
-}
-
-function phaseOf({ phase }: Life): ViewportState['phase'] {
-  switch (phase) {
-    case 'active':
-    case 'suspended':
-    case 'saving':
-    case 'gone':
-      return 'mounted'
-    case 'silent':
-      return 'not-responding'
-    case 'unloaded':
-      return 'loading'
-    default:
-      return phase
   }
 }

@@ -9,6 +9,7 @@ export const workbench = {
     refresh: 'Refresh',
     close: 'Close',
     closeRight: 'Close right',
+    openWindow: 'Open in a new window',
     closeOthers: 'Close others',
     unsaved: 'Unsaved changes',
     asleep: 'Asleep: it opens again where you left it when the tab is shown',

@@ -12,6 +12,7 @@ export const workbench: Translation<typeof english> = {
     refresh: 'Läs in igen',
     close: 'Stäng',
     closeRight: 'Stäng till höger',
+    openWindow: 'Öppna i nytt fönster',
     closeOthers: 'Stäng övriga',
     unsaved: 'Osparade ändringar',
     asleep: 'Vilar: öppnas igen där du var när fliken visas',

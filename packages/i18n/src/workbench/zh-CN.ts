@@ -12,6 +12,7 @@ export const workbench: Translation<typeof english> = {
     refresh: '刷新',
     close: '关闭',
     closeRight: '关闭右侧',
+    openWindow: '在新窗口中打开',
     closeOthers: '关闭其他',
     unsaved: '有未保存的修改',
     asleep: '休眠中：显示该页签时会回到原来的位置',

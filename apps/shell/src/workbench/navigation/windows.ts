@@ -2,7 +2,10 @@ import { api } from '../../lib/api.ts'
 import { currentLanguage } from '../../lib/language.ts'
 import { getSession } from '../../lib/session-store.ts'
 import type { Page } from './decide.ts'
+import { portalAddress } from './address.ts'
 import { withParams } from './menu-address.ts'
+import { findTab } from '../tabs/tabs.ts'
+import { getTabs } from '../tabs/tab-store.ts'
 
 /**
  * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
@@ -17,4 +20,17 @@ export async function openWindow({ application, path }: Page, isSameWindow: bool
   const address = new URL(withParams(path, { ticket, lang: currentLanguage() }), origin).href
   if (isSameWindow) location.assign(address)
   else window.open(address, '_blank', 'noopener')
+}
+
+/**
+ * HOST-30: the menu of a tab in a portal window of its own, at the place where its application is. The tab stays as it is. An
+ * application's path in the address is encoded twice (ENTRY-4).
+ */
+export function openTabInWindow(id: string): void {
+  const tab = findTab(getTabs(), id)
+  const { organisation } = getSession()
+  if (!tab || !organisation) return
+  const address = portalAddress({ menuId: tab.menuId, orgFullId: organisation.fullId })
+  const path = tab.path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(tab.path))}`
+  window.open(`${address}&viewMode=singleModule${path}`, '_blank', 'noopener')
 }

@@ -5,6 +5,7 @@ import { runCommand } from '../application-services/commands.ts'
 import { saidBy, useSaid } from '../application-services/said-store.ts'
 import { applicationName } from '../application-services/who.ts'
 import { closeBeside, closeOne, closeRightOf } from '../navigation/close-tabs.ts'
+import { openTabInWindow } from '../navigation/windows.ts'
 import { reloadViewport } from '../viewports/host.ts'
 import { useTabs } from './tab-store.ts'
 import { canCloseSeveral, findTab, tabsBeside, tabsRightOf } from './tabs.ts'
@@ -31,6 +32,9 @@ export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
     <Menu label={text('tabs.actions', { name: tab.name })} trigger={trigger} onClose={onClose}>
       <MenuItem icon="reload" onAction={() => void reloadViewport(id)}>
         {text('tabs.refresh')}
+      </MenuItem>
+      <MenuItem icon="external" onAction={() => openTabInWindow(id)}>
+        {text('tabs.openWindow')}
       </MenuItem>
       <MenuItem icon="close" isDisabled={tab.isDefault} onAction={() => void closeOne(id)}>
         {text('tabs.close')}

@@ -13,7 +13,7 @@ import { readKnown } from '../navigation/menus.ts'
 import { targetOf } from '../navigation/still-offered.ts'
 import { getTabs, updateTabs, useTabs } from '../tabs/tab-store.ts'
 import { changeTab, findTab, type Tab, type Tabs } from '../tabs/tabs.ts'
-import { forget, keep } from './kept.ts'
+import { forget, keep, keptOf } from './kept.ts'
 import { tellOutside } from './outside.ts'
 import { requestFor } from './requests.ts'
 import { sharedOf } from './shared.ts'
@@ -97,6 +97,8 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
     case 'saved':
       return keep(event.id, { saved: event.saved })
     case 'life':
+      // it has it back: what it is now is not what it was when it fell asleep
+      if (event.verb === 'mount' && keptOf(event.id).saved !== undefined) keep(event.id, { saved: undefined })
       return undefined
     case 'error':
       return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
