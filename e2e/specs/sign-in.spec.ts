@@ -39,7 +39,7 @@ test('SIGN-4 the right password without the captcha is refused, and with a wrong
   await signInPage.password.fill('Portal-Demo-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  await expect(signInPage.warning).toContainText('The verification code is incorrect.')
+  await expect(signInPage.warning).toContainText('The captcha is incorrect.')
   await expect(signInPage.captcha).toHaveValue('')
   await expect(portal.organisation).toBeHidden()
 })
