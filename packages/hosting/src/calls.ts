@@ -10,10 +10,13 @@ export function attempt<T>(call: () => T): T | undefined {
 }
 
 /** Its answer, if it comes in time and is one. */
-export function within<T>(wait: number, call: () => Promise<T>): Promise<T | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, wait, undefined))
+export async function within<T>(wait: number, call: () => Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, wait, undefined)))
   const answer = Promise.resolve(attempt(call)).catch(() => undefined)
-  return Promise.race([answer, late])
+  const first = await Promise.race([answer, late])
+  clearTimeout(timer)
+  return first
 }
 
 /** A copy of what fits into storage; undefined of anything else. */

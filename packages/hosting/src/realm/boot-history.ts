@@ -110,6 +110,7 @@ export function ownHistory(page: Window & typeof globalThis, port: RealmPort): P
       page.dispatchEvent(new PopState('popstate', { state: history.state as unknown }))
       tellHash(before)
     },
-    listen: () => navigation.addEventListener('navigate', leave),
+    // a browser without this leaves for real, and is brought back by the gateway
+    listen: () => (navigation as Navigation | undefined)?.addEventListener('navigate', leave),
   }
 }
