@@ -27,6 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-bench-hosting-'))
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 const late = setTimeout(() => {
   console.error(`Not done within ${LIMIT / 60_000} minutes.`)
+  rmSync(folder, { recursive: true, force: true })
   process.exit(1)
 }, LIMIT)
 try {

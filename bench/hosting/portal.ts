@@ -18,12 +18,14 @@ export async function startPortal(
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
+  // When the cluster goes first there is nothing left to drop.
+  admin.on('error', () => undefined)
   const database = `bench_hosting_${process.pid}`
   await admin.query(`create database ${database}`)
   url.pathname = `/${database}`
   const drop = async () => {
-    await admin.query(`drop database ${database} with (force)`)
-    await admin.end()
+    await admin.query(`drop database ${database} with (force)`).catch(() => undefined)
+    await admin.end().catch(() => undefined)
   }
   try {
     const server = await startServer('bench-hosting', {
