@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures.ts'
+
+// A frame whose thread is blocked answers no tool either: nothing may be asked of it.
+test.use({ trace: 'off', screenshot: 'off' })
+
+test('HOST-28 of an application that does not answer it is said so, over it, until it answers', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Site diary')
+  await portal.application('Site diary').getByRole('button').first().waitFor()
+  const frame = await portal.frame('Site diary')
+  await frame.evaluate(async () => {
+    // it has answered once before it falls silent
+    await new Promise<void>((done) => {
+      const heard = ({ data }: MessageEvent<{ type?: string }>) => {
+        if (data.type !== 'ping') return
+        removeEventListener('message', heard)
+        done()
+      }
+      addEventListener('message', heard)
+    })
+    setTimeout(() => {
+      const until = performance.now() + 18_000
+      while (performance.now() < until);
+    }, 1000)
+  })
+
+  const card = page.getByRole('main').getByRole('alert')
+  await expect(card.getByRole('heading', { name: 'Not responding' })).toBeVisible({ timeout: 40_000 })
+  await expect(card.getByRole('button', { name: 'Close tab' })).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(portal.activeTab).toHaveText('Site diary')
+})
