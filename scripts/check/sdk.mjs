@@ -51,7 +51,6 @@ async function doors(dist) {
   if (dependencies) problems.push('the SDK has dependencies')
   for (const { default: file } of Object.values(exports).filter((door) => typeof door !== 'string')) {
     const before = Reflect.ownKeys(globalThis).length
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a trace can be told apart
     await import(path.join(dist, file))
     if (Reflect.ownKeys(globalThis).length !== before) problems.push(`importing ${file} leaves something behind`)
   }
