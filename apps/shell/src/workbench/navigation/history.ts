@@ -57,6 +57,22 @@ export function stepInLine({
   if (how !== 'go' || !line || !isAt(line, delta, id, n)) return writeAddress(how === 'push' ? 'push' : 'replace')
   awaited += 1
   history.go(delta)
+  // a browser that goes nowhere says nothing either
+  clearTimeout(lost)
+  lost = setTimeout(() => settle(0), ARRIVES_WITHIN)
+}
+
+/** How long the browser may take to follow a step, in milliseconds. */
+const ARRIVES_WITHIN = 2_000
+let lost: ReturnType<typeof setTimeout> | undefined
+
+function settle(left: number): void {
+  awaited = left
+  if (awaited > 0) return
+  clearTimeout(lost)
+  const how = unwritten
+  unwritten = null
+  if (how) writeAddress(how)
 }
 
 /** The browser has gone somewhere. `direction` is where it came from; `isOurs` where an application had asked for it. */
@@ -65,12 +81,7 @@ export function arrive(): { mark: Mark | null; direction: number; isOurs: boolea
   const before = line?.at ?? mark?.at ?? 0
   if (mark) line = arriveAt(line ?? { marks: [], at: mark.at }, mark)
   const isOurs = awaited > 0
-  awaited = Math.max(0, awaited - 1)
-  if (awaited === 0 && unwritten) {
-    const how = unwritten
-    unwritten = null
-    writeAddress(how)
-  }
+  settle(Math.max(0, awaited - 1))
   return { mark, direction: Math.sign((mark?.at ?? before) - before), isOurs }
 }
 
