@@ -86,11 +86,11 @@ test('SEC-1 the policy stops the same payloads where they do get into the page, 
   await portal.signInPage.open()
 
   const outcomes = await page.evaluate(async (payloads) => {
-    let reports = 0
-    document.addEventListener('securitypolicyviolation', () => reports++)
+    const reports: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => reports.push(effectiveDirective))
     /** What comes of one attempt: did the page refuse it, and how often was that reported. */
     async function attempt(insert: () => void) {
-      const before = reports
+      const before = reports.length
       let isRefused = false
       try {
         insert()
@@ -98,8 +98,9 @@ test('SEC-1 the policy stops the same payloads where they do get into the page, 
         isRefused = error instanceof TypeError
       }
       // Reports are dispatched as tasks: those of this attempt have come when a later task runs.
-      for (let turn = 0; turn < 50 && reports === before; turn++) await new Promise((later) => setTimeout(later, 10))
-      return { isRefused, isReported: reports > before }
+      for (let turn = 0; turn < 50 && reports.length === before; turn++)
+        await new Promise((later) => setTimeout(later, 10))
+      return { isRefused, isReported: reports.length > before }
     }
     const outcomes = []
     for (const payload of payloads) {

@@ -51,7 +51,7 @@ onBothDatabases((world) => {
   test.each([
     'https://localhost:5173',
     'http://localhost.evil.example:5173',
-    'http://192.168.1.7:5173',
+    'http://build-server.test:5173',
     'http://evil.example',
     'http://user@localhost:5173',
     'http://localhost:5173/path',

@@ -83,8 +83,8 @@ onBothDatabases((world) => {
   })
 
   test('HOST-40 a proxied application is at the host of its code, and its upstream’s address is told to nobody', async () => {
-    await change({ sourceKind: 'upstream', source: 'http://10.1.2.3:9000' }, 'quality-core')
-    await change({ sourceKind: 'url', source: 'http://10.1.2.3:9001' })
+    await change({ sourceKind: 'upstream', source: 'http://upstream.test:9000' }, 'quality-core')
+    await change({ sourceKind: 'url', source: 'http://upstream.test:9001' })
 
     expect(await hosting('quality-core')).toMatchObject({
       origin: 'http://quality-core.apps.portal.test',
@@ -94,6 +94,6 @@ onBothDatabases((world) => {
       origin: 'http://plan-core.apps.portal.test',
       entryUrl: '/apps/plan-core/',
     })
-    expect(JSON.stringify([await hosting('plan-core'), await hosting('quality-core')])).not.toContain('10.1.2.3')
+    expect(JSON.stringify([await hosting('plan-core'), await hosting('quality-core')])).not.toContain('upstream.test')
   })
 })
