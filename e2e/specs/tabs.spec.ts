@@ -80,17 +80,21 @@ for (const language of LANGUAGES) {
 
       await test.step('changes the language: shell and applications follow', async () => {
         const next = NEXT[language]
+        for (const menu of [w.schedule, w.inspections, w.register]) {
+          await portal.tab(menu).click()
+          await expect(field(menu)).toBeVisible()
+        }
         await mark(portal, w.register, 'not reloaded')
         await portal.chooseLanguage(next)
         await expect(page.locator('html')).toHaveAttribute('lang', next)
         await expect(
           page.getByRole('tablist', { name: words[next].openTabs }).getByRole('tab', { selected: true }),
         ).toHaveText(words[next].register)
-        const frame = page
-          .getByRole('region', { name: words[next].register, exact: true })
-          .locator('iframe')
-          .contentFrame()
-        await expect(frame.locator('html')).toHaveAttribute('lang', next)
+        for (const menu of ['schedule', 'register', 'inspections'] as const) {
+          const name = words[next][menu]
+          const region = page.locator(`section[aria-label="${name}"]`)
+          await expect(region.locator('iframe').contentFrame().locator('html')).toHaveAttribute('lang', next)
+        }
       })
 
       await test.step('logs out: nothing of hers is left', async () => {
