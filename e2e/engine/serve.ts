@@ -74,8 +74,13 @@ async function answerFile(
   path: string,
   search: string,
 ) {
-  const cors = { 'access-control-allow-origin': '*' }
+  const portalOrigin = `http://${(request.headers.host ?? '').slice(code.length + 1)}`
+  const cors = { 'access-control-allow-origin': portalOrigin, 'access-control-allow-credentials': 'true' }
   if (path.endsWith('.never')) return
+  if (path === '/cookie.txt') {
+    const cookie = 'own=1; SameSite=None; Secure; Partitioned'
+    return void response.writeHead(200, { ...cors, 'set-cookie': cookie }).end(request.headers.cookie ?? 'none')
+  }
   if (request.method === 'POST') {
     let body = ''
     for await (const chunk of request) body += String(chunk)
@@ -86,10 +91,9 @@ async function answerFile(
     if (!file) return void response.writeHead(404, cors).end('no such file')
     return void response.writeHead(200, { ...cors, 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(file)
   }
-  const portal = `http://${(request.headers.host ?? '').slice(code.length + 1)}`
   const isRealm = !code.startsWith('foreign')
   if (isRealm && request.headers['sec-fetch-dest'] === 'iframe') {
-    return void response.writeHead(302, { location: `${portal}/apps/${code}${path}${search}` }).end()
+    return void response.writeHead(302, { location: `${portalOrigin}/apps/${code}${path}${search}` }).end()
   }
   const page = await findPage(code, path)
   if (page === undefined) return void response.writeHead(404).end('no such page')

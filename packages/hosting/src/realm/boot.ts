@@ -6,6 +6,7 @@ import { watchFaults } from './boot-faults.ts'
 import { ownHistory } from './boot-history.ts'
 import { runLife } from './boot-life.ts'
 import { tellPresence } from './boot-presence.ts'
+import { ownRequests } from './boot-requests.ts'
 import { followTitle } from './boot-title.ts'
 import { ownWorkers } from './boot-workers.ts'
 import type { RealmPort } from './realm-port.ts'
@@ -20,6 +21,7 @@ function boot(page: Window & typeof globalThis) {
   const faults = watchFaults(page, port)
   const life = runLife(page, port, faults)
   ownWorkers(page, port.facts)
+  ownRequests(page, port.facts)
   followTitle(page, port)
   const clicks = watchClicks(page, port, past)
 
