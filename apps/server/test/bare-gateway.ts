@@ -62,7 +62,7 @@ export async function startGateway(
   answerProblems(app, 'en')
   compressAnswers(app)
   await app.register(gateway, {
-    registry: { find: (code) => Promise.resolve(applications.get(code)) },
+    registry: { find: (code) => Promise.resolve(applications.get(code)), close: () => {} },
     hosts,
     root,
     upstreamHosts: ['127.0.0.1'],

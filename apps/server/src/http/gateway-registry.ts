@@ -17,30 +17,53 @@ export interface GatewayApplication {
 
 export interface GatewayRegistry {
   find(code: string): Promise<GatewayApplication | undefined>
+  /** Stops reading on. */
+  close(): void
 }
 
-/** How long an answer of the database counts, in milliseconds: a change shows in every process without a restart (HOST-47). */
-const FRESH = 1000
+/** HOST-47, in milliseconds: the registry is read this often while it is used; what is older than the bound waits for a new one. */
+const EVERY = 1000
+const AT_MOST = 1800
+/** Read on for this long after it was last asked for, in milliseconds. */
+const IN_USE = 60_000
 
-/** The registry as the gateway reads it for every file: from memory, read anew when it is no longer fresh. */
+/**
+ * The registry as the gateway reads it for every file: from memory. It is read anew beside the requests, so that a tab that is opened
+ * does not wait for the database.
+ */
 export function createGatewayRegistry(load: () => Promise<GatewayApplication[]>): GatewayRegistry {
   let entries = new Map<string, GatewayApplication>()
   let readAt = -Infinity
+  let usedAt = -Infinity
   let reading: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
 
   async function read() {
     const startedAt = performance.now()
     entries = new Map((await load()).map((application) => [application.code, application]))
     readAt = startedAt
   }
+  const refresh = () => (reading ??= read().finally(() => (reading = undefined)))
+
+  function readOn() {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (performance.now() - usedAt > IN_USE) return
+      // Whoever needs it while it cannot be read is told so by a read of its own.
+      refresh().then(readOn, readOn)
+    }, EVERY).unref()
+  }
 
   return {
     async find(code) {
-      if (performance.now() - readAt > FRESH) {
-        reading ??= read().finally(() => (reading = undefined))
-        await reading
-      }
+      usedAt = performance.now()
+      if (usedAt - readAt > AT_MOST) await refresh()
+      readOn()
       return entries.get(code)
+    },
+    close: () => {
+      usedAt = -Infinity
+      clearTimeout(timer)
     },
   }
 }

@@ -18,7 +18,10 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   const root = resolve(options.root)
   const boot = await bootScript()
   const upstreams = createUpstreams(options.upstreamHosts, options.answerWithin)
-  app.addHook('onClose', async () => upstreams.close())
+  app.addHook('onClose', async () => {
+    options.registry.close()
+    upstreams.close()
+  })
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true })
   // What is sent to an application is its own: it is handed on as it is.
   app.removeAllContentTypeParsers()

@@ -13,6 +13,7 @@ export function runLife(
   const { origin, lifecycleName } = port.facts
   const globals = page as unknown as Record<string, unknown>
   const body = Object.getOwnPropertyDescriptor(page.Document.prototype, 'body')!.get!.bind(page.document)
+  let isStarted = false
   let isMounted = false
   if (lifecycleName) {
     globals.__POWERED_BY_QIANKUN__ = true
@@ -22,6 +23,8 @@ export function runLife(
   const props = () => ({ ...port.props(), container: body() as unknown })
 
   async function start() {
+    if (isStarted) return
+    isStarted = true
     faults.loaded()
     if (!lifecycleName) return faults.first && faults.isBlank() ? port.failed(faults.first) : port.mounted()
     const app = lifecycles()
@@ -37,6 +40,10 @@ export function runLife(
       port.failed(error instanceof Error ? error.message : String(error))
     }
   }
+  // Lifecycles are there once the page's own scripts have run: pictures and frames are not waited for.
+  page.addEventListener('DOMContentLoaded', () => typeof lifecycles()?.mount === 'function' && void start(), {
+    once: true,
+  })
   page.addEventListener('load', () => void start(), { once: true })
 
   return {
