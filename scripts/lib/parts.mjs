@@ -24,14 +24,16 @@ export async function check() {
 
 export const unit = () => vitest('unit', ['--project', '!server'])
 
-/** The server's tests, each on the embedded database and on a PostgreSQL server of their own. */
-export const server = () =>
-  withCluster((cluster) =>
+/** The server's tests, each on the embedded database and on a PostgreSQL server of their own. Some ask for what is built. */
+export async function server() {
+  await buildStale()
+  return withCluster((cluster) =>
     vitest('server', ['--project', 'server'], {
       TEST_DATABASE_URL: cluster.url,
       TEST_POSTGRES_BIN: cluster.programs,
     }),
   )
+}
 
 /** The journeys, in a real browser, on a built server that is really started. */
 export async function e2e() {
