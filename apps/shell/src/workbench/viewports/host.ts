@@ -1,7 +1,7 @@
-import { createEngine, type Engine, type EngineEvent } from '@portico/hosting/engine'
+import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
 import type { ToApplication } from '@portico/sdk/protocol'
-import { logFailure, showNotice } from '../../lib/failures.ts'
+import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { useLook } from '../../lib/look.ts'
 import { getSession, useSession } from '../../lib/session-store.ts'
@@ -12,7 +12,7 @@ import { stepInLine } from '../navigation/history.ts'
 import { readKnown } from '../navigation/menus.ts'
 import { targetOf } from '../navigation/still-offered.ts'
 import { getTabs, updateTabs, useTabs } from '../tabs/tab-store.ts'
-import { changeTab, findTab, type Tab, type Tabs } from '../tabs/tabs.ts'
+import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../tabs/tabs.ts'
 import { forget, keep, keptOf } from './kept.ts'
 import { tellOutside } from './outside.ts'
 import { requestFor } from './requests.ts'
@@ -24,11 +24,31 @@ type Serve = (event: ServiceEvent & { id: string }) => void
 
 /** The one engine of this page, while the workbench is on it. */
 let engine: Engine | undefined
+/** For the portal's own pages, by their application's code; kept until the engine is here. */
+const pageData = new Map<string, unknown>()
 
-/** Starts hosting in an element that from then on belongs to the engine alone. Returns the way out. */
+/**
+ * Starts hosting in an element that from then on belongs to the engine alone. Returns the way out. The first menu does not
+ * wait for the engine: it comes when there is a tab to be filled.
+ */
 export function startHost(layer: HTMLElement, serve: Serve): () => void {
-  const own = createEngine({ layer })
+  let isOver = false
+  let stop = useTabs.subscribe(({ tabs }) => {
+    if (tabs.items.length === 0) return
+    stop()
+    import('@portico/hosting/engine').then(({ createEngine }) => {
+      if (!isOver) stop = startEngine(createEngine({ layer }), serve)
+    }, reportFailure)
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+function startEngine(own: Engine, serve: Serve): () => void {
   engine = own
+  for (const [code, data] of pageData) own.setExtras(code, data)
   share()
   const stops = [
     own.subscribe((event) => (isServiceEvent(event) ? serve(event) : hear(event))),
@@ -38,10 +58,12 @@ export function startHost(layer: HTMLElement, serve: Serve): () => void {
     useSession.subscribe(share),
     useLook.subscribe(share),
   ]
+  follow(own, getTabs(), NO_TABS)
   return () => {
     for (const stop of stops) stop()
     own.dispose()
     engine = undefined
+    pageData.clear()
     useViewports.setState({ states: {} })
   }
 }
@@ -152,5 +174,6 @@ export function renameViewport(id: string, name: string): void {
 
 /** Data for the portal's own pages. */
 export function setPageData(applicationCode: string, data: unknown): void {
+  pageData.set(applicationCode, data)
   engine?.setExtras(applicationCode, data)
 }
