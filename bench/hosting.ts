@@ -12,7 +12,7 @@ import { writeResults } from './lib/results.ts'
 
 /** `--quick` tells whether it works and about how much; the figures to quote come from a full run. */
 const QUICK: Scale = { switches: 6, rounds: 1, mounts: 3, cycles: 15, warmUps: 5, steps: 1000, tabs: [1, 10] }
-const FULL: Scale = { switches: 10, rounds: 4, mounts: 11, cycles: 100, warmUps: 10, steps: 10_000, tabs: [1, 10, 30] }
+const FULL: Scale = { switches: 10, rounds: 2, mounts: 11, cycles: 100, warmUps: 10, steps: 10_000, tabs: [1, 10, 30] }
 
 const isQuick = process.argv.includes('--quick')
 const only = named('only')?.split(',')
@@ -45,11 +45,13 @@ try {
     applications: MATRIX.filter(({ code }) => among(applications, code)),
     scale,
     wants: (stage) => !only || only.includes(stage),
+    done(stage, part) {
+      // Figures to quote are those of whole stages, with all hosts and applications.
+      if (isQuick || hosts || applications) return
+      writeResults(`hosting-${stage}`, { scale, targets: TARGETS, summary: summaryOf(part), ...part })
+    },
   })
   report(measured)
-  // Only a full run leaves figures to quote.
-  const isWhole = !isQuick && !only && !hosts && !applications
-  if (isWhole) writeResults('hosting', { scale, targets: TARGETS, summary: summaryOf(measured), ...measured })
 } finally {
   for (const step of undo.toReversed()) await step()
   clearTimeout(late)

@@ -23,6 +23,8 @@ export interface Run {
   applications: readonly Tried[]
   scale: Scale
   wants: (stage: Stage) => boolean
+  /** Hears of each stage when it is done: what comes after it may break off. */
+  done: (stage: Stage, part: Partial<Measured>) => void
 }
 
 export const STAGES = ['matrix', 'switch', 'mount', 'leaks', 'walk'] as const
@@ -40,14 +42,16 @@ export interface Measured {
 }
 
 /** Timed stages come first and alone; those that only count run two at a time. */
-export async function runStages({ candidates, applications, scale, wants }: Run): Promise<Measured> {
+export async function runStages({ candidates, applications, scale, wants, done }: Run): Promise<Measured> {
   const measured: Measured = {}
   const stage = async (name: Stage, work: () => Promise<Partial<Measured>>) => {
     if (!wants(name)) return
     const since = performance.now()
     console.log(`${name} …`)
     try {
-      Object.assign(measured, await work())
+      const part = await work()
+      Object.assign(measured, part)
+      done(name, part)
     } catch (error) {
       // One stage that breaks must not cost the others' figures.
       console.error(`${name} broke off: ${String(error)}`)
