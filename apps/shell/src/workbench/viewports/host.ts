@@ -42,6 +42,7 @@ export function startHost(layer: HTMLElement, serve: Serve): () => void {
   })
   return () => {
     isOver = true
+    pageData.clear()
     stop()
   }
 }
@@ -63,7 +64,6 @@ function startEngine(own: Engine, serve: Serve): () => void {
     for (const stop of stops) stop()
     own.dispose()
     engine = undefined
-    pageData.clear()
     useViewports.setState({ states: {} })
   }
 }
