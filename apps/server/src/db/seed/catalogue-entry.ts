@@ -4,6 +4,7 @@ import type { OrgType } from '@portico/contract/organisations'
 import { Registration } from '@portico/contract/registry'
 import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/menus'
 import type { ApplicationTable, MenuTable } from '../tables-catalogue.ts'
+import { registrationColumns } from '../registration-columns.ts'
 
 type Extends = { extendCode: string; value: string }[]
 
@@ -116,18 +117,7 @@ export function applicationRow(application: SeedApplication, index: number): Ins
     sort: (index + 1) * 10,
     org_types: application.orgTypes ? JSON.stringify(application.orgTypes) : null,
     extends: JSON.stringify(application.extends ?? []),
-    hosting_kind: entry.kind,
-    source_kind: entry.sourceKind,
-    source: entry.source,
-    start_path: entry.startPath,
-    lifecycle_name: entry.lifecycleName,
-    isolation: entry.isolation,
-    sandbox: entry.sandbox,
-    permissions: entry.permissions,
-    referrer_policy: entry.referrerPolicy,
-    messages: JSON.stringify(entry.messages),
-    csp: entry.csp && JSON.stringify(entry.csp),
-    version: entry.version,
+    ...registrationColumns(entry),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Registration } from '@portico/contract/registry'
 import { PortalError } from '@portico/contract/errors'
 import type { SystemDb } from '../../db/handles.ts'
+import { registrationColumns } from '../../db/registration-columns.ts'
 
 /**
  * HOST-44: changes how an application is hosted; what is left out stays as it is. The whole entry is judged as it will be, before
@@ -32,23 +33,6 @@ export async function changeRegistration(
     const fields = error.issues.map(({ path }) => ({ place: 'body', field: path.join('.'), reason: 'invalid_format' }))
     throw new PortalError('VALIDATION', { fields })
   }
-  await db
-    .updateTable('application')
-    .set({
-      hosting_kind: entry.kind,
-      source_kind: entry.sourceKind,
-      source: entry.source,
-      start_path: entry.startPath,
-      lifecycle_name: entry.lifecycleName,
-      isolation: entry.isolation,
-      sandbox: entry.sandbox,
-      permissions: entry.permissions,
-      referrer_policy: entry.referrerPolicy,
-      messages: JSON.stringify(entry.messages),
-      csp: entry.csp && JSON.stringify(entry.csp),
-      version: entry.version,
-    })
-    .where('code', '=', code)
-    .execute()
+  await db.updateTable('application').set(registrationColumns(entry)).where('code', '=', code).execute()
   return entry
 }

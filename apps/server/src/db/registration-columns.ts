@@ -1,0 +1,17 @@
+import type { Registration } from '@portico/contract/registry'
+
+/** A registry entry as the columns that hold it. */
+export const registrationColumns = (entry: Registration) => ({
+  hosting_kind: entry.kind,
+  source_kind: entry.sourceKind,
+  source: entry.source,
+  start_path: entry.startPath,
+  lifecycle_name: entry.lifecycleName,
+  isolation: entry.isolation,
+  sandbox: entry.sandbox,
+  permissions: entry.permissions,
+  referrer_policy: entry.referrerPolicy,
+  messages: JSON.stringify(entry.messages),
+  csp: entry.csp && JSON.stringify(entry.csp),
+  version: entry.version,
+})
