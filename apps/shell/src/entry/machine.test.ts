@@ -1,7 +1,8 @@
 import type { Organisation } from '@portico/contract/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import { expect, test } from 'vitest'
-import { decide, type EntryFacts } from './machine.ts'
+import type { EntryFacts } from './facts.ts'
+import { decide, ENTRY_TABLE, rowOf } from './machine.ts'
 import { parseEntry } from './parameters.ts'
 
 const identity = (externalEntityId: number | null): Identity => ({
@@ -63,6 +64,42 @@ const entering = (entrances: Entrance[], search = '', more: Partial<EntryFacts> 
   return decision.kind === 'enter-tenant' ? decision.entrance.tenantId : decision.kind
 }
 const entered = { tenantId: 20001, identityCode: 'T-20001' }
+
+test('ENTRY-40 every row of the table decides somewhere, and each set of facts finds its row', () => {
+  const both = [nordbro, huayu]
+  const inside = (search: string, more: Partial<EntryFacts> = {}) => facts(search, { entered, ...more })
+  const tab = { tenantId: 20001, identityCode: 'T-20001', orgId: null }
+  const disabled = { entrances: [suspended, nordbro], customTenantId: 20005 }
+  const found: Record<string, EntryFacts> = {
+    'a page of its own': facts('', {}, '/portal/upgrade-intro/'),
+    'a malformed parameter': facts('?orgId=x'),
+    'what the view mode needs': facts('?viewMode=module'),
+    'is anybody signed in?': facts('', { session: undefined }),
+    'nothing to sign in for': facts('', { session: null }, '/elsewhere'),
+    'sign in': facts('', { session: null }),
+    'loaded again': facts('', { tab, session: { tenantId: 20001 } }),
+    'which tenants are there?': facts('', { entrances: undefined }),
+    'no tenant': facts('', { entrances: [] }),
+    'picked in the dialog': facts('', { entrances: both, chosen: { tenantId: 20002, identity: null } }),
+    'the dialog is wanted': inside('', { wantsDialog: true }),
+    'not a tenant of the person': facts('?tenantId=7'),
+    'several, and none preferred': facts('', { entrances: both }),
+    'disabled, and the notice was read': facts('', { ...disabled, dismissedTenantId: 20005 }),
+    disabled: facts('', disabled),
+    'several identities, and none named': facts('', { entrances: [entrance(20001, { identities: [own, crane] })] }),
+    'enter the preferred tenant': facts(''),
+    'may the address’s organisation be entered?': inside('?orgId=5'),
+    'the address’s organisation may not be entered': inside('?orgId=5', { organisations: { asked: null } }),
+    'no organisation, and no tree to choose one from': inside('', { hasOrganisationTree: false }),
+    'may the last organisation be entered?': inside('', { lastOrgId: 6 }),
+    'which one is the default?': inside('', { lastOrgId: 6, organisations: { last: null } }),
+    'the organisation is settled': inside('', { organisations: { usual: null } }),
+  }
+
+  expect(Object.entries(found).map(([name, known]) => [name, rowOf(known).name])).toEqual(
+    ENTRY_TABLE.map(({ name }) => [name, name]),
+  )
+})
 
 test('ENTRY-12 without a session the way leads to the sign-in page', () => {
   expect(decided('', { session: undefined })).toEqual({ kind: 'find-session' })

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missingParameter, parseEntry } from './parameters.ts'
+import { parseEntry } from './parameters.ts'
 
 const read = (search: string) => parseEntry('/portal/1/', search)
-const missing = (search: string, cached: Parameters<typeof missingParameter>[1] = null) =>
-  missingParameter(read(search), cached)
 
 test('ENTRY-2 of a parameter given twice the first value counts, and names are case-sensitive', () => {
   expect(read('?tenantId=7&tenantId=8').parameters.tenantId).toBe(7)
@@ -41,34 +39,6 @@ test('ENTRY-6 an unknown view mode is none', () => {
   for (const value of ['', 'FULL', 'full ', '__proto__', 'constructor']) {
     expect(read(`?viewMode=${encodeURIComponent(value)}`).parameters.viewMode).toBeNull()
   }
-})
-
-test('ENTRY-7 what a mode needs is checked before anything is loaded', () => {
-  expect(missing('')).toBeNull()
-  expect(missing('?viewMode=tripartiteApp')).toEqual({ kind: 'required', name: 'tripartitePageUrl' })
-  expect(missing('?viewMode=tripartiteApp&tripartitePageUrl=ftp:x')).toEqual({ kind: 'tripartite-invalid' })
-  expect(missing('?viewMode=application')).toEqual({ kind: 'required', name: 'productCode' })
-  expect(missing('?viewMode=module')).toEqual({ kind: 'product-needed' })
-  expect(missing('?viewMode=application&productCode=plan')).toEqual({ kind: 'required', name: 'orgId' })
-  expect(missing('?viewMode=application&productCode=plan&org=/1/2')).toEqual({
-    kind: 'required',
-    name: 'applicationCode',
-  })
-  expect(missing('?viewMode=singleModule&productCode=plan&orgId=1')).toEqual({ kind: 'required', name: 'menuCode' })
-  expect(missing('?productCode=plan')).toEqual({ kind: 'required', name: 'menuCode' })
-  expect(missing('?productCode=plan&menuCode=plan.schedule')).toBeNull()
-})
-
-test('ENTRY-7 a remembered mode spares the organisation', () => {
-  expect(missing('?productCode=plan&menuCode=a', 'module')).toBeNull()
-  expect(missing('?viewMode=module&productCode=plan&menuCode=a', 'module')).toBeNull()
-})
-
-test('ENTRY-7 an address that names its menu by id can be loaded again without the codes that led there', () => {
-  const again = (path: string) => missingParameter(parseEntry(path, '?org=/1/2&viewMode=module'), 'module')
-
-  expect(again('/portal/100231')).toBeNull()
-  expect(again('/portal/1')).toEqual({ kind: 'product-needed' })
 })
 
 test('ENTRY-1 the path names a menu, a page of its own, a tenant code, or nothing', () => {

@@ -1,9 +1,7 @@
-import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
 import { VIEW_MODES, type ViewMode } from '../lib/visit.ts'
 import { parseApplicationPath } from './application-path.ts'
 import { parseId } from './id.ts'
 import { readPlace, type EntryPlace } from './place.ts'
-import { isTripartiteUrl } from './tripartite-url.ts'
 
 /** Every parameter that an entry address may carry. Names are case-sensitive (ENTRY-2). */
 export type ParameterName =
@@ -122,31 +120,6 @@ export function parseEntry(pathname: string, search: string): Entry {
     userGuide: isOn(get('userGuide')),
   }
   return { place: readPlace(pathname), parameters, problem }
-}
-
-/**
- * ENTRY-7: what a mode needs before anything is loaded; the first thing that is missing, or null. Codes are not missed
- * where the path names the menu by its id, as the portal's own addresses do.
- */
-export function missingParameter(
-  { place, parameters }: Pick<Entry, 'place' | 'parameters'>,
-  cachedMode: ViewMode | null,
-): ParameterProblem | null {
-  const { tripartitePageUrl, productCode, orgId, applicationCode, menuCode } = parameters
-  const mode = parameters.viewMode ?? cachedMode ?? 'full'
-  const namesMenu = place.kind === 'menu' && (place.menuId ?? 0) >= FIRST_MENU_ID
-  if (mode === 'tripartiteApp') {
-    if (tripartitePageUrl === null) return { kind: 'required', name: 'tripartitePageUrl' }
-    if (!isTripartiteUrl(tripartitePageUrl)) return { kind: 'tripartite-invalid' }
-  } else if (mode !== 'full' && productCode === null && !namesMenu) {
-    return mode === 'module' ? { kind: 'product-needed' } : { kind: 'required', name: 'productCode' }
-  }
-  if (mode !== 'full' && cachedMode === null && orgId === null) return { kind: 'required', name: 'orgId' }
-  if (namesMenu) return null
-  if (mode === 'application' && applicationCode === null) return { kind: 'required', name: 'applicationCode' }
-  const isFullWithMenu = mode === 'full' && productCode !== null && applicationCode === null
-  const needsMenu = mode === 'singleModule' || mode === 'module' || isFullWithMenu
-  return needsMenu && menuCode === null ? { kind: 'required', name: 'menuCode' } : null
 }
 
 /** ENTRY-3: only the last segment counts; one that is no id counts as no `org`. */

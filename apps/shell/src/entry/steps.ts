@@ -13,7 +13,7 @@ import { endpointQuery, queryClient } from '../lib/query.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session-store.ts'
 import { forgetPerson } from '../lib/storage.ts'
-import type { EntryFacts } from './machine.ts'
+import type { EntryFacts } from './facts.ts'
 import { identityCodeOf } from './identity.ts'
 
 /** What one step has found out. */

@@ -1,12 +1,13 @@
 import type { Organisation } from '@portico/contract/organisations'
 import type { Visit } from '../lib/visit.ts'
-import type { EntryFacts } from './machine.ts'
+import type { EntryFacts } from './facts.ts'
+import { modeOf } from './view-mode-guard.ts'
 
 /** What the workbench is told about the address. */
-export function visitOf({ entry, cachedMode }: EntryFacts, organisation: Organisation | null): Visit {
-  const { place, parameters } = entry
+export function visitOf(facts: EntryFacts, organisation: Organisation | null): Visit {
+  const { place, parameters } = facts.entry
   return {
-    viewMode: parameters.viewMode ?? cachedMode ?? 'full',
+    viewMode: modeOf(facts),
     menuId: place.kind === 'menu' ? place.menuId : 'unknown',
     productCode: parameters.productCode,
     applicationCode: parameters.applicationCode,

@@ -1,0 +1,57 @@
+import type { Organisation } from '@portico/contract/organisations'
+import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { ViewMode } from '../lib/visit.ts'
+import type { ParameterProblem } from './parameters.ts'
+import type { Row } from './table.ts'
+import type { TenantFacts } from './tenant.ts'
+
+/** All that an entry may know. What is not known yet is `undefined`; a row of the table then asks for it. */
+export interface EntryFacts extends TenantFacts {
+  /** The mode that this browser tab was entered with before (D9). */
+  cachedMode: ViewMode | null
+  /** Whether there is a session, and the tenant that its bearer is bound to. */
+  session: undefined | null | { tenantId: number | null }
+  /** Every tenant of the person. */
+  entrances: undefined | readonly Entrance[]
+  /** What the person picked in the dialog. */
+  chosen: { tenantId: number; identity: Identity | null } | null
+  /** "Got it" was pressed for this tenant. */
+  dismissedTenantId: number | null
+  /** The person opened the tenant dialog on purpose, or an address did. */
+  wantsDialog: boolean
+  /** The identity that was taken last in a tenant, on this computer. */
+  rememberedIdentity: (tenantId: number) => string | null
+  /** Who is entered now; undefined before the tenant's token is here. */
+  entered: undefined | { tenantId: number; identityCode: string }
+  /** What the server says of the organisations that may be meant; undefined where it was not asked. */
+  organisations: { asked?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
+  /** The last organisation of this person in this tenant; undefined before the preferences are here. */
+  lastOrgId: number | null | undefined
+  /** False where the scene hides the organisation tree; undefined before the scene is here. */
+  hasOrganisationTree: boolean | undefined
+}
+
+export type OrganisationSource = keyof EntryFacts['organisations']
+
+/** What happens next: something to find out, something for the person to see, or the workbench (`ready`). */
+export type Decision =
+  | { kind: 'problem'; problem: ParameterProblem }
+  | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' | 'not-found' }
+  | { kind: 'find-session' }
+  | { kind: 'sign-in' }
+  | { kind: 'resume' }
+  | { kind: 'find-entrances' }
+  | { kind: 'no-tenant' }
+  | { kind: 'tenant-disabled'; entrance: Entrance; then: 'log-out' | 'choose' }
+  | {
+      kind: 'choose-tenant'
+      entrances: readonly Entrance[]
+      preselected: number | null
+      notice: 'not-yours' | 'choose-identity' | null
+    }
+  | { kind: 'enter-tenant'; entrance: Entrance; identity: Identity | null }
+  | { kind: 'find-organisation'; source: OrganisationSource; orgId: number | null }
+  | { kind: 'ready'; organisation: Organisation | null }
+
+/** A row of the entry's table. */
+export type EntryRow = Row<EntryFacts, Decision>

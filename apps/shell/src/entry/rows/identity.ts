@@ -1,0 +1,33 @@
+import type { Identity } from '@portico/contract/tenants'
+import type { EntryFacts, EntryRow } from '../facts.ts'
+import { chooseIdentity } from '../identity.ts'
+import { askTenant, preferredEntrance } from './tenant.ts'
+
+/** As whom, in the tenant that is preferred and may be entered. */
+export const identityRows: readonly EntryRow[] = [
+  {
+    id: 'TENANT-8',
+    name: 'several identities, and none named',
+    when: (facts) => identityOf(facts) === undefined,
+    then: (facts) => askTenant(facts, preferredEntrance(facts).tenantId, 'choose-identity'),
+  },
+  {
+    id: 'TENANT-1',
+    name: 'enter the preferred tenant',
+    when: () => true,
+    then: (facts) => ({
+      kind: 'enter-tenant',
+      entrance: preferredEntrance(facts),
+      identity: identityOf(facts) ?? null,
+    }),
+  },
+]
+
+/** Undefined where the person has to pick one (TENANT-12). */
+function identityOf(facts: EntryFacts): Identity | null | undefined {
+  const entrance = preferredEntrance(facts)
+  return chooseIdentity(entrance, {
+    externalEntityId: facts.entry.parameters.externalEntityId,
+    remembered: facts.rememberedIdentity(entrance.tenantId),
+  })
+}

@@ -1,0 +1,23 @@
+import type { EntryRow } from '../facts.ts'
+
+/** Who is there, if anybody. */
+export const sessionRows: readonly EntryRow[] = [
+  {
+    id: 'ENTRY-12',
+    name: 'is anybody signed in?',
+    when: ({ session }) => session === undefined,
+    then: () => ({ kind: 'find-session' }),
+  },
+  {
+    id: 'ENTRY-14',
+    name: 'nothing to sign in for',
+    when: ({ session, entry }) => session === null && entry.place.kind === 'elsewhere',
+    then: () => ({ kind: 'page', page: 'not-found' }),
+  },
+  {
+    id: 'ENTRY-12',
+    name: 'sign in',
+    when: ({ session }) => session === null,
+    then: () => ({ kind: 'sign-in' }),
+  },
+]

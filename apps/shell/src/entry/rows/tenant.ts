@@ -1,0 +1,106 @@
+import type { Entrance } from '@portico/contract/tenants'
+import type { Decision, EntryFacts, EntryRow } from '../facts.ts'
+import { canEnter, preferTenant } from '../tenant.ts'
+
+/** Which tenant; read only while none is entered, or another one is wanted. */
+export const tenantRows: readonly EntryRow[] = [
+  {
+    id: 'SESS-13',
+    name: 'loaded again',
+    when: isResumable,
+    then: () => ({ kind: 'resume' }),
+  },
+  {
+    id: 'TENANT-11',
+    name: 'which tenants are there?',
+    when: ({ entrances }) => entrances === undefined,
+    then: () => ({ kind: 'find-entrances' }),
+  },
+  {
+    id: 'TENANT-7',
+    name: 'no tenant',
+    when: ({ entrances }) => entrances?.length === 0,
+    then: () => ({ kind: 'no-tenant' }),
+  },
+  {
+    id: 'TENANT-8',
+    name: 'picked in the dialog',
+    when: (facts) => pickedEntrance(facts) !== null,
+    then: (facts) => ({
+      kind: 'enter-tenant',
+      entrance: pickedEntrance(facts)!,
+      identity: facts.chosen?.identity ?? null,
+    }),
+  },
+  {
+    id: 'TENANT-9',
+    name: 'the dialog is wanted',
+    when: ({ wantsDialog, entry }) => wantsDialog || entry.parameters.switchTenant,
+    then: (facts) => askTenant(facts, facts.tab?.tenantId ?? lastUsed(facts)),
+  },
+  {
+    id: 'TENANT-4',
+    name: 'not a tenant of the person',
+    when: (facts) => preferred(facts) === 'not-yours',
+    then: (facts) => askTenant(facts, lastUsed(facts), 'not-yours'),
+  },
+  {
+    id: 'TENANT-2',
+    name: 'several, and none preferred',
+    when: (facts) => preferred(facts) === null,
+    then: (facts) => askTenant(facts, lastUsed(facts)),
+  },
+  {
+    id: 'TENANT-6',
+    name: 'disabled, and the notice was read',
+    when: (facts) => !canEnter(preferredEntrance(facts)) && isDismissed(facts),
+    then: (facts) => askTenant(facts, null),
+  },
+  {
+    id: 'TENANT-6',
+    name: 'disabled',
+    when: (facts) => !canEnter(preferredEntrance(facts)),
+    then: (facts) => ({
+      kind: 'tenant-disabled',
+      entrance: preferredEntrance(facts),
+      then: facts.entrances!.some(canEnter) ? 'choose' : 'log-out', // D29
+    }),
+  },
+]
+
+export function askTenant(
+  { entrances }: EntryFacts,
+  preselected: number | null,
+  notice: 'not-yours' | 'choose-identity' | null = null,
+): Decision {
+  return { kind: 'choose-tenant', entrances: entrances ?? [], preselected, notice }
+}
+
+/** The tenant that the rows above have left: preferred, one of the person's. */
+export function preferredEntrance(facts: EntryFacts): Entrance {
+  return preferred(facts) as Entrance
+}
+
+function preferred(facts: EntryFacts): Entrance | null | 'not-yours' {
+  return preferTenant(facts, facts.entrances ?? [])
+}
+
+function pickedEntrance({ chosen, entrances }: EntryFacts): Entrance | null {
+  const picked = entrances?.find(({ tenantId }) => tenantId === chosen?.tenantId)
+  return picked && canEnter(picked) ? picked : null
+}
+
+function isDismissed(facts: EntryFacts): boolean {
+  return facts.dismissedTenantId === preferredEntrance(facts).tenantId
+}
+
+function lastUsed({ entrances }: EntryFacts): number | null {
+  return (entrances?.find((entrance) => entrance.lastUsed) ?? entrances?.[0])?.tenantId ?? null
+}
+
+/** SESS-13: loaded again, a browser tab stands where it stood, and asks neither for tenants nor for a new token. */
+function isResumable({ entry, tab, session, chosen, wantsDialog }: EntryFacts): boolean {
+  const { tenantId, externalEntityId, switchTenant } = entry.parameters
+  if (!tab || !session || chosen || wantsDialog || switchTenant || externalEntityId !== null) return false
+  return session.tenantId === tab.tenantId && (tenantId === null || tenantId === tab.tenantId)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { parseEntry } from './parameters.ts'
+import { guardViewMode, VIEW_MODE_GUARD, type GuardFacts } from './view-mode-guard.ts'
+import { findRow } from './table.ts'
+
+const facts = (search: string, cachedMode: GuardFacts['cachedMode'] = null): GuardFacts => ({
+  entry: parseEntry('/portal/1/', search),
+  cachedMode,
+})
+const missing = (search: string, cached: GuardFacts['cachedMode'] = null) => guardViewMode(facts(search, cached))
+
+test('ENTRY-40 every row of the guard decides somewhere, and in this order', () => {
+  const addresses = [
+    '?viewMode=tripartiteApp&orgId=1',
+    '?viewMode=tripartiteApp&tripartitePageUrl=x',
+    '?viewMode=module',
+    '?viewMode=application',
+    '?viewMode=application&productCode=plan',
+    '?viewMode=application&productCode=plan&orgId=1',
+    '?viewMode=singleModule&productCode=plan&orgId=1',
+  ]
+  const rows = addresses.map((search) => findRow(VIEW_MODE_GUARD, facts(search))?.name)
+  expect(rows).toEqual(VIEW_MODE_GUARD.map(({ name }) => name))
+})
+
+test('ENTRY-7 what a mode needs is checked before anything is loaded', () => {
+  expect(missing('')).toBeNull()
+  expect(missing('?viewMode=tripartiteApp')).toEqual({ kind: 'required', name: 'tripartitePageUrl' })
+  expect(missing('?viewMode=tripartiteApp&tripartitePageUrl=ftp:x')).toEqual({ kind: 'tripartite-invalid' })
+  expect(missing('?viewMode=application')).toEqual({ kind: 'required', name: 'productCode' })
+  expect(missing('?viewMode=module')).toEqual({ kind: 'product-needed' })
+  expect(missing('?viewMode=application&productCode=plan')).toEqual({ kind: 'required', name: 'orgId' })
+  expect(missing('?viewMode=application&productCode=plan&org=/1/2')).toEqual({
+    kind: 'required',
+    name: 'applicationCode',
+  })
+  expect(missing('?viewMode=singleModule&productCode=plan&orgId=1')).toEqual({ kind: 'required', name: 'menuCode' })
+  expect(missing('?productCode=plan')).toEqual({ kind: 'required', name: 'menuCode' })
+  expect(missing('?productCode=plan&menuCode=plan.schedule')).toBeNull()
+})
+
+test('ENTRY-7 a remembered mode spares the organisation', () => {
+  expect(missing('?productCode=plan&menuCode=a', 'module')).toBeNull()
+  expect(missing('?viewMode=module&productCode=plan&menuCode=a', 'module')).toBeNull()
+})
+
+test('ENTRY-7 an address that names its menu by id can be loaded again without the codes that led there', () => {
+  const again = (path: string) =>
+    guardViewMode({ entry: parseEntry(path, '?org=/1/2&viewMode=module'), cachedMode: 'module' })
+
+  expect(again('/portal/100231')).toBeNull()
+  expect(again('/portal/1')).toEqual({ kind: 'product-needed' })
+})

@@ -1,0 +1,98 @@
+import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
+import type { ViewMode } from '../lib/visit.ts'
+import type { Entry, ParameterName, ParameterProblem } from './parameters.ts'
+import { findRow, type Row } from './table.ts'
+import { isTripartiteUrl } from './tripartite-url.ts'
+
+export interface GuardFacts {
+  entry: Pick<Entry, 'place' | 'parameters'>
+  cachedMode: ViewMode | null
+}
+
+type GuardRow = Row<GuardFacts, ParameterProblem>
+
+const required = (name: ParameterName) => (): ParameterProblem => ({ kind: 'required', name })
+
+/**
+ * ENTRY-7: what a view mode needs before anything is loaded; the first row that holds is said. Codes are not missed where
+ * the path names the menu by its id, as the portal's own addresses do.
+ */
+export const VIEW_MODE_GUARD: readonly GuardRow[] = [
+  {
+    id: 'ENTRY-7',
+    name: 'a third party’s page without an address',
+    when: (facts) => modeOf(facts) === 'tripartiteApp' && facts.entry.parameters.tripartitePageUrl === null,
+    then: required('tripartitePageUrl'),
+  },
+  {
+    id: 'ENTRY-8',
+    name: 'a third party’s page with an invalid address',
+    when: (facts) => modeOf(facts) === 'tripartiteApp' && !isTripartiteUrl(facts.entry.parameters.tripartitePageUrl!),
+    then: () => ({ kind: 'tripartite-invalid' }),
+  },
+  {
+    id: 'ENTRY-7',
+    name: 'a module without its product',
+    when: (facts) => modeOf(facts) === 'module' && isMissing(facts, 'productCode'),
+    then: () => ({ kind: 'product-needed' }),
+  },
+  {
+    id: 'ENTRY-7',
+    name: 'no product',
+    when: (facts) => needsProduct(modeOf(facts)) && isMissing(facts, 'productCode'),
+    then: required('productCode'),
+  },
+  {
+    id: 'ENTRY-7',
+    name: 'no organisation, and no remembered mode',
+    when: (facts) => modeOf(facts) !== 'full' && facts.cachedMode === null && facts.entry.parameters.orgId === null,
+    then: required('orgId'),
+  },
+  {
+    id: 'ENTRY-7',
+    name: 'no application',
+    when: (facts) => modeOf(facts) === 'application' && isMissing(facts, 'applicationCode'),
+    then: required('applicationCode'),
+  },
+  {
+    id: 'ENTRY-7',
+    name: 'no menu',
+    when: (facts) => needsMenu(facts) && isMissing(facts, 'menuCode'),
+    then: required('menuCode'),
+  },
+]
+
+/** What is wrong with the address for its view mode; null where nothing is. */
+export function guardViewMode(facts: GuardFacts): ParameterProblem | null {
+  return findRow(VIEW_MODE_GUARD, facts)?.then(facts) ?? null
+}
+
+/** ENTRY-6 */
+export function modeOf({ entry, cachedMode }: GuardFacts): ViewMode {
+  return entry.parameters.viewMode ?? cachedMode ?? 'full'
+}
+
+function needsProduct(mode: ViewMode): boolean {
+  return mode !== 'full' && mode !== 'tripartiteApp'
+}
+
+function needsMenu(facts: GuardFacts): boolean {
+  const { productCode, applicationCode } = facts.entry.parameters
+  switch (modeOf(facts)) {
+    case 'singleModule':
+    case 'module':
+      return true
+    case 'full':
+      return productCode !== null && applicationCode === null
+    default:
+      return false
+  }
+}
+
+function isMissing(
+  { entry: { place, parameters } }: GuardFacts,
+  name: 'productCode' | 'applicationCode' | 'menuCode',
+): boolean {
+  const namesMenu = place.kind === 'menu' && (place.menuId ?? 0) >= FIRST_MENU_ID
+  return parameters[name] === null && !namesMenu
+}
