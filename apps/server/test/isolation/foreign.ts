@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/db/handles.ts'
+
+/** What other tenants have: the numbers and codes that name their rows, and the words that only they know. */
+export interface Foreign {
+  numbers: number[]
+  texts: string[]
+  words: RegExp
+}
+
+/** Ids that nobody has ever had, as long as the ones that somebody has. */
+export const UNKNOWN = { number: 8_765_432, digits: 8_765_432, text: 'no-such.thing' }
+
+interface Column {
+  table_name: string
+  column_name: string
+  data_type: string
+}
+
+/** Read from the database itself, so that a table that is added is part of it: of each column a few, or all of them. */
+export async function foreignTo(database: Database, tenantId: number, perColumn: number): Promise<Foreign> {
+  return database.system(async (db) => {
+    const { rows: columns } = await sql<Column>`
+      select c.table_name, c.column_name, c.data_type from information_schema.columns c
+      join information_schema.columns t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.column_name = 'tenant_id'
+      where c.table_schema = 'public' and c.data_type in ('bigint', 'integer', 'text') and c.column_name <> 'tenant_id'
+      order by 1, 2`.execute(db)
+    const numbers = new Set<number>()
+    const texts = new Set<string>()
+    const words = new Set<string>()
+    for (const { table_name, column_name, data_type } of columns) {
+      const { rows } = await sql<{ value: string }>`
+        select distinct ${sql.ref(column_name)}::text as value from ${sql.table(table_name)} f
+        where f.tenant_id <> ${tenantId} and ${sql.ref(column_name)} is not null and not exists (
+          select 1 from ${sql.table(table_name)} o where o.tenant_id = ${tenantId} and o.${sql.ref(column_name)} = f.${sql.ref(column_name)})
+        order by 1`.execute(db)
+      const values = rows.map(({ value }) => value)
+      if (data_type !== 'text') {
+        if (/(^|_)id$/.test(column_name)) values.slice(0, perColumn).forEach((value) => numbers.add(Number(value)))
+        continue
+      }
+      if (/(^|_)code$/.test(column_name)) values.slice(0, perColumn).forEach((value) => texts.add(value))
+      if (/name/.test(column_name)) values.forEach((value) => words.add(value))
+    }
+    const { rows: tenants } = await sql<{ id: number; name: string; custom_code: string | null }>`
+      select id, name, custom_code from tenant where id <> ${tenantId}`.execute(db)
+    for (const { id, name } of tenants) {
+      numbers.add(Number(id))
+      words.add(name)
+    }
+    const { rows: own } = await sql<{ value: string }>`
+      select name as value from org_node where tenant_id = ${tenantId}
+      union select name from tenant where id = ${tenantId}
+      union select nickname from user_account`.execute(db)
+    const known = own.map(({ value }) => value).join('\n')
+    return {
+      numbers: [...numbers].filter((value) => value > 0),
+      texts: [...texts],
+      words: anyOf([...words].filter((word) => word.length > 3 && !known.includes(word))),
+    }
+  })
+}
+
+const anyOf = (words: string[]): RegExp =>
+  new RegExp(words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)')
+
+/** A fingerprint of every row that other tenants have. */
+export async function digestOf(database: Database, tenantId: number): Promise<unknown[]> {
+  return database.system(async (db) => {
+    const { rows: tables } = await sql<{ table_name: string }>`
+      select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'tenant_id' order by table_name`.execute(db)
+    const prints: unknown[] = []
+    for (const { table_name } of tables) {
+      const { rows } = await sql`
+        select ${sql.lit(table_name)} as name, count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
+        from ${sql.table(table_name)} t where t.tenant_id <> ${tenantId}`.execute(db)
+      prints.push(rows[0])
+    }
+    return prints
+  })
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { Browser } from '../browser.ts'
+import { APPS, onBothDatabases } from '../world.ts'
+import { digestOf, type Foreign, foreignTo, UNKNOWN } from './foreign.ts'
+import {
+  allOperations,
+  example,
+  type Filled,
+  type Found,
+  type Operation,
+  toRequest,
+  type Values,
+  withValue,
+} from './requests.ts'
+
+/** `ISOLATION=all` tries every id of every table; as a rule a few of each column do. */
+const PER_COLUMN = process.env.ISOLATION === 'all' ? 10_000 : 10
+
+/** What the caller's own calls say, by the name of the field; a description's least value where nothing stands here. */
+const OWN: Values = {
+  orgId: 41001,
+  tenantId: 20001,
+  menuCode: 'plan.schedule',
+  menuAuthCode: 'plan.schedule',
+  productCode: 'plan',
+  applicationCode: 'plan-core',
+  appCode: 'plan-core',
+  menuName: 'Schedule',
+  origin: APPS.replace('//', '//erp-core.'),
+}
+
+/** What differs from that, and what a call needs beside its ids to be a good one. */
+const OWN_OF_ROUTE: Record<string, Values> = {
+  'GET /api/org-permission/v4/orgs/{id}': { id: 41001 },
+  'GET /api/org-permission/v4/orgs/{id}/validate': { id: 41001 },
+  'GET /api/tenant-user/v4/tenants/{id}': { id: 20001 },
+  'GET /api/workbench/v4/portal-menus/{id}/codes': { id: 100231 },
+  'GET /api/report-center/v4/mark/{id}/detail': { id: 31 },
+  'PUT /api/product/v4/developer-overrides/{applicationCode}': { url: 'http://localhost:5173' },
+  'POST /identification/session/app-token': { appCode: 'quality-core' },
+}
+
+/** Free text and numbers of things: nothing is named by them. */
+const NO_NAMES =
+  /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|keyword|menuName)$|^(depth|num|limit|days|pageIndex|pageSize)$/
+
+/** Calls that end, replace or lock what the caller has: asked once, with a session of their own, and never with an id. */
+const ENDS_SESSION = /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|changeTenantToken/
+
+const HEADERS: Record<string, string>[] = [
+  { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
+  {
+    'x-tenant-id': '20003',
+    'x-forwarded-host': 'sundbyggarna.test',
+    'x-forwarded-for': '10.9.8.7',
+    forwarded: 'for=10.9.8.7',
+  },
+  { 'x-src-tenant-id': '20003' },
+  { 'x-src-tenant-id': "1' or '1'='1" },
+]
+
+interface Answer {
+  status: number
+  text: string
+  headers: Record<string, unknown>
+}
+
+async function ask(
+  person: Browser,
+  operation: Operation,
+  filled: Filled,
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  const { headers, ...request } = toRequest(operation, filled)
+  const answer = await person.request({ ...request, headers: { ...headers, ...more } })
+  // No two images are alike.
+  const text = String(answer.headers['content-type']).startsWith('image/') ? '' : answer.payload
+  return { status: answer.statusCode, text, headers: answer.headers }
+}
+
+/** The id itself, and not as a part of something longer. */
+const whole = (id: unknown): RegExp =>
+  new RegExp(`(?<![\\w.])${String(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, 'g')
+
+/** What must be alike: all but the id itself, and what differs between any two answers. */
+const comparable = ({ status, text, headers }: Answer, id: unknown) => ({
+  status,
+  text: text
+    .replace(/"traceId":"[0-9a-f]+"/, '')
+    .replace(/"(ticket|token|tenantToken|nonce)":"[^"]+"/g, '')
+    .replace(/"(expiredAt|serverTime|idleExpiresAt|lastActiveAt)":("[^"]+"|\d+)/g, '')
+    .replace(whole(id), 'ID'),
+  names: Object.keys(headers).toSorted(),
+})
+
+const valuesFor = ({ kind }: Found, { numbers, texts }: Foreign): (string | number)[] =>
+  kind === 'text' ? texts : numbers
+
+const callers = [
+  { account: 'anna', tenantId: 20001 },
+  { account: 'erik', tenantId: 20001 },
+] as const
+
+onBothDatabases((world) => {
+  test.each(callers)(
+    'ISO-9, ISO-10 to $account no call tells an id of another tenant from one that never was, whatever the headers say',
+    async ({ account, tenantId }) => {
+      const person = await world.signIn(account, tenantId)
+      const foreign = await foreignTo(world.database, tenantId, PER_COLUMN)
+      const before = await digestOf(world.database, tenantId)
+      const asked = new Set<string>()
+      const wrong: string[] = []
+      let calls = 0
+
+      for (const operation of allOperations()) {
+        const { route } = operation
+        asked.add(route)
+        const { filled, places } = example(operation, { ...OWN, ...OWN_OF_ROUTE[route] })
+        if (ENDS_SESSION.test(route)) continue
+        const own = await ask(person, operation, filled)
+        calls += 1
+        if (operation.access !== 'public' && own.status === 400)
+          wrong.push(`${route}: the example is no good call: ${own.text}`)
+        for (const headers of HEADERS) {
+          const answer = await ask(person, operation, filled, headers)
+          calls += 1
+          if (answer.status !== 400 && JSON.stringify(comparable(answer, 0)) !== JSON.stringify(comparable(own, 0)))
+            wrong.push(`${route}: ${JSON.stringify(headers)} changes ${own.text} to ${answer.text}`)
+        }
+        for (const found of places) {
+          if (NO_NAMES.test(found.place.at(-1) ?? '')) continue
+          const unknown = UNKNOWN[found.kind]
+          const reference = await ask(person, operation, withValue(filled, found.place, unknown))
+          if (foreign.words.test(reference.text)) wrong.push(`${route}: ${reference.text}`)
+          for (const id of valuesFor(found, foreign)) {
+            const answer = await ask(person, operation, withValue(filled, found.place, id))
+            calls += 1
+            const [one, other] = [comparable(answer, id), comparable(reference, unknown)].map((part) =>
+              JSON.stringify(part),
+            )
+            if (one !== other) wrong.push(`${route} ${found.place.join('.')} ${id}: ${one} instead of ${other}`)
+            else if (foreign.words.test(answer.text)) wrong.push(`${route} ${id}: ${answer.text}`)
+          }
+        }
+      }
+
+      expect(wrong).toEqual([])
+      expect([...asked].toSorted()).toEqual(
+        allOperations()
+          .map(({ route }) => route)
+          .toSorted(),
+      )
+      expect(calls).toBeGreaterThan(1000)
+      expect(await digestOf(world.database, tenantId)).toEqual(before)
+      expect(world.log.filter((line) => foreign.words.test(line))).toEqual([])
+    },
+    300_000,
+  )
+})

@@ -1,0 +1,150 @@
+import { endpoints } from '@portico/contract/endpoints'
+import { openApiDocument } from '@portico/contract/openapi'
+
+/** As much of a JSON schema as the interface uses. */
+export interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  minimum?: number
+  minLength?: number
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Schema
+}
+
+/** One call of the interface as its own description tells it. */
+export interface Operation {
+  route: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: 'public' | 'user' | 'tenant'
+  parameters: Parameter[]
+  body: Schema | null
+}
+
+/** Every call that the server answers, from the table that the server's routes come from. */
+export function allOperations(): Operation[] {
+  const { paths } = openApiDocument(endpoints, '0') as {
+    paths: Record<
+      string,
+      Record<string, { parameters: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }>
+    >
+  }
+  return endpoints.map(({ route, method, path, options }) => {
+    const described = paths[path]?.[method.toLowerCase()]
+    if (!described) throw new Error(`${route} is not described`)
+    const body = Object.values(described.requestBody?.content ?? {})[0]?.schema ?? null
+    return { route, method, path, access: options.access, parameters: described.parameters, body }
+  })
+}
+
+/** Where in a call a value stands: `query.orgId`, `body.items.0.menuCode`. */
+export type Place = readonly string[]
+export type Values = Record<string, unknown>
+
+/** What is sent: the parameters by place, and the body. */
+export interface Filled {
+  path: Values
+  query: Values
+  body: unknown
+}
+
+export interface Found {
+  place: Place
+  kind: 'number' | 'digits' | 'text'
+}
+
+/** A call with the least that its description demands, and every place in it where an id or a code can stand. */
+export function example({ parameters, body }: Operation, own: Values): { filled: Filled; places: Found[] } {
+  const places: Found[] = []
+  const filled: Filled = { path: {}, query: {}, body: undefined }
+  for (const { name, in: where, required, schema } of parameters) {
+    const value = valueOf(schema, { name, required, place: [where, name] }, own, places)
+    if (value !== undefined) filled[where][name] = value
+  }
+  if (body) filled.body = valueOf(body, { name: 'body', required: true, place: ['body'] }, own, places)
+  return { filled, places }
+}
+
+interface Member {
+  name: string
+  required: boolean
+  place: Place
+}
+
+/** The caller's own value where the world has one, the least that the description demands else; optional ones stay out. */
+function valueOf(schema: Schema, member: Member, own: Values, places: Found[]): unknown {
+  const { name, required, place } = member
+  const known = own[name]
+  if (schema.properties) {
+    const inner = Object.entries(schema.properties).map(([key, value]) => [
+      key,
+      valueOf(
+        value,
+        { name: key, required: schema.required?.includes(key) ?? false, place: [...place, key] },
+        own,
+        places,
+      ),
+    ])
+    return known ?? (required ? Object.fromEntries(inner.filter(([, value]) => value !== undefined)) : undefined)
+  }
+  if (schema.items) {
+    const item = valueOf(schema.items, { name, required, place: [...place, '0'] }, own, places)
+    return Array.isArray(known) ? known : item === undefined ? undefined : [item]
+  }
+  const [first] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
+  if (first) return valueOf(first, member, own, places)
+  const kind = kindOf(schema)
+  if (kind) places.push({ place, kind })
+  return known ?? (required ? least(schema, kind) : undefined)
+}
+
+function kindOf({ type, pattern, enum: words, const: only }: Schema): Found['kind'] | null {
+  if (words || only !== undefined) return null
+  if (type === 'integer' || type === 'number') return 'number'
+  if (type === 'string') return pattern?.startsWith('^[1-9]') ? 'digits' : 'text'
+  return null
+}
+
+function least({ const: only, enum: words, minimum, minLength, type }: Schema, kind: Found['kind'] | null): unknown {
+  if (only !== undefined) return only
+  if (words) return words[0]
+  if (kind === 'number') return Math.max(minimum ?? 1, 1)
+  if (kind === 'digits') return '1'
+  if (kind === 'text') return 'x'.repeat(Math.max(1, minLength ?? 1))
+  return type === 'boolean' ? false : type === 'object' ? {} : undefined
+}
+
+/** The same call with another value in one place. */
+export function withValue(filled: Filled, [head, ...rest]: Place, value: unknown): Filled {
+  const put = (target: unknown, path: Place): unknown => {
+    const [key, ...further] = path
+    if (key === undefined) return value
+    if (Array.isArray(target))
+      return target.map((item: unknown, index) => (String(index) === key ? put(item, further) : item))
+    const values = (target ?? {}) as Values
+    return { ...values, [key]: put(values[key], further) }
+  }
+  return { ...filled, [head as keyof Filled]: put(filled[head as keyof Filled], rest) }
+}
+
+/** The address and the body of a call. */
+export function toRequest({ method, path }: Operation, { path: inPath, query, body }: Filled) {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return {
+    method,
+    url: search === '' ? address : `${address}?${search}`,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }
+}
