@@ -1,12 +1,13 @@
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { OWN_NAME, type Language, type Words } from '../words.ts'
 import { createSignInPage, type SignInPage } from './sign-in-page.ts'
+import { takeSession } from './take-session.ts'
 
 export interface Portal {
   page: Page
   words: Words
   signInPage: SignInPage
-  /** Signs in and waits for the frame of the portal. */
+  /** Signs in and waits for the frame of the portal: by hand where the sign-in page is open, else without looking at it. */
   signIn(account: string, password?: string): Promise<void>
   /** The organisation button; its name carries where the person works. */
   organisation: Locator
@@ -46,8 +47,13 @@ export function createPortal(page: Page, words: Words): Portal {
     application: (menu) => viewport(menu).locator('iframe').contentFrame(),
 
     async signIn(account, password) {
-      await signInPage.open()
-      await signInPage.submit(account, password)
+      if (page.url().includes('/login')) {
+        await signInPage.open()
+        await signInPage.submit(account, password)
+      } else {
+        await takeSession(page.context().request, account, password)
+        await page.goto('/portal/')
+      }
       await expect(portal.organisation).toBeVisible()
     },
     async openApplication(application) {

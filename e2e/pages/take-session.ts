@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test'
+import { CompactEncrypt, importJWK } from 'jose'
+import type { PublicKeys, SignInAnswer } from '@portico/contract/sign-in'
+import { PASSWORD } from './sign-in-page.ts'
+
+/** Signs in as the page does, without the page: the session's cookies are then the browser's. */
+export async function takeSession(request: APIRequestContext, account: string, password = PASSWORD): Promise<void> {
+  const keys = (await (await request.get('/identification/public-key')).json()) as PublicKeys
+  const answer = await request.post('/identification/login', {
+    data: { account, password: await encrypt(password, keys) },
+  })
+  const { data, errorMsg } = (await answer.json()) as SignInAnswer
+  if (!data) throw new Error(`${account} could not sign in: ${errorMsg}`)
+}
+
+async function encrypt(password: string, { keys: [key], nonce }: PublicKeys): Promise<string> {
+  if (!key) throw new Error('There is no key')
+  const content = JSON.stringify({ password, nonce, iat: Math.floor(Date.now() / 1000) })
+  return new CompactEncrypt(new TextEncoder().encode(content))
+    .setProtectedHeader({ alg: key.alg, enc: 'A256GCM', kid: key.kid })
+    .encrypt(await importJWK(key, key.alg))
+}
