@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { createAppHosts } from './http/app-hosts.ts'
+import { addBrowseHappy } from './http/browse-happy.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { compressAnswers } from './http/compress.ts'
 import { isToken, readCookie, sessionCookieName } from './http/credentials.ts'
@@ -25,6 +26,7 @@ import { traceIdOf } from './http/trace.ts'
 import { refuseLongUrls } from './http/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
 import { allModules } from './modules/modules.ts'
+import { createEmbedders } from './modules/operations/embedders.ts'
 import { createFrameOrigins } from './modules/operations/frame-origins.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
 import { createGate, isPortalSecret } from './modules/sessions/sessions.service.ts'
@@ -111,8 +113,10 @@ export async function createApp(options: AppOptions) {
       const ofSession = isToken(sid) ? await listDeveloperOrigins(database, sid).catch(() => []) : []
       return [...(await ofEverybody()), ...ofSession]
     },
+    embedders: createEmbedders(database, sessionCookie.name),
     isSecure: config.publicOrigin.startsWith('https:'),
   })
+  addBrowseHappy(app, defaultLanguage)
   await app.register(gateway, {
     registry: createGatewayRegistry(() => readRegistry(database)),
     hosts,

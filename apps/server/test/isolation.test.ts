@@ -31,6 +31,10 @@ const send = (about: Case['about'], path: string, body: (id: Id) => object, meth
 
 /** Every call of a tenant, with each place where it takes an id. One without a line here fails the inventory. */
 const CASES: Record<string, Case[]> = {
+  'GET /api/param/v4/user-param-values/theme-settings': [],
+  'POST /api/param/v4/user-param-values/theme-settings': [
+    send('tenant', '/api/param/v4/user-param-values/theme-settings', (tenantId) => ({ enableType: 0, tenantId })),
+  ],
   'POST /identification/session/app-token': [
     send('application', '/identification/session/app-token', (appCode) => ({ appCode })),
   ],
@@ -132,6 +136,7 @@ const CASES: Record<string, Case[]> = {
 /** Calls that need no tenant's token, and name a tenant. */
 const BEFORE_ENTERING: Case[] = [
   get('tenant', (id) => `/api/tenant-user/v4/tenants/${id}`),
+  get('tenant', (id) => `/api/param/v4/tenant-customs/${id}/custom-code`),
   { about: 'tenant', ask: (id) => ({ path: `/identification/session/tenant?tenantId=${id}`, method: 'PUT' }) },
 ]
 

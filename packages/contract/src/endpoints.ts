@@ -1,12 +1,15 @@
 import { applications } from './applications.ts'
+import { branding } from './branding.ts'
 import { collections } from './collections.ts'
 import type { Endpoint } from './endpoint.ts'
 import { environment } from './environment.ts'
 import { menus } from './menus.ts'
 import { organisations } from './organisations.ts'
 import { portalConfig } from './portal-config.ts'
+import { portalTypes } from './portal-types.ts'
 import { preferences } from './preferences.ts'
 import { recents } from './recents.ts'
+import { releases } from './releases.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { tenants } from './tenants.ts'
@@ -30,6 +33,9 @@ export const endpoints = [
   ...watermarks,
   ...collections,
   ...recents,
+  ...branding,
+  ...portalTypes,
+  ...releases,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

@@ -49,6 +49,8 @@ export const signIn = [
       password: EncryptedPassword,
       verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
       freeLogin: z.optional(z.boolean()),
+      /** The tenant whose own sign-in page this is (ENTRY-71). */
+      customCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     }),
     response: SignInAnswer,
     errors: ['TOO_MANY_REQUESTS'],

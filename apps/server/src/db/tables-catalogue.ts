@@ -1,5 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { OrgType } from '@portico/contract/organisations'
+import type { NameAllLang } from '@portico/contract/common'
 import type { Bit, Filled, Json, Names } from './tables-columns.ts'
 
 type Extends = MenuNode['menuExtends']
@@ -111,6 +112,14 @@ export interface DeploymentSettingTable {
   value: Json<unknown>
 }
 
+/** What a version of the portal has brought. */
+export interface ReleaseNoteTable {
+  version: string
+  released_on: string
+  titles: Names
+  items: Json<{ titles: NameAllLang; texts: NameAllLang }[]>
+}
+
 export interface CatalogueTables {
   product: ProductTable
   application_group: ApplicationGroupTable
@@ -121,4 +130,5 @@ export interface CatalogueTables {
   runtime_service: RuntimeServiceTable
   dictionary_item: DictionaryItemTable
   deployment_setting: DeploymentSettingTable
+  release_note: ReleaseNoteTable
 }

@@ -21,6 +21,8 @@ export interface TenantTable {
   is_i18n_env: boolean
   /** 0 classic, 1 simple, 5 workbench first (D48). */
   portal_type: number
+  /** Null: the usual ones. */
+  sign_in_methods: Json<string[]> | null
 }
 
 export interface MembershipTable {
@@ -198,6 +200,18 @@ export interface DeveloperOverrideTable {
   origin: string
 }
 
+/** A page elsewhere that may show this tenant's portal in a frame. */
+export interface TenantEmbedderTable {
+  tenant_id: number
+  origin: string
+}
+
+export interface UserPortalTypeTable {
+  tenant_id: number
+  user_id: number
+  portal_type: Bit
+}
+
 export interface TenantTables {
   tenant: TenantTable
   membership: MembershipTable
@@ -219,4 +233,6 @@ export interface TenantTables {
   recent_visit: RecentVisitTable
   developer_override: DeveloperOverrideTable
   user_preference: UserPreferenceTable
+  tenant_embedder: TenantEmbedderTable
+  user_portal_type: UserPortalTypeTable
 }

@@ -6,36 +6,53 @@ import { pagePolicy } from './shell-policy.ts'
 
 const PLACEHOLDER = '__CSP_NONCE__'
 
+/** ENTRY-80: where somebody signs in, or is led to do so. */
+const UNFRAMED = [
+  ...[
+    '/login',
+    '/login/',
+    '/login/custom/:code',
+    '/login/custom/:code/',
+    '/login/free-license',
+    '/login/free-license/',
+  ],
+  ...['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/'],
+]
+
 export interface ShellOptions {
   /** Folder of the built shell. */
   folder: string
   /** Origins whose pages the shell may frame, for whoever asks. */
   frameOrigins: (request: FastifyRequest) => Promise<readonly string[]>
+  /** Origins elsewhere whose pages may show the portal in a frame, for whoever asks. */
+  embedders: (request: FastifyRequest) => Promise<readonly string[]>
   /** Whether browsers reach the portal by https. */
   isSecure: boolean
 }
 
 /** The shell's documents: one page for every address of the portal, with a fresh nonce each time it is asked for. */
-export function shellPages(app: FastifyInstance, { folder, frameOrigins, isSecure }: ShellOptions): void {
+export function shellPages(app: FastifyInstance, { folder, frameOrigins, embedders, isSecure }: ShellOptions): void {
   const readPage = pageReader(join(folder, 'index.html'))
 
-  async function sendPage(reply: FastifyReply, isSignIn: boolean): Promise<FastifyReply> {
-    const { nonce, headers } = pagePolicy(await frameOrigins(reply.request), { isSignIn, isSecure })
-    const page = await readPage()
+  async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
+    const [frames, framers, page] = await Promise.all([
+      frameOrigins(reply.request),
+      isFramed ? embedders(reply.request) : null,
+      readPage(),
+    ])
+    const { nonce, headers } = pagePolicy(frames, { embedders: framers, isSecure })
     return reply
       .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
       .send(page.replaceAll(PLACEHOLDER, nonce))
   }
 
-  app.decorate('sendNotFoundPage', (reply: FastifyReply) => sendPage(reply.code(404), false))
+  app.decorate('sendNotFoundPage', (reply: FastifyReply) => sendPage(reply.code(404), true))
 
   const open = { config: { access: 'public' } } as const
   app.get('/', open, (_request, reply) => reply.redirect('/portal/1/', 302))
   app.get('/portal', open, (_request, reply) => reply.redirect('/portal/1/', 302))
-  for (const path of ['/login', '/login/', '/login/custom/:code', '/login/custom/:code/', '/login/free-license']) {
-    app.get(path, open, (_request, reply) => sendPage(reply, true))
-  }
-  app.get('/portal/*', open, (_request, reply) => sendPage(reply, false))
+  for (const path of UNFRAMED) app.get(path, open, (_request, reply) => sendPage(reply, false))
+  app.get('/portal/*', open, (_request, reply) => sendPage(reply, true))
 }
 
 declare module 'fastify' {

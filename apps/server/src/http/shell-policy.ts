@@ -6,16 +6,17 @@ export interface PagePolicy {
 }
 
 interface PageKind {
-  isSignIn: boolean
+  /** Whose pages may show this one in a frame, beside our own; null for nobody's at all. */
+  embedders: readonly string[] | null
   /** Browsers deliver by `report-to` to https only, and where it stands they pass over `report-uri`. */
   isSecure: boolean
 }
 
 /**
  * The policy of the shell's own documents (SEC-1): scripts by nonce alone, no plugins, no base, frames of the registered
- * applications only. The sign-in page is framed by nobody, the portal by itself at most.
+ * applications only. The sign-in page is framed by nobody, the portal by itself and by whom its tenant has registered (ENTRY-80).
  */
-export function pagePolicy(frames: readonly string[], { isSignIn, isSecure }: PageKind): PagePolicy {
+export function pagePolicy(frames: readonly string[], { embedders, isSecure }: PageKind): PagePolicy {
   const nonce = randomBytes(16).toString('base64')
   const directives = [
     "default-src 'self'",
@@ -30,7 +31,7 @@ export function pagePolicy(frames: readonly string[], { isSignIn, isSecure }: Pa
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${isSignIn ? "'none'" : "'self'"}`,
+    `frame-ancestors ${embedders ? ["'self'", ...embedders].join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
     ...(isSecure ? ['report-to csp'] : []),
     `report-uri ${REPORT_PATH}`,
@@ -41,7 +42,8 @@ export function pagePolicy(frames: readonly string[], { isSignIn, isSecure }: Pa
       'content-security-policy': directives.join('; '),
       'reporting-endpoints': `csp="${REPORT_PATH}"`,
       'permissions-policy': permissions(frames),
-      'x-frame-options': isSignIn ? 'DENY' : 'SAMEORIGIN',
+      // it can name nobody else: where somebody else may, the policy alone says who
+      ...(embedders?.length ? {} : { 'x-frame-options': embedders ? 'SAMEORIGIN' : 'DENY' }),
     },
   }
 }

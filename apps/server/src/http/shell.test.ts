@@ -33,6 +33,7 @@ beforeAll(async () => {
   shellPages(app, {
     folder,
     frameOrigins: () => Promise.resolve(['http://*.apps.test', 'https://erp.example.org']),
+    embedders: (request) => Promise.resolve(request.url.includes('tenantId=7') ? ['https://intranet.test'] : []),
     isSecure: true,
   })
 })
@@ -73,6 +74,18 @@ test('SEC-1 the policy allows frames of applications only, and no plugin, base o
     ]),
   )
   expect(policy.filter((directive) => directive.includes('unsafe'))).toEqual([])
+})
+
+test('ENTRY-80 whom a tenant has registered may frame its portal, and nobody the pages where one signs in', async () => {
+  const { headers } = await get('/portal/1/?tenantId=7')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://intranet.test;")
+  expect(headers).not.toHaveProperty('x-frame-options')
+
+  for (const path of ['/login', '/login/custom/nordbro', '/login/free-license', '/enterprise/portal/']) {
+    const answer = await get(`${path}?tenantId=7`)
+    expect(answer.headers['content-security-policy'], path).toContain("frame-ancestors 'none';")
+    expect(answer.headers['x-frame-options'], path).toBe('DENY')
+  }
 })
 
 test('SEC-2 the sign-in page is framed by nobody', async () => {

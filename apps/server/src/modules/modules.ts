@@ -1,12 +1,15 @@
 import type { Implementation } from '../http/implement.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
+import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
+import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { recentRoutes } from './recents/recents.routes.ts'
+import { releaseRoutes } from './releases/releases.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
@@ -31,4 +34,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...watermarkRoutes,
   ...collectionRoutes,
   ...recentRoutes,
+  ...brandingRoutes(),
+  ...portalTypeRoutes,
+  ...releaseRoutes,
 ]

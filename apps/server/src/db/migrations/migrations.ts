@@ -9,6 +9,7 @@ import * as personal from './0007-personal.ts'
 import * as registry from './0008-registry.ts'
 import * as launch from './0009-launch.ts'
 import * as participantOrganisation from './0010-participant-organisation.ts'
+import * as branding from './0012-branding.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-registry': registry,
   '0009-launch': launch,
   '0010-participant-organisation': participantOrganisation,
+  '0012-branding': branding,
 }

@@ -7,6 +7,7 @@ import { isEmpty, isEmptyForMe } from './empty.ts'
 import { insertRows } from './insert.ts'
 import { identities, memberships, participantEntities, participantOrgs } from './memberships.ts'
 import { collections, focuses, recentVisits } from './personal.ts'
+import { releases } from './releases.ts'
 import { scenes } from './scenes.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedOrganisations } from './seed-organisations.ts'
@@ -44,7 +45,19 @@ export async function seedDemonstration(database: Database, now = new Date()): P
     await insertRows(db, 'project_focus', focuses)
     await insertRows(db, 'collection', collections)
     await insertRows(db, 'recent_visit', recentVisits(now))
-    await insertRows(db, 'deployment_setting', [{ name: 'demonstration', value: 'true' }])
+    await insertRows(
+      db,
+      'release_note',
+      releases.map(({ titles, items, ...release }) => ({
+        ...release,
+        titles: JSON.stringify(titles),
+        items: JSON.stringify(items),
+      })),
+    )
+    await insertRows(db, 'deployment_setting', [
+      { name: 'demonstration', value: 'true' },
+      { name: 'environment', value: JSON.stringify({ freeLicense: true, enterprisePortal: true }) },
+    ])
   })
 }
 

@@ -13,3 +13,28 @@ export const seal = (text: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><circle cx="80" cy="80" r="70" fill="none" stroke="#B3261E" stroke-width="6"/>` +
       `<text x="80" y="90" font-size="34" text-anchor="middle" fill="#B3261E">${text}</text></svg>`,
   )
+
+/** A bridge's arches, as Nordbro's sign: on a light ground and on a dark one. */
+export const bridgeLogo = svg(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#1F6FEB"/>` +
+    `<g fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round"><path d="M7 34V27a8 8 0 0 1 16 0v7M25 34V27a8 8 0 0 1 16 0v7"/>` +
+    `<path d="M6 16c12-5 24-5 36 0"/></g></svg>`,
+)
+
+/** Two towers below a roof, as Huayu's sign. */
+export const towersLogo = svg(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#F6E3C5"/>` +
+    `<path fill="#8E1B1B" d="M24 7l17 9v4H7v-4zM11 23h7v18h-7zM30 23h7v18h-7zM21 23h6v18h-6z"/></svg>`,
+)
+
+/** A site in the evening: cranes, a bridge and hills in shades of one colour. */
+export const siteScene = (sky: string, light: string, ground: string): string =>
+  svg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMax slice">` +
+      `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky}"/><stop offset="1" stop-color="${light}"/></linearGradient></defs>` +
+      `<path fill="url(#s)" d="M0 0h1200v1200H0z"/><g fill="${ground}"><path opacity=".35" d="M0 900c200-120 420-60 640-110s380-90 560-20v430H0z"/>` +
+      `<path opacity=".6" d="M0 1010c260-70 520-10 760-40s320-50 440-20v250H0z"/>` +
+      `<path opacity=".7" d="M760 470h12v520h-12zM560 480h420v10H560zM766 430l-10 50h20zM600 490h4v120h-4zM590 610h24v18h-24zM930 490h40v26h-40z"/>` +
+      `<path opacity=".7" d="M200 640h10v370h-10zM80 648h300v8H80zM205 610l-8 40h16zM340 656h4v90h-4z"/>` +
+      `<path d="M0 1090h1200v110H0z"/><path fill="none" stroke="${ground}" stroke-width="14" d="M-20 1086c160-170 320-170 480 0M420 1086c160-170 320-170 480 0M860 1086c160-170 320-170 480 0"/></g></svg>`,
+  )

@@ -1,6 +1,6 @@
 import type { NameAllLang } from '@portico/contract/common'
 import type { HeaderTheme } from '@portico/contract/theme'
-import { waves } from './pictures.ts'
+import { bridgeLogo, siteScene, towersLogo, waves } from './pictures.ts'
 import { names } from './names.ts'
 
 type ThemeDocument = Partial<Omit<HeaderTheme, 'systemName'>> & { systemName: NameAllLang }
@@ -9,7 +9,9 @@ type ThemeDocument = Partial<Omit<HeaderTheme, 'systemName'>> & { systemName: Na
 export const themes: Record<number, ThemeDocument> = {
   20001: {
     systemName: names('北桥项目门户', 'Nordbro Portal', 'Nordbro Portal'),
+    systemLogoUrl: bridgeLogo,
     systemLogoJumpUrl: '/portal/1/',
+    bgImageUrl: siteScene('#0B2238', '#2F6DA8', '#071624'),
     headerBgColor: '#12324F',
     themeColor: '#1F6FEB',
     activeMenuBgColor: '#1D4A73',
@@ -25,7 +27,9 @@ export const themes: Record<number, ThemeDocument> = {
   },
   20002: {
     systemName: names('华宇建设集团', 'Huayu Construction', 'Huayu Construction'),
+    systemLogoUrl: towersLogo,
     systemLogoJumpUrl: '/portal/1/',
+    bgImageUrl: siteScene('#4A0C0C', '#B6402F', '#2A0505'),
     headerBgType: 'IMAGE',
     headerBgImgUrl: waves('#8E1B1B', '#B3261E'),
     horizontalHeaderBgImgUrl: waves('#B3261E', '#C9473B'),

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { accountNames, accounts, DEMONSTRATION_PASSWORD } from '../../db/seed/accounts.ts'
 import type { Actor } from '../../http/actor.ts'
+import { findLatestVersion } from '../releases/releases.service.ts'
 import type { Settings } from '../settings.ts'
 import { findSetting, flagsFrom } from './flags.service.ts'
 
@@ -43,8 +44,10 @@ export async function getEnvironmentFlags(
   { config }: Settings,
 ): Promise<z.infer<typeof EnvironmentFlags>> {
   const isDemonstration = await hasDemonstration(db, config)
+  const flags = flagsFrom(await findSetting(db, 'environment'))
   return {
-    ...flagsFrom(await findSetting(db, 'environment')),
+    ...flags,
+    upgradeVersion: flags.upgradeVersion ?? (await findLatestVersion(db)),
     appsOrigin: config.appsOrigin,
     defaultLanguage: config.defaultLanguage,
     demo: isDemonstration ? demonstration() : null,

@@ -321,6 +321,7 @@ onBothDatabases((world) => {
         db
           .insertInto('deployment_setting')
           .values({ name: 'environment', value: JSON.stringify(value) })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
           .execute(),
       )
     const forget = () =>

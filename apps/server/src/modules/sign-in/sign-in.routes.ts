@@ -4,6 +4,7 @@ import { signIn, type SignInAnswer } from '@portico/contract/sign-in'
 import { readCookie } from '../../http/credentials.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { textOf } from '../../http/texts.ts'
+import { findLoginTenant } from '../branding/branding.service.ts'
 import { setSessionCookies, startSession } from '../sessions/sessions.service.ts'
 import type { Settings } from '../settings.ts'
 import { makeCaptcha } from './captcha.ts'
@@ -31,18 +32,21 @@ export function signInRoutes({ sessionCookie, passwordChecks }: Settings): Imple
         if (!('userId' in outcome)) return refusal(outcome, language)
         const { userId } = outcome
         const keep = body.freeLogin ?? false
-        const { sid, bearer } = await database.system((db) =>
-          startSession(db, {
+        const { sid, bearer, loginTenantId } = await database.system(async (db) => {
+          const named = { code: body.customCode, host: request.hostname }
+          const loginTenantId = await findLoginTenant(db, named, userId)
+          const session = await startSession(db, {
             userId,
-            loginTenantId: null,
+            loginTenantId,
             keep,
             device: request.headers['user-agent'] ?? null,
             address: request.ip,
             formerSid: readCookie(request, sessionCookie.name),
-          }),
-        )
+          })
+          return { ...session, loginTenantId }
+        })
         setSessionCookies(reply, sessionCookie, sid, keep)
-        const data = { userToken: bearer.token, expiredAt: bearer.expiredAt, userId, loginTenantId: null }
+        const data = { userToken: bearer.token, expiredAt: bearer.expiredAt, userId, loginTenantId }
         return { success: true, data, errorCode: null, errorMsg: null }
       },
     },

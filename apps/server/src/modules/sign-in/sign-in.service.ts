@@ -11,6 +11,8 @@ import { spendNonce } from './nonces.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
 import { acceptedKeys } from './sign-in-keys.ts'
 
+export { networkOf } from './network.ts'
+
 export interface Attempt {
   account: string
   /** A compact JWE. */

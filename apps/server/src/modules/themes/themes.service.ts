@@ -1,4 +1,4 @@
-import { NameAllLang } from '@portico/contract/common'
+import { type Language, NameAllLang } from '@portico/contract/common'
 import { HeaderTheme } from '@portico/contract/theme'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
@@ -24,7 +24,7 @@ function themeFrom({ document, tenantName }: Stored, actor: TenantActor): Header
   const theme = { ...THEME_DEFAULTS, ...Object.fromEntries(known) } as HeaderTheme
   return {
     ...theme,
-    systemName: systemName(document, tenantName, actor),
+    systemName: nameOfTheme(document, tenantName, actor.language),
     customLogoutUrl: isAddress(theme.customLogoutUrl) ? theme.customLogoutUrl : null,
   }
 }
@@ -59,7 +59,8 @@ async function readTheme(db: TenantDb, { tenantId }: TenantActor): Promise<Store
   return { document: row.document ?? {}, tenantName: row.name }
 }
 
-function systemName(document: Record<string, unknown>, tenantName: string, { language }: TenantActor): string {
+/** The name that a theme gives the system, in the reader's language, else the tenant's own. */
+export function nameOfTheme(document: Record<string, unknown>, tenantName: string, language: Language): string {
   const { data } = NameAllLang.safeParse(document.systemName)
   return (data && nameIn(data, language)) || tenantName
 }

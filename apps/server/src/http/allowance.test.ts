@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createAllowance } from './allowance.ts'
+
+test('LOOK-41 so many in a minute for each key, and anew in the next', () => {
+  let now = 120_000
+  const isWithin = createAllowance(2, () => now)
+
+  expect(['a', 'a', 'a', 'b'].map(isWithin)).toEqual([true, true, false, true])
+  now += 59_999
+  expect(isWithin('a')).toBe(false)
+  now += 1
+  expect(isWithin('a')).toBe(true)
+})

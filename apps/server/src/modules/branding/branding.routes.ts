@@ -1,0 +1,20 @@
+import { branding } from '@portico/contract/branding'
+import { BRANDING_PER_MINUTE } from '@portico/contract/rules/branding'
+import { PortalError } from '@portico/contract/errors'
+import { createAllowance } from '../../http/allowance.ts'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { networkOf } from '../sign-in/sign-in.service.ts'
+import { getBranding } from './branding.service.ts'
+import { getCustomCode, getCustomTenant } from './custom-codes.ts'
+
+export function brandingRoutes(): Implementation[] {
+  const isWithin = createAllowance(BRANDING_PER_MINUTE)
+  return implement(branding, {
+    'GET /identification/branding': ({ db, request, query, language }) => {
+      if (!isWithin(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
+      return getBranding(db, { code: query.code, host: request.hostname, language })
+    },
+    'GET /api/tenant-user/v4/tenant-customs/{code}': ({ db, actor, params }) => getCustomTenant(db, actor, params.code),
+    'GET /api/param/v4/tenant-customs/{id}/custom-code': ({ db, actor, params }) => getCustomCode(db, actor, params.id),
+  })
+}

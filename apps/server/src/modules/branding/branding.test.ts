@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
+
+onBothDatabases((world) => {
+  const ask = (query: string, headers: Record<string, string> = {}) =>
+    world
+      .browser()
+      .request({ url: `/identification/branding${query}`, headers: { 'accept-language': 'en', ...headers } })
+
+  // what is long is compressed, which the answer's length says anyway
+  const namesOf = (headers: object) =>
+    Object.keys(headers)
+      .filter((name) => name !== 'vary')
+      .toSorted()
+
+  test('LOOK-40 a tenant shows its look to anybody who knows its code, and no id', async () => {
+    const answer = await ask('?code=nordbro')
+
+    expect(answer.json()).toEqual({
+      systemName: 'Nordbro Portal',
+      systemLogoUrl: expect.stringMatching(/^data:image\/svg/),
+      favicon: null,
+      themeColor: '#1F6FEB',
+      headerBgColor: '#12324F',
+      bgImageUrl: expect.stringMatching(/^data:image\/svg/),
+      signInMethods: ['password', 'sms', 'qr'],
+      oidcName: null,
+    })
+    expect(answer.payload).not.toMatch(/20001|Id"/)
+    expect((await ask('?code=nordbro', { 'accept-language': 'zh-CN' })).json()).toMatchObject({
+      systemName: '北桥项目门户',
+    })
+  })
+
+  test.each(['?code=nobody', '?code=oldharbour', '?code=', '?code=%27%20or%201%3D1', `?code=${'x'.repeat(300)}`, ''])(
+    'LOOK-41 a name that no living tenant has gets the usual look in the same form: %s',
+    async (query) => {
+      const known = await ask('?code=nordbro')
+      const answer = await ask(query)
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({
+        systemName: 'Portico',
+        systemLogoUrl: null,
+        favicon: null,
+        themeColor: '#268DFF',
+        headerBgColor: '#2941D9',
+        bgImageUrl: null,
+        signInMethods: ['password', 'sms', 'qr'],
+        oidcName: null,
+      })
+      expect(Object.keys(answer.json<object>())).toEqual(Object.keys(known.json<object>()))
+      expect(namesOf(answer.headers)).toEqual(namesOf(known.headers))
+    },
+  )
+
+  test('LOOK-40 a tenant with a host of its own is known by it; what a stranger forwards is not believed', async () => {
+    await world.database.system((db) =>
+      db.updateTable('tenant').set({ host_name: 'portal.huayu.test' }).where('id', '=', 20002).execute(),
+    )
+    const nameAt = async (headers: Record<string, string>) =>
+      (await ask('', headers)).json<{ systemName: string }>().systemName
+
+    expect(await nameAt({ host: 'Portal.Huayu.test' })).toBe('Huayu Construction')
+    expect(await nameAt({ host: 'portal.test', 'x-forwarded-host': 'portal.huayu.test' })).toBe('Portico')
+  })
+
+  test('LOOK-40 a picture of another server is not told, nor a colour that is none', async () => {
+    const members = {
+      systemLogoUrl: 'https://evil.example/logo.png',
+      bgImageUrl: '//evil.example/x.png',
+      favicon: 'javascript:alert(1)',
+      themeColor: 'red;background:url(//evil.example)',
+    }
+    await world.database.system((db) =>
+      sql`update theme set document = document || ${JSON.stringify(members)}::jsonb where tenant_id = 20004`.execute(
+        db,
+      ),
+    )
+
+    expect((await ask('?code=hamnverket')).json()).toMatchObject({
+      systemLogoUrl: null,
+      bgImageUrl: null,
+      favicon: null,
+      themeColor: '#268DFF',
+      headerBgColor: '#0F4C5C',
+    })
+  })
+
+  test('LOOK-42 a tenant says by which methods its people sign in', async () => {
+    const set = (methods: unknown) =>
+      world.database.system((db) =>
+        db
+          .updateTable('tenant')
+          .set({ sign_in_methods: JSON.stringify(methods) })
+          .where('id', '=', 20004)
+          .execute(),
+      )
+    const told = async () => (await ask('?code=hamnverket')).json<{ signInMethods: string[] }>().signInMethods
+
+    await set(['qr', 'password'])
+    expect(await told()).toEqual(['password', 'qr'])
+    await set(['magic'])
+    expect(await told()).toEqual(['password', 'sms', 'qr'])
+  })
+
+  test('LOOK-41 a network may ask sixty times in a minute, for known and unknown codes alike', async () => {
+    const browser = world.browser()
+    const codes = Array.from({ length: 130 }, (_, index) => (index % 2 ? 'nordbro' : `guess-${index}`))
+    const answers = []
+    for (const code of codes) answers.push(await browser.request({ url: `/identification/branding?code=${code}` }))
+
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    // the minute may turn while they are being asked
+    expect(refused.length).toBeGreaterThanOrEqual(10)
+    expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect((await ask('?code=nordbro')).statusCode).toBe(200)
+  })
+
+  test('ENTRY-71 the code of the sign-in page makes its tenant the one that is entered, for its own people only', async () => {
+    const loginTenant = async (account: string, customCode?: string) => {
+      const person = world.browser()
+      const answer = await person.signIn(account, PASSWORD, { customCode })
+      const session = await person.call('GET /identification/session')
+      expect(session.loginTenantId).toBe(answer.data?.loginTenantId)
+      return session.loginTenantId
+    }
+
+    expect(await loginTenant('li.wei', 'huayu')).toBe(20002)
+    expect(await loginTenant('li.wei')).toBeNull()
+    for (const code of ['huayu', 'nobody', "'"]) expect(await loginTenant('anna', code)).toBeNull()
+  })
+
+  test('ENTRY-72 a custom code names a tenant to its people; a foreign one is like one that nobody has', async () => {
+    const person = await world.signIn('anna')
+    const byCode = (code: string) => person.request({ url: `/api/tenant-user/v4/tenant-customs/${code}` })
+    const byId = (id: number) => person.request({ url: `/api/param/v4/tenant-customs/${id}/custom-code` })
+    const withoutTrace = (text: string) => text.replace(/"traceId":"[^"]*"/, '')
+
+    expect((await byCode('nordbro')).json()).toEqual({ tenantId: 20001, customCode: 'nordbro', name: 'Nordbro AB' })
+    expect((await byId(20001)).json()).toEqual({ tenantId: 20001, customCode: 'nordbro' })
+    const [foreign, unknown] = [await byCode('huayu'), await byCode('nobody')]
+    expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404])
+    expect(withoutTrace(foreign.payload)).toBe(withoutTrace(unknown.payload))
+    expect((await byId(20002)).statusCode).toBe(404)
+    expect((await byCode('a%20b')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/world.ts'
+
+const INTRANET = 'https://intranet.nordbro.test'
+
+onBothDatabases((world) => {
+  const ancestorsOf = async (url: string, person = world.browser(), headers: Record<string, string> = {}) => {
+    const policy = String((await person.request({ url, headers })).headers['content-security-policy'])
+    return /frame-ancestors ([^;]*);/.exec(policy)?.[1]
+  }
+
+  test('ENTRY-80 the portal may be framed by whom the tenant of the address has registered, and by nobody else', async () => {
+    await world.database.system((db) =>
+      db
+        .insertInto('tenant_embedder')
+        .values([
+          { tenant_id: 20001, origin: INTRANET },
+          { tenant_id: 20001, origin: "https://x.test; script-src 'unsafe-inline'" },
+          { tenant_id: 20002, origin: 'https://huayu.test' },
+        ])
+        .execute(),
+    )
+
+    expect(await ancestorsOf('/portal/1/?tenantId=20001')).toBe(`'self' ${INTRANET}`)
+    expect(await ancestorsOf('/portal/custom/nordbro/1')).toBe(`'self' ${INTRANET}`)
+    expect(await ancestorsOf('/portal/1/?tenantId=20002')).toBe(`'self' https://huayu.test`)
+    for (const address of [
+      '/portal/1/',
+      '/portal/1/?tenantId=20003',
+      '/portal/1/?tenantId=29999',
+      '/portal/1/?tenantId=20001x',
+      '/portal/custom/nobody',
+      "/portal/custom/'",
+    ]) {
+      expect(await ancestorsOf(address), address).toBe("'self'")
+    }
+    expect(await ancestorsOf('/login?tenantId=20001')).toBe("'none'")
+    expect(
+      await ancestorsOf('/api/portal/v4/logout?tenantId=20001', undefined, { 'sec-fetch-site': 'cross-site' }),
+    ).toBe("'none'")
+  })
+
+  test('ENTRY-80 where the address names none, every tenant of the session must have registered them', async () => {
+    const person = await world.signIn('li.wei', 20001)
+    expect(await ancestorsOf('/portal/1/', person)).toBe(`'self' ${INTRANET}`)
+
+    await person.enter(20002)
+    expect(await ancestorsOf('/portal/1/', person)).toBe("'self'")
+  })
+})

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { IdText } from '@portico/contract/common'
+import { TENANT_CODE } from '@portico/contract/rules/branding'
+import type { Database, SystemDb } from '../../db/handles.ts'
+import { isToken, readCookie } from '../../http/credentials.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
+
+/** The policy travels with every page (SEC-13). */
+export const EMBEDDERS_MAX = 20
+
+/** Scheme, host and port of an address that may stand in a policy. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
+
+/**
+ * ENTRY-80: whose pages may show the portal in a frame: those that the tenant has registered which the address names, by id, code
+ * or host; else those that every tenant of the session has registered. Nobody's where it cannot be found out.
+ */
+export function createEmbedders(database: Database, sessionCookie: string) {
+  return async (request: FastifyRequest): Promise<readonly string[]> => {
+    try {
+      const origins = await database.system((db) => listOrigins(db, request, sessionCookie))
+      return origins.filter((origin) => ORIGIN.test(origin)).slice(0, EMBEDDERS_MAX)
+    } catch {
+      return []
+    }
+  }
+}
+
+async function listOrigins(db: SystemDb, request: FastifyRequest, sessionCookie: string): Promise<string[]> {
+  const named = await findNamed(db, request)
+  if (named !== undefined) return originsOf(db, [named])
+  const sid = readCookie(request, sessionCookie)
+  if (!isToken(sid)) return []
+  const entered = await db
+    .selectFrom('session_identity')
+    .innerJoin('session', 'session.id', 'session_identity.session_id')
+    .select('session_identity.tenant_id')
+    .where('session.sid_hash', '=', hashOf(sid))
+    .execute()
+  return originsOf(
+    db,
+    entered.map(({ tenant_id }) => tenant_id),
+  )
+}
+
+/** The tenant of the address; null for one that does not exist, undefined where it names none. */
+async function findNamed(db: SystemDb, request: FastifyRequest): Promise<number | null | undefined> {
+  const { pathname, searchParams } = new URL(request.url, 'http://portal.invalid')
+  const id = searchParams.get('tenantId')
+  if (id !== null) return IdText.safeParse(id).data ?? null
+  const code = /^\/portal\/custom\/([^/]+)/.exec(pathname)?.[1]
+  if (code !== undefined && !TENANT_CODE.test(code)) return null
+  const found = await db
+    .selectFrom('tenant')
+    .select('id')
+    .where(code === undefined ? 'host_name' : 'custom_code', '=', code ?? request.hostname.toLowerCase())
+    .executeTakeFirst()
+  return found?.id ?? (code === undefined ? undefined : null)
+}
+
+/** What all of these tenants have registered. */
+async function originsOf(db: SystemDb, tenants: readonly (number | null)[]): Promise<string[]> {
+  const ids = tenants.filter((id) => id !== null)
+  if (ids.length === 0 || ids.length < tenants.length) return []
+  const rows = await db
+    .selectFrom('tenant_embedder')
+    .select('origin')
+    .where('tenant_id', 'in', ids)
+    .groupBy('origin')
+    .having((having) => having.fn.count('tenant_id'), '=', ids.length)
+    .orderBy('origin')
+    .execute()
+  return rows.map(({ origin }) => origin)
+}

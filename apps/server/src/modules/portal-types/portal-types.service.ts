@@ -1,0 +1,33 @@
+import { PortalError } from '@portico/contract/errors'
+import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import type { Bit } from '../../db/tables-columns.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { getHeaderTheme } from '../themes/themes.service.ts'
+
+/** LOOK-47: the person's own choice, else the tenant's; one that opens on the workbench does so for everybody (D48). */
+export async function getPortalType(db: TenantDb, { tenantId, userId }: TenantActor): Promise<number> {
+  const { ofTenant, ofPerson } = await db
+    .selectFrom('tenant')
+    .leftJoin('user_portal_type', (join) =>
+      join.onRef('user_portal_type.tenant_id', '=', 'tenant.id').on('user_portal_type.user_id', '=', userId),
+    )
+    .select(['tenant.portal_type as ofTenant', 'user_portal_type.portal_type as ofPerson'])
+    .where('tenant.id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return ofTenant === PORTAL_TYPES.workbenchFirst ? ofTenant : (ofPerson ?? ofTenant)
+}
+
+/** LOOK-48: where the tenant leaves people the choice. */
+export async function choosePortalType(db: TenantDb, actor: TenantActor, enableType: Bit) {
+  const { enableSwitchPortal } = await getHeaderTheme(db, actor)
+  if (enableSwitchPortal === 0 || (await getPortalType(db, actor)) === PORTAL_TYPES.workbenchFirst) {
+    throw new PortalError('FORBIDDEN')
+  }
+  await db
+    .insertInto('user_portal_type')
+    .values({ tenant_id: actor.tenantId, user_id: actor.userId, portal_type: enableType })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ portal_type: enableType }))
+    .execute()
+  return { enableType }
+}

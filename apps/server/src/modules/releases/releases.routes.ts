@@ -1,0 +1,10 @@
+import { releases } from '@portico/contract/releases'
+import { implement } from '../../http/implement.ts'
+import { listReleaseNotes } from './releases.service.ts'
+
+export const releaseRoutes = implement(releases, {
+  'GET /portal/releases.json': ({ db, reply }) => {
+    reply.header('cache-control', 'no-cache')
+    return listReleaseNotes(db)
+  },
+})

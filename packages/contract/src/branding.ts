@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { Id, IdText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { SIGN_IN_METHODS, TENANT_CODE } from './rules/branding.ts'
+import { Colour } from './theme.ts'
+
+export const TenantCode = z.string().check(z.regex(TENANT_CODE))
+
+/** What anybody may know of how a tenant looks: no ids (D45). The same members for a code that nobody has. */
+export const Branding = z.object({
+  systemName: z.string(),
+  systemLogoUrl: z.nullable(z.string()),
+  favicon: z.nullable(z.string()),
+  themeColor: Colour,
+  headerBgColor: Colour,
+  bgImageUrl: z.nullable(z.string()),
+  signInMethods: z.array(z.enum(SIGN_IN_METHODS)),
+  /** What the identity provider's button says; null where there is none. */
+  oidcName: z.nullable(z.string()),
+})
+export type Branding = z.infer<typeof Branding>
+
+const CustomTenant = z.object({ tenantId: Id, customCode: z.string(), name: z.string() })
+
+export const branding = [
+  endpoint('GET /identification/branding', {
+    summary: "A tenant's look before anybody signs in, by its custom code or by the host that was asked",
+    access: 'public',
+    // whatever is no code is one that nobody has
+    query: z.object({ code: z.optional(z.string()) }),
+    response: Branding,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endpoint('GET /api/tenant-user/v4/tenant-customs/{code}', {
+    summary: "One of the person's tenants by its custom code",
+    access: 'user',
+    params: z.object({ code: TenantCode }),
+    response: CustomTenant,
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('GET /api/param/v4/tenant-customs/{id}/custom-code', {
+    summary: "The custom code of one of the person's tenants",
+    access: 'user',
+    params: z.object({ id: IdText }),
+    response: z.object({ tenantId: Id, customCode: z.nullable(z.string()) }),
+    errors: ['NOT_FOUND'],
+  }),
+] as const

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { NameAllLang } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What a new version of the portal brings, in the languages it has been written in. */
+export const ReleaseNote = z.object({
+  version: z.string(),
+  releasedOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  titles: NameAllLang,
+  items: z.array(z.object({ titles: NameAllLang, texts: NameAllLang })),
+})
+export type ReleaseNote = z.infer<typeof ReleaseNote>
+
+export const releases = [
+  endpoint('GET /portal/releases.json', {
+    summary: 'What the latest versions of the portal have brought, the newest first',
+    access: 'public',
+    response: z.array(ReleaseNote),
+  }),
+] as const
