@@ -29,6 +29,7 @@ import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
 import { createFrameOrigins } from './modules/operations/frame-origins.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
+import { createMailer } from './modules/mail/mail.service.ts'
 import { createGate, isPortalSecret } from './modules/sessions/sessions.service.ts'
 import { createPasswordChecks } from './modules/sign-in/password-checks.service.ts'
 
@@ -49,6 +50,7 @@ export async function createApp(options: AppOptions) {
   const hosts = createAppHosts(publicOrigin, config.appsOrigin)
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: publicOrigin.startsWith('https:') }
   const passwordChecks = createPasswordChecks(config.passwordThreads)
+  const mailer = createMailer(config, logger)
 
   const addHeaders = securityHeaders(publicOrigin, isStopping)
 
@@ -98,7 +100,7 @@ export async function createApp(options: AppOptions) {
     sessionCookie: sessionCookie.name,
     defaultLanguage,
   }
-  addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks }), services)
+  addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks, mailer }), services)
   addPlannedRoutes(app)
   addInterfaceDescription(app, { version, hosts })
 

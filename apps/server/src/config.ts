@@ -42,6 +42,10 @@ const Variables = z.object({
   UPSTREAM_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
   /** May developers serve one application of a running portal from their own machine (HOST-52)? `on` in the demonstration. */
   DEV_OVERRIDES: z.optional(z.enum(['on', 'off'])),
+  /** The mail server, with name and password in the address; without it the demonstration writes messages into DATA_DIR/outbox. */
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  /** Whom messages come from, such as `Portico <portal@example.org>`. */
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]{3,200}$/))),
   /** Threads that check passwords. */
   PASSWORD_THREADS: z.optional(integer(1, 64)),
   /** Addresses of reverse proxies whose forwarded headers count, separated by commas. None by default (SEC-11). */
@@ -68,6 +72,9 @@ export interface Config {
   upstreamHosts: string[]
   hasDeveloperOverrides: boolean
   passwordThreads: number
+  /** Where messages go: to a server, into a folder, or nowhere. */
+  mail: { kind: 'server'; url: string } | { kind: 'outbox' } | { kind: 'none' }
+  mailFrom: string
   trustProxy: string[] | false
 }
 
@@ -86,6 +93,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (error) throw new ConfigError(error.issues)
   const port = data.PORT ?? 8080
   const isDemo = data.DEMO === 'on'
+  const publicOrigin = data.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const publicHost = new URL(publicOrigin).hostname
   return {
     port,
     host: data.HOST,
@@ -93,7 +102,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseConnections: data.DATABASE_CONNECTIONS ?? 16,
     dataDir: data.DATA_DIR,
     isDemo,
-    publicOrigin: data.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    publicOrigin,
     appsOrigin: data.APPS_ORIGIN ?? `http://apps.localhost:${port}`,
     appsOriginIsLocal: data.APPS_ORIGIN === undefined,
     defaultLanguage: data.DEFAULT_LOCALE,
@@ -103,6 +112,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
     hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
+    mail: data.SMTP_URL ? { kind: 'server', url: data.SMTP_URL } : { kind: isDemo ? 'outbox' : 'none' },
+    mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }
 }

@@ -1,3 +1,4 @@
+import { ownAccount, passwords } from './account.ts'
 import { applications } from './applications.ts'
 import { branding } from './branding.ts'
 import { collections } from './collections.ts'
@@ -22,6 +23,8 @@ export const endpoints = [
   ...signIn,
   ...session,
   ...users,
+  ...ownAccount,
+  ...passwords,
   ...preferences,
   ...tenants,
   ...organisations,

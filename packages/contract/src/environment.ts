@@ -44,6 +44,8 @@ export const EnvironmentFlags = z.object({
   /** The parent host of the applications' own origins, with scheme and port (D105); null where there is none. */
   appsOrigin: z.nullable(z.string()),
   defaultLanguage: Language,
+  /** Where the portal's messages go; without any there is no link for a forgotten password. */
+  mail: z.enum(['server', 'outbox', 'none']),
   /** Present while demonstration data is on; the sign-in page lists them. */
   demo: z.nullable(
     z.object({

@@ -3,7 +3,7 @@ import { EpochMs, Id, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A compact JWE; the longest that a 128-character password needs is far below this. */
-const EncryptedPassword = z.string().check(z.minLength(1), z.maxLength(4096))
+export const EncryptedPassword = z.string().check(z.minLength(1), z.maxLength(4096))
 
 export const PublicKeys = z.object({
   keys: z.array(

@@ -123,6 +123,8 @@ export function createConversation(
         return emit({ type: 'dialog', dialog: message.data, settle })
       case 'requestToken':
         return emit({ type: 'token', settle })
+      case 'askPortal':
+        return emit({ type: 'ask', name: message.data.name, data: message.data.data, settle })
       case 'toast':
         return emit({ type: 'toast', toast: message.data })
       case 'backdrop':

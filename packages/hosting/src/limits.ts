@@ -38,3 +38,6 @@ export const SWITCH_WAIT = 3_000
 
 /** How long an application may search, in milliseconds. */
 export const SEARCH_WAIT = 3_000
+
+/** Characters of what a page of the portal's own asks with. */
+export const QUESTION_MAX = 16_000

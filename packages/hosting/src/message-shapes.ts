@@ -1,5 +1,5 @@
 import type { ToPortal, ToPortalType } from '@portico/sdk/protocol'
-import { SAVED_MAX } from './limits.ts'
+import { QUESTION_MAX, SAVED_MAX } from './limits.ts'
 import { count, fields, finite, id, json, list, oneOf, optional, text, texts, truth, type Reader } from './readers.ts'
 import type { Optional } from './readers.ts'
 
@@ -64,6 +64,7 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   backdrop: { isShown: truth },
   toast: { text: text(500, 1), kind: optional(oneOf('info', 'success', 'warning', 'error')) },
   requestToken: {},
+  askPortal: { name: code, data: optional(json(QUESTION_MAX)) },
   registerCommands: { commands: list(fields({ id: code, label: text(100, 1) }), 20) },
   registerSearch: { isOffered: truth },
   pageContext: { context: optional(json(SAVED_MAX)) },

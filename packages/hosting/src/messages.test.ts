@@ -36,6 +36,7 @@ test.each([
   ['backdrop', { isShown: true }],
   ['toast', { text: 'Saved', kind: 'success' }],
   ['requestToken', {}],
+  ['askPortal', { name: 'account.sessions', data: { page: 1 } }],
   ['registerCommands', { commands: [{ id: 'print', label: 'Print' }] }],
   ['registerSearch', { isOffered: true }],
   ['pageContext', { context: { documentId: 'A-101' } }],

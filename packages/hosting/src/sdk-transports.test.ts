@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FRAME, LIGHT, PORTAL, sharedState, startConversation } from './conversation.fixtures.ts'
 import type { Outcome, ViewportEvent } from './types.ts'
 
-type Asked = 'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken'
+type Asked = 'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal'
 
 /** One way between an application and its portal, seen from both ends. */
 interface Way {
@@ -25,7 +25,7 @@ interface Way {
   reload(): Promise<Portal>
 }
 
-const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken' } as const // prettier-ignore
+const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', ask: 'askPortal' } as const // prettier-ignore
 const settled = () => new Promise((done) => setTimeout(done, 5))
 
 async function overConversation(kind: 'realm' | 'iframe'): Promise<Way> {
@@ -281,6 +281,17 @@ describe.each([
     await settled()
     expect(renewed).toHaveBeenCalledOnce()
     expect((await portal.requestToken()).token).toBe('newer')
+  })
+
+  test('SDK-54 a question of a page of the portal’s own goes with its data and comes back with its answer', async () => {
+    const { portal, answer, last } = await start()
+    answer('askPortal', () => ({ ok: true, value: [{ id: 7 }] }))
+
+    expect(await portal.askPortal('account.sessions', { page: 2 })).toEqual([{ id: 7 }])
+    expect(last('askPortal')).toEqual({ name: 'account.sessions', data: { page: 2 } })
+
+    answer('askPortal', () => ({ ok: false, code: 'REFUSED', message: 'not answered here' }))
+    await expect(portal.askPortal('account.sessions')).rejects.toMatchObject({ code: 'refused' })
   })
 
   test('SDK-25 commands are offered until they are stopped, and run in the application', async () => {

@@ -12,6 +12,7 @@ export type ServiceEvent =
   | { type: 'open-page'; page: PageTarget; settle: Settle }
   | { type: 'dialog'; dialog: Dialog; settle: Settle }
   | { type: 'token'; settle: Settle }
+  | { type: 'ask'; name: string; data: unknown; settle: Settle }
   | { type: 'toast'; toast: Toast }
   | { type: 'badge'; count: number; label: string | null }
   | { type: 'backdrop'; isShown: boolean }
@@ -30,6 +31,7 @@ const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([
   'open-page',
   'dialog',
   'token',
+  'ask',
   'toast',
   'badge',
   'backdrop',

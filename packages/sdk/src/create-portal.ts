@@ -20,7 +20,7 @@ import { copyOf, isSame, sessionOf, type Session } from './session.ts'
 import type { Transport } from './transport.ts'
 
 /** How long an answer of the portal is waited for, and one of a person: for ever. In milliseconds. */
-const WAIT = { portal: 10_000, person: 0 } as const
+const WAIT = { portal: 10_000, question: 60_000, person: 0 } as const
 /** A token is asked for again when it is good for less than this, in milliseconds. */
 const TOKEN_LEAD = 60_000
 
@@ -195,6 +195,7 @@ export function createPortal(transport: Transport, first: Context): Portal {
     openMenu: (target) => ask('applicationModule', target).then(() => undefined),
     openPage: (page) => ask('embeddedTripartitePage', page, WAIT.person).then(() => undefined),
     requestToken: () => (token && token.expiredAt - Date.now() > TOKEN_LEAD ? Promise.resolve(token) : mint()),
+    askPortal: (name, data) => ask('askPortal', { name, ...(data === undefined ? {} : { data }) }, WAIT.question),
     showDialog: (dialog) => ask('dialog', dialog, WAIT.person) as Promise<string | null>,
     setDirty: (isDirty, label) => tell('dirty', { isDirty, ...(label === undefined ? {} : { label }) }),
     setTitle: (title) => tell('title', { title }),

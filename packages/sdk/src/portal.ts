@@ -170,6 +170,12 @@ export interface Portal {
    */
   requestToken(): Promise<ApplicationToken>
   /**
+   * Asks what the portal answers to its own pages alone; to any other application it refuses.
+   * @example
+   * const sessions = await portal.askPortal('account.sessions')
+   */
+  askPortal(name: string, data?: unknown): Promise<unknown>
+  /**
    * Asks the person in the portal, over everything. Answers the button's id, or null for closing without one.
    * @example
    * const buttons = [{ id: 'send', label: 'Send', kind: 'primary' as const }, { id: 'stay', label: 'Not yet' }]

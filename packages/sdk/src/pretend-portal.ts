@@ -20,7 +20,7 @@ import { LIGHT, SOMEBODY } from './pretend-world.ts'
  * const answers: PretendAnswers = { dialog: () => 'send' }
  */
 export type PretendAnswers = {
-  [Type in 'applicationModule' | 'embeddedTripartitePage' | 'requestToken' | 'dialog']?: (
+  [Type in 'applicationModule' | 'embeddedTripartitePage' | 'requestToken' | 'askPortal' | 'dialog']?: (
     data: ToPortal[Type],
   ) => unknown
 }

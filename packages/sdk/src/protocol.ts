@@ -230,6 +230,8 @@ export interface ToPortal {
   backdrop: { isShown: boolean }
   toast: Toast
   requestToken: Record<string, never>
+  /** A question that the portal answers to its own pages alone. */
+  askPortal: { name: string; data?: unknown }
   registerCommands: { commands: readonly CommandOffer[] }
   registerSearch: { isOffered: boolean }
   pageContext: { context: unknown }

@@ -15,7 +15,8 @@ export interface UserAccountTable {
   password_hash: string | null
   password_changed_at: Date | null
   password_expires_at: Date | null
-  weak_password: Filled<boolean>
+  /** Why the password is a weak one (SIGN-40); null where it is none. */
+  weak_reason: 'COMMON_PASSWORD' | 'OWN_NAME' | null
   disabled: Filled<boolean>
   locked_until: Date | null
   created_at: Filled<Date>
@@ -105,6 +106,40 @@ export interface SignInNonceTable {
   expires_at: Date
 }
 
+export interface PasswordTicketTable {
+  ticket_hash: Buffer
+  user_id: number
+  expires_at: Date
+}
+
+/** Requests for a link to a new password, for counting them. */
+export interface PasswordRequestTable {
+  id: Generated<number>
+  network: string
+  asked_at: Filled<Date>
+}
+
+export interface SecurityEventTable {
+  id: Generated<number>
+  user_id: number
+  event: string
+  result: string
+  device: string | null
+  address: string | null
+  happened_at: Filled<Date>
+}
+
+/** A way to a sign-in that began here: at an identity provider, or at the sign-in page with a place to come back to. */
+export interface SignInStateTable {
+  state_hash: Buffer
+  browser_hash: Buffer
+  bound_tenant_id: number | null
+  nonce: string | null
+  code_verifier: string | null
+  return_to: string | null
+  expires_at: Date
+}
+
 export interface IdentityTables {
   user_account: UserAccountTable
   session: SessionTable
@@ -116,4 +151,8 @@ export interface IdentityTables {
   login_failure: LoginFailureTable
   sign_in_key: SignInKeyTable
   sign_in_nonce: SignInNonceTable
+  password_ticket: PasswordTicketTable
+  password_request: PasswordRequestTable
+  security_event: SecurityEventTable
+  sign_in_state: SignInStateTable
 }

@@ -212,6 +212,28 @@ export interface UserPortalTypeTable {
   portal_type: Bit
 }
 
+/** Where a tenant's people sign in (D96). The secret itself is in the environment, under a name that is here. */
+export interface TenantIdentityProviderTable {
+  tenant_id: number
+  name: string
+  issuer: string
+  client_id: string
+  secret_name: string | null
+  mail_domains: Json<string[]>
+  admits_unknown: boolean
+  enabled: boolean
+  created_at: Filled<Date>
+}
+
+/** Who somebody is there. */
+export interface ExternalSubjectTable {
+  tenant_id: number
+  issuer: string
+  subject: string
+  user_id: number
+  linked_at: Filled<Date>
+}
+
 export interface TenantTables {
   tenant: TenantTable
   membership: MembershipTable
@@ -235,4 +257,6 @@ export interface TenantTables {
   user_preference: UserPreferenceTable
   tenant_embedder: TenantEmbedderTable
   user_portal_type: UserPortalTypeTable
+  tenant_identity_provider: TenantIdentityProviderTable
+  external_subject: ExternalSubjectTable
 }

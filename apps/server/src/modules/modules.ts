@@ -5,6 +5,8 @@ import { collectionRoutes } from './collections/collections.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
+import { ownAccountRoutes } from './own-account/own-account.routes.ts'
+import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
 import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
@@ -23,6 +25,8 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...signInRoutes(settings),
   ...sessionRoutes(settings),
   ...userRoutes,
+  ...ownAccountRoutes,
+  ...passwordRoutes(settings),
   ...tenantRoutes,
   ...preferenceRoutes,
   ...organisationRoutes,

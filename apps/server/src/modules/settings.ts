@@ -1,5 +1,6 @@
 import type { AppHosts } from '../http/app-hosts.ts'
 import type { Config } from '../config.ts'
+import type { Mailer } from './mail/mail.service.ts'
 import type { PasswordChecks } from './sign-in/password-checks.service.ts'
 
 /** What modules may know of the deployment. */
@@ -7,5 +8,6 @@ export interface Settings {
   config: Config
   hosts: AppHosts
   passwordChecks: PasswordChecks
+  mailer: Mailer
   sessionCookie: { name: string; isSecure: boolean }
 }

@@ -37,6 +37,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/workbench/v4/portal-menus/{id}/codes': { id: 100231 },
   'GET /api/report-center/v4/mark/{id}/detail': { id: 31 },
   'PUT /api/product/v4/developer-overrides/{applicationCode}': { url: 'http://localhost:5173' },
+  'DELETE /identification/sessions/{id}': { id: 9_999_999 },
   'POST /identification/session/app-token': { appCode: 'quality-core' },
 }
 
@@ -45,7 +46,8 @@ const NO_NAMES =
   /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|keyword|menuName)$|^(depth|num|limit|days|pageIndex|pageSize)$/
 
 /** Calls that end, replace or lock what the caller has: asked once, with a session of their own, and never with an id. */
-const ENDS_SESSION = /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|changeTenantToken/
+const ENDS_SESSION =
+  /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|changeTenantToken/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },

@@ -27,9 +27,15 @@ export const errorsEn = {
   '2103': 'This account has been disabled. Please contact your administrator.',
   '2104': 'This account is not a member of the tenant.',
   '2105': 'The password has expired. Please set a new one.',
+  '2106': 'The new password needs 8 to 128 characters.',
+  '2107': 'This password is among the ones that are tried first. Please choose another.',
+  '2108': 'The new password is the present one. Please choose another.',
+  '2109': 'This link has expired or has been used. Please ask for a new one.',
   '2113': 'Please enter the captcha.',
   '2114': 'The captcha is incorrect.',
   '2115': 'The captcha has expired. Please enter the new one.',
+
+  'password.wrong': 'The present password is not right.',
 
   'upstream.title': 'Application unavailable',
   'upstream.retry': 'Try again',

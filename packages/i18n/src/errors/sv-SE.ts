@@ -28,9 +28,15 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   '2103': 'Kontot är avstängt. Kontakta din administratör.',
   '2104': 'Kontot är inte medlem i klientorganisationen.',
   '2105': 'Lösenordet har gått ut. Välj ett nytt.',
+  '2106': 'Det nya lösenordet behöver 8 till 128 tecken.',
+  '2107': 'Det här lösenordet hör till dem som provas först. Välj ett annat.',
+  '2108': 'Det nya lösenordet är det nuvarande. Välj ett annat.',
+  '2109': 'Länken har gått ut eller redan använts. Begär en ny.',
   '2113': 'Ange kontrollkoden.',
   '2114': 'Kontrollkoden är felaktig.',
   '2115': 'Kontrollkoden har gått ut. Ange den nya.',
+
+  'password.wrong': 'Det nuvarande lösenordet stämmer inte.',
 
   'upstream.title': 'Applikationen är inte tillgänglig',
   'upstream.retry': 'Försök igen',

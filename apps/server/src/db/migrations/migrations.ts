@@ -10,6 +10,7 @@ import * as registry from './0008-registry.ts'
 import * as launch from './0009-launch.ts'
 import * as participantOrganisation from './0010-participant-organisation.ts'
 import * as branding from './0012-branding.ts'
+import * as account from './0014-account.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-launch': launch,
   '0010-participant-organisation': participantOrganisation,
   '0012-branding': branding,
+  '0014-account': account,
 }

@@ -55,7 +55,7 @@ export const PROJECTS: OrgType[] = ['general-project', 'mixing-station', 'projec
 export const COMPANIES_AND_PROJECTS: OrgType[] = ['company', ...PROJECTS]
 
 /** What an application may tell the portal by window message when its builders are trusted. */
-const TRUSTED_MESSAGES = [
+export const TRUSTED_MESSAGES = [
   'body-click',
   'applicationModule',
   'embeddedTripartitePage',

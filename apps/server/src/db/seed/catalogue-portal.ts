@@ -1,5 +1,5 @@
 import { PORTAL_AUTHORITIES, RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { directory, menu, type SeedApplication } from './catalogue-entry.ts'
+import { directory, menu, type SeedApplication, TRUSTED_MESSAGES } from './catalogue-entry.ts'
 import { names } from './names.ts'
 
 /** The portal's own pages: a hosted application like any other (NAV-1, NAV-2). */
@@ -14,6 +14,8 @@ export const portalPages: SeedApplication = {
   icon: 'icon-portal',
   url: '/portal-pages/',
   startPath: '/home',
+  // What these alone may ask (SDK-54).
+  messages: [...TRUSTED_MESSAGES, 'askPortal'],
   menus: [
     menu(RESERVED_MENUS.home, 'portal.home', names('首页', 'Home', 'Start'), '/home', {
       icon: 'icon-home',
@@ -41,6 +43,7 @@ export const portalPages: SeedApplication = {
       [
         menu(100121, 'member.info', names('个人信息', 'Personal details', 'Personuppgifter'), '/member/info'),
         menu(100122, 'member.password', names('修改密码', 'Change password', 'Byt lösenord'), '/member/password'),
+        menu(100124, 'member.sessions', names('我的会话', 'My sessions', 'Mina sessioner'), '/member/sessions'),
         menu(100123, 'member.security-log', names('安全日志', 'Security log', 'Säkerhetslogg'), '/member/security-log'),
       ],
       { icon: 'icon-user' },

@@ -79,7 +79,7 @@ async function seedAccounts(db: SystemDb, passwords: Map<string, string>, now: D
         password_hash: passwords.get(username) ?? null,
         password_changed_at: now,
         password_expires_at: null,
-        weak_password: password !== undefined,
+        weak_reason: password === undefined ? null : 'COMMON_PASSWORD',
         locked_until: null,
       }
     }),

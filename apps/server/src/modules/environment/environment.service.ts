@@ -50,6 +50,7 @@ export async function getEnvironmentFlags(
     upgradeVersion: flags.upgradeVersion ?? (await findLatestVersion(db)),
     appsOrigin: config.appsOrigin,
     defaultLanguage: config.defaultLanguage,
+    mail: config.mail.kind,
     demo: isDemonstration ? demonstration() : null,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account'
 import type { Database } from '../../db/handles.ts'
 
 /** How often the rows that have ended are swept, in milliseconds. */
@@ -18,7 +19,14 @@ export function sweepExpiredRows(database: Database, onError: (error: unknown) =
 }
 
 export async function sweepOnce(database: Database): Promise<void> {
-  const tables = ['access_token', 'launch_ticket', 'captcha', 'sign_in_nonce'] as const
+  const tables = [
+    'access_token',
+    'launch_ticket',
+    'captcha',
+    'sign_in_nonce',
+    'password_ticket',
+    'sign_in_state',
+  ] as const
   for (const table of tables) {
     await database.system((db) =>
       db
@@ -44,6 +52,14 @@ export async function sweepOnce(database: Database): Promise<void> {
     await db
       .deleteFrom('login_failure')
       .where('failed_at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute()
+    await db
+      .deleteFrom('password_request')
+      .where('asked_at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute()
+    await db
+      .deleteFrom('security_event')
+      .where('happened_at', '<', sql<Date>`now() - make_interval(days => ${SECURITY_LOG_DAYS})`)
       .execute()
   })
 }

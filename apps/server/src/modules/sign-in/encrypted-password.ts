@@ -17,6 +17,12 @@ export interface Decrypted {
  * broken bytes, wrong content and too old are one and the same.
  */
 export async function decryptPassword(jwe: string, keys: readonly SignInKey[]): Promise<Decrypted | undefined> {
+  const content = await decryptContent(jwe, keys)
+  return content && isPassword(content.password) ? content : undefined
+}
+
+/** The same of a password that is to be one: whether it can be is for the caller to say. */
+export async function decryptContent(jwe: string, keys: readonly SignInKey[]): Promise<Decrypted | undefined> {
   const { compactDecrypt, decodeProtectedHeader, importJWK } = await import('jose')
   try {
     const { kid } = decodeProtectedHeader(jwe)
@@ -28,7 +34,7 @@ export async function decryptPassword(jwe: string, keys: readonly SignInKey[]): 
       contentEncryptionAlgorithms: ['A256GCM'],
     })
     const content = Content.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)))
-    return key.kid === kid && isRecent(content.iat) && isPassword(content.password) ? content : undefined
+    return key.kid === kid && isRecent(content.iat) ? content : undefined
   } catch {
     return undefined
   }
@@ -37,7 +43,7 @@ export async function decryptPassword(jwe: string, keys: readonly SignInKey[]): 
 const isRecent = (iat: number) => Math.abs(Date.now() / 1000 - iat) <= NONCE_SECONDS + CLOCK_SKEW
 
 /** SIGN-3: characters as people count them, of any script. */
-function isPassword(password: string): boolean {
+export function isPassword(password: string): boolean {
   const length = [...password].length
   return length >= PASSWORD_LENGTH.minimum && length <= PASSWORD_LENGTH.maximum && password.isWellFormed()
 }

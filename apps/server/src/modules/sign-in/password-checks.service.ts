@@ -9,6 +9,8 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$eTXMQCAtI9jm1YVGcF8T3g$SaZhAFu6+H
 export interface PasswordChecks {
   /** Is this the password of the hash? Without a hash the answer is no, at the same cost (SIGN-8). */
   matches(password: string, hash: string | null | undefined): Promise<boolean>
+  /** What is kept of a new password; made on the same threads. */
+  hashOf(password: string): Promise<string>
   /** For the metrics. */
   running(): number
   waiting(): number
@@ -47,6 +49,15 @@ export function createPasswordChecks(threads: number): PasswordChecks {
         checked++
         const { verify } = await import('@node-rs/argon2')
         return (await verify(hash ?? NOBODY, password)) && hash != null
+      } finally {
+        leave()
+      }
+    },
+    async hashOf(password) {
+      await turn()
+      try {
+        const { hash } = await import('@node-rs/argon2')
+        return await hash(password)
       } finally {
         leave()
       }

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { SignInCode } from '../../http/texts.ts'
-import { type Account, accountHash, findAccount } from './accounts.ts'
+import { type Account, accountHash, findAccount, findAccountOf } from './accounts.ts'
 import { takeCaptcha } from './captcha.ts'
-import { decryptPassword } from './encrypted-password.ts'
+import { decryptContent, decryptPassword, isPassword } from './encrypted-password.ts'
+import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { noteWeakness, weaknessOf } from '../passwords/weakness.service.ts'
 import { forgetAttempt, forgetFailures, needsCaptcha, type Origin, queueUp, recordAttempt } from './failures.ts'
 import { networkOf } from './network.ts'
 import { spendNonce } from './nonces.ts'
@@ -23,6 +25,12 @@ export interface Attempt {
 /** `bringsCaptcha`: with this failure the account or the network has failed often enough for the next to need one. */
 export type Outcome = { userId: number } | { refused: SignInCode; bringsCaptcha?: boolean }
 
+/** Whose password it is, where that is known already; and what the attempt is for. */
+interface Purpose {
+  find?: (db: SystemDb, text: string) => Promise<Account | undefined>
+  event?: SecurityEvent
+}
+
 /**
  * Who is it? Before a password is looked at, the attempt has passed the captcha that the server's state asks for, and is
  * down as a failure: it is struck out when it turns out to be right (SIGN-4). No transaction is open while a password is
@@ -33,12 +41,13 @@ export async function checkSignIn(
   checks: PasswordChecks,
   request: FastifyRequest,
   attempt: Attempt,
+  { find = findAccount, event = 'SIGN_IN' }: Purpose = {},
 ): Promise<Outcome> {
   const keys = await database.system(acceptedKeys)
   const decrypted = await decryptPassword(attempt.password, keys.keys)
 
   const begun = await database.system(async (db) => {
-    const account = await findAccount(db, attempt.account)
+    const account = await find(db, attempt.account)
     const origin = { accountHash: accountHash(account, attempt.account), network: networkOf(request.ip) }
     await queueUp(db, origin)
     const isGuarded = await needsCaptcha(db, origin)
@@ -55,9 +64,19 @@ export async function checkSignIn(
     await database.system((db) => forgetAttempt(db, attemptId))
     throw error
   })
+  const weakness = matches && account && decrypted ? await weaknessOf(decrypted.password, account) : null
   return database.system(async (db) => {
-    if (matches && account) return conclude(db, origin, account)
-    return { refused: SIGN_IN_CODES.wrongPassword, bringsCaptcha: !isGuarded && (await needsCaptcha(db, origin)) }
+    const outcome: Outcome =
+      matches && account
+        ? await conclude(db, origin, account)
+        : { refused: SIGN_IN_CODES.wrongPassword, bringsCaptcha: !isGuarded && (await needsCaptcha(db, origin)) }
+    const result = 'refused' in outcome ? outcome.refused : 'SUCCESS'
+    // A success of another purpose is not the end of it: that is written down when it has come.
+    if (account && (event === 'SIGN_IN' || result !== 'SUCCESS')) {
+      await recordEvent(db, account.id, event, whenceOf(request), result)
+    }
+    if (matches && account) await noteWeakness(db, account.id, weakness)
+    return outcome
   })
 }
 
@@ -77,3 +96,14 @@ async function conclude(db: SystemDb, origin: Origin, account: Account): Promise
   if (account.expired) return { refused: SIGN_IN_CODES.passwordExpired }
   return { userId: account.id }
 }
+
+/** What a password call may look at: the text of a new password, whatever its length; undefined where it cannot be read. */
+export async function readNewPassword(database: Database, jwe: string): Promise<string | undefined> {
+  const { keys } = await database.system(acceptedKeys)
+  const content = await decryptContent(jwe, keys)
+  if (!content) return undefined
+  return (await database.system((db) => spendNonce(db, content.nonce, keys))) ? content.password : undefined
+}
+
+export { findAccount, findAccountOf, isPassword }
+export type { Account }

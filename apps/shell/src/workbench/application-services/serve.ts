@@ -4,6 +4,7 @@ import { askDialog, dropDialogs } from './dialogs.ts'
 import { tokenFor } from './application-tokens.ts'
 import { openMenuFor } from './open-menu-for.ts'
 import { openPage } from './open-page.ts'
+import { answerFor } from './page-answers.ts'
 import { note } from './said-store.ts'
 import { showToast } from './toasts.ts'
 import { applicationName } from './who.ts'
@@ -18,6 +19,8 @@ export function serveApplication(event: ServiceEvent & { id: string }): void {
       return void openPage(applicationName(id), event.page).then(event.settle)
     case 'token':
       return void tokenFor(id).then(event.settle)
+    case 'ask':
+      return void answerFor(id, event.name, event.data).then(event.settle)
     case 'dialog':
       return askDialog({ id, dialog: event.dialog, settle: event.settle })
     case 'toast':

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Sends in its own time: nobody's answer waits for it, and nobody learns from it whether there was anything to send. */
+  send(write: () => Promise<Letter | undefined>): void
+  /** Resolves when everything has been sent that was to be. */
+  settled(): Promise<void>
+}
+
+/** Milliseconds that the mail server may take. */
+const PATIENCE = 15_000
+
+/** SIGN-47: to the mail server; in the demonstration, without one, into a folder that can be looked into. */
+export function createMailer({ mail, mailFrom, dataDir }: Config, logger: FastifyBaseLogger): Mailer {
+  const running = new Set<Promise<void>>()
+
+  async function deliver(letter: Letter): Promise<void> {
+    if (mail.kind === 'none') return logger.warn('There is a message to be sent and no mail server (SMTP_URL)')
+    const { createTransport } = await import('nodemailer')
+    const message = { from: mailFrom, ...letter, disableFileAccess: true, disableUrlAccess: true }
+    if (mail.kind === 'server') {
+      const times = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+      await createTransport({ url: mail.url, ...times }).sendMail(message)
+      return
+    }
+    const written = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(message)
+    const folder = join(dataDir, 'outbox')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+    await writeFile(join(folder, name), written.message as Buffer, { mode: 0o600 })
+    logger.info({ name }, 'a message was written into the outbox')
+  }
+
+  return {
+    send(write) {
+      const sending = Promise.resolve()
+        .then(write)
+        .then((letter) => letter && deliver(letter))
+        // Neither the address nor what stood in the letter belongs in a log.
+        .catch((error: unknown) => logger.error({ code: (error as { code?: unknown }).code }, 'mail was not sent'))
+        .finally(() => running.delete(sending))
+      running.add(sending)
+    },
+    async settled() {
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { ownAccount } from '@portico/contract/account'
+import { PortalError } from '@portico/contract/errors'
+import { SECURITY_LOG_PAGE } from '@portico/contract/rules/account'
+import { implement } from '../../http/implement.ts'
+import { endOwnSession, getWeakWord, listOwnSessions, pageOfSecurityLog } from './own-account.service.ts'
+
+export const ownAccountRoutes = implement(ownAccount, {
+  /** SIGN-41: who is named counts for nothing. */
+  'GET /api/uaa/user/weakWord': ({ db, actor }) => getWeakWord(db, actor.userId),
+
+  'GET /identification/sessions': ({ db, actor }) => listOwnSessions(db, actor),
+
+  'DELETE /identification/sessions/{id}': async ({ db, actor, request, params }) => {
+    if (!(await endOwnSession(db, actor, request, params.id))) throw new PortalError('NOT_FOUND')
+  },
+
+  'GET /api/uaa/user/security-log': ({ db, actor, query }) =>
+    pageOfSecurityLog(db, actor.userId, {
+      pageIndex: query.pageIndex ?? 1,
+      pageSize: Math.min(query.pageSize ?? SECURITY_LOG_PAGE.usual, SECURITY_LOG_PAGE.maximum),
+    }),
+})

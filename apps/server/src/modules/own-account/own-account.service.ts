@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { OwnSession, SecurityLogPage, WeakWord } from '@portico/contract/account'
+import { PortalError } from '@portico/contract/errors'
+import type { z } from 'zod/mini'
+import type { SystemDb } from '../../db/handles.ts'
+import type { Actor } from '../../http/actor.ts'
+import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { deviceOf } from './device.ts'
+import { maskedAddress } from './masked-address.ts'
+
+/** SIGN-41: as it was found when the password was set or last used. */
+export async function getWeakWord(db: SystemDb, userId: number): Promise<z.infer<typeof WeakWord>> {
+  const { weak_reason, password_changed_at } = await db
+    .selectFrom('user_account')
+    .select(['weak_reason', 'password_changed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    weak: weak_reason !== null,
+    reason: weak_reason,
+    changedAt: password_changed_at?.toISOString() ?? null,
+  }
+}
+
+/** SIGN-48: what still counts: living sessions, and kept ones that may be started anew. */
+export async function listOwnSessions(db: SystemDb, { userId, sessionId }: Actor): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select((row) => [
+      'id',
+      'keep',
+      'device',
+      'address',
+      'signed_in_at',
+      'last_active_at',
+      row
+        .selectFrom('access_token')
+        .select('bound_tenant_id')
+        .whereRef('session_id', '=', 'session.id')
+        .where('bound_tenant_id', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .as('tenant_id'),
+    ])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`absolute_expires_at > now()`)
+    .where(sql<boolean>`(keep or last_active_at + make_interval(secs => idle_seconds) > now())`)
+    .orderBy('last_active_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === sessionId,
+    kept: row.keep,
+    device: deviceOf(row.device),
+    address: maskedAddress(row.address),
+    signedInAt: row.signed_in_at.toISOString(),
+    lastActiveAt: row.last_active_at.toISOString(),
+    tenantId: row.tenant_id,
+  }))
+}
+
+/** SIGN-49: one of the person's own, else it is answered as if there were none of this number. */
+export async function endOwnSession(
+  db: SystemDb,
+  { userId }: Actor,
+  request: FastifyRequest,
+  id: number,
+): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await recordEvent(db, userId, 'SESSION_END', whenceOf(request))
+  return ended !== undefined
+}
+
+interface Page {
+  pageIndex: number
+  pageSize: number
+}
+
+/** SIGN-50: for accounts of type 0. What the menu rules hide is refused as well (D86). */
+export async function pageOfSecurityLog(
+  db: SystemDb,
+  userId: number,
+  { pageIndex, pageSize }: Page,
+): Promise<SecurityLogPage> {
+  const { account_type, n } = await db
+    .selectFrom('user_account')
+    .select((row) => [
+      'account_type',
+      row
+        .selectFrom('security_event')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('security_event.user_id', '=', 'user_account.id')
+        .as('n'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (account_type > 0) throw new PortalError('FORBIDDEN')
+  const offset = Math.min((pageIndex - 1) * pageSize, Number(n ?? 0))
+  const rows = await db
+    .selectFrom('security_event')
+    .select(['event', 'result', 'device', 'address', 'happened_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(offset)
+    .execute()
+  return {
+    records: rows.map((row) => ({
+      time: row.happened_at.toISOString(),
+      event: row.event as SecurityEvent,
+      device: deviceOf(row.device),
+      address: maskedAddress(row.address),
+      result: row.result,
+    })),
+    recordTotal: Number(n ?? 0),
+    pageIndex,
+    pageSize,
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
+
+onBothDatabases((world) => {
+  test('SIGN-40 signing in finds a common password, and one that is a name of the person', async () => {
+    const weak = world.browser()
+    await world.database.system((db) => db.updateTable('user_account').set({ weak_reason: null }).execute())
+    await weak.signIn('weak', 'password')
+    expect(await weak.call('GET /api/uaa/user/weakWord', { query: {} })).toEqual({
+      weak: true,
+      reason: 'COMMON_PASSWORD',
+      changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as unknown,
+    })
+
+    const { hash } = await import('@node-rs/argon2')
+    const own = await hash('Viktor.Svag7')
+    await world.database.system((db) =>
+      db.updateTable('user_account').set({ password_hash: own }).where('username', '=', 'weak').execute(),
+    )
+    await weak.signIn('weak', 'Viktor.Svag7')
+    expect(await weak.call('GET /api/uaa/user/weakWord', { query: {} })).toMatchObject({
+      weak: true,
+      reason: 'OWN_NAME',
+    })
+
+    const anna = await world.signIn('anna')
+    expect(await anna.call('GET /api/uaa/user/weakWord', { query: {} })).toMatchObject({ weak: false, reason: null })
+  })
+
+  test('SIGN-41 whoever is named, the answer about a weak password is about who asks, byte for byte', async () => {
+    const anna = await world.signIn('anna')
+    const ask = async (query: string) => {
+      const { statusCode, payload, headers } = await anna.request({ url: `/api/uaa/user/weakWord${query}` })
+      return { statusCode, payload, names: Object.keys(headers).toSorted() }
+    }
+    const own = await ask('?userId=612')
+    expect(own.statusCode).toBe(200)
+    for (const query of [
+      '',
+      '?userId=650',
+      '?userId=999999',
+      '?userId=',
+      '?userId=650&userId=612',
+      "?userId=' or 1=1",
+    ]) {
+      expect(await ask(query.replaceAll(' ', '%20')), query).toEqual(own)
+    }
+  })
+
+  test('SIGN-48 a person sees the own sessions, the present one marked, and of addresses a half', async () => {
+    const here = world.browser()
+    here.address = '192.0.2.77'
+    await here.signIn('auditor', PASSWORD)
+    const there = world.browser()
+    await there.request({ url: '/healthz' })
+    await there.signIn('auditor', PASSWORD, { freeLogin: true })
+    await there.enter(20001)
+    await world.signIn('anna')
+
+    const sessions = await here.call('GET /identification/sessions')
+
+    expect(sessions.map(({ current, kept, address, tenantId }) => ({ current, kept, address, tenantId }))).toEqual([
+      { current: false, kept: true, address: `${there.address.split('.').slice(0, 2).join('.')}.•.•`, tenantId: 20001 },
+      { current: true, kept: false, address: '192.0.•.•', tenantId: null },
+    ])
+  })
+
+  test('SIGN-49 one of them is ended and its next call is refused; of others’ and of none the answer is the same', async () => {
+    const [here, there, anna] = [await world.signIn('erik'), await world.signIn('erik'), await world.signIn('anna')]
+    const [foreign] = await anna.call('GET /identification/sessions')
+    const other = (await here.call('GET /identification/sessions')).find(({ current }) => !current)
+    const end = async (id: number | undefined) => {
+      const { statusCode, payload } = await here.request({ method: 'DELETE', url: `/identification/sessions/${id}` })
+      return { statusCode, payload: payload.replace(/"traceId":"\w+"/, '') }
+    }
+
+    expect((await end(other?.id)).statusCode).toBe(204)
+
+    expect((await there.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
+    expect((await here.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
+    const refusals = [await end(foreign?.id), await end(999_999_999), await end(other?.id)]
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1)
+    expect(refusals[0]?.statusCode).toBe(404)
+    expect((await anna.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
+  })
+
+  test('SIGN-48 a kept session whose idle time has passed is listed, another is not', async () => {
+    const here = await world.signIn('maria')
+    await world.browser().signIn('maria', PASSWORD, { freeLogin: true })
+    await world.browser().signIn('maria', PASSWORD)
+    await world.database.system((db) =>
+      sql`update session set last_active_at = now() - interval '2 days' where id <> (select min(id) from session where user_id = 630)
+        and user_id = 630`.execute(db),
+    )
+    const sessions = await here.call('GET /identification/sessions')
+    expect(sessions.map(({ current, kept }) => ({ current, kept }))).toEqual([
+      { current: true, kept: false },
+      { current: false, kept: true },
+    ])
+  })
+
+  test('SIGN-50 the security log tells what happened to the account, the latest first, and nothing of others', async () => {
+    const ops = world.browser()
+    await world.browser().tryToSignIn('ops', 'wrong password')
+    await ops.signIn('ops', PASSWORD)
+    const page = await ops.call('GET /api/uaa/user/security-log', { query: { pageIndex: '1', pageSize: '1' } })
+    expect(page).toMatchObject({
+      records: [
+        { event: 'SIGN_IN', result: 'SUCCESS', device: '', address: expect.stringContaining('10.') as unknown },
+      ],
+      recordTotal: 2,
+      pageIndex: 1,
+      pageSize: 1,
+    })
+    const second = await ops.call('GET /api/uaa/user/security-log', { query: { pageIndex: '2', pageSize: '1' } })
+    expect(second.records).toMatchObject([{ event: 'SIGN_IN', result: '2101' }])
+    const far = await ops.call('GET /api/uaa/user/security-log', { query: { pageIndex: '9007199254740991' } })
+    expect(far.records).toEqual([])
+    const huge = await ops.call('GET /api/uaa/user/security-log', { query: { pageSize: '1000000000' } })
+    expect(huge.pageSize).toBe(200)
+  })
+
+  test('SIGN-50 an account of a type above 0 has no security log', async () => {
+    const erik = await world.signIn('erik')
+    expect((await erik.request({ url: '/api/uaa/user/security-log' })).statusCode).toBe(403)
+  })
+})

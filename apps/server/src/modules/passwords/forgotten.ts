@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Language } from '@portico/contract/common'
+import { PortalError } from '@portico/contract/errors'
+import { RESET_REQUESTS, RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
+import type { Config } from '../../config.ts'
+import type { Database, SystemDb } from '../../db/handles.ts'
+import { resetLetter } from '../mail/letters.service.ts'
+import type { Mailer } from '../mail/mail.service.ts'
+import { recordEvent, type Whence, whenceOf } from '../security-log/security-log.service.ts'
+import { hashOf, newToken } from '../sessions/sessions.service.ts'
+import { findAccount, networkOf } from '../sign-in/sign-in.service.ts'
+
+interface Surroundings {
+  database: Database
+  mailer: Mailer
+  request: FastifyRequest
+  config: Config
+  /** Of the page that asks, where the person has not chosen one. */
+  language: Language
+}
+
+/**
+ * SIGN-45, SIGN-46: before the answer nobody has looked whether there is such an account, so that neither words nor time
+ * tell. Throws for a network that asks too often, whoever it asks about.
+ */
+export async function askForReset({ database, mailer, request, ...rest }: Surroundings, text: string): Promise<void> {
+  const asked = await database.system((db) => countRequest(db, networkOf(request.ip)))
+  if (asked > RESET_REQUESTS.network) throw new PortalError('TOO_MANY_REQUESTS')
+  const whence = whenceOf(request)
+  mailer.send(() => database.system((db) => writeLetter(db, { ...rest, whence }, text)))
+}
+
+async function countRequest(db: SystemDb, network: string): Promise<number> {
+  await db.insertInto('password_request').values({ network }).execute()
+  const { n } = await db
+    .selectFrom('password_request')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('network', '=', network)
+    .where(isRecent(sql.ref('asked_at')))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+type Writing = Pick<Surroundings, 'config' | 'language'> & { whence: Whence }
+
+/** Nobody gets one whose account is disabled, has no mail address, or signs in elsewhere. */
+async function writeLetter(db: SystemDb, { config, language, whence }: Writing, text: string) {
+  const account = await findAccount(db, text)
+  if (!account?.email || !account.password_hash || account.disabled) return undefined
+  if ((await countLetters(db, account.id)) >= RESET_REQUESTS.account) return undefined
+  const ticket = newToken()
+  await db
+    .insertInto('password_ticket')
+    .values({
+      ticket_hash: hashOf(ticket),
+      user_id: account.id,
+      expires_at: sql<Date>`now() + make_interval(mins => ${RESET_TICKET_MINUTES})`,
+    })
+    .execute()
+  await recordEvent(db, account.id, 'PASSWORD_RESET_REQUEST', whence)
+  return resetLetter({
+    to: account.email,
+    name: account.nickname,
+    // Behind the # it is sent to no server and stands in no log; the host is never what the request says of itself.
+    link: `${config.publicOrigin}/login/reset#${ticket}`,
+    language: (await languageOf(db, account.id)) ?? language,
+  })
+}
+
+async function countLetters(db: SystemDb, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('security_event')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('event', '=', 'PASSWORD_RESET_REQUEST')
+    .where(isRecent(sql.ref('happened_at')))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const isRecent = (time: ReturnType<typeof sql.ref>) =>
+  sql<boolean>`${time} > now() - make_interval(mins => ${RESET_REQUESTS.windowMinutes})`
+
+/** As the person has chosen it in the portal. */
+async function languageOf(db: SystemDb, userId: number): Promise<Language | undefined> {
+  const row = await db.selectFrom('user_preference').select('document').where('user_id', '=', userId).executeTakeFirst()
+  return Language.safeParse(row?.document['locale']).data
+}

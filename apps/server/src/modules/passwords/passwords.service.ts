@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import type { Database, SystemDb } from '../../db/handles.ts'
+import type { SignInCode } from '../../http/texts.ts'
+import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
+import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
+import { type Account, checkSignIn, isPassword, readNewPassword } from '../sign-in/sign-in.service.ts'
+import { weaknessOf } from './weakness.service.ts'
+
+interface Change {
+  account: string
+  oldPassword: string
+  newPassword: string
+  verifyCode?: string | null | undefined
+}
+
+interface How {
+  find: (db: SystemDb, text: string) => Promise<Account | undefined>
+  /** The session that goes on; null where nobody is signed in yet, whose password has expired. */
+  sessionId: number | null
+}
+
+/**
+ * SIGN-42, SIGN-44: whoever changes a password knows the present one, and guesses at it count as those at the sign-in page
+ * do. Answers what stands in the way.
+ */
+export async function changePassword(
+  database: Database,
+  checks: PasswordChecks,
+  request: FastifyRequest,
+  { account, oldPassword, newPassword, verifyCode }: Change,
+  { find, sessionId }: How,
+): Promise<SignInCode | undefined> {
+  const attempt = { account, password: oldPassword, verifyCode }
+  const outcome = await checkSignIn(database, checks, request, attempt, { find, event: 'PASSWORD_CHANGE' })
+  if ('refused' in outcome && outcome.refused !== SIGN_IN_CODES.passwordExpired) return outcome.refused
+  const own = await database.system((db) => find(db, account))
+  if (!own) return SIGN_IN_CODES.wrongPassword
+
+  const wanted = await readNewPassword(database, newPassword)
+  const refused = await refusalOf(checks, wanted, own)
+  if (refused || wanted === undefined) return refused ?? SIGN_IN_CODES.passwordUnfit
+  const kept = await checks.hashOf(wanted)
+  await database.system((db) =>
+    setPassword(db, { userId: own.id, hash: kept, sessionId, event: 'PASSWORD_CHANGE' }, request),
+  )
+  return undefined
+}
+
+/** SIGN-43: too short or too long, too easy, or no other one at all. */
+export async function refusalOf(
+  checks: PasswordChecks,
+  wanted: string | undefined,
+  own: Account,
+): Promise<SignInCode | undefined> {
+  if (wanted === undefined || !isPassword(wanted)) return SIGN_IN_CODES.passwordUnfit
+  if (await weaknessOf(wanted, own)) return SIGN_IN_CODES.passwordCommon
+  if (own.password_hash && (await checks.matches(wanted, own.password_hash))) return SIGN_IN_CODES.passwordSame
+  return undefined
+}
+
+interface NewPassword {
+  userId: number
+  hash: string
+  /** The one session that does not end. */
+  sessionId: number | null
+  event: SecurityEvent
+}
+
+/** SIGN-42: with the new password every other session ends, and every link for yet another one. */
+export async function setPassword(
+  db: SystemDb,
+  { userId, hash, sessionId, event }: NewPassword,
+  request: FastifyRequest,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({
+      password_hash: hash,
+      password_changed_at: sql<Date>`now()`,
+      password_expires_at: null,
+      weak_reason: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId ?? -1)
+    .execute()
+  await db.deleteFrom('password_ticket').where('user_id', '=', userId).execute()
+  await recordEvent(db, userId, event, whenceOf(request))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { SystemDb } from '../../db/handles.ts'
+
+export type Weakness = 'COMMON_PASSWORD' | 'OWN_NAME'
+
+/** By what a person can be called. */
+export interface Names {
+  username: string
+  account_name: string
+  nickname: string
+  mobile: string | null
+  email: string | null
+}
+
+/** What is left of a password beside a name has to be more than this. */
+const REST = 4
+
+/** SIGN-40: is it among the first that anybody would try, or little more than one of the person's own names? */
+export async function weaknessOf(password: string, names: Names): Promise<Weakness | null> {
+  const common = await commonPasswords()
+  const plain = password.toLowerCase()
+  if (common.has(plain) || common.has(plain.replace(/[\d!?.*#@$_-]{1,4}$/, ''))) return 'COMMON_PASSWORD'
+  return isOwnName(plain, names) ? 'OWN_NAME' : null
+}
+
+function isOwnName(password: string, { username, account_name, nickname, mobile, email }: Names): boolean {
+  const folded = fold(password)
+  return [username, account_name, account_name.split('@')[0], email?.split('@')[0], nickname, mobile]
+    .flatMap((name) => (name ? [fold(name), ...name.split(/[\s.@_-]+/).map(fold)] : []))
+    .filter((name) => name.length >= 3)
+    .some((name) => folded.includes(name) && folded.replaceAll(name, '').length < REST)
+}
+
+const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+let list: Promise<Set<string>> | undefined
+
+/** Some tens of thousands, from the lists of zxcvbn. Loaded when the first password is looked at. */
+function commonPasswords(): Promise<Set<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return list
+}
+
+/** Kept with the account: the password itself is not there to be looked at later. */
+export async function noteWeakness(db: SystemDb, userId: number, weakness: Weakness | null): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ weak_reason: weakness })
+    .where('id', '=', userId)
+    .where(sql<boolean>`weak_reason is distinct from ${weakness}`)
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { SECURITY_EVENTS } from '@portico/contract/account'
+import type { SystemDb } from '../../db/handles.ts'
+
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+/** Where somebody acts from. */
+export interface Whence {
+  device: string | null
+  address: string
+}
+
+export const whenceOf = ({ headers, ip }: FastifyRequest): Whence => ({
+  device: headers['user-agent']?.slice(0, 300) ?? null,
+  address: ip,
+})
+
+/** SIGN-50: one line of the person's own log. `result` is `SUCCESS`, or the code of what stood in the way. */
+export async function recordEvent(
+  db: SystemDb,
+  userId: number,
+  event: SecurityEvent,
+  { device, address }: Whence,
+  result = 'SUCCESS',
+): Promise<void> {
+  await db.insertInto('security_event').values({ user_id: userId, event, result, device, address }).execute()
+}

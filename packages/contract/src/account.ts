@@ -1,0 +1,126 @@
+import { z } from 'zod/mini'
+import { Id, IdText, Instant, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { EncryptedPassword } from './sign-in.ts'
+
+export const WeakWord = z.object({
+  weak: z.boolean(),
+  reason: z.nullable(z.enum(['COMMON_PASSWORD', 'OWN_NAME'])),
+  changedAt: z.nullable(Instant),
+})
+
+/** Of the calls about passwords: what went wrong stands in `errorCode`, its words in `errorMsg`. */
+export const PasswordAnswer = z.object({
+  success: z.boolean(),
+  data: z.null(),
+  errorCode: z.nullable(z.string()),
+  errorMsg: z.nullable(z.string()),
+})
+export type PasswordAnswer = z.infer<typeof PasswordAnswer>
+
+export const OwnSession = z.object({
+  id: Id,
+  /** The one that asks. */
+  current: z.boolean(),
+  /** It was asked to last a week (SESS-6). */
+  kept: z.boolean(),
+  device: z.string(),
+  /** A part of the network address: enough to recognise it, too little to find it. */
+  address: z.string(),
+  signedInAt: Instant,
+  lastActiveAt: Instant,
+  tenantId: z.nullable(Id),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const SECURITY_EVENTS = [
+  'SIGN_IN',
+  'PASSWORD_CHANGE',
+  'PASSWORD_RESET_REQUEST',
+  'PASSWORD_RESET',
+  'SESSION_END',
+  'IDENTITY_LINK',
+] as const
+
+export const SecurityLogPage = z.object({
+  records: z.array(
+    z.object({
+      time: Instant,
+      event: z.enum(SECURITY_EVENTS),
+      device: z.string(),
+      address: z.string(),
+      /** `SUCCESS`, or the code of what stood in the way. */
+      result: z.string(),
+    }),
+  ),
+  recordTotal: z.int(),
+  pageIndex: z.int(),
+  pageSize: z.int(),
+})
+export type SecurityLogPage = z.infer<typeof SecurityLogPage>
+
+const VerifyCode = z.optional(z.nullable(z.string().check(z.maxLength(16))))
+
+export const passwords = [
+  endpoint('PUT /identification/password', {
+    summary: 'Another password; ends all other sessions of the person',
+    access: 'user',
+    body: z.object({ oldPassword: EncryptedPassword, newPassword: EncryptedPassword, verifyCode: VerifyCode }),
+    response: PasswordAnswer,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endpoint('POST /identification/password/expired', {
+    summary: 'Another password in the place of one that has expired; nobody is signed in by it',
+    access: 'public',
+    body: z.object({
+      account: text(200),
+      oldPassword: EncryptedPassword,
+      newPassword: EncryptedPassword,
+      verifyCode: VerifyCode,
+    }),
+    response: PasswordAnswer,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endpoint('POST /identification/password/forgotten', {
+    summary: 'Sends a link for a new password to the mail address of the account. The answer is always the same',
+    access: 'public',
+    body: z.object({ account: text(200) }),
+    response: PasswordAnswer,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endpoint('POST /identification/password/reset', {
+    summary: 'A new password by the ticket of such a link; ends all sessions of the person',
+    access: 'public',
+    body: z.object({ ticket: text(200), newPassword: EncryptedPassword }),
+    response: PasswordAnswer,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+] as const
+
+export const ownAccount = [
+  endpoint('GET /api/uaa/user/weakWord', {
+    summary: 'Is the password of the signed-in person a weak one? Whoever is named, the answer is about who asks',
+    access: 'user',
+    query: z.object({ userId: z.optional(z.string().check(z.maxLength(64))) }),
+    response: WeakWord,
+  }),
+  endpoint('GET /identification/sessions', {
+    summary: 'The sessions of the signed-in person, the latest first',
+    access: 'user',
+    response: z.array(OwnSession),
+  }),
+  endpoint('DELETE /identification/sessions/{id}', {
+    summary: 'Ends one of them',
+    access: 'user',
+    params: z.object({ id: IdText }),
+    answers: 'nothing',
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('GET /api/uaa/user/security-log', {
+    summary: 'What has happened to the account, the latest first. For accounts of type 0 only',
+    access: 'user',
+    query: z.object({ pageIndex: z.optional(IdText), pageSize: z.optional(IdText) }),
+    response: SecurityLogPage,
+    errors: ['FORBIDDEN'],
+  }),
+] as const
