@@ -27,11 +27,12 @@ import { refuseLongUrls } from './http/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
 import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
-import { createFrameOrigins } from './modules/operations/frame-origins.ts'
+import { createFrameOrigins, FRAME_ORIGINS_MAX } from './modules/operations/frame-origins.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { createGate, isPortalSecret } from './modules/sessions/sessions.service.ts'
 import { createPasswordChecks } from './modules/sign-in/password-checks.service.ts'
+import { listTrustedOrigins } from './modules/third-parties/third-parties.service.ts'
 
 export interface AppOptions {
   config: Config
@@ -110,10 +111,15 @@ export async function createApp(options: AppOptions) {
   shellPages(app, {
     folder: config.shellDir,
     async frameOrigins(request) {
-      const sid = config.hasDeveloperOverrides ? readCookie(request, sessionCookie.name) : undefined
+      const everybodys = await ofEverybody()
+      const sid = readCookie(request, sessionCookie.name)
+      if (!isToken(sid)) return everybodys
       // Without an answer the page comes up all the same, and frames what everybody's does.
-      const ofSession = isToken(sid) ? await listDeveloperOrigins(database, sid).catch(() => []) : []
-      return [...(await ofEverybody()), ...ofSession]
+      const ofSession = await Promise.all([
+        listTrustedOrigins(database, sid, Math.max(0, FRAME_ORIGINS_MAX - everybodys.length)).catch(() => []),
+        config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => []) : [],
+      ])
+      return [...new Set([...everybodys, ...ofSession.flat()])]
     },
     embedders: createEmbedders(database, sessionCookie.name),
     isSecure: config.publicOrigin.startsWith('https:'),

@@ -131,6 +131,7 @@ const CASES: Record<string, Case[]> = {
     })),
   ],
   'GET /api/workbench/v4/user-recent-visits/list': [],
+  'GET /api/param/v4/param-values/pmpp-custom-thirdUrl': [],
 }
 
 /** Calls that need no tenant's token, and name a tenant. */

@@ -15,6 +15,7 @@ import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { tenants } from './tenants.ts'
 import { theme } from './theme.ts'
+import { thirdParties } from './third-parties.ts'
 import { users } from './users.ts'
 import { watermarks } from './watermarks.ts'
 
@@ -31,6 +32,7 @@ export const endpoints = [
   ...menus,
   ...applications,
   ...theme,
+  ...thirdParties,
   ...portalConfig,
   ...environment,
   ...watermarks,

@@ -38,7 +38,6 @@ export const plannedRoutes = [
   'GET /api/org-permission',
   'GET /api/{service}/v4/runtime/services/list-runing-services',
   'GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code',
-  'GET /api/param/v4/param-values/pmpp-custom-thirdUrl',
   'POST /api/workbench/v4/error-report/collect-error-info',
   'POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids',
   'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids',

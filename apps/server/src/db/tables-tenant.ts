@@ -169,6 +169,19 @@ export interface CollectionTable {
   sort: number
 }
 
+/** ENTRY-50 */
+export interface TrustedOriginTable {
+  tenant_id: number
+  origin: string
+}
+
+/** What a tenant has set, by code. */
+export interface ParamValueTable {
+  tenant_id: number
+  code: string
+  value: string
+}
+
 export interface RecentVisitTable {
   tenant_id: number
   id: number
@@ -251,6 +264,8 @@ export interface TenantTables {
   theme: Document
   scene: Document
   watermark: WatermarkTable
+  trusted_origin: TrustedOriginTable
+  param_value: ParamValueTable
   collection: CollectionTable
   recent_visit: RecentVisitTable
   developer_override: DeveloperOverrideTable

@@ -16,6 +16,7 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
+import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
@@ -33,6 +34,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...menuRoutes,
   ...applicationRoutes(settings),
   ...themeRoutes,
+  ...thirdPartyRoutes,
   ...portalConfigRoutes,
   ...environmentRoutes(settings),
   ...watermarkRoutes,

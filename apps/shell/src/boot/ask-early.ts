@@ -73,14 +73,25 @@ function pathsFor(held: ReturnType<typeof readHeldPlace>, tenantId: number | nul
       ?.split('/')
       .findLast((segment) => segment !== '')
   const orgId = asked === undefined ? held.orgId : /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null
-  return [...PERSON, ...TENANT, ...(orgId === null ? [] : organisationPaths(orgId))]
+  return [...PERSON, ...TENANT, ...(orgId === null ? [] : organisationPaths(orgId, query))]
 }
 
-function organisationPaths(orgId: number): readonly string[] {
+function organisationPaths(orgId: number, query: URLSearchParams): readonly string[] {
   return [
     `/api/org-permission/v4/orgs/${orgId}/validate`,
     `/api/org-permission/v4/orgs/${orgId}`,
-    `/api/workbench/v4/portal-menus/auth-tree?orgId=${orgId}`,
+    ...menuPaths(orgId, query),
     `/api/product/v4/applications/list-by-org?orgId=${orgId}`,
   ]
+}
+
+/** ENTRY-42: for one module the tree is not asked for. */
+function menuPaths(orgId: number, query: URLSearchParams): readonly string[] {
+  const mode = query.get('viewMode')
+  const [productCode, menuAuthCode] = [query.get('productCode'), query.get('menuCode')]
+  if (mode === 'tripartiteApp') return []
+  if (mode !== 'singleModule' && mode !== 'module') return [`/api/workbench/v4/portal-menus/auth-tree?orgId=${orgId}`]
+  if (productCode === null || menuAuthCode === null) return []
+  const detail = new URLSearchParams({ orgId: String(orgId), productCode, menuAuthCode })
+  return [`/api/product/v4/menus/auth-menu-by-org-pcode-mcode?${detail}`]
 }

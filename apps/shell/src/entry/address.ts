@@ -1,5 +1,7 @@
 import type { Organisation } from '@portico/contract/organisations'
+import type { ViewMode } from '../lib/visit.ts'
 import type { Entry, ParameterName } from './parameters.ts'
+import { modeOf, type GuardFacts } from './view-mode-guard.ts'
 
 /** What an entry has used up: loaded again or sent to somebody else, the address must not ask for it a second time. */
 const USED_UP: readonly ParameterName[] = [
@@ -15,20 +17,30 @@ const USED_UP: readonly ParameterName[] = [
   'local_token',
 ]
 
+/** ENTRY-46: what a mode needs again when the address is loaded again stays in it. */
+const KEPT: Readonly<Record<ViewMode, readonly ParameterName[]>> = {
+  full: [],
+  application: ['productCode', 'applicationCode'],
+  singleModule: ['productCode', 'menuCode'],
+  module: ['productCode', 'menuCode'],
+  tripartiteApp: [],
+}
+
 /** ENTRY-3: once entered, the address carries `org={full path}` and none of what led there. */
 export function settledAddress(
-  entry: Entry,
+  facts: GuardFacts,
   search: string,
   organisation: Pick<Organisation, 'fullId'> | null,
 ): string {
   const query = new URLSearchParams(search)
-  for (const name of USED_UP) query.delete(name)
+  const kept = KEPT[modeOf(facts)]
+  for (const name of USED_UP) if (!kept.includes(name)) query.delete(name)
   // a slash is at home in a query and reads better as itself
   const org = organisation ? `org=${encodeURIComponent(organisation.fullId).replaceAll('%2F', '/')}` : ''
   const all = [org, query.toString()].filter(Boolean).join('&')
-  return pathOf(entry) + (all && `?${all}`)
+  return pathOf(facts.entry) + (all && `?${all}`)
 }
 
-function pathOf({ place }: Entry): string {
+function pathOf({ place }: Pick<Entry, 'place'>): string {
   return place.kind === 'menu' && place.menuId !== null ? `/portal/${place.menuId}` : '/portal/1/'
 }

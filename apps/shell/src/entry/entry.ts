@@ -11,13 +11,23 @@ import { recallOrganisation, rememberOrganisation } from '../lib/last-organisati
 import { rememberReturnAddress } from '../lib/return-address.ts'
 import { getSession, setOrganisation, useSession } from '../lib/session-store.ts'
 import { localShelf, sessionShelf } from '../lib/storage.ts'
-import { useVisit, VIEW_MODES, type ViewMode } from '../lib/visit.ts'
+import { useVisit } from '../lib/visit.ts'
 import { settledAddress } from './address.ts'
 import type { Decision, EntryFacts } from './facts.ts'
 import { decide } from './machine.ts'
 import { parseEntry, type Entry } from './parameters.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
-import { enterTenant, findEntrances, findOrganisation, findSession, forgetLoadedPerson, resume } from './steps.ts'
+import { keepPresentation, recallMode } from './presentation.ts'
+import {
+  enterTenant,
+  findCodes,
+  findEntrances,
+  findMenu,
+  findOrganisation,
+  findSession,
+  forgetLoadedPerson,
+  resume,
+} from './steps.ts'
 import { visitOf } from './visit-of.ts'
 
 /** What the entry is at. */
@@ -134,7 +144,11 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       useEntry.setState({ isEntering: true, hasEntered: false })
       return { ...(await enterTenant(decision.entrance, decision.identity)), ...afterEntering() }
     case 'find-organisation':
-      return findOrganisation(facts.organisations, decision.source, decision.orgId).then(withPerson)
+      return findOrganisation(facts, decision.source, decision.orgId).then(withPerson)
+    case 'find-codes':
+      return findCodes(decision.menuId)
+    case 'find-menu':
+      return findMenu(decision.orgId, decision.codes)
     case 'sign-in':
       rememberReturnAddress(location.pathname + location.search)
       goTo('/login', { replace: true })
@@ -142,13 +156,14 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
     case 'ready':
       useEntry.setState({ hasEntered: true })
       useVisit.setState(visitOf(facts, decision.organisation))
+      keepPresentation(useVisit.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
       setOrganisation(decision.organisation)
       if (facts.entry.parameters.isPathRefused) {
         void startI18n().then(() => showNotice({ kind: 'warning', text: text('entry.pathRefused') })) // ENTRY-4
       }
       if (facts.entry.place.kind === 'menu') {
         const state = isNowhere(facts.entry) ? (history.state as unknown) : null // ENTRY-16
-        goTo(settledAddress(facts.entry, location.search, decision.organisation), { replace: true, state })
+        goTo(settledAddress(facts, location.search, decision.organisation), { replace: true, state })
       }
       return null
     default:
@@ -167,7 +182,7 @@ function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
   const held = 'tenantCode' in entry.place && entry.place.tenantCode !== null ? null : readHeldPlace()
   return {
     entry,
-    cachedMode: readMode(entry),
+    cachedMode: recallMode(readHeldPlace()?.user.id),
     session: undefined,
     entrances: undefined,
     loginTenantId,
@@ -180,6 +195,8 @@ function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
     entered: undefined,
     organisations: {},
     lastOrgId: undefined,
+    codes: undefined,
+    isMenuAuthorised: undefined,
     hasOrganisationTree: undefined,
   }
 }
@@ -202,13 +219,6 @@ function withoutTarget(entry: Entry): Entry {
   sessionShelf.remove('viewMode') // D9
   if (!facts.entered) return { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } }
   return parseEntry('/portal/', '')
-}
-
-/** D9: the mode is the browser tab's; an address without one takes it over. */
-function readMode({ parameters: { viewMode } }: Entry): ViewMode | null {
-  const cached = VIEW_MODES.find((mode) => mode === sessionShelf.read('viewMode')) ?? null
-  if (viewMode) sessionShelf.write('viewMode', viewMode)
-  return cached
 }
 
 /** The start page as it is without any wish of an address, even a remembered one. */

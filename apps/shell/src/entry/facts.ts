@@ -27,8 +27,17 @@ export interface EntryFacts extends TenantFacts {
   organisations: { asked?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
   /** The last organisation of this person in this tenant; undefined before the preferences are here. */
   lastOrgId: number | null | undefined
+  /** The module that the menu id of the address names; null for none, undefined before the server has said. */
+  codes: undefined | null | MenuCodes
+  /** Whether the module of a visit of one module may be opened; undefined before the server has said. */
+  isMenuAuthorised: undefined | boolean
   /** False where the scene hides the organisation tree; undefined before the scene is here. */
   hasOrganisationTree: boolean | undefined
+}
+
+export interface MenuCodes {
+  productCode: string
+  menuCode: string
 }
 
 export type OrganisationSource = keyof EntryFacts['organisations']
@@ -51,6 +60,8 @@ export type Decision =
     }
   | { kind: 'enter-tenant'; entrance: Entrance; identity: Identity | null }
   | { kind: 'find-organisation'; source: OrganisationSource; orgId: number | null }
+  | { kind: 'find-codes'; menuId: number }
+  | { kind: 'find-menu'; codes: MenuCodes; orgId: number }
   | { kind: 'ready'; organisation: Organisation | null }
 
 /** A row of the entry's table. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { EntryFacts } from './facts.ts'
 import { decide, ENTRY_TABLE, rowOf } from './machine.ts'
 import { parseEntry } from './parameters.ts'
+import { visitOf } from './visit-of.ts'
 
 const identity = (externalEntityId: number | null): Identity => ({
   externalType: externalEntityId === null ? 0 : 1,
@@ -55,6 +56,8 @@ const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1
   entered: undefined,
   organisations: {},
   lastOrgId: null,
+  codes: undefined,
+  isMenuAuthorised: undefined,
   hasOrganisationTree: true,
   ...more,
 })
@@ -93,6 +96,14 @@ test('ENTRY-40 every row of the table decides somewhere, and each set of facts f
     'no organisation, and no tree to choose one from': inside('', { hasOrganisationTree: false }),
     'may the last organisation be entered?': inside('', { lastOrgId: 6 }),
     'which one is the default?': inside('', { lastOrgId: 6, organisations: { last: null } }),
+    'which module does the address’s menu id name?': facts(
+      '?viewMode=module&orgId=41001',
+      { entered, organisations: { asked: organisation } },
+      '/portal/100231',
+    ),
+    'may the module be opened?': inside('?viewMode=module&orgId=41001&productCode=plan&menuCode=plan.schedule', {
+      organisations: { asked: organisation },
+    }),
     'the organisation is settled': inside('', { organisations: { usual: null } }),
   }
 
@@ -211,6 +222,31 @@ test('ENTRY-2 ENTRY-15 an organisation of the address that may not be entered is
     kind: 'problem',
     problem: { kind: 'organisation-closed' },
   })
+})
+
+test('ENTRY-42 one module is asked for alone, by its codes or by the id in the path', () => {
+  const settled = { entered, organisations: { asked: organisation } }
+  const schedule = { productCode: 'plan', menuCode: 'plan.schedule' }
+  const byCode = '?viewMode=singleModule&orgId=41001&productCode=plan&menuCode=plan.schedule'
+  const byId = (more: Partial<EntryFacts>) =>
+    decide(facts('?viewMode=module&orgId=41001', { ...settled, ...more }, '/portal/100231'))
+
+  expect(decided(byCode, settled)).toEqual({ kind: 'find-menu', codes: schedule, orgId: 41001 })
+  expect(decided(byCode, { ...settled, isMenuAuthorised: true })).toMatchObject({ kind: 'ready' })
+  expect(byId({})).toEqual({ kind: 'find-codes', menuId: 100231 })
+  expect(byId({ codes: schedule })).toEqual({ kind: 'find-menu', codes: schedule, orgId: 41001 })
+  expect(byId({ codes: null })).toMatchObject({ kind: 'ready' })
+  expect(decided('?orgId=41001&productCode=plan&menuCode=plan.schedule', settled)).toMatchObject({ kind: 'ready' })
+})
+
+test('ENTRY-42 what may not be opened shows the no-permission page, what is none the not-found page', () => {
+  const visit = (more: Partial<EntryFacts>) =>
+    visitOf(facts('?viewMode=module&orgId=41001', { entered, organisations: { asked: organisation }, ...more }, '/portal/100231'), organisation) // prettier-ignore
+  const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
+
+  expect(visit({ codes, isMenuAuthorised: true })).toMatchObject({ menuId: 100231, ...codes })
+  expect(visit({ codes, isMenuAuthorised: false })).toMatchObject({ menuId: 3, ...codes })
+  expect(visit({ codes: null })).toMatchObject({ menuId: 2 })
 })
 
 test('ENTRY-7 where the organisation tree is hidden the address has to name an organisation', () => {

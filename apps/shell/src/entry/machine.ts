@@ -1,5 +1,6 @@
 import type { Decision, EntryFacts, EntryRow } from './facts.ts'
 import { identityRows } from './rows/identity.ts'
+import { menuRows } from './rows/menu.ts'
 import { organisationRows, readyRow } from './rows/organisation.ts'
 import { parameterRows } from './rows/parameters.ts'
 import { isInside } from './rows/place.ts'
@@ -17,6 +18,7 @@ export const ENTRY_TABLE: readonly EntryRow[] = [
   ...sessionRows,
   ...rowsWhile((facts) => !isInside(facts), [...tenantRows, ...identityRows]),
   ...organisationRows,
+  ...menuRows,
   readyRow,
 ]
 

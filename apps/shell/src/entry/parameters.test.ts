@@ -88,7 +88,7 @@ test('SEC-9 texts of the address are cut and cleaned, addresses of it stay at ho
   }
 })
 
-test('SEC-9 switches of the address only ever hide', () => {
+test('ENTRY-44 SEC-9 switches of the address only ever hide', () => {
   expect(read('').parameters).toMatchObject({ brandLogoShow: true, userInfoShow: true, noPadding: false })
   expect(read('?brandLogoShow=0&userInfoShow=false&noPadding=1').parameters).toMatchObject({
     brandLogoShow: false,

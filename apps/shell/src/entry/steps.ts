@@ -13,7 +13,11 @@ import { endpointQuery, queryClient } from '../lib/query.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session-store.ts'
 import { forgetPerson } from '../lib/storage.ts'
-import type { EntryFacts } from './facts.ts'
+import { fetchMenus } from '../workbench/navigation/menus.ts'
+import { menuSource, type MenuSource } from '../workbench/navigation/menu-source.ts'
+import type { EntryFacts, MenuCodes } from './facts.ts'
+import { codesOf } from './rows/menu.ts'
+import { modeOf } from './view-mode-guard.ts'
 import { identityCodeOf } from './identity.ts'
 
 /** What one step has found out. */
@@ -83,6 +87,8 @@ export async function enterTenant(entrance: Entrance, identity: Identity | null)
     entered: { tenantId, identityCode },
     session: { tenantId },
     organisations: {},
+    codes: undefined,
+    isMenuAuthorised: undefined,
     hasOrganisationTree: undefined,
   }
 }
@@ -115,7 +121,7 @@ function startAfresh(): Found {
  * verdict, what will be shown in it.
  */
 export async function findOrganisation(
-  known: EntryFacts['organisations'],
+  facts: EntryFacts,
   source: keyof EntryFacts['organisations'],
   orgId: number | null,
 ): Promise<Found> {
@@ -125,11 +131,13 @@ export async function findOrganisation(
     loadScene(),
     loadPerson(),
     loadSurroundings(),
-    orgId === null ? undefined : prefetchOrganisation(orgId),
+    orgId === null ? undefined : prefetchOrganisation(orgId, menusFor(facts, orgId)),
   ])
   if (user.id !== presumed) return startAfresh()
-  if (orgId === null && organisation) await prefetchOrganisation(organisation.orgId)
-  return { organisations: { ...known, [source]: organisation }, hasOrganisationTree }
+  if (orgId === null && organisation) {
+    await prefetchOrganisation(organisation.orgId, menusFor(facts, organisation.orgId))
+  }
+  return { organisations: { ...facts.organisations, [source]: organisation }, hasOrganisationTree }
 }
 
 /** ENTRY-10: the organisation, if the server says that the person may work there. */
@@ -178,12 +186,33 @@ async function loadSurroundings(): Promise<void> {
   ])
 }
 
+/** ENTRY-42: the tree is not loaded for one module; which module an id in the path names has to be asked first. */
+function menusFor(facts: EntryFacts, orgId: number): MenuSource | null {
+  const { parameters } = facts.entry
+  const codes = codesOf(facts)
+  const wish = { ...parameters, viewMode: modeOf(facts), ...codes }
+  const isOneModule = wish.viewMode === 'module' || wish.viewMode === 'singleModule'
+  return wish.viewMode === 'tripartiteApp' || (isOneModule && !codes) ? null : menuSource(wish, orgId)
+}
+
+/** The module that a menu id names. */
+export async function findCodes(menuId: number): Promise<Found> {
+  return { codes: await api.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params: { id: String(menuId) } }) }
+}
+
+/** The authorised module, which the workbench then finds in the cache; null where the person may not open it. */
+export async function findMenu(orgId: number, codes: MenuCodes): Promise<Found> {
+  const menu = await fetchMenus(menuSource({ viewMode: 'module', applicationCode: null, ...codes }, orgId))
+  return { isMenuAuthorised: menu !== null }
+}
+
 /** The menus and applications of an organisation. Failures are the workbench's to show. */
-export async function prefetchOrganisation(orgId: number): Promise<void> {
+async function prefetchOrganisation(orgId: number, menus: MenuSource | null): Promise<void> {
   const input = { query: { orgId: String(orgId) } }
   const meta = { silent: true }
   await Promise.all([
-    queryClient.prefetchQuery({ ...endpointQuery('GET /api/workbench/v4/portal-menus/auth-tree', input), meta }),
+    // its failure is asked about again, and shown then
+    menus && fetchMenus(menus).catch(() => null),
     queryClient.prefetchQuery({ ...endpointQuery('GET /api/product/v4/applications/list-by-org', input), meta }),
   ])
 }

@@ -1,17 +1,20 @@
 import type { Organisation } from '@portico/contract/organisations'
 import type { Visit } from '../lib/visit.ts'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { EntryFacts } from './facts.ts'
+import { codesOf, isOfOneModule } from './rows/menu.ts'
 import { modeOf } from './view-mode-guard.ts'
 
 /** What the workbench is told about the address. */
 export function visitOf(facts: EntryFacts, organisation: Organisation | null): Visit {
-  const { place, parameters } = facts.entry
+  const { parameters } = facts.entry
+  const codes = isOfOneModule(facts) ? codesOf(facts) : null
   return {
     viewMode: modeOf(facts),
-    menuId: place.kind === 'menu' ? place.menuId : 'unknown',
-    productCode: parameters.productCode,
+    menuId: menuIdOf(facts),
+    productCode: codes?.productCode ?? parameters.productCode,
     applicationCode: parameters.applicationCode,
-    menuCode: parameters.menuCode,
+    menuCode: codes?.menuCode ?? parameters.menuCode,
     path: parameters.path,
     isPathRefused: parameters.isPathRefused,
     opensOrganisations: organisation === null,
@@ -25,4 +28,13 @@ export function visitOf(facts: EntryFacts, organisation: Organisation | null): V
     noPadding: parameters.noPadding,
     userGuide: parameters.userGuide,
   }
+}
+
+/** ENTRY-42: a module that the person may not open shows the no-permission page, one that is none the not-found page. */
+function menuIdOf(facts: EntryFacts): Visit['menuId'] {
+  const { place } = facts.entry
+  if (place.kind !== 'menu') return 'unknown'
+  if (!isOfOneModule(facts)) return place.menuId
+  if (!codesOf(facts)) return RESERVED_MENUS.notFound
+  return facts.isMenuAuthorised === false ? RESERVED_MENUS.forbidden : place.menuId
 }

@@ -4,6 +4,7 @@ import { useVisit } from '../lib/visit.ts'
 import { ApplicationServices } from './application-services/application-services.tsx'
 import { QuestionHost } from './asking/question-host.tsx'
 import { Header } from './layout/header.tsx'
+import { REGIONS, usePadding } from './layout/regions.ts'
 import { useWidthTier } from './layout/width-tier.ts'
 import './layout/workbench.css'
 import { Slot } from './slot.tsx'
@@ -11,22 +12,24 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { Viewports } from './viewports/viewports.tsx'
 import { WorkbenchEffects } from './workbench-effects.tsx'
 
-/** The frame: header, side menu, tabs, and the applications in the middle. */
+/** The frame: header, side menu, tabs, and the applications in the middle; of these what the view mode has (ENTRY-41). */
 export function Workbench() {
   const text = useText()
   const main = useRef<HTMLElement>(null)
-  const isFull = useVisit((visit) => visit.viewMode === 'full')
-  const hasMenus = useVisit((visit) => visit.viewMode === 'full' || visit.viewMode === 'application')
+  const viewMode = useVisit((visit) => visit.viewMode)
+  const { header, sideMenu, tabs } = REGIONS[viewMode]
   return (
-    <div className="p-workbench" data-tier={useWidthTier()}>
-      <button type="button" className="p-button p-skip" data-kind="secondary" onClick={() => main.current?.focus()}>
-        {text('frame.skip')}
-      </button>
-      {hasMenus && <Header />}
+    <div className="p-workbench" data-tier={useWidthTier()} data-mode={viewMode}>
+      {header && (
+        <button type="button" className="p-button p-skip" data-kind="secondary" onClick={() => main.current?.focus()}>
+          {text('frame.skip')}
+        </button>
+      )}
+      {header && <Header />}
       <div className="p-body">
-        {hasMenus && <Slot name="side" />}
-        <main className="p-main" ref={main} tabIndex={-1}>
-          {isFull && <TabBar />}
+        {sideMenu && <Slot name="side" />}
+        <main className="p-main" ref={main} tabIndex={-1} data-padded={usePadding() || undefined}>
+          {tabs && <TabBar />}
           <Viewports />
         </main>
       </div>

@@ -9,6 +9,7 @@ import * as personal from './0007-personal.ts'
 import * as registry from './0008-registry.ts'
 import * as launch from './0009-launch.ts'
 import * as participantOrganisation from './0010-participant-organisation.ts'
+import * as thirdParties from './0011-third-parties.ts'
 import * as branding from './0012-branding.ts'
 import * as account from './0014-account.ts'
 
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0008-registry': registry,
   '0009-launch': launch,
   '0010-participant-organisation': participantOrganisation,
+  '0011-third-parties': thirdParties,
   '0012-branding': branding,
   '0014-account': account,
 }

@@ -14,6 +14,7 @@ import { seedOrganisations } from './seed-organisations.ts'
 import { seedRoles } from './seed-tenants.ts'
 import { tenants } from './tenants.ts'
 import { themes } from './themes.ts'
+import { paramValues, trustedOrigins } from './third-parties.ts'
 import { watermarks } from './watermarks.ts'
 
 /** OPS-13: the world of the demonstration, all of it or nothing. Does nothing where somebody lives already. */
@@ -42,6 +43,8 @@ export async function seedDemonstration(database: Database, now = new Date()): P
     await insertRows(db, 'theme', documents(themes))
     await insertRows(db, 'scene', documents(scenes))
     await insertRows(db, 'watermark', watermarks)
+    await insertRows(db, 'trusted_origin', trustedOrigins)
+    await insertRows(db, 'param_value', paramValues)
     await insertRows(db, 'project_focus', focuses)
     await insertRows(db, 'collection', collections)
     await insertRows(db, 'recent_visit', recentVisits(now))

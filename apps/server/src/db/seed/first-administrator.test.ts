@@ -9,6 +9,8 @@ const TABLES: (keyof Tables)[] = [
   'recent_visit',
   'collection',
   'watermark',
+  'trusted_origin',
+  'param_value',
   'scene',
   'theme',
   'role_menu',

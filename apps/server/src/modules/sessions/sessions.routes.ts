@@ -9,6 +9,7 @@ import { ownOrigin } from '../../http/same-origin.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import type { Settings } from '../settings.ts'
+import { isTrustedOrigin } from '../third-parties/third-parties.service.ts'
 import { issueBearer } from './bearers.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
@@ -95,13 +96,25 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
           origin === config.publicOrigin
             ? null
             : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts, origin))
-        if (applicationCode === undefined) throw new PortalError('FORBIDDEN')
+        if (applicationCode === undefined) {
+          // ENTRY-50: a third party of the tenant learns who comes; a window's token it never gets.
+          const isTrusted =
+            body.purpose === 'third-party' && (await database.tenant(tenantId, (db) => isTrustedOrigin(db, origin)))
+          if (!isTrusted) throw new PortalError('FORBIDDEN')
+        }
         const orgId = body.orgId ?? null
         // What the ticket says is believed by whoever redeems it.
         if (orgId !== null && !(await database.tenant(tenantId, (db) => findWorkplace(db, actor, orgId)))) {
           throw new PortalError('NOT_FOUND')
         }
-        const ticket = { sessionId, tenantId, orgId, purpose: body.purpose, origin, applicationCode }
+        const ticket = {
+          sessionId,
+          tenantId,
+          orgId,
+          purpose: body.purpose,
+          origin,
+          applicationCode: applicationCode ?? null,
+        }
         return database.system((db) => issueTicket(db, ticket))
       },
     },

@@ -3,6 +3,7 @@ import { useText } from '../../lib/i18n.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import './applications-button.css'
 
@@ -10,7 +11,8 @@ import './applications-button.css'
 export function ApplicationsButton() {
   const text = useText()
   const scene = useScene()
-  const isSingleProduct = useVisit((visit) => visit.isSingleProduct || visit.viewMode !== 'full')
+  const isSingleProduct = useVisit((visit) => visit.isSingleProduct)
+  const isShown = useRegion('applications')
   const { triggerProps, overlay, prefetch } = useLazyOverlay('dialog', () =>
     import('./applications-drawer.tsx').then((module) => module.ApplicationsDrawer),
   )
@@ -18,7 +20,7 @@ export function ApplicationsButton() {
 
   // LOOK-8: whichever of the two hides it
   const isHidden = scene?.applicationSwitchShow === false || scene?.disableAppSwitch === true
-  if (isHidden || isSingleProduct || scene?.scene === 'single-product') return null
+  if (!isShown || isHidden || isSingleProduct || scene?.scene === 'single-product') return null
   return (
     <>
       <button

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 
 /** The whole screen for the portal, and back. */
@@ -9,8 +10,10 @@ export function FullScreen() {
   const text = useText()
   const scene = useScene()
   const isFull = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement !== null)
+  const isShown = useRegion('functions')
   // LOOK-8
-  if (scene?.functionIconShow === false || scene?.showFullscreen === false || !document.fullscreenEnabled) return null
+  if (!isShown || scene?.functionIconShow === false || scene?.showFullscreen === false || !document.fullscreenEnabled)
+    return null
   const toggle = () => {
     const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
     change.catch(reportFailure)

@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useText } from '../../lib/i18n.ts'
-import { useVisit } from '../../lib/visit.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { activeMenuId } from '../../workbench/navigation/active.ts'
 import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
@@ -14,8 +14,7 @@ export function HomeLinks() {
   const text = useText()
   const { byId } = useMenus()
   const scene = useScene()
-  const isFull = useVisit((visit) => visit.viewMode === 'full')
-  if (!isFull) return null
+  if (!useRegion('homeLinks')) return null
   return (
     <>
       <Entry menuId={RESERVED_MENUS.home} icon="home" name={text('home.home')} />

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent 
 import { useText } from '../../lib/i18n.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme } from '../../workbench/layout/scene.ts'
 import { activeMenuId } from '../../workbench/navigation/active.ts'
 import { firstLeaf, isDetached } from '../../workbench/navigation/menu-index.ts'
@@ -21,7 +22,8 @@ export function MainMenu() {
   const scheme = useMenuScheme()
   const place = useDeferredValue(useTabs(({ tabs }) => headerPlace(index, scheme, activeMenuId(tabs))))
   const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
-  const isOff = useVisit((visit) => visit.isSingleProduct || visit.viewMode !== 'full')
+  const isOff = useVisit((visit) => visit.isSingleProduct)
+  const isShown = useRegion('mainMenu')
   const { page, count, show } = usePages(list, items)
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function MainMenu() {
     else list.current?.scrollTo({ top: 0 })
   }, [currentId, count])
 
-  if (items.length === 0 || isOff) return null
+  if (items.length === 0 || isOff || !isShown) return null
   return (
     <nav className="p-main-menu" aria-label={text('mainMenu.title')}>
       <ul className="p-main-list" ref={list}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { iconOf } from './organisation-items.ts'
+import { useRegion } from '../../workbench/layout/regions.ts'
 import './organisation-switcher.css'
 
 /** ORG-6: where the person works, and the way to somewhere else. */
@@ -27,7 +28,8 @@ export function OrganisationButton() {
     if (opensByItself && !isHidden) open()
   }, [opensByItself, isHidden, open])
 
-  if (isHidden) return null
+  const isShown = useRegion('organisation')
+  if (isHidden || !isShown) return null
   const name = organisation?.name ?? text('organisations.none')
   if (scene?.onlyShowOrgName === true) {
     return (

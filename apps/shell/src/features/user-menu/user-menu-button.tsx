@@ -15,7 +15,9 @@ export function UserMenuButton() {
   const { triggerProps, overlay } = useLazyOverlay('menu', () =>
     import('./user-menu.tsx').then((module) => module.UserMenu),
   )
-  if (!isWanted || scene?.showUserInfo === false) return null
+  // ENTRY-44: whose session this is stays to be seen, whatever an address hides
+  if (!isWanted && scene?.showUserInfo !== false) return <span className="p-user-name">{user.nickname}</span>
+  if (scene?.showUserInfo === false) return null
   return (
     <>
       <button

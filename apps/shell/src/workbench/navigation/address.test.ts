@@ -11,7 +11,7 @@ test('NAV-7 the address names the menu and the organisation, and is read back', 
 test('NAV-7 what the entry address said of the look stays, what it asked for does not', () => {
   const address = portalAddress(
     { menuId: 1, orgFullId: '/7' },
-    '?orgId=7&menuCode=plan.schedule&viewMode=module&systemName=A%26B&local_token=secret',
+    '?orgId=7&switchTenant=1&viewMode=module&systemName=A%26B&local_token=secret',
   )
 
   expect(address).toBe('/portal/1/?org=/7&viewMode=module&systemName=A%26B')

@@ -10,6 +10,11 @@ export interface Address {
 /** Parameters of the entry that say how the portal is shown; they stay in the address. */
 const LASTING = [
   'viewMode',
+  // what the mode is about (ENTRY-46); the entry has taken them out where the mode is about nothing
+  'productCode',
+  'applicationCode',
+  'menuCode',
+  'tripartitePageUrl',
   'scene',
   'systemName',
   'systemLogoJumpUrl',

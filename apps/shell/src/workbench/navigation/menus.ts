@@ -1,34 +1,28 @@
 import type { Application } from '@portico/contract/applications'
-import type { MenuNode } from '@portico/contract/menus'
 import { useLanguage } from '../../lib/i18n.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/visit.ts'
 import type { Known } from './decide.ts'
-import { indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'
+import { NO_MENUS, type MenuIndex } from './menu-index.ts'
+import { DETAIL, indexOf, MENUS, menuSource, type MenuAnswer, type MenuSource } from './menu-source.ts'
 
-const MENUS = 'GET /api/workbench/v4/portal-menus/auth-tree'
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org'
 
 const input = (orgId: number) => ({ query: { orgId: String(orgId) } })
 /** Whoever shows menus shows their failure too. */
 const meta = { silent: true }
 
-/** One index for one answer, however many ask for it. */
-const indexes = new WeakMap<readonly MenuNode[], MenuIndex>()
-
-function indexOf(roots: readonly MenuNode[]): MenuIndex {
-  const index = indexes.get(roots) ?? indexMenus(roots)
-  indexes.set(roots, index)
-  return index
-}
-
 /** The menus of the present organisation; the former language's while those of another language are on their way. */
 export function useMenus(): MenuIndex {
   useLanguage()
+  const visit = useVisit()
   const orgId = useSession((session) => session.organisation?.orgId)
-  const { data } = useEndpoint(MENUS, input(orgId ?? 0), { enabled: orgId !== undefined, silent: true })
-  const roots = data ?? (orgId === undefined ? undefined : readAnyLanguage<readonly MenuNode[]>(MENUS, orgId))
-  return roots ? indexOf(roots) : NO_MENUS
+  const source = menuSource(visit, orgId ?? 0)
+  const options = { enabled: orgId !== undefined, silent: true }
+  const { data } = useEndpoint(source.route, source.input as never, options) as { data?: MenuAnswer | undefined }
+  const answer = data ?? (orgId === undefined ? undefined : readAnyLanguage<MenuAnswer>(source.route, source.input))
+  return answer === undefined ? NO_MENUS : indexOf(answer, visit)
 }
 
 /** The applications of the present organisation, as far as they are known. */
@@ -36,7 +30,9 @@ export function useApplications(): readonly Application[] {
   const orgId = useSession((session) => session.organisation?.orgId)
   const { data } = useEndpoint(APPLICATIONS, input(orgId ?? 0), { enabled: orgId !== undefined, silent: true })
   return (
-    data ?? (orgId === undefined ? undefined : readAnyLanguage<readonly Application[]>(APPLICATIONS, orgId)) ?? NONE
+    data ??
+    (orgId === undefined ? undefined : readAnyLanguage<readonly Application[]>(APPLICATIONS, input(orgId))) ??
+    NONE
   )
 }
 
@@ -46,18 +42,26 @@ const NONE: readonly Application[] = []
 export async function loadKnown(orgId: number): Promise<Known> {
   const present = readKnown(orgId)
   if (present) return present
-  const [roots, applications] = await Promise.all([
-    queryClient.fetchQuery({ ...endpointQuery(MENUS, input(orgId)), meta }),
+  const visit = useVisit.getState()
+  const [answer, applications] = await Promise.all([
+    fetchMenus(menuSource(visit, orgId)),
     queryClient.fetchQuery({ ...endpointQuery(APPLICATIONS, input(orgId)), meta }),
   ])
-  return { index: indexOf(roots), applications }
+  return { index: indexOf(answer, visit), applications }
+}
+
+/** The answer of a source, from the cache where it is new. */
+export function fetchMenus(source: MenuSource): Promise<MenuAnswer> {
+  return queryClient.fetchQuery({ ...endpointQuery(source.route, source.input as never), meta })
 }
 
 /** The same as far as it is known already, in whatever language: what counts here are addresses. */
 export function readKnown(orgId: number): Known | undefined {
-  const roots = readAnyLanguage<readonly MenuNode[]>(MENUS, orgId)
-  const applications = readAnyLanguage<readonly Application[]>(APPLICATIONS, orgId)
-  return roots && applications && { index: indexOf(roots), applications }
+  const visit = useVisit.getState()
+  const source = menuSource(visit, orgId)
+  const answer = readAnyLanguage<MenuAnswer>(source.route, source.input)
+  const applications = readAnyLanguage<readonly Application[]>(APPLICATIONS, input(orgId))
+  return answer === undefined || !applications ? undefined : { index: indexOf(answer, visit), applications }
 }
 
 /** Asks the server again after what was known turned out to be no longer true. */
@@ -68,16 +72,18 @@ export function forgetKnown(orgId: number): Promise<void> {
 
 function concerns(queryKey: readonly unknown[], orgId: number): boolean {
   const [route, { query }] = queryKey.slice(-2) as [unknown, { query?: { orgId?: string } }]
-  return (route === MENUS || route === APPLICATIONS) && query?.orgId === String(orgId)
+  return (route === MENUS || route === DETAIL || route === APPLICATIONS) && query?.orgId === String(orgId)
 }
 
 /** A cached answer is of one person, tenant and identity: all of the key but its language must agree. */
-function readAnyLanguage<T>(route: typeof MENUS | typeof APPLICATIONS, orgId: number): T | undefined {
-  const wanted = endpointQuery(route, input(orgId)).queryKey
+function readAnyLanguage<T>(route: typeof MENUS | typeof DETAIL | typeof APPLICATIONS, of: object): T | undefined {
+  const wanted = endpointQuery(route, of as never).queryKey
   const exact = queryClient.getQueryData<T>(wanted)
-  if (exact) return exact
+  if (exact !== undefined) return exact
   const language = wanted.length - 3
   const same = (key: readonly unknown[]) =>
     wanted.every((part, place) => place === language || JSON.stringify(part) === JSON.stringify(key[place]))
-  return queryClient.getQueriesData<T>({ predicate: ({ queryKey }) => same(queryKey) }).find(([, data]) => data)?.[1]
+  return queryClient
+    .getQueriesData<T>({ predicate: ({ queryKey }) => same(queryKey) })
+    .find(([, data]) => data !== undefined)?.[1]
 }

@@ -4,6 +4,7 @@ import { getSession } from '../../lib/session-store.ts'
 import type { Page } from './decide.ts'
 import { portalAddress } from './address.ts'
 import { withParams } from './menu-address.ts'
+import { readKnown } from './menus.ts'
 import { findTab } from '../tabs/tabs.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 
@@ -30,7 +31,13 @@ export function openTabInWindow(id: string): void {
   const tab = findTab(getTabs(), id)
   const { organisation } = getSession()
   if (!tab || !organisation) return
-  const address = portalAddress({ menuId: tab.menuId, orgFullId: organisation.fullId })
+  const node = readKnown(organisation.orgId)?.index.byId.get(tab.menuId)
+  const codes = node?.sourceProductCode && node.sourceModuleCode
+  const address = portalAddress(
+    { menuId: tab.menuId, orgFullId: organisation.fullId },
+    '',
+    codes ? { productCode: node.sourceProductCode!, menuCode: node.sourceModuleCode! } : {},
+  )
   const path = tab.path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(tab.path))}`
   window.open(`${address}&viewMode=singleModule${path}`, '_blank', 'noopener')
 }

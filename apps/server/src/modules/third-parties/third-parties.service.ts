@@ -1,0 +1,35 @@
+import { parseThirdPartyPage } from '@portico/contract/third-parties'
+import type { Database, TenantDb } from '../../db/handles.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
+
+const THIRD_URL = 'pmpp-custom-thirdUrl'
+
+/** ENTRY-52: the parameter's own text, or null where the tenant has set none that can be opened. */
+export async function findThirdUrl(db: TenantDb): Promise<{ paramCode: typeof THIRD_URL; paramValue: string | null }> {
+  const row = await db.selectFrom('param_value').select('value').where('code', '=', THIRD_URL).executeTakeFirst()
+  const page = parseThirdPartyPage(row?.value ?? null)
+  return { paramCode: THIRD_URL, paramValue: page && JSON.stringify(page) }
+}
+
+/** ENTRY-50 (D7): is a page of this origin one that the tenant trusts? */
+export async function isTrustedOrigin(db: TenantDb, origin: string): Promise<boolean> {
+  const row = await db.selectFrom('trusted_origin').select('origin').where('origin', '=', origin).executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the session of a cookie may frame beside the applications: what the tenants trust that its person belongs to. */
+export async function listTrustedOrigins(database: Database, sid: string, maximum: number): Promise<string[]> {
+  const rows = await database.system((db) =>
+    db
+      .selectFrom('session')
+      .innerJoin('user_identity', 'user_identity.user_id', 'session.user_id')
+      .innerJoin('trusted_origin', 'trusted_origin.tenant_id', 'user_identity.tenant_id')
+      .select('trusted_origin.origin')
+      .distinct()
+      .where('session.sid_hash', '=', hashOf(sid))
+      .orderBy('trusted_origin.origin')
+      .limit(maximum)
+      .execute(),
+  )
+  return rows.map(({ origin }) => origin)
+}

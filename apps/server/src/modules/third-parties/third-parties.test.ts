@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases, PORTAL } from '../../../test/world.ts'
+
+const ERP = 'https://erp.example.org'
+const ticket = (person: Browser, purpose: 'third-party' | 'window', origin = ERP) =>
+  person.call('POST /identification/session/ticket', { body: { purpose, origin } })
+const frames = async (person: Browser) => {
+  const { headers } = await person.request({ url: '/portal/1/' })
+  return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+}
+const refused = { status: 403, problem: { errorCode: 'FORBIDDEN' } }
+
+onBothDatabases((world) => {
+  const thirdUrl = async (person: Browser) =>
+    (await person.call('GET /api/param/v4/param-values/pmpp-custom-thirdUrl')).paramValue
+  const store = (value: string) =>
+    world.database.system((db) =>
+      db
+        .insertInto('param_value')
+        .values({ tenant_id: 20003, code: 'pmpp-custom-thirdUrl', value })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet({ value }))
+        .execute(),
+    )
+
+  test('ENTRY-50 a third party’s page gets a ticket where its tenant trusts the origin, and never a window’s', async () => {
+    const huayu = await world.signIn('li.wei', 20002)
+    const answer = await ticket(huayu, 'third-party')
+    await expect(ticket(huayu, 'window')).rejects.toMatchObject(refused)
+    for (const other of [
+      'https://example.org.evil.example',
+      'http://erp.example.org',
+      'https://erp.example.org:8443',
+    ]) {
+      await expect(ticket(huayu, 'third-party', other), other).rejects.toMatchObject(refused)
+    }
+    const nordbro = await world.signIn('li.wei', 20001)
+    await expect(ticket(nordbro, 'third-party')).rejects.toMatchObject(refused)
+
+    const redeem = (origin: string, secret: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/identification/session/exchange',
+        payload: { ticket: secret },
+        headers: { origin, 'sec-fetch-site': 'cross-site' },
+      })
+    expect((await redeem(ERP, answer.ticket)).json()).toMatchObject({ tenantId: 20002, orgId: null })
+    const stolen = await ticket(huayu, 'third-party')
+    for (const thief of [PORTAL, 'https://evil.example'])
+      expect((await redeem(thief, stolen.ticket)).statusCode).toBe(404)
+  })
+
+  test('ENTRY-50 the page may frame what the person’s tenants trust, and nobody else’s page may', async () => {
+    expect(await frames(await world.signIn('li.wei', 20001))).toContain(ERP)
+    expect(await frames(await world.signIn('anna', 20001))).not.toContain('example.org')
+    const { headers } = await world.app.inject({ url: '/portal/1/' })
+    expect(headers['content-security-policy']).not.toContain('example.org')
+  })
+
+  test('ENTRY-52 the page to open after signing in is the tenant’s own, as strict JSON, or none', async () => {
+    expect(JSON.parse((await thirdUrl(await world.signIn('li.wei', 20002))) ?? '')).toEqual({
+      url: 'https://example.org/',
+      openMethod: 1,
+    })
+    const person = await world.signIn('li.wei', 20003)
+    expect(await thirdUrl(person)).toBeNull()
+    await store('{"url":"/erp/start","openMethod":0}')
+    expect(await thirdUrl(person)).toBe('{"url":"/erp/start","openMethod":0}')
+    for (const value of [
+      '',
+      'https://erp.example.org',
+      '[]',
+      '{"url":"https://a.example"}',
+      '{"url":"https://a.example","openMethod":3}',
+      '{"url":"https://a.example","openMethod":"1"}',
+      '{"url":"https://a.example","openMethod":1,"token":"x"}',
+      '{"url":"","openMethod":1}',
+      '{"url":["https://a.example"],"openMethod":1}',
+    ]) {
+      await store(value)
+      expect(await thirdUrl(person), value).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import type { EntryFacts, EntryRow, MenuCodes } from '../facts.ts'
+import { modeOf } from '../view-mode-guard.ts'
+import { settledOrganisation } from './organisation.ts'
+
+/** ENTRY-42: a visit of one module asks for that module alone. Read once the organisation is settled. */
+export const menuRows: readonly EntryRow[] = [
+  {
+    id: 'ENTRY-42',
+    name: 'which module does the address’s menu id name?',
+    when: (facts) => isOfOneModule(facts) && codesOf(facts) === undefined,
+    then: ({ entry: { place } }) => ({ kind: 'find-codes', menuId: (place.kind === 'menu' && place.menuId) || 0 }),
+  },
+  {
+    id: 'ENTRY-42',
+    name: 'may the module be opened?',
+    when: (facts) => isOfOneModule(facts) && Boolean(codesOf(facts)) && facts.isMenuAuthorised === undefined,
+    then: (facts) => ({ kind: 'find-menu', codes: codesOf(facts)!, orgId: settledOrganisation(facts)!.orgId }),
+  },
+]
+
+/** The module that the address is about: by its codes, or by the id in its path. Null where there is no such menu. */
+export function codesOf({ entry: { parameters, place }, codes }: EntryFacts): MenuCodes | null | undefined {
+  const { productCode, menuCode } = parameters
+  if (productCode !== null && menuCode !== null) return { productCode, menuCode }
+  return place.kind === 'menu' && place.menuId !== null ? codes : null
+}
+
+export function isOfOneModule(facts: EntryFacts): boolean {
+  const mode = modeOf(facts)
+  return (mode === 'module' || mode === 'singleModule') && settledOrganisation(facts) !== null
+}

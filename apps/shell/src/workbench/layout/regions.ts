@@ -1,0 +1,60 @@
+import { useVisit, type ViewMode } from '../../lib/visit.ts'
+
+/** What of the frame a view mode shows. */
+export interface Regions {
+  /** The bar across the top, with logo and name. */
+  header: boolean
+  /** The quick entries to home and workbench. */
+  homeLinks: boolean
+  /** The drawer of all applications. */
+  applications: boolean
+  /** The horizontal menu. */
+  mainMenu: boolean
+  /** Where one works, and the way to somewhere else. */
+  organisation: boolean
+  /** The icon buttons at the header's right. */
+  functions: boolean
+  sideMenu: boolean
+  tabs: boolean
+  /** A margin around the content, which `noPadding` takes away. */
+  padding: boolean
+}
+
+const NOTHING: Regions = {
+  header: false,
+  homeLinks: false,
+  applications: false,
+  mainMenu: false,
+  organisation: false,
+  functions: false,
+  sideMenu: false,
+  tabs: false,
+  padding: false,
+}
+
+/** ENTRY-41: the layouts, all of them. */
+export const REGIONS: Readonly<Record<ViewMode, Regions>> = {
+  full: {
+    header: true,
+    homeLinks: true,
+    applications: true,
+    mainMenu: true,
+    organisation: true,
+    functions: true,
+    sideMenu: true,
+    tabs: true,
+    padding: false,
+  },
+  application: { ...NOTHING, header: true, organisation: true, functions: true, sideMenu: true },
+  singleModule: { ...NOTHING, header: true, organisation: true, functions: true, padding: true },
+  module: NOTHING,
+  tripartiteApp: NOTHING,
+}
+
+export function useRegion(name: keyof Regions): boolean {
+  return useVisit(({ viewMode }) => REGIONS[viewMode][name])
+}
+
+export function usePadding(): boolean {
+  return useVisit(({ viewMode, noPadding }) => REGIONS[viewMode].padding && !noPadding)
+}

@@ -1,0 +1,44 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { Visit } from '../../lib/visit.ts'
+import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'
+
+export const MENUS = 'GET /api/workbench/v4/portal-menus/auth-tree'
+export const DETAIL = 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode'
+
+type Wish = Pick<Visit, 'viewMode' | 'productCode' | 'applicationCode' | 'menuCode'>
+
+/** Where a visit's menus come from: the tree, or the one menu that it is about (ENTRY-42). */
+export type MenuSource =
+  | { route: typeof MENUS; input: { query: { orgId: string } } }
+  | { route: typeof DETAIL; input: { query: { orgId: string; productCode: string; menuAuthCode: string } } }
+
+export function menuSource({ viewMode, productCode, menuCode }: Wish, orgId: number): MenuSource {
+  const isOneModule = viewMode === 'singleModule' || viewMode === 'module'
+  return isOneModule && productCode !== null && menuCode !== null
+    ? { route: DETAIL, input: { query: { orgId: String(orgId), productCode, menuAuthCode: menuCode } } }
+    : { route: MENUS, input: { query: { orgId: String(orgId) } } }
+}
+
+export type MenuAnswer = readonly MenuNode[] | MenuNode | null
+
+/** One index for one answer, however many ask for it. */
+const indexes = new WeakMap<object, { key: string; index: MenuIndex }>()
+
+/** An application's own visit sees its menus alone (ENTRY-47); the single module's, its module. */
+export function indexOf(answer: MenuAnswer, { viewMode, productCode, applicationCode }: Wish): MenuIndex {
+  if (answer === null) return NO_MENUS
+  const only = viewMode === 'application' && applicationCode !== null ? applicationCode : null
+  const key = `${only} ${productCode}`
+  const known = indexes.get(answer)
+  if (known?.key === key) return known.index
+  const index = indexMenus(rootsOf(answer, only, productCode))
+  indexes.set(answer, { key, index })
+  return index
+}
+
+function rootsOf(answer: readonly MenuNode[] | MenuNode, only: string | null, productCode: string | null) {
+  if ('id' in answer) return [answer]
+  if (only === null) return answer
+  const application = findApplicationNode(indexMenus(answer), only, productCode ?? undefined)
+  return application ? [application] : []
+}
