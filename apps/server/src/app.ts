@@ -25,6 +25,7 @@ import { shellPages } from './http/shell-pages.ts'
 import { traceIdOf } from './http/trace.ts'
 import { refuseLongUrls } from './http/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
+import { documentPages } from './modules/agreement/document-pages.ts'
 import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
 import { createFrameOrigins, FRAME_ORIGINS_MAX } from './modules/operations/frame-origins.ts'
@@ -104,6 +105,8 @@ export async function createApp(options: AppOptions) {
   addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks, mailer }), services)
   addPlannedRoutes(app)
   addInterfaceDescription(app, { version, hosts })
+
+  documentPages(app, database, defaultLanguage)
 
   await app.register(policyReports)
   await app.register(shellAssets, { folder: config.shellDir })

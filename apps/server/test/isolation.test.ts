@@ -10,6 +10,7 @@ const IDS = {
   watermark: { foreign: [32, 33], unknown: 4711 },
   tenant: { foreign: [20003, 20002, 20005, 10000], unknown: 29_999 },
   participant: { foreign: [8001], unknown: 8999 },
+  identity: { foreign: ['P-8001', 'T-20003', 'T-10000'], unknown: 'P-8999' },
   menu: { foreign: ['broken.silent', 'platform.cloud-nodes'], unknown: 'no.such.menu' },
   menuId: { foreign: [101531, 101631, 101433], unknown: 999_999 },
   application: { foreign: ['broken-core', 'silent-core'], unknown: 'no-such-app' },
@@ -51,6 +52,43 @@ const CASES: Record<string, Case[]> = {
       externalType: 1,
       externalEntityId,
     })),
+  ],
+  'POST /api/tenant-user/v4/users/extend-context/get': [
+    send('participant', '/api/tenant-user/v4/users/extend-context/get', (externalEntityId) => ({
+      contextTypeCode: 'participant',
+      externalEntityId,
+    })),
+  ],
+  'GET /api/portal/account/user/agreement': [
+    get('identity', (code) => `/api/portal/account/user/agreement?identity=${code}`),
+  ],
+  'POST /api/portal/account/user/agreement': [
+    send('identity', '/api/portal/account/user/agreement', (identity) => ({
+      identity,
+      agreeAgreement: true,
+      agreeGDPR: true,
+      version: '2021-06-03',
+    })),
+  ],
+  'GET /api/tenant-user/v4/users/account-info-by-identity': [
+    get('identity', (code) => `/api/tenant-user/v4/users/account-info-by-identity?identity=${code}`),
+  ],
+  'GET /api/portal/account/user/identity-terms': [],
+  'POST /api/portal/account/user/identity-terms': [
+    send('identity', '/api/portal/account/user/identity-terms', (version) => ({ version, accepted: true })),
+  ],
+  'GET /api/workbench/v4/identity/list-available': [
+    get('org', (id) => `/api/workbench/v4/identity/list-available?orgId=${id}`),
+  ],
+  'PUT /api/workbench/v4/identity/change-identity': [
+    send('identity', '/api/workbench/v4/identity/change-identity', (identityCode) => ({ identityCode }), 'PUT'),
+  ],
+  'GET /api/org-permission': [],
+  'GET /api/{service}/v4/runtime/services/list-runing-services': [
+    get('application', (code) => `/api/${code}/v4/runtime/services/list-runing-services`),
+  ],
+  'GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code': [
+    get('menu', (code) => `/api/plan/v4/runtime/menus/list-menu-service-dependencys-by-menu-code?menuCode=${code}`),
   ],
   'GET /api/org-permission/v4/orgs/default-auth-org': [],
   'GET /api/org-permission/v4/orgs/{id}': [get('org', (id) => `/api/org-permission/v4/orgs/${id}`)],

@@ -17,6 +17,8 @@ type Schema = z.ZodMiniType
 export interface EndpointOptions {
   summary: string
   access: Access
+  /** Answered before the person has accepted the agreement in the tenant of the token (AGREE-3); left out: refused. */
+  beforeAgreement?: true
   query?: Schema
   params?: Schema
   body?: Schema

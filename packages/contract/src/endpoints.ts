@@ -1,9 +1,11 @@
 import { ownAccount, passwords } from './account.ts'
+import { agreement } from './agreement.ts'
 import { applications } from './applications.ts'
 import { branding } from './branding.ts'
 import { collections } from './collections.ts'
 import type { Endpoint } from './endpoint.ts'
 import { environment } from './environment.ts'
+import { identities } from './identities.ts'
 import { menus } from './menus.ts'
 import { organisations } from './organisations.ts'
 import { portalConfig } from './portal-config.ts'
@@ -11,6 +13,7 @@ import { portalTypes } from './portal-types.ts'
 import { preferences } from './preferences.ts'
 import { recents } from './recents.ts'
 import { releases } from './releases.ts'
+import { runtime } from './runtime.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { tenants } from './tenants.ts'
@@ -28,6 +31,8 @@ export const endpoints = [
   ...passwords,
   ...preferences,
   ...tenants,
+  ...agreement,
+  ...identities,
   ...organisations,
   ...menus,
   ...applications,
@@ -41,6 +46,7 @@ export const endpoints = [
   ...branding,
   ...portalTypes,
   ...releases,
+  ...runtime,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

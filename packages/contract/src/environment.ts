@@ -60,6 +60,7 @@ export const environment = [
   endpoint('GET /api/i18n/v4/env/info', {
     summary: 'Languages and environment of the tenant',
     access: 'user',
+    beforeAgreement: true,
     response: EnvironmentInfo,
   }),
   endpoint('GET /portal/env.json', {

@@ -11,6 +11,8 @@ export const ERRORS = {
   FORBIDDEN: 403,
   /** The forbidden signal of W13: the shell leaves for the no-permission page. */
   FORBIDDEN_PAGE: 403,
+  /** The person has not accepted the agreement yet (AGREE-3). */
+  AGREEMENT_REQUIRED: 403,
   TENANT_DISABLED: 403,
   TENANT_TERMINATED: 403,
   NOT_FOUND: 404,

@@ -15,11 +15,13 @@ export const preferences = [
   endpoint('GET /api/workbench/v4/user-preferences', {
     summary: "The person's preferences",
     access: 'user',
+    beforeAgreement: true,
     response: Preferences,
   }),
   endpoint('PUT /api/workbench/v4/user-preferences', {
     summary: 'Merge top-level keys into the preferences; 64 KB at most',
     access: 'user',
+    beforeAgreement: true,
     body: Preferences,
     response: Preferences,
     errors: ['PAYLOAD_TOO_LARGE'],

@@ -58,11 +58,13 @@ export const session = [
   endpoint('GET /identification/session', {
     summary: 'The state of the session, with the times at which it ends',
     access: 'user',
+    beforeAgreement: true,
     response: SessionState,
   }),
   endpoint('PUT /identification/session/tenant', {
     summary: 'Enter a tenant: answers the bearer that is bound to it',
     access: 'user',
+    beforeAgreement: true,
     query: z.object({ tenantId: IdText }),
     response: TenantToken,
     errors: ['NOT_FOUND', 'TENANT_DISABLED', 'TENANT_TERMINATED'],

@@ -72,12 +72,14 @@ export const tenants = [
   endpoint('GET /api/tenant-user/v4/tenants/list-cur-user', {
     summary: 'The tenants of the signed-in person',
     access: 'user',
+    beforeAgreement: true,
     query: z.object({ includeExternal: z.optional(z.enum(['true', 'false'])) }),
     response: z.array(Tenant),
   }),
   endpoint('GET /api/tenant-user/v4/tenants/{id}', {
     summary: 'What a member may know of a tenant',
     access: 'user',
+    beforeAgreement: true,
     params: z.object({ id: IdText }),
     response: TenantInfo,
     errors: ['NOT_FOUND'],
@@ -85,11 +87,13 @@ export const tenants = [
   endpoint('GET /api/tenant-user/v4/users/tenant/entrance', {
     summary: 'Every tenant of the person with the identities that may be taken there',
     access: 'user',
+    beforeAgreement: true,
     response: z.array(Entrance),
   }),
   endpoint('POST /api/tenant-user/v4/users/extend-context', {
     summary: 'Work as a participant of this tenant, or, with externalType 0, as oneself again',
     access: 'tenant',
+    beforeAgreement: true,
     body: z
       .object({
         contextTypeCode: z.literal('participant'),

@@ -20,5 +20,10 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const users = [
-  endpoint('GET /api/uaa/user', { summary: 'The signed-in person', access: 'user', response: User }),
+  endpoint('GET /api/uaa/user', {
+    summary: 'The signed-in person',
+    access: 'user',
+    beforeAgreement: true,
+    response: User,
+  }),
 ] as const

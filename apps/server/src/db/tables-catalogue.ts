@@ -106,6 +106,18 @@ export interface DictionaryItemTable {
   sort: number
 }
 
+export type LegalDocumentKind = 'agreement' | 'privacy' | 'identity-terms'
+
+/** What people accept. Of each kind the newest that is in effect counts (AGREE-1). */
+export interface LegalDocumentTable {
+  kind: LegalDocumentKind
+  version: string
+  /** A day, `YYYY-MM-DD`. */
+  effective_on: string
+  /** Paragraphs with an empty line between them; a line with `## ` before it is a heading. */
+  texts: Names
+}
+
 /** A fact of this deployment that no tenant owns: flags of `env.json`, the mark of demonstration data. */
 export interface DeploymentSettingTable {
   name: string
@@ -129,6 +141,7 @@ export interface CatalogueTables {
   menu_service: MenuServiceTable
   runtime_service: RuntimeServiceTable
   dictionary_item: DictionaryItemTable
+  legal_document: LegalDocumentTable
   deployment_setting: DeploymentSettingTable
   release_note: ReleaseNoteTable
 }

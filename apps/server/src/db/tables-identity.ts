@@ -58,6 +58,8 @@ export interface SessionIdentityTable {
   external_entity_id: number | null
   participant_org_id: number | null
   bound_at: Filled<Date>
+  /** The identity has accepted the present agreement (AGREE-3). */
+  agreed: Filled<boolean>
 }
 
 export interface LaunchTicketTable {

@@ -247,6 +247,23 @@ export interface ExternalSubjectTable {
   linked_at: Filled<Date>
 }
 
+/** D36. */
+export interface AgreementAcceptanceTable {
+  tenant_id: number
+  user_id: number
+  identity_code: string
+  version: string
+  accepted_at: Filled<Date>
+}
+
+/** D35. */
+export interface IdentityTermsAcceptanceTable {
+  tenant_id: number
+  user_id: number
+  version: string
+  accepted_at: Filled<Date>
+}
+
 export interface TenantTables {
   tenant: TenantTable
   membership: MembershipTable
@@ -274,4 +291,6 @@ export interface TenantTables {
   user_portal_type: UserPortalTypeTable
   tenant_identity_provider: TenantIdentityProviderTable
   external_subject: ExternalSubjectTable
+  agreement_acceptance: AgreementAcceptanceTable
+  identity_terms_acceptance: IdentityTermsAcceptanceTable
 }

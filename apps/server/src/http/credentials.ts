@@ -29,7 +29,11 @@ export function readBearer(request: FastifyRequest): string | undefined {
 export const isToken = (value: string | undefined): value is string => value !== undefined && TOKEN.test(value)
 
 /** Both halves, or nothing (SESS-1). */
-export function readCall(request: FastifyRequest, cookieName: string, language: Language): Call {
+export function readCall(
+  request: FastifyRequest,
+  cookieName: string,
+  language: Language,
+): Omit<Call, 'isBeforeAgreement'> {
   const sid = readCookie(request, cookieName)
   const bearer = readBearer(request)
   if (!isToken(sid) || !isToken(bearer)) throw new PortalError('UNAUTHENTICATED')

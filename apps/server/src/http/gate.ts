@@ -11,6 +11,8 @@ export interface Call {
   isReadOnly: boolean
   /** A call that nobody made by hand never extends the session (SESS-5). */
   isBackground: boolean
+  /** A call that is answered to people who have not accepted the agreement yet (AGREE-3). */
+  isBeforeAgreement: boolean
 }
 
 /**

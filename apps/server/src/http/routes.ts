@@ -59,7 +59,7 @@ type Runner = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, services: RouteServices): Runner {
   const { database, gate, sessionCookie, defaultLanguage } = services
-  const { access } = endpoint.options
+  const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request, defaultLanguage)
     return { language, request, reply }
@@ -74,7 +74,7 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
   }
   return async (request, reply) => {
     const exchange = exchangeOf(request, reply)
-    const call = readCall(request, sessionCookie, exchange.language)
+    const call = { ...readCall(request, sessionCookie, exchange.language), isBeforeAgreement }
     const context = { ...exchange, ...parseRequest(endpoint, request) }
     const asked = async (db: unknown, actor: Actor) => {
       request.actor = actor

@@ -1,8 +1,10 @@
 import type { Implementation } from '../http/implement.ts'
+import { agreementRoutes } from './agreement/agreement.routes.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
+import { identityRoutes } from './identities/identities.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
@@ -12,6 +14,7 @@ import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { recentRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
+import { runtimeRoutes } from './runtime/runtime.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
@@ -29,6 +32,8 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...ownAccountRoutes,
   ...passwordRoutes(settings),
   ...tenantRoutes,
+  ...agreementRoutes,
+  ...identityRoutes,
   ...preferenceRoutes,
   ...organisationRoutes,
   ...menuRoutes,
@@ -43,4 +48,5 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...brandingRoutes(),
   ...portalTypeRoutes,
   ...releaseRoutes,
+  ...runtimeRoutes,
 ]

@@ -25,6 +25,8 @@ const OWN: Values = {
   productCode: 'plan',
   applicationCode: 'plan-core',
   appCode: 'plan-core',
+  identity: 'T-20001',
+  identityCode: 'T-20001',
   menuName: 'Schedule',
   origin: APPS.replace('//', '//erp-core.'),
 }

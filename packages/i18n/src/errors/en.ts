@@ -5,6 +5,7 @@ export const errorsEn = {
   UNAUTHENTICATED: 'Login information has expired, please log in again.',
   FORBIDDEN: 'You do not have permission to do this.',
   FORBIDDEN_PAGE: 'You do not have permission to open this page.',
+  AGREEMENT_REQUIRED: 'Please accept the agreement and the privacy policy first.',
   TENANT_DISABLED: 'The system has been disabled. Please contact the administrator for recovery time.',
   TENANT_TERMINATED: 'This tenant has been terminated and can no longer be entered.',
   NOT_FOUND: 'What you are looking for does not exist.',
@@ -36,6 +37,15 @@ export const errorsEn = {
   '2115': 'The captcha has expired. Please enter the new one.',
 
   'password.wrong': 'The present password is not right.',
+  'agreement.both': 'Please accept both the agreement and the privacy policy.',
+  'agreement.changed': 'The documents have changed in the meantime. Please read them again.',
+  'agreement.title': 'Account Agreement',
+  'privacy.title': 'Privacy Policy',
+  'document.effective': 'Effective date',
+  'document.version': 'Version',
+  'document.other': 'Read also',
+  'terms.changed': 'The terms have changed in the meantime. Please read them again.',
+  'identity.default': 'Default',
 
   'upstream.title': 'Application unavailable',
   'upstream.retry': 'Try again',

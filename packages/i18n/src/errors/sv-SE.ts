@@ -6,6 +6,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   UNAUTHENTICATED: 'Inloggningen har gått ut, logga in igen.',
   FORBIDDEN: 'Du har inte behörighet att göra detta.',
   FORBIDDEN_PAGE: 'Du har inte behörighet att öppna den här sidan.',
+  AGREEMENT_REQUIRED: 'Godkänn först avtalet och integritetspolicyn.',
   TENANT_DISABLED: 'Systemet är avstängt. Kontakta administratören för att få veta när det öppnar igen.',
   TENANT_TERMINATED: 'Den här klientorganisationen är avslutad och kan inte längre öppnas.',
   NOT_FOUND: 'Det du söker finns inte.',
@@ -37,6 +38,15 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   '2115': 'Kontrollkoden har gått ut. Ange den nya.',
 
   'password.wrong': 'Det nuvarande lösenordet stämmer inte.',
+  'agreement.both': 'Godkänn både avtalet och integritetspolicyn.',
+  'agreement.changed': 'Dokumenten har ändrats under tiden. Läs dem igen.',
+  'agreement.title': 'Kontoavtal',
+  'privacy.title': 'Integritetspolicy',
+  'document.effective': 'Gäller från',
+  'document.version': 'Version',
+  'document.other': 'Läs även',
+  'terms.changed': 'Villkoren har ändrats under tiden. Läs dem igen.',
+  'identity.default': 'Standard',
 
   'upstream.title': 'Applikationen är inte tillgänglig',
   'upstream.retry': 'Försök igen',

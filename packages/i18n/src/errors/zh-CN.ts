@@ -6,6 +6,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   UNAUTHENTICATED: '登录信息已过期，请重新登录。',
   FORBIDDEN: '您没有执行此操作的权限。',
   FORBIDDEN_PAGE: '您没有访问此页面的权限。',
+  AGREEMENT_REQUIRED: '请先同意用户协议和隐私政策。',
   TENANT_DISABLED: '系统已停用，恢复时间请联系管理员。',
   TENANT_TERMINATED: '该租户已终止，无法进入。',
   NOT_FOUND: '您要找的内容不存在。',
@@ -37,6 +38,15 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   '2115': '验证码已过期，请输入新的验证码。',
 
   'password.wrong': '当前密码不正确。',
+  'agreement.both': '请同时同意用户协议和隐私政策。',
+  'agreement.changed': '文档内容已更新，请重新阅读。',
+  'agreement.title': '用户协议',
+  'privacy.title': '隐私政策',
+  'document.effective': '生效日期',
+  'document.version': '版本',
+  'document.other': '另请阅读',
+  'terms.changed': '条款内容已更新，请重新阅读。',
+  'identity.default': '默认',
 
   'upstream.title': '应用不可用',
   'upstream.retry': '重试',

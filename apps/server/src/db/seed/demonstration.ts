@@ -5,6 +5,7 @@ import { applications } from './catalogue.ts'
 import { grants } from './grants.ts'
 import { isEmpty, isEmptyForMe } from './empty.ts'
 import { insertRows } from './insert.ts'
+import { acceptDocuments, seedLegalDocuments } from './legal/legal-documents.ts'
 import { identities, memberships, participantEntities, participantOrgs } from './memberships.ts'
 import { collections, focuses, recentVisits } from './personal.ts'
 import { releases } from './releases.ts'
@@ -35,6 +36,8 @@ export async function seedDemonstration(database: Database, now = new Date()): P
     await insertRows(db, 'participant_entity', participantEntities)
     await insertRows(db, 'participant_org', participantOrgs)
     await insertRows(db, 'user_identity', identities())
+    await seedLegalDocuments(db)
+    await acceptDocuments(db, { except: ACCOUNT.gdpr })
 
     await seedOrganisations(db, tenantIds)
     await seedRoles(db, tenantIds)

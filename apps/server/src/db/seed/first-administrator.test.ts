@@ -14,6 +14,8 @@ const TABLES: (keyof Tables)[] = [
   'scene',
   'theme',
   'role_menu',
+  'agreement_acceptance',
+  'identity_terms_acceptance',
   'org_grant',
   'role',
   'tenant_application',
@@ -27,6 +29,7 @@ const TABLES: (keyof Tables)[] = [
   'membership',
   'tenant_embedder',
   'tenant',
+  'legal_document',
   'deployment_setting',
   'release_note',
   'dictionary_item',
@@ -52,6 +55,12 @@ onBothDatabases(
       const person = world.browser()
       await person.signIn(created?.account ?? '', created?.password ?? '')
       await person.enter(10000)
+      // Whoever begins a portal reads what everybody reads (AGREE-3).
+      const { accountInfo } = await person.call('GET /api/portal/account/user/agreement', { query: {} })
+      const { identity, version } = accountInfo
+      await person.call('POST /api/portal/account/user/agreement', {
+        body: { identity, version, agreeAgreement: true, agreeGDPR: true },
+      })
       const organisation = await person.call('GET /api/org-permission/v4/orgs/default-auth-org')
       const menus = await person.call('GET /api/workbench/v4/portal-menus/auth-tree', {
         query: { orgId: String(organisation.orgId) },

@@ -6,6 +6,7 @@ import { platform } from './catalogue-enterprise.ts'
 import { portalPages } from './catalogue-portal.ts'
 import { isEmpty, isEmptyForMe } from './empty.ts'
 import { insertRows } from './insert.ts'
+import { seedLegalDocuments } from './legal/legal-documents.ts'
 import { names } from './names.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
@@ -30,6 +31,7 @@ export async function createFirstAdministrator(database: Database): Promise<Firs
   return database.system(async (db) => {
     if (!(await isEmptyForMe(db))) return undefined
     await seedCatalogue(db, [portalPages, platform])
+    await seedLegalDocuments(db)
     await seedTenant(db, await addPerson(db, passwordHash))
     return { account: 'admin', password }
   })

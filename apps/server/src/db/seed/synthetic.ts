@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, SystemDb } from '../handles.ts'
 import { DEMONSTRATION_PASSWORD } from './accounts.ts'
 import { insertRows } from './insert.ts'
+import { acceptDocuments } from './legal/legal-documents.ts'
 import { seedRoles } from './seed-tenants.ts'
 
 /** A tenant for measurements, with an account of its own. */
@@ -96,6 +97,7 @@ async function seedPeople(db: SystemDb, passwordHash: string, organisations: num
       name: 'Synthetic',
     },
   ])
+  await acceptDocuments(db, { only: user })
   await seedRoles(db, [tenant])
 }
 

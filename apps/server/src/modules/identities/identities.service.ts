@@ -3,6 +3,7 @@ import type { ParticipantContext } from '@portico/contract/tenants'
 import type { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
+import { settleAgreement } from '../agreement/agreement-state.service.ts'
 import { bindIdentity } from '../sessions/sessions.service.ts'
 
 interface Choice {
@@ -36,6 +37,7 @@ export async function takeIdentity(
     throw new PortalError('NOT_FOUND')
   }
   await bindIdentity(db, actor, { code: identity.code, externalEntityId: externalId, participantOrgId: wanted })
+  await settleAgreement(db, actor)
   if (externalId === null) return null
   return {
     contextTypeCode: 'participant',
@@ -44,6 +46,38 @@ export async function takeIdentity(
     participantUserType: identity.role_type,
     identityCode: identity.code,
     boundAt: new Date().toISOString(),
+  }
+}
+
+/** The participant that the session works for, or null: whoever asks is told of the own session alone. */
+export async function findContext(
+  db: TenantDb,
+  { tenantId, sessionId, userId }: TenantActor,
+): Promise<z.infer<typeof ParticipantContext> | null> {
+  const bound = await db
+    .selectFrom('session_identity as bound')
+    .innerJoin('user_identity as own', (join) =>
+      join.onRef('own.tenant_id', '=', 'bound.tenant_id').onRef('own.code', '=', 'bound.identity_code'),
+    )
+    .select([
+      'bound.identity_code',
+      'bound.external_entity_id',
+      'bound.participant_org_id',
+      'bound.bound_at',
+      'own.role_type',
+    ])
+    .where('bound.tenant_id', '=', tenantId)
+    .where('bound.session_id', '=', sessionId)
+    .where('own.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!bound || bound.external_entity_id === null) return null
+  return {
+    contextTypeCode: 'participant',
+    participantId: bound.external_entity_id,
+    participantOrgId: bound.participant_org_id,
+    participantUserType: bound.role_type,
+    identityCode: bound.identity_code,
+    boundAt: bound.bound_at.toISOString(),
   }
 }
 

@@ -16,6 +16,7 @@ export function createGate(database: Database): Gate {
     async asUser(call, work) {
       const { answer, who } = await database.asked(WHO, askingOf(call, 'system'), async (db, found) => {
         const actor = actorOf(found, call)
+        if (actor.tenantId !== null) assertAgreed(found, call)
         return { answer: await work(db, actor), who: found }
       })
       await touch(database, call, who)
@@ -24,6 +25,7 @@ export function createGate(database: Database): Gate {
     async asTenant(call, work) {
       const { answer, who } = await database.asked(WHO, askingOf(call, 'tenant'), async (db, found) => {
         const actor = tenantActorOf(found, call)
+        assertAgreed(found, call)
         return { answer: await work(db, actor), who: found }
       })
       await touch(database, call, who)
@@ -59,6 +61,11 @@ function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
     identityCode: identity_code,
     externalEntityId: external_entity_id ?? null,
   }
+}
+
+/** AGREE-3: in a tenant nothing but the agreement's own calls until it is accepted, and those by which a person comes and goes. */
+function assertAgreed(who: Who | undefined, { isBeforeAgreement }: Call): void {
+  if (!isBeforeAgreement && who?.agreed !== true) throw new PortalError('AGREEMENT_REQUIRED')
 }
 
 /** SESS-5: a call that somebody made keeps the session alive. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import { IDLE_HOURS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
+import { settleAgreement } from '../agreement/agreement-state.service.ts'
 
 /** D31. */
 const NORMAL = 1
@@ -53,6 +54,7 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doNothing())
     .execute()
+  await settleAgreement(db, { tenantId, sessionId, userId })
   await setIdleTime(db, sessionId, isRenewal)
   if (isRenewal) return
   await db

@@ -15,6 +15,8 @@ export interface Who {
   tenant_admin: boolean | null
   identity_code: string | null
   external_entity_id: number | null
+  /** AGREE-3: null where there is no identity that could have accepted anything. */
+  agreed: boolean | null
 }
 
 /**
@@ -28,6 +30,7 @@ export const WHO: Question<Who> = {
       extract(epoch from now() - session.last_active_at)::float8 as idle_for, session.idle_seconds,
       tenant.status as tenant_status, membership.tenant_admin,
       coalesce(identity.identity_code, membership.default_identity_code) as identity_code, identity.external_entity_id,
+      identity.agreed,
       set_config('app.tenant_id', coalesce(token.bound_tenant_id::text, ''), true)
     from access_token token
     join session on session.id = token.session_id

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { z } from 'zod/mini'
+import type { AgreementInfo, AgreementOutcome, IdentityAccount } from '@portico/contract/agreement'
+import { PortalError } from '@portico/contract/errors'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { textOf } from '../../http/texts.ts'
+import { findAgreementVersion, settleAgreement } from './agreement-state.service.ts'
+
+type Outcome = z.infer<typeof AgreementOutcome>
+
+/** Where the documents can be read, before they are accepted too. */
+const PAGES = { agreementUrl: '/portal-pages/agreement', privacyUrl: '/portal-pages/privacy' }
+
+/** AGREE-2: of the person's own identities alone; any other does not exist. */
+export async function getAgreement(
+  db: TenantDb,
+  actor: TenantActor,
+  identity = actor.identityCode,
+): Promise<AgreementInfo> {
+  await assertOwn(db, actor, identity)
+  const version = await findAgreementVersion(db)
+  const isAccepted = version === null || (await hasAccepted(db, actor, identity, version))
+  return { agreeAgreement: isAccepted, agreeGDPR: isAccepted, identity, version: version ?? '', ...PAGES }
+}
+
+interface Acceptance {
+  identity: string
+  agreeAgreement: boolean
+  agreeGDPR: boolean
+  version: string
+}
+
+/** AGREE-2 (D36): stored per person, identity and version. Half of it, or a version of before, is no acceptance. */
+export async function acceptAgreement(db: TenantDb, actor: TenantActor, acceptance: Acceptance): Promise<Outcome> {
+  const { identity, agreeAgreement, agreeGDPR, version } = acceptance
+  await assertOwn(db, actor, identity)
+  if (!agreeAgreement || !agreeGDPR) return { success: false, errorMsg: textOf('agreement.both', actor.language) }
+  const present = await findAgreementVersion(db)
+  if (version !== present) return { success: false, errorMsg: textOf('agreement.changed', actor.language) }
+  await db
+    .insertInto('agreement_acceptance')
+    .values({ tenant_id: actor.tenantId, user_id: actor.userId, identity_code: identity, version })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await settleAgreement(db, actor)
+  return { success: true, errorMsg: null }
+}
+
+/** The person as one of their identities, and what they have accepted as it. */
+export async function getIdentityAccount(
+  db: TenantDb,
+  actor: TenantActor,
+  identity: string,
+): Promise<z.infer<typeof IdentityAccount>> {
+  const { agreeAgreement, agreeGDPR } = await getAgreement(db, actor, identity)
+  const person = await db
+    .selectFrom('user_account')
+    .innerJoin('membership', 'membership.user_id', 'user_account.id')
+    .select([
+      'user_account.account_name',
+      sql<string>`coalesce(membership.nickname, user_account.nickname)`.as('nickname'),
+    ])
+    .where('membership.tenant_id', '=', actor.tenantId)
+    .where('user_account.id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const { account_name: accountName, nickname: nickName } = person
+  return { userId: actor.userId, identity, accountName, nickName, agreeAgreement, agreeGDPR }
+}
+
+async function assertOwn(db: TenantDb, { tenantId, userId }: TenantActor, identity: string): Promise<void> {
+  const own = await db
+    .selectFrom('user_identity')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('code', '=', identity)
+    .executeTakeFirst()
+  if (!own) throw new PortalError('NOT_FOUND')
+}
+
+async function hasAccepted(
+  db: TenantDb,
+  { tenantId, userId }: TenantActor,
+  identity: string,
+  version: string,
+): Promise<boolean> {
+  const accepted = await db
+    .selectFrom('agreement_acceptance')
+    .select('version')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('identity_code', '=', identity)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return accepted !== undefined
+}

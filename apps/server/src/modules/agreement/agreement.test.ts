@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { endpoints } from '@portico/contract/endpoints'
+import type { Problem } from '@portico/contract/errors'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+/** What a person may do in a tenant before the agreement is accepted, and nothing else. */
+const BEFORE = [
+  'GET /identification/session',
+  'PUT /identification/session/tenant',
+  'GET /api/uaa/user',
+  'GET /api/workbench/v4/user-preferences',
+  'PUT /api/workbench/v4/user-preferences',
+  'GET /api/tenant-user/v4/tenants/list-cur-user',
+  'GET /api/tenant-user/v4/tenants/{id}',
+  'GET /api/tenant-user/v4/users/tenant/entrance',
+  'POST /api/tenant-user/v4/users/extend-context',
+  'POST /api/tenant-user/v4/users/extend-context/get',
+  'PUT /api/workbench/v4/identity/change-identity',
+  'GET /api/portal/account/user/agreement',
+  'POST /api/portal/account/user/agreement',
+  'GET /api/tenant-user/v4/users/account-info-by-identity',
+  'GET /api/i18n/v4/env/info',
+]
+
+/** A request of the right shape for any call, as far as it goes: what is refused for its shape is no proof. */
+const PARAMETERS: Record<string, string> = { id: '41001', service: 'plan-service', applicationCode: 'plan-core' }
+const QUERY =
+  'orgId=41001&menuCode=plan.schedule&menuAuthCode=plan.schedule&productCode=plan&applicationCode=plan-core&tenantId=20001&identity=T-20001&num=12'
+const accepted = { agreeAgreement: true, agreeGDPR: true, version: '2021-06-03' }
+
+const accept = (person: Browser, body: object) =>
+  person.request({ method: 'POST', url: '/api/portal/account/user/agreement', payload: body })
+const info = async (person: Browser, identity?: string) =>
+  (await person.call('GET /api/portal/account/user/agreement', { query: identity ? { identity } : {} })).accountInfo
+const menus = (person: Browser) => person.request({ url: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001' })
+
+onBothDatabases((world) => {
+  test('AGREE-3 until the agreement is accepted every other call of the tenant says that it is required', async () => {
+    const person = await world.signIn('gdpr', 20001)
+    const guarded = endpoints.filter(({ options }) => options.access !== 'public')
+    expect(
+      guarded
+        .filter(({ options }) => 'beforeAgreement' in options)
+        .map(({ route }) => route)
+        .toSorted(),
+    ).toEqual(BEFORE.toSorted())
+
+    for (const { route, method, path } of guarded) {
+      if (BEFORE.includes(route)) continue
+      const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => PARAMETERS[name] ?? '1')
+      const answer = await person.request({
+        method,
+        url: `${url}?${QUERY}`,
+        ...(method === 'GET' ? {} : { payload: {} }),
+      })
+      // A body of no shape is refused before anything is asked; it tells nothing either.
+      const isRefused = answer.statusCode === 403 && answer.json<Problem>().errorCode === 'AGREEMENT_REQUIRED'
+      if (!(isRefused || (method !== 'GET' && answer.statusCode === 400))) {
+        expect(`${route} ${answer.statusCode} ${answer.payload}`).toBe('AGREEMENT_REQUIRED')
+      }
+    }
+
+    expect((await person.call('GET /api/uaa/user')).username).toBe('gdpr')
+    expect(await person.call('GET /api/tenant-user/v4/users/tenant/entrance')).toHaveLength(1)
+  })
+
+  test('AGREE-3 a write of the right shape changes nothing before the agreement is accepted', async () => {
+    const person = await world.signIn('gdpr', 20001)
+    const count = () =>
+      world.database.system((db) =>
+        db
+          .selectFrom('recent_visit')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', 660)
+          .executeTakeFirstOrThrow(),
+      )
+    const visit = {
+      menuName: 'x',
+      menuNameAllLang: {},
+      productCode: 'plan',
+      appCode: null,
+      menuAuthCode: 'plan.schedule',
+      bizType: null,
+      orgId: 41001,
+      orgFullId: null,
+      orgName: null,
+    }
+
+    const answer = await person.request({ method: 'POST', url: '/api/workbench/v4/user-recent-visits', payload: visit })
+
+    expect(answer.json<Problem>().errorCode).toBe('AGREEMENT_REQUIRED')
+    expect((await count()).count).toBe(0)
+  })
+
+  test('AGREE-2 half an acceptance, another version or another person’s identity are none', async () => {
+    const person = await world.signIn('gdpr', 20001)
+    const identity = 'T-20001'
+    expect(await info(person)).toEqual({
+      agreeAgreement: false,
+      agreeGDPR: false,
+      identity,
+      version: '2021-06-03',
+      agreementUrl: '/portal-pages/agreement',
+      privacyUrl: '/portal-pages/privacy',
+    })
+
+    for (const change of [{ agreeGDPR: false }, { agreeAgreement: false }, { version: '2020-01-01' }]) {
+      const answer = await accept(person, { identity, ...accepted, ...change })
+      expect(answer.json()).toEqual({ success: false, errorMsg: expect.stringMatching(/accept both|changed/) })
+    }
+    for (const foreign of ['P-7001', 'T-20003', 'P-999', 'T-999', 'T-0', "T-1'--", 'DEFAULT']) {
+      expect((await accept(person, { identity: foreign, ...accepted })).statusCode).toBe(404)
+      const asked = await person.request({ url: `/api/portal/account/user/agreement?identity=${foreign}` })
+      expect(asked.statusCode).toBe(404)
+    }
+    expect((await accept(person, { identity: '', ...accepted })).statusCode).toBe(400)
+    expect((await menus(person)).statusCode).toBe(403)
+  })
+
+  test('AGREE-3 AGREE-2 once accepted everything opens, for every bearer of the identity and after the next sign-in', async () => {
+    const person = await world.signIn('gdpr', 20001)
+    const elsewhere = await world.signIn('gdpr', 20001)
+    const renewed = person.token
+    await person.enter(20001)
+
+    const answer = await accept(person, { identity: 'T-20001', ...accepted })
+
+    expect(answer.json()).toEqual({ success: true, errorMsg: null })
+    expect((await menus(person)).statusCode).toBe(200)
+    person.token = renewed
+    expect((await menus(person)).statusCode).toBe(200)
+    expect(await info(elsewhere)).toMatchObject({ agreeAgreement: true, agreeGDPR: true })
+    // Another browser hears of it with its next bearer.
+    await elsewhere.enter(20001)
+    expect((await menus(elsewhere)).statusCode).toBe(200)
+    expect((await menus(await world.signIn('gdpr', 20001))).statusCode).toBe(200)
+    const rows = await world.database.system((db) =>
+      db.selectFrom('agreement_acceptance').selectAll().where('user_id', '=', 660).execute(),
+    )
+    expect(rows).toEqual([
+      {
+        tenant_id: 20001,
+        user_id: 660,
+        identity_code: 'T-20001',
+        version: '2021-06-03',
+        accepted_at: expect.any(Date),
+      },
+    ])
+  })
+
+  test('AGREE-2 each identity accepts for itself, and taking one asks for its own', async () => {
+    await world.database.system((db) =>
+      sql`delete from agreement_acceptance where user_id = 501 and identity_code = 'P-7001'`.execute(db),
+    )
+    const person = await world.signIn('li.wei', 20001)
+    expect((await menus(person)).statusCode).toBe(200)
+
+    await person.call('PUT /api/workbench/v4/identity/change-identity', { body: { identityCode: 'P-7001' } })
+    expect((await menus(person)).json<Problem>().errorCode).toBe('AGREEMENT_REQUIRED')
+    const account = (identity: string) =>
+      person.call('GET /api/tenant-user/v4/users/account-info-by-identity', { query: { identity } })
+    expect(await account('P-7001')).toEqual({
+      userId: 501,
+      identity: 'P-7001',
+      accountName: 'li.wei@nordbro.se',
+      nickName: '李伟',
+      agreeAgreement: false,
+      agreeGDPR: false,
+    })
+    expect(await account('T-20001')).toMatchObject({ agreeAgreement: true })
+
+    await accept(person, { identity: 'P-7001', ...accepted })
+    expect((await menus(person)).statusCode).toBe(200)
+  })
+
+  test('AGREE-1 a newer version that is in effect is asked for with the next bearer; one of tomorrow is not', async () => {
+    const person = await world.signIn('auditor', 20001)
+    const publish = (version: string, day: string) =>
+      world.database.system((db) =>
+        sql`insert into legal_document values ('privacy', ${version}, ${sql.raw(day)}, '{"en":"News"}')`.execute(db),
+      )
+
+    await publish('2099-01-01', `current_date + 1`)
+    await person.enter(20001)
+    expect((await menus(person)).statusCode).toBe(200)
+
+    await publish('2026-02-01', `current_date`)
+    expect((await menus(person)).statusCode).toBe(200)
+    await person.enter(20001)
+    expect((await menus(person)).json<Problem>().errorCode).toBe('AGREEMENT_REQUIRED')
+    expect(await info(person)).toMatchObject({ agreeAgreement: false, version: '2026-02-01' })
+    expect((await accept(person, { identity: 'T-20001', ...accepted, version: '2026-02-01' })).json()).toMatchObject({
+      success: true,
+    })
+    expect((await menus(person)).statusCode).toBe(200)
+    await world.database.system((db) => sql`delete from legal_document where version > '2022'`.execute(db))
+  })
+
+  test('AGREE-1 where a deployment has no documents nobody is asked', async () => {
+    const kept = await world.database.system((db) => db.deleteFrom('legal_document').returningAll().execute())
+    await world.database.system((db) => sql`delete from agreement_acceptance where user_id = 650`.execute(db))
+    const person = world.browser()
+    await person.signIn('weak', 'password')
+    await person.enter(20001)
+
+    expect((await menus(person)).statusCode).toBe(200)
+    expect(await info(person)).toMatchObject({ agreeAgreement: true, agreeGDPR: true, version: '' })
+    expect((await person.request({ url: '/portal-pages/agreement' })).statusCode).toBe(404)
+
+    await world.database.system((db) =>
+      db
+        .insertInto('legal_document')
+        .values(kept.map((row) => ({ ...row, texts: JSON.stringify(row.texts) })))
+        .execute(),
+    )
+  })
+
+  test.each([
+    ['en', 'Account Agreement', 'June 3, 2021'],
+    ['sv-SE', 'Kontoavtal', '3 juni 2021'],
+    ['zh-CN', '用户协议', '2021年6月3日'],
+  ])('AGREE-4 anybody can read the documents as plain pages, in %s', async (language, title, day) => {
+    const anybody = world.browser()
+    for (const page of ['agreement', 'privacy']) {
+      const answer = await anybody.request({ url: `/portal-pages/${page}?lang=${language}` })
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.payload).toContain(`<html lang="${language}">`)
+      expect(answer.payload).toContain(day)
+      expect(answer.payload).not.toContain('<script')
+      expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+      expect(answer.headers['x-frame-options']).toBe('DENY')
+    }
+    expect((await anybody.request({ url: `/portal-pages/agreement?lang=${language}` })).payload).toContain(title)
+    const byHeader = await anybody.request({
+      url: '/portal-pages/agreement?lang=tlh',
+      headers: { 'accept-language': language },
+    })
+    expect(byHeader.payload).toContain(title)
+  })
+
+  test('AGREE-4 SEC-9 the text of a document is text', async () => {
+    const attack = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> & "more"'
+    await world.database.system((db) =>
+      sql`insert into legal_document values ('privacy', '2026-03-<b>', current_date, ${JSON.stringify({ en: attack })})`.execute(
+        db,
+      ),
+    )
+
+    const { payload } = await world.browser().request({ url: '/portal-pages/privacy?lang=en' })
+
+    expect(payload).toContain('<h2>&lt;img src=x onerror=alert(1)&gt;</h2>')
+    expect(payload).not.toMatch(/<script|<img|<b>/)
+    await world.database.system((db) => sql`delete from legal_document where version like '2026-03%'`.execute(db))
+  })
+})

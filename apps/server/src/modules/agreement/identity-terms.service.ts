@@ -1,0 +1,49 @@
+import type { z } from 'zod/mini'
+import type { AgreementOutcome, IdentityTerms } from '@portico/contract/agreement'
+import { LANGUAGES } from '@portico/contract/common'
+import { PortalError } from '@portico/contract/errors'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { textOf } from '../../http/texts.ts'
+import { nameIn } from '../environment/names.service.ts'
+import { findDocument } from './documents.service.ts'
+
+/** TENANT-24 (D35): the present terms, and whether the person has accepted them in this tenant. */
+export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promise<IdentityTerms> {
+  const document = await findDocument(db, 'identity-terms')
+  if (!document) throw new PortalError('NOT_FOUND')
+  const accepted = await db
+    .selectFrom('identity_terms_acceptance')
+    .select('version')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where('version', '=', document.version)
+    .executeTakeFirst()
+  const text = Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(document.texts, language)]))
+  return { version: document.version, text: text as IdentityTerms['text'], accepted: accepted !== undefined }
+}
+
+export async function acceptIdentityTerms(
+  db: TenantDb,
+  { tenantId, userId, language }: TenantActor,
+  { version, accepted }: { version: string; accepted: boolean },
+): Promise<z.infer<typeof AgreementOutcome>> {
+  const present = await findDocument(db, 'identity-terms')
+  if (present?.version !== version) return { success: false, errorMsg: textOf('terms.changed', language) }
+  const row = { tenant_id: tenantId, user_id: userId, version }
+  if (accepted) {
+    await db
+      .insertInto('identity_terms_acceptance')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await db
+      .deleteFrom('identity_terms_acceptance')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('version', '=', version)
+      .execute()
+  }
+  return { success: true, errorMsg: null }
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod/mini'
+import { PortalError } from '@portico/contract/errors'
+import { type ChangedIdentity, DEFAULT_IDENTITY, type IdentityChoice } from '@portico/contract/identities'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { textOf } from '../../http/texts.ts'
+import { findWorkplace } from '../organisations/organisations.service.ts'
+import { takeIdentity } from './identities.service.ts'
+
+/**
+ * TENANT-21 (D32): as whom the person may work in the organisation. The one that they have by nature stands first, as the
+ * default, and not a second time by its own name.
+ */
+export async function listChoices(db: TenantDb, actor: TenantActor, orgId: number | null): Promise<IdentityChoice[]> {
+  const original = await getOriginalCode(db, actor)
+  const others = (await listOwn(db, actor)).filter(({ code }) => code !== original)
+  const choices: IdentityChoice[] = [
+    {
+      code: DEFAULT_IDENTITY,
+      name: textOf('identity.default', actor.language),
+      selected: actor.identityCode === original,
+    },
+  ]
+  for (const { code, name, external_entity_id: externalEntityId } of others) {
+    const asThem = { ...actor, identityCode: code, externalEntityId }
+    if (orgId !== null && !(await findWorkplace(db, asThem, orgId))) continue
+    choices.push({ code, name, selected: actor.identityCode === code })
+  }
+  return choices
+}
+
+interface Change {
+  identityCode: string
+  externalType?: 0 | 1 | null | undefined
+  externalEntityId?: number | null | undefined
+  participantOrgId?: number | null | undefined
+}
+
+/** TENANT-22: another of the own identities. What contradicts itself, belongs to others or does not exist is not found, and changes nothing. */
+export async function changeIdentity(
+  db: TenantDb,
+  actor: TenantActor,
+  { identityCode, externalType, externalEntityId, participantOrgId }: Change,
+): Promise<z.infer<typeof ChangedIdentity>> {
+  const code = identityCode === DEFAULT_IDENTITY ? await getOriginalCode(db, actor) : identityCode
+  const own = (await listOwn(db, actor)).find((identity) => identity.code === code)
+  if (!own) throw new PortalError('NOT_FOUND')
+  const entity = own.external_entity_id
+  const isAnother =
+    identityCode !== DEFAULT_IDENTITY &&
+    ((externalType != null && externalType !== own.external_type) ||
+      (externalEntityId != null && externalEntityId !== entity))
+  if (isAnother) throw new PortalError('NOT_FOUND')
+  const context = await takeIdentity(db, actor, {
+    externalType: entity === null ? 0 : 1,
+    externalEntityId: entity,
+    participantOrgId: entity === null ? null : participantOrgId,
+  })
+  return {
+    identityCode: own.code,
+    participantId: context?.participantId ?? null,
+    participantOrgId: context?.participantOrgId ?? null,
+    participantUserType: context?.participantUserType ?? null,
+    token: null,
+  }
+}
+
+function listOwn(db: TenantDb, { tenantId, userId }: TenantActor) {
+  return db
+    .selectFrom('user_identity')
+    .select(['code', 'name', 'external_type', 'external_entity_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('external_type')
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+}
+
+async function getOriginalCode(db: TenantDb, { tenantId, userId }: TenantActor): Promise<string> {
+  const { default_identity_code: code } = await db
+    .selectFrom('membership')
+    .select('default_identity_code')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return code
+}

@@ -1,0 +1,10 @@
+import { runtime } from '@portico/contract/runtime'
+import { implement } from '../../http/implement.ts'
+import { listDependencies, listRunning, listServices } from './runtime.service.ts'
+
+export const runtimeRoutes = implement(runtime, {
+  'GET /api/org-permission': ({ db }) => listServices(db),
+  'GET /api/{service}/v4/runtime/services/list-runing-services': ({ db }) => listRunning(db),
+  'GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code': ({ db, actor, query }) =>
+    listDependencies(db, actor, query.menuCode),
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { setServiceState } from '../../db/seed/service-state.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+onBothDatabases((world) => {
+  test('MENU-30 the services that menus depend on are told with their state', async () => {
+    const person = await world.signIn('anna', 20001)
+    const all = await person.call('GET /api/org-permission')
+    const running = () =>
+      person.call('GET /api/{service}/v4/runtime/services/list-runing-services', {
+        params: { service: 'org-permission' },
+      })
+
+    expect(all).toContainEqual({ service: 'vendor-dictionary-service', enabled: true, status: 'UP' })
+    expect(all).toContainEqual({ service: 'mobile-service', enabled: false, status: 'DOWN' })
+    expect((await running()).map(({ service }) => service)).toEqual(['plan-service', 'vendor-dictionary-service'])
+
+    await setServiceState(world.database, 'mobile-service', 'up')
+    expect((await running()).map(({ service }) => service)).toContain('mobile-service')
+  })
+
+  test('MENU-30 what a menu depends on is told of the tenant’s own menus alone', async () => {
+    const person = await world.signIn('anna', 20001)
+    const dependencies = (menuCode: string) =>
+      person.call('GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code', {
+        params: { service: 'plan-service' },
+        query: { menuCode },
+      })
+
+    expect(await dependencies('plan.schedule')).toEqual([
+      { menuCode: 'plan.schedule', service: 'plan-service', required: true, running: true },
+    ])
+    expect(await dependencies('quality.lab')).toEqual([
+      { menuCode: 'quality.lab', service: 'lab-service', required: true, running: false },
+    ])
+    expect(await dependencies('no.such.menu')).toEqual([])
+    const other = await world.signIn('li.wei', 20003)
+    expect(
+      await other.call('GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code', {
+        params: { service: 'plan-service' },
+        query: { menuCode: 'quality.lab' },
+      }),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import { Id, Language, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** D32: `T-20001`, the own identity of a tenant, or `P-7001`, a participant's. */
+export const IdentityCode = text(40)
+
+/** The version of the documents that counts at present; empty where the deployment has none. */
+export const AgreementInfo = z.object({
+  agreeAgreement: z.boolean(),
+  agreeGDPR: z.boolean(),
+  identity: z.string(),
+  version: z.string(),
+  agreementUrl: z.string(),
+  privacyUrl: z.string(),
+})
+export type AgreementInfo = z.infer<typeof AgreementInfo>
+
+export const AgreementOutcome = z.object({ success: z.boolean(), errorMsg: z.nullable(z.string()) })
+
+/** What a person is called as one of the identities, and what they have accepted as it. */
+export const IdentityAccount = z.object({
+  userId: Id,
+  identity: z.string(),
+  accountName: z.string(),
+  nickName: z.string(),
+  agreeAgreement: z.boolean(),
+  agreeGDPR: z.boolean(),
+})
+
+export const IdentityTerms = z.object({
+  version: z.string(),
+  text: z.record(Language, z.string()),
+  /** Whether this person has accepted this version in this tenant. */
+  accepted: z.boolean(),
+})
+export type IdentityTerms = z.infer<typeof IdentityTerms>
+
+export const agreement = [
+  endpoint('GET /api/portal/account/user/agreement', {
+    summary: 'What the person has accepted of the agreement and the privacy policy, as one of their identities',
+    access: 'tenant',
+    beforeAgreement: true,
+    query: z.object({ identity: z.optional(IdentityCode) }),
+    response: z.object({ accountInfo: AgreementInfo }),
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('POST /api/portal/account/user/agreement', {
+    summary: 'Accept the present version of both documents, as one of the own identities',
+    access: 'tenant',
+    beforeAgreement: true,
+    body: z.object({
+      identity: IdentityCode,
+      agreeAgreement: z.boolean(),
+      agreeGDPR: z.boolean(),
+      version: text(40),
+    }),
+    response: AgreementOutcome,
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('GET /api/tenant-user/v4/users/account-info-by-identity', {
+    summary: 'The person as one of their identities',
+    access: 'tenant',
+    beforeAgreement: true,
+    query: z.object({ identity: IdentityCode }),
+    response: IdentityAccount,
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('GET /api/portal/account/user/identity-terms', {
+    summary: 'The terms of acting as another identity',
+    access: 'tenant',
+    response: IdentityTerms,
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('POST /api/portal/account/user/identity-terms', {
+    summary: 'Accept a version of these terms, or take that back',
+    access: 'tenant',
+    body: z.object({ version: text(40), accepted: z.boolean() }),
+    response: AgreementOutcome,
+  }),
+] as const

@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { IdentityCode } from './agreement.ts'
+import { Bit, Id, IdText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ParticipantContext } from './tenants.ts'
+
+/** D32: the choice that restores the identity that a person has by nature, with all menus. */
+export const DEFAULT_IDENTITY = 'DEFAULT'
+
+/** As whom a person may act at an organisation (D32). */
+export const IdentityChoice = z.object({ code: z.string(), name: z.string(), selected: z.boolean() })
+export type IdentityChoice = z.infer<typeof IdentityChoice>
+
+export const ChangedIdentity = z.object({
+  identityCode: z.string(),
+  participantId: z.nullable(Id),
+  participantOrgId: z.nullable(Id),
+  participantUserType: z.nullable(z.string()),
+  /** Only where the change needs another bearer; ours goes on counting. */
+  token: z.nullable(z.string()),
+})
+export type ChangedIdentity = z.infer<typeof ChangedIdentity>
+
+export const identities = [
+  endpoint('GET /api/workbench/v4/identity/list-available', {
+    summary: 'As whom the person may act in an organisation; the default one first',
+    access: 'tenant',
+    query: z.object({ orgId: z.optional(z.union([IdText, z.literal('-1')])) }),
+    response: z.array(IdentityChoice),
+  }),
+  endpoint('PUT /api/workbench/v4/identity/change-identity', {
+    summary: 'Act as another of the own identities in this tenant',
+    access: 'tenant',
+    // What is accepted is accepted as an identity: the other one may be the one that has.
+    beforeAgreement: true,
+    body: z.object({
+      /** Of an own identity, or `DEFAULT`. */
+      identityCode: IdentityCode,
+      externalType: z.optional(z.nullable(Bit)),
+      externalEntityId: z.optional(z.nullable(Id)),
+      /** Of the participant; left out: the one that the identity names. */
+      participantOrgId: z.optional(z.nullable(Id)),
+    }),
+    response: ChangedIdentity,
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('POST /api/tenant-user/v4/users/extend-context/get', {
+    summary: 'The participant context that the session works in, or null',
+    access: 'tenant',
+    beforeAgreement: true,
+    body: z.object({ contextTypeCode: z.literal('participant') }),
+    response: z.nullable(ParticipantContext),
+  }),
+] as const
