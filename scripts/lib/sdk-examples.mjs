@@ -44,11 +44,12 @@ declare function closeModal(): void
 declare function useToken(token: string): void
 declare function readDraft(): string
 declare function send(): Promise<void>
+declare const backButton: HTMLButtonElement
 `
 
-const INDEX = 'applyTheme connectToPortal isHosted PortalSdkError'.split(' ')
+const INDEX = 'applyTheme canReturnToPortal connectToPortal isHosted PortalSdkError returnToPortal'.split(' ')
 const TYPES =
-  'ConnectOptions PortalSdkErrorCode Stop Command Portal ApplicationSwitch ApplicationToken Dialog DialogButton EventTrack Locale MenuTarget PageTarget SearchResult ServiceError SharedState Theme Toast UserGuide Session'.split(
+  'ConnectOptions PortalSdkErrorCode ReturnOptions Stop Command Portal ApplicationSwitch ApplicationToken Dialog DialogButton EventTrack Locale MenuTarget PageTarget SearchResult ServiceError SharedState Theme Toast UserGuide Session'.split(
     ' ',
   )
 const TESTING = 'createPretendPortal PretendAnswers PretendOptions PretendPortal Told'.split(' ')

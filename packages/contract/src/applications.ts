@@ -20,6 +20,8 @@ export const HostingEntry = z.object({
   messages: z.array(z.string()),
   /** `untrusted`: its origin is nobody's, so that it can send no message that counts. */
   isolation: z.enum(['trusted', 'untrusted']),
+  /** Of a window's application: its page comes from a host of ours, so that a tab may show it too (HOST-69). */
+  canBeFramed: z.optional(z.boolean()),
   /** Of the application itself: a tab that was opened with another one may offer a reload. */
   version: z.string(),
   /** Where this session's developer serves it from, in the place of everybody's (HOST-52). */

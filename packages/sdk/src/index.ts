@@ -19,4 +19,5 @@ export type {
   Toast,
   UserGuide,
 } from './protocol.ts'
+export { canReturnToPortal, returnToPortal, type ReturnOptions } from './return-to-portal.ts'
 export type { Session } from './session.ts'

@@ -1,3 +1,4 @@
+import { canReturnToPortal, connectToPortal, isHosted, returnToPortal } from '@portico/sdk'
 import { h } from './dom.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from './hand-in.ts'
 import { invoiceTable } from './invoice-table.ts'
@@ -10,6 +11,7 @@ const VIEWS = ['start', 'invoices'] as const
 type View = (typeof VIEWS)[number]
 
 const ticket = takeTicket(window)
+const portalOrigin = findPortal(location.origin, document.referrer)
 const asked = new URLSearchParams(location.search).get('lang')
 let locale = preferredLocale(asked ? [asked] : navigator.languages)
 let known: SignIn = { state: 'pending' }
@@ -45,6 +47,7 @@ function header(): HTMLElement {
     h('strong', { class: 'logo' }, title),
     h('span', { class: 'muted' }, company),
     account(),
+    wayBack(),
     h('select', { class: 'field', 'aria-label': language, change }, ...options),
   )
 }
@@ -57,6 +60,17 @@ function account(): HTMLElement {
   if (known.state !== 'done') return state(alone, known.state === 'alone' ? aloneDetail : '')
   const { accountName: name, tenantId, orgId } = known.account
   return state(fill(done, { name }), fill(where, { tenant: tenantId ?? none, organisation: orgId ?? none }))
+}
+
+/** Opened by a portal as a window of its own, this can be one of its tabs instead. */
+function wayBack(): HTMLElement | false {
+  if (portalOrigin === undefined || !canReturnToPortal({ portalOrigin })) return false
+  const path = () => {
+    const { pathname } = location
+    return viewNow() === 'start' ? pathname : `${pathname}?view=${viewNow()}`
+  }
+  const click = () => returnToPortal({ portalOrigin, path: path() })
+  return h('button', { class: 'field', type: 'button', click }, TEXTS[locale].back)
 }
 
 function navigation(): HTMLElement {
@@ -92,5 +106,18 @@ function refusal(): HTMLElement {
 
 addEventListener('popstate', show)
 show()
-known = await signIn(ticket, findPortal(location.origin, document.referrer))
+known = isHosted() && portalOrigin !== undefined ? await askPortal(portalOrigin) : await signIn(ticket, portalOrigin)
 show()
+
+/** In a tab of the portal nobody needs a ticket: the portal says who works here. */
+async function askPortal(origin: string): Promise<SignIn> {
+  try {
+    const { session, locale: language } = await connectToPortal({ portalOrigin: origin })
+    locale = language
+    const { user, tenant, organisation } = session
+    const account = { userId: user.id, accountName: user.accountName, tenantId: tenant.id, orgId: organisation.id }
+    return { state: 'done', account }
+  } catch {
+    return { state: 'alone' }
+  }
+}

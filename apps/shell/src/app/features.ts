@@ -7,6 +7,7 @@ import { organisationSwitcherFeature } from '../features/organisation-switcher/o
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
+import { windowsFeature } from '../features/windows/windows.feature.ts'
 import type { Feature } from '../lib/feature.ts'
 
 /** Everything that the shell can do. A newcomer starts reading here. */
@@ -20,4 +21,5 @@ export const features: readonly Feature[] = [
   headerEntriesFeature,
   userMenuFeature,
   developerOverrideFeature,
+  windowsFeature,
 ]

@@ -13,6 +13,8 @@ export const SESSION_KEYS = [
   'currentOrg',
   'menuTabs',
   'kept',
+  'window',
+  'windows',
   'redirectUrl',
   'signedOutElsewhere',
   'portalType',

@@ -7,5 +7,17 @@ import { organisations } from './en/organisations.ts'
 import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
 import { userMenu } from './en/user-menu.ts'
+import { windows } from './en/windows.ts'
 
-export const en = { browser, common, entry, errors, organisations, signIn, tenants, userMenu, ...workbench } as const
+export const en = {
+  browser,
+  common,
+  entry,
+  errors,
+  organisations,
+  signIn,
+  tenants,
+  userMenu,
+  windows,
+  ...workbench,
+} as const

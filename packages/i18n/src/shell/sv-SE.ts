@@ -8,6 +8,7 @@ import { organisations } from './sv-SE/organisations.ts'
 import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
 import { userMenu } from './sv-SE/user-menu.ts'
+import { windows } from './sv-SE/windows.ts'
 
 export const svSE: ShellCatalogue = {
   browser,
@@ -18,5 +19,6 @@ export const svSE: ShellCatalogue = {
   signIn,
   tenants,
   userMenu,
+  windows,
   ...workbench,
 }

@@ -8,6 +8,7 @@ import { organisations } from './zh-CN/organisations.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
 import { userMenu } from './zh-CN/user-menu.ts'
+import { windows } from './zh-CN/windows.ts'
 
 export const zhCN: ShellCatalogue = {
   browser,
@@ -18,5 +19,6 @@ export const zhCN: ShellCatalogue = {
   signIn,
   tenants,
   userMenu,
+  windows,
   ...workbench,
 }

@@ -2,6 +2,7 @@ export const en = {
   title: 'ERP',
   company: 'Company 1000',
   language: 'Language',
+  back: 'Show in the portal',
   views: { label: 'Ledger', start: 'Overview', invoices: 'Supplier invoices' },
   signIn: {
     pending: 'Signing in…',

@@ -4,6 +4,7 @@ export const sv: Texts = {
   title: 'Affärssystem',
   company: 'Bolag 1000',
   language: 'Språk',
+  back: 'Visa i portalen',
   views: { label: 'Reskontra', start: 'Översikt', invoices: 'Leverantörsfakturor' },
   signIn: {
     pending: 'Loggar in…',

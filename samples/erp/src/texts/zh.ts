@@ -4,6 +4,7 @@ export const zh: Texts = {
   title: '企业资源计划',
   company: '公司代码 1000',
   language: '语言',
+  back: '在门户中显示',
   views: { label: '总账', start: '概览', invoices: '供应商发票' },
   signIn: {
     pending: '正在登录…',

@@ -32,12 +32,13 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
     entryUrl: kind === 'realm' ? `/apps/${code}/` : start,
     origin,
     lifecycleName: application.lifecycle_name,
-    sandbox: kind === 'iframe' ? sandboxOf(application) : application.sandbox,
+    sandbox: kind === 'realm' ? application.sandbox : sandboxOf(application),
     permissions: application.permissions,
     referrerPolicy: application.referrer_policy,
     messages: application.messages,
     isolation: application.isolation,
     version: application.version,
+    ...(kind === 'detached' ? { canBeFramed: !isElsewhere } : {}),
   }
 }
 

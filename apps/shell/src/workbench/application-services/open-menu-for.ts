@@ -1,10 +1,11 @@
 import type { Outcome } from '@portico/hosting/types'
 import type { MenuTarget } from '@portico/sdk/protocol'
 import { getSession } from '../../lib/session-store.ts'
-import { portalAddress } from '../navigation/address.ts'
 import { decide, type Target } from '../navigation/decide.ts'
 import { readKnown } from '../navigation/menus.ts'
+import { menuName } from '../navigation/names.ts'
 import { openMenu } from '../navigation/navigate.ts'
+import { openPortalWindow } from '../navigation/windows.ts'
 
 /**
  * HOST-17, SDK-48: opens a menu for an application, which is permitted anew. Another tenant is entered by the person alone, never by
@@ -16,20 +17,20 @@ export async function openMenuFor({ openType, tenantId, isAcrossTenantView, ...r
     return { ok: false, code: 'OTHER_TENANT', message: 'an application opens menus of its own tenant' }
   }
   const target: Target = { ...rest, from: 'application' }
-  const address = openType === 'window' ? windowAddress(target) : null
-  if (address === null) return openMenu(target)
+  if (openType !== 'window' || !isOpenedInWindow(target)) return openMenu(target)
   // the new window enters as any other does, and is asked for permission there
-  window.open(address, '_blank', 'noopener')
   return { ok: true }
 }
 
-/** The portal's own address of a menu, where it is one that this person sees here. */
-function windowAddress(target: Target): string | null {
+/** A menu that this person sees here, at the path and with the parameters that were asked for. */
+function isOpenedInWindow(target: Target): boolean {
   const { organisation } = getSession()
   const known = organisation && readKnown(organisation.orgId)
-  if (!known || (target.orgId !== undefined && target.orgId !== organisation.orgId)) return null
+  if (!known || (target.orgId !== undefined && target.orgId !== organisation.orgId)) return false
   const decision = decide(target, known)
-  return decision.kind === 'tab'
-    ? portalAddress({ menuId: decision.page.node.id, orgFullId: organisation.fullId })
-    : null
+  if (decision.kind !== 'tab') return false
+  const { node, path, params } = decision.page
+  const isAsked = target.path !== undefined || Object.keys(params).length > 0
+  openPortalWindow({ menuId: node.id, path: isAsked ? path : null, name: menuName(node) })
+  return true
 }

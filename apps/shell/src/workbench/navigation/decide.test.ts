@@ -121,3 +121,12 @@ test('HOST-17 path and parameters of a request reach the application, and no pat
     expect(pathOf({ menuId: 100231, path })).toBe('/schedule?view=gantt')
   }
 })
+
+test('HOST-69 a window’s menu opens in a tab when it is to, and may', () => {
+  const framed = application('erp-core', 'detached')
+  const mayFrame: Known = { ...known, applications: [{ ...framed, hosting: { ...framed.hosting, canBeFramed: true } }] }
+
+  expect(kind({ menuId: 100301 }, mayFrame)).toBe('window')
+  expect(kind({ menuId: 100301, as: 'tab' }, mayFrame)).toBe('tab')
+  expect(kind({ menuId: 100301, as: 'tab' })).toBe('window')
+})

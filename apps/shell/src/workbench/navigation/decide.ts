@@ -24,6 +24,8 @@ export interface Target {
   params?: Readonly<Record<string, string>> | undefined
   /** A person's click, the address bar, or a hosted application. */
   from?: 'person' | 'address' | 'application'
+  /** A window's page comes back into a tab (HOST-68). */
+  as?: 'tab'
 }
 
 export interface Known {
@@ -95,7 +97,9 @@ function enter(node: MenuNode, target: Target, { applications }: Known): Decisio
   const own = target.path !== undefined && isOwnPath(target.path) ? target.path : address.path
   const params = target.params ?? {}
   const page: Page = { node, application, path: withParams(own, params), params }
-  if (isDetached(node) || application.hosting.kind === 'detached') {
+  const { kind, canBeFramed = false } = application.hosting
+  const isTab = target.as === 'tab' && (kind !== 'detached' || canBeFramed)
+  if ((isDetached(node) || kind === 'detached') && !isTab) {
     return { kind: 'window', page, isSameWindow: extensionOf(node, 'popupType') === '1' }
   }
   // the portal's own pages have one viewport each, at their reserved id (NAV-1)

@@ -9,18 +9,23 @@ import { setPhase } from './phase.ts'
 import { loadPlace } from './place.ts'
 import { isStillOffered } from './still-offered.ts'
 import { readWanted } from './wanted.ts'
+import { takeReturning } from '../windows/own-window.ts'
+import { handOver, leaveWindow } from '../windows/window-side.ts'
 
 /** Opens the workbench: what was open here before (TAB-11), and in front of it what the address names. */
 export async function startWorkbench(): Promise<void> {
   const place = await loadPlace()
   if (!place) return
+  const returning = takeReturning()
+  if (returning !== null && (await isHandedOver(returning, place.scope.orgId))) return leaveWindow()
   rememberEntrySearch(location.search)
   const recalled = place.defaults.length > 0 ? recallTabs(place.scope) : undefined
   const items = [...place.defaults, ...(recalled?.items.filter((tab) => isStillOffered(tab, place.known)) ?? [])]
   const tabs: Tabs = { items, activeId: null }
 
   const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
-  const target = wantedByAddress(place.defaults)
+  const asked = wantedByAddress(place.defaults)
+  const target: Target | undefined = asked && returning !== null ? { ...asked, as: 'tab' } : asked
   if (before && before.menuId === target?.menuId && target.path === undefined) {
     showTabs({ ...tabs, activeId: before.id }, place.scope)
     writeAddress('replace')
@@ -30,6 +35,12 @@ export async function startWorkbench(): Promise<void> {
   if (!target)
     setPhase('no-default-menu') // MENU-12
   else await openMenu(target, 'replace')
+}
+
+/** HOST-69: an application's window has come back here: a portal that is open makes a tab of it, else this one does. */
+async function isHandedOver(id: string, orgId: number): Promise<boolean> {
+  const { menuId, path } = useVisit.getState()
+  return typeof menuId === 'number' && (await handOver(id, { menuId, orgId, path })) === 'taken'
 }
 
 /** What the entry address asks for; without anything the default menu. */

@@ -11,15 +11,20 @@ const planning = applicationNode(1, 'plan-core', [
   multi,
   directory(20, [menuNode(21)]),
   menuNode(30, { sourceIntegrateType: 2 }),
+  menuNode(31, { url: '/apps/erp-core/', sourceAppCode: 'erp-core', sourceIntegrateType: 2 }),
 ])
-const known = { index: indexMenus([planning]), applications: [application('plan-core')] }
+const known = {
+  index: indexMenus([planning]),
+  applications: [application('plan-core'), application('erp-core', 'detached')],
+}
 const tab = (id: string, more: Partial<Tab> = {}) =>
   createTab({ id, menuId: Number.parseInt(id, 10), name: id, ...more })
 
 test('TAB-11 a remembered tab comes back only where its menu may still be opened in a tab', () => {
-  const ids = ['10', '11', '20', '30', '99'].filter((id) => isStillOffered(tab(id), known))
+  const ids = ['10', '11', '20', '30', '31', '99'].filter((id) => isStillOffered(tab(id), known))
 
-  expect(ids).toEqual(['10'])
+  // a window's menu that was taken into a tab is one where its page may be framed (HOST-69)
+  expect(ids).toEqual(['10', '30'])
 })
 
 test('TAB-14 a remembered tab with parameters must be the one that they make', () => {
@@ -31,6 +36,14 @@ test('TAB-14 a remembered tab with parameters must be the one that they make', (
 })
 
 test('TAB-11 a tab is loaded where its application was, else at its menu with its parameters', () => {
-  expect(targetOf(tab('10', { path: '/week/12', params: { a: '1' } }))).toEqual({ menuId: 10, path: '/week/12' })
-  expect(targetOf(tab('10', { params: { a: '1' } }))).toEqual({ menuId: 10, params: { a: '1' } })
+  expect(targetOf(tab('10', { path: '/week/12', params: { a: '1' } }))).toEqual({
+    menuId: 10,
+    as: 'tab',
+    path: '/week/12',
+  })
+  expect(targetOf(tab('10', { params: { a: '1' } }))).toEqual({
+    menuId: 10,
+    as: 'tab',
+    params: { a: '1' },
+  })
 })

@@ -1,43 +1,75 @@
 import { api } from '../../lib/api.ts'
 import { currentLanguage } from '../../lib/language.ts'
 import { getSession } from '../../lib/session-store.ts'
+import { windowId } from '../../lib/window-channel.ts'
+import { noteWindow, type OpenWindow } from '../windows/window-store.ts'
 import type { Page } from './decide.ts'
 import { portalAddress } from './address.ts'
 import { withParams } from './menu-address.ts'
 import { readKnown } from './menus.ts'
+import { menuName } from './names.ts'
 import { findTab } from '../tabs/tabs.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 
 /**
  * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
- * ticket, good for one minute and one use, from its own origin (SESS-7).
+ * ticket, good for one minute and one use, from its own origin (SESS-7); where it came from, by an address (HOST-69).
  */
-export async function openWindow({ application, path }: Page, isSameWindow: boolean): Promise<void> {
+export async function openWindow({ node, application, path }: Page, isSameWindow: boolean): Promise<void> {
   const { origin } = application.hosting
-  const orgId = getSession().organisation?.orgId
+  const { tenant, organisation } = getSession()
+  const orgId = organisation?.orgId
   const { ticket } = await api.call('POST /identification/session/ticket', {
     body: { purpose: 'window', origin, ...(orgId === undefined ? {} : { orgId }) },
   })
-  const address = new URL(withParams(path, { ticket, lang: currentLanguage() }), origin).href
-  if (isSameWindow) location.assign(address)
-  else window.open(address, '_blank', 'noopener')
+  const opened =
+    tenant && organisation && application.hosting.canBeFramed
+      ? {
+          id: windowId(),
+          tenantId: tenant.tenantId,
+          menuId: node.id,
+          orgId: organisation.orgId,
+          path: null,
+          name: menuName(node),
+          isPortal: false,
+        }
+      : null
+  const returnTo =
+    opened && organisation
+      ? { returnTo: new URL(`${ownAddress(node.id)}&intoTab=${opened.id}`, location.origin).href }
+      : {}
+  const address = new URL(withParams(path, { ticket, lang: currentLanguage(), ...returnTo }), origin).href
+  if (isSameWindow) return location.assign(address)
+  window.open(address, '_blank', 'noopener')
+  if (opened) noteWindow(opened)
 }
 
 /**
- * HOST-30: the menu of a tab in a portal window of its own, at the place where its application is. The tab stays as it is. An
- * application's path in the address is encoded twice (ENTRY-4).
+ * HOST-30: a menu in a portal window of its own, at a place inside its application. An application's path in the address is
+ * encoded twice (ENTRY-4).
  */
+export function openPortalWindow(page: Pick<OpenWindow, 'menuId' | 'path' | 'name'>): void {
+  const { tenant, organisation } = getSession()
+  if (!tenant || !organisation) return
+  const id = windowId()
+  const path = page.path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(page.path))}`
+  window.open(`${ownAddress(page.menuId)}&viewMode=singleModule&window=${id}${path}`, '_blank', 'noopener')
+  noteWindow({ ...page, id, tenantId: tenant.tenantId, orgId: organisation.orgId, isPortal: true })
+}
+
+/** HOST-30: the tab stays as it is. */
 export function openTabInWindow(id: string): void {
   const tab = findTab(getTabs(), id)
-  const { organisation } = getSession()
-  if (!tab || !organisation) return
-  const node = readKnown(organisation.orgId)?.index.byId.get(tab.menuId)
-  const codes = node?.sourceProductCode && node.sourceModuleCode
-  const address = portalAddress(
-    { menuId: tab.menuId, orgFullId: organisation.fullId },
-    '',
-    codes ? { productCode: node.sourceProductCode!, menuCode: node.sourceModuleCode! } : {},
-  )
-  const path = tab.path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(tab.path))}`
-  window.open(`${address}&viewMode=singleModule${path}`, '_blank', 'noopener')
+  if (tab) openPortalWindow({ menuId: tab.menuId, path: tab.path, name: tab.name })
+}
+
+/** The portal's address of a menu of the present place; it names the tenant, since another window may be in another one. */
+function ownAddress(menuId: number): string {
+  const { tenant, organisation } = getSession()
+  const node = organisation && readKnown(organisation.orgId)?.index.byId.get(menuId)
+  const { sourceProductCode: productCode, sourceModuleCode: menuCode } = node ?? {}
+  return portalAddress({ menuId, orgFullId: organisation?.fullId ?? '' }, '', {
+    ...(tenant ? { tenantId: String(tenant.tenantId) } : {}),
+    ...(productCode && menuCode ? { productCode, menuCode } : {}),
+  })
 }

@@ -4,10 +4,11 @@ import { menuName } from '../navigation/names.ts'
 import { keptOf } from './kept.ts'
 import { staysAwake } from './stays-awake.ts'
 
-/** What the engine needs to know of a page. Pages of windows are none of its (HOST-1). */
+/** What the engine needs to know of a page. A window's page is one only where it may be framed (HOST-1, HOST-69). */
 export function requestFor(id: string, { node, application, path, params }: Page): OpenRequest | undefined {
-  const { kind, ...hosting } = application.hosting
-  if (kind === 'detached') return undefined
+  const { kind: registered, canBeFramed, ...hosting } = application.hosting
+  if (registered === 'detached' && !canBeFramed) return undefined
+  const kind = registered === 'detached' ? 'iframe' : registered // HOST-69
   const name = menuName(node)
   return {
     id,

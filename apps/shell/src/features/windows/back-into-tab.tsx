@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useVisit } from '../../lib/visit.ts'
+import { ownWindowId } from '../../workbench/windows/own-window.ts'
+
+const WindowMark = lazy(() => import('./window-mark.tsx').then((module) => ({ default: module.WindowMark })))
+
+/** In a window that was opened out of a portal: the way back. */
+export function BackIntoTab() {
+  const isAlone = useVisit(({ viewMode }) => viewMode === 'singleModule')
+  const id = ownWindowId()
+  if (!isAlone || id === null) return null
+  return (
+    <Suspense fallback={null}>
+      <WindowMark id={id} />
+    </Suspense>
+  )
+}

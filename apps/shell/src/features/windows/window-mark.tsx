@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { reportFailure } from '../../lib/failures.ts'
+import { useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { backIntoTab, followPortal } from '../../workbench/windows/window-side.ts'
+import './window-mark.css'
+
+/** HOST-68: one press, or a word of the portal, and what is shown here is a tab there. */
+export function WindowMark({ id }: { id: string }) {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [isTaken, setTaken] = useState(false)
+
+  const back = () => {
+    setBusy(true)
+    backIntoTab()
+      .then((outcome) => setTaken(outcome === 'taken'))
+      .catch(reportFailure)
+      .finally(() => setBusy(false))
+  }
+  useEffect(() => followPortal(id, back), [id])
+
+  // only a browser that has not closed the window still shows this
+  if (isTaken) {
+    return (
+      <div className="p-window-gone" role="status">
+        <EmptyState level={1} icon="application" title={text('windows.taken')}>
+          {text('windows.takenText')}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <aside className="p-window-mark" aria-label={text('windows.own')}>
+      <Button size="small" icon="back" isBusy={isBusy} onClick={back}>
+        {text('windows.back')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { followWindows } from '../../workbench/windows/portal-side.ts'
+import { useOpenWindows } from '../../workbench/windows/window-store.ts'
+
+/** Shown while something of this portal is open in a window of its own. */
+export function WindowsButton() {
+  const text = useText()
+  const { length: count } = useOpenWindows()
+  const { triggerProps, overlay } = useLazyOverlay('menu', () =>
+    import('./windows-menu.tsx').then((module) => module.WindowsMenu),
+  )
+  useEffect(followWindows, [])
+  if (count === 0) return null
+  return (
+    <>
+      <IconButton kind="header" icon="application" label={text('windows.open', { count })} {...triggerProps} />
+      {overlay}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '../../lib/i18n.ts'
+import { Menu, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
+import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { fetchWindow } from '../../workbench/windows/portal-side.ts'
+import { forgetWindows, useOpenWindows } from '../../workbench/windows/window-store.ts'
+
+/** What is open in windows: one of them becomes a tab, or all are left alone. */
+export function WindowsMenu({ trigger, onClose }: LazyOverlayProps) {
+  const text = useText()
+  const windows = useOpenWindows()
+  return (
+    <Menu label={text('windows.open', { count: windows.length })} trigger={trigger} onClose={onClose}>
+      {windows.map((window) => (
+        <MenuItem key={window.id} icon="application" onAction={() => void fetchWindow(window)}>
+          {text('windows.intoTab', { name: window.name })}
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      <MenuItem onAction={() => forgetWindows(...windows.map(({ id }) => id))}>{text('windows.forget')}</MenuItem>
+    </Menu>
+  )
+}

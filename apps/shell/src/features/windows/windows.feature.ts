@@ -1,0 +1,13 @@
+import { defineFeature } from '../../lib/feature.ts'
+import '../../workbench/windows/own-window.ts'
+import { BackIntoTab } from './back-into-tab.tsx'
+import { WindowsButton } from './windows-button.tsx'
+
+/** Windows that were opened out of the portal, and their way back into a tab (HOST-68, HOST-69). */
+export const windowsFeature = defineFeature({
+  id: 'windows',
+  contributions: [
+    { slot: 'header.end', order: 55, component: WindowsButton },
+    { slot: 'overlay', order: 80, component: BackIntoTab },
+  ],
+})

@@ -1,0 +1,82 @@
+/** What a window shows, so that a tab can show it in its place. */
+export interface WindowPlace {
+  menuId: number
+  orgId: number
+  path: string | null
+}
+
+/**
+ * What the portal's windows of one browser say to each other (HOST-68). They do not know each other otherwise: none has an
+ * opener (HOST-18). `id` names a window that was opened out of a portal.
+ */
+export type WindowNews =
+  /** Of a portal: which windows are there? */
+  | { kind: 'who' }
+  /** Of a portal: come back. */
+  | { kind: 'come'; id: string }
+  /** Of either: that is me, wait. */
+  | { kind: 'heard'; id: string }
+  /** Of a portal: it is a tab here now; or it is not. */
+  | { kind: 'taken'; id: string }
+  | { kind: 'refused'; id: string }
+  /** Of a window. */
+  | { kind: 'here'; id: string }
+  | { kind: 'gone'; id: string }
+  | { kind: 'back'; id: string; place: WindowPlace }
+
+const KINDS = ['who', 'come', 'heard', 'taken', 'refused', 'here', 'gone', 'back']
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.windows')
+
+export function tellWindows(news: WindowNews): void {
+  channel?.postMessage(news)
+}
+
+export function onWindowNews(listener: (news: WindowNews) => void): () => void {
+  const handle = ({ data }: MessageEvent<unknown>) => {
+    if (isNews(data)) listener(data)
+  }
+  channel?.addEventListener('message', handle)
+  return () => channel?.removeEventListener('message', handle)
+}
+
+/** Is one of these said of a window within so many milliseconds? */
+export function awaitNews(
+  id: string,
+  kinds: readonly WindowNews['kind'][],
+  within: number,
+): Promise<WindowNews['kind'] | null> {
+  return new Promise((resolve) => {
+    const end = (kind: WindowNews['kind'] | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(kind)
+    }
+    const timer = within === Infinity ? undefined : setTimeout(() => end(null), within)
+    const stop = onWindowNews((news) => {
+      if ('id' in news && news.id === id && kinds.includes(news.kind)) end(news.kind)
+    })
+  })
+}
+
+/** A name that nobody guesses; the better function for it is missing where the connection is not protected. */
+export function windowId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function readWindowId(value: unknown): string | null {
+  return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value) ? value : null
+}
+
+function isNews(value: unknown): value is WindowNews {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, id, place } = value as Record<string, unknown>
+  if (typeof kind !== 'string' || !KINDS.includes(kind)) return false
+  if (kind !== 'who' && readWindowId(id) === null) return false
+  return kind !== 'back' || isPlace(place)
+}
+
+function isPlace(value: unknown): value is WindowPlace {
+  if (typeof value !== 'object' || value === null) return false
+  const { menuId, orgId, path } = value as Record<string, unknown>
+  return Number.isSafeInteger(menuId) && Number.isSafeInteger(orgId) && (path === null || typeof path === 'string')
+}
