@@ -13,6 +13,8 @@ const IDS = {
   identity: { foreign: ['P-8001', 'T-20003', 'T-10000'], unknown: 'P-8999' },
   menu: { foreign: ['broken.silent', 'platform.cloud-nodes'], unknown: 'no.such.menu' },
   menuId: { foreign: [101531, 101631, 101433], unknown: 999_999 },
+  node: { foreign: [101400, 101500, 101600], unknown: 999_999 },
+  product: { foreign: ['broken', 'platform'], unknown: 'no-such-product' },
   application: { foreign: ['broken-core', 'silent-core'], unknown: 'no-such-app' },
 } as const
 
@@ -45,6 +47,15 @@ const CASES: Record<string, Case[]> = {
       origin: APPS.replace('//', '//erp-core.'),
       orgId,
     })),
+  ],
+  'PUT /identification/session/app': [
+    { about: 'node', ask: (id) => ({ path: `/identification/session/app?appId=${id}`, method: 'PUT' }) },
+  ],
+  'PUT /identification/session/product': [
+    {
+      about: 'product',
+      ask: (code) => ({ path: `/identification/session/product?productCode=${code}`, method: 'PUT' }),
+    },
   ],
   'POST /api/tenant-user/v4/users/extend-context': [
     send('participant', '/api/tenant-user/v4/users/extend-context', (externalEntityId) => ({

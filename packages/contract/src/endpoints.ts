@@ -15,6 +15,7 @@ import { recents } from './recents.ts'
 import { releases } from './releases.ts'
 import { runtime } from './runtime.ts'
 import { session } from './session.ts'
+import { sessionCalls } from './session-calls.ts'
 import { signIn } from './sign-in.ts'
 import { tenants } from './tenants.ts'
 import { theme } from './theme.ts'
@@ -26,6 +27,7 @@ import { watermarks } from './watermarks.ts'
 export const endpoints = [
   ...signIn,
   ...session,
+  ...sessionCalls,
   ...users,
   ...ownAccount,
   ...passwords,

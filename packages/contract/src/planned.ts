@@ -3,23 +3,15 @@
  * OpenAPI document leaves them out. A call moves from here into `endpoints.ts` when it is built.
  */
 export const plannedRoutes = [
-  'POST /identification/users/verify-tenant/relist',
   'GET /identification/qrcode.img',
   'GET /identification/qrcode/{id}/status',
   'POST /identification/qrcode/{id}/scan',
   'POST /identification/qrcode/{id}/confirm',
-  'PUT /identification/session/app',
-  'PUT /identification/session/product',
-  'POST /identification/session/touch',
   'POST /identification/login/sms',
   'POST /identification/sms-code',
   'GET /identification/sso/{tenantCode}/start',
   'GET /identification/sso/{tenantCode}/callback',
-  'GET /api/uaa/user/logout',
-  'GET /api/portal/v4/main',
-  'PUT /api/uaa/user/changeTenantToken',
   'GET /api/uaa/user/tenant-token/repeat',
-  'DELETE /api/uaa/user/removeAccessToken',
   'PUT /api/uaa/user/avatar',
   'POST /api/trust-permissions/add-default-auth-result',
   'GET /api/trust-permissions/requests',

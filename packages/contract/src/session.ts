@@ -17,6 +17,9 @@ export const SessionState = z.object({
   loginTenantId: z.nullable(Id),
   state: z.enum(['active', 'idle-locked']),
   serverTime: EpochMs,
+  startedAt: EpochMs,
+  /** After so many seconds without anybody at work the session ends. */
+  idleSeconds: z.int(),
   idleExpiresAt: EpochMs,
   absoluteExpiresAt: EpochMs,
 })
@@ -52,8 +55,11 @@ export const session = [
       tenantId: z.optional(z.nullable(Id)),
       /** True of a page that begins and holds no bearer: it may start a kept session anew whose idle time has passed (D95). */
       begins: z.optional(z.boolean()),
+      /** Whose page asks: where somebody else has signed in since, it gets nothing (SESS-23). */
+      userId: z.optional(Id),
     }),
     response: TenantToken,
+    errors: ['CONFLICT'],
   }),
   endpoint('GET /identification/session', {
     summary: 'The state of the session, with the times at which it ends',
@@ -69,6 +75,13 @@ export const session = [
     response: TenantToken,
     errors: ['NOT_FOUND', 'TENANT_DISABLED', 'TENANT_TERMINATED'],
   }),
+  endpoint('PUT /api/uaa/user/changeTenantToken', {
+    summary: 'The same entering of a tenant, where sign-in is unified',
+    access: 'user',
+    query: z.object({ tenantId: IdText }),
+    response: TenantToken,
+    errors: ['NOT_FOUND', 'TENANT_DISABLED', 'TENANT_TERMINATED'],
+  }),
   endpoint('POST /identification/session/app-token', {
     summary: 'A token whose audience is one hosted application',
     access: 'tenant',
@@ -77,9 +90,10 @@ export const session = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('POST /identification/session/ticket', {
-    summary: 'A launch ticket for a window or for a third party: single use, 60 s, bound to an origin',
+    summary:
+      'A launch ticket for a window, a third party or another browser (hand-in): single use, 60 s, bound to an origin',
     access: 'tenant',
-    body: z.object({ purpose: z.enum(['window', 'third-party']), origin: text(300), orgId: z.optional(Id) }),
+    body: z.object({ purpose: z.enum(['window', 'third-party', 'hand-in']), origin: text(300), orgId: z.optional(Id) }),
     response: z.object({ ticket: z.string(), expiredAt: EpochMs }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
@@ -93,6 +107,12 @@ export const session = [
   }),
   endpoint('GET /api/portal/v4/logout', {
     summary: 'Log out and go to serviceUrl. Needs the cookie and a request of the same site, else it only asks',
+    access: 'public',
+    query: LogOutQuery,
+    answers: 'redirect',
+  }),
+  endpoint('GET /api/uaa/user/logout', {
+    summary: 'The same log-out under its second address',
     access: 'public',
     query: LogOutQuery,
     answers: 'redirect',

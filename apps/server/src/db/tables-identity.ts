@@ -67,10 +67,20 @@ export interface LaunchTicketTable {
   session_id: number
   bound_tenant_id: number
   org_id: number | null
-  purpose: 'window' | 'third-party'
+  purpose: 'window' | 'third-party' | 'hand-in' | 'continue'
   origin: string
   /** Whose origin it is; null for the portal's own. */
   application_code: string | null
+  expires_at: Date
+  /** SHA-256 of the session cookie of the one browser that may redeem it; null where any may. */
+  browser_hash: Filled<Buffer | null>
+}
+
+/** Whose the session of a cookie was (SESS-20). */
+export interface SessionOwnerTable {
+  sid_hash: Buffer
+  user_id: number
+  login_tenant_id: number | null
   expires_at: Date
 }
 
@@ -147,6 +157,7 @@ export interface IdentityTables {
   session: SessionTable
   access_token: AccessTokenTable
   session_identity: SessionIdentityTable
+  session_owner: SessionOwnerTable
   launch_ticket: LaunchTicketTable
   application_secret: ApplicationSecretTable
   captcha: CaptchaTable

@@ -15,6 +15,7 @@ import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { recentRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { runtimeRoutes } from './runtime/runtime.routes.ts'
+import { sessionCallRoutes } from './sessions/session-calls.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
@@ -28,6 +29,7 @@ import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 export const allModules = (settings: Settings): Implementation[] => [
   ...signInRoutes(settings),
   ...sessionRoutes(settings),
+  ...sessionCallRoutes(settings),
   ...userRoutes,
   ...ownAccountRoutes,
   ...passwordRoutes(settings),

@@ -49,7 +49,7 @@ const NO_NAMES =
 
 /** Calls that end, replace or lock what the caller has: asked once, with a session of their own, and never with an id. */
 const ENDS_SESSION =
-  /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|changeTenantToken/
+  /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },

@@ -13,3 +13,9 @@ export const TICKET_SECONDS = 60
 
 /** SESS-8 (D102): an application's own token, in minutes. */
 export const APP_TOKEN_MINUTES = 10
+
+/** SESS-20: so long after a session may have ended its cookie still says whose it was, in hours. */
+export const RELOGIN_HOURS = 24
+
+/** SESS-31: how long somebody may think about going on as another person, in seconds. */
+export const CONTINUE_SECONDS = 300

@@ -12,6 +12,7 @@ import * as participantOrganisation from './0010-participant-organisation.ts'
 import * as thirdParties from './0011-third-parties.ts'
 import * as branding from './0012-branding.ts'
 import * as account from './0014-account.ts'
+import * as sessionOwner from './0015-session-owner.ts'
 import * as agreement from './0016-agreement.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-third-parties': thirdParties,
   '0012-branding': branding,
   '0014-account': account,
+  '0015-session-owner': sessionOwner,
   '0016-agreement': agreement,
 }

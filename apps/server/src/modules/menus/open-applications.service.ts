@@ -13,5 +13,15 @@ export async function mayOpenApplication(
   return hasApplication(await listEntranceTree(db, actor), code)
 }
 
+/** An application of which the person may open something anywhere in the tenant. */
+export async function findOpenApplication(
+  db: TenantDb,
+  actor: TenantActor,
+  matches: (node: MenuNode) => boolean,
+): Promise<MenuNode | undefined> {
+  const categories = await listEntranceTree(db, actor)
+  return categories.flatMap(({ children }) => children).find((node) => node.sourceType === 'app' && matches(node))
+}
+
 const hasApplication = (nodes: readonly MenuNode[], code: string): boolean =>
   nodes.some((node) => (node.sourceType === 'app' ? node.code === code : hasApplication(node.children, code)))

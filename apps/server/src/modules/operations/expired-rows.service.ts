@@ -22,6 +22,7 @@ export async function sweepOnce(database: Database): Promise<void> {
   const tables = [
     'access_token',
     'launch_ticket',
+    'session_owner',
     'captcha',
     'sign_in_nonce',
     'password_ticket',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { destinationOf } from './log-out.ts'
 
 const ORIGINS = ['https://portal.example.org', 'http://localhost:8080']
@@ -35,7 +36,7 @@ test.each([
   expect(destinationOf(serviceUrl, ORIGINS)).toBe('/login')
 })
 
-test('SESS-10 whatever the address, log-out stays on the own origin', () => {
+test('SESS-10 SESS-38 whatever the address, log-out stays on the own origin, and goes where the sign-in page would go', () => {
   const pieces = fc.array(
     fc.constantFrom(
       '/',
@@ -66,6 +67,9 @@ test('SESS-10 whatever the address, log-out stays on the own origin', () => {
       (serviceUrl) => {
         const path = destinationOf(serviceUrl, ORIGINS)
         const url = new URL(path, ORIGINS[0])
+        expect(destinationOf(serviceUrl, ORIGINS.slice(0, 1))).toBe(
+          safeReturnAddress(serviceUrl, ORIGINS[0] ?? '') ?? '/login',
+        )
         expect(url.origin).toBe(ORIGINS[0])
       },
     ),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/common'
+import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { parseAddress } from '../../http/addresses.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
 import { textOf } from '../../http/texts.ts'
@@ -16,12 +17,11 @@ export function destinationOf(
   origins: readonly string[],
   trusted: TrustedPlaces = { origins: [], addresses: [] },
 ): string {
+  const own = origins.map((origin) => safeReturnAddress(serviceUrl, origin)).find((safe) => safe !== null)
+  if (own !== undefined) return own // SESS-38
   const [base = ''] = origins
   const url = parseAddress(serviceUrl, base)
-  if (!url) return LOGIN
-  if (origins.includes(url.origin)) {
-    return /\/logout\/?$/.test(url.pathname) ? LOGIN : `${url.pathname}${url.search}${url.hash}`
-  }
+  if (!url || origins.includes(url.origin)) return LOGIN
   const isTrusted =
     trusted.origins.includes(url.origin) ||
     trusted.addresses.some((address) => parseAddress(address, base)?.href === url.href)

@@ -14,7 +14,7 @@ export interface Shower {
 /** SESS-7, SESS-17: what a ticket is good for. Once shown it is spent, whoever has shown it. */
 export async function redeemTicket(db: SystemDb, secret: string, shower: Shower): Promise<TicketAnswer | undefined> {
   const ticket = await takeTicket(db, secret)
-  if (!ticket || !(await isFor(db, ticket, shower))) return undefined
+  if (!ticket || !isLaunch(ticket) || !(await isFor(db, ticket, shower))) return undefined
   const { userId, accountName, tenantId, orgId } = ticket
   const person = { userId, accountName, tenantId, orgId }
   if (ticket.purpose === 'third-party') return person
@@ -29,18 +29,29 @@ export async function redeemTicket(db: SystemDb, secret: string, shower: Shower)
   return { success: true, data, errorCode: null, errorMsg: null }
 }
 
+/** A hand-in code signs a browser in: here it is good for nothing, and spent (SESS-30). */
+const isLaunch = ({ purpose }: Ticket) => purpose === 'window' || purpose === 'third-party'
+
 /** A browser never leaves out the origin of such a call, so that a page cannot pass for a server. */
 async function isFor(db: SystemDb, ticket: Ticket, { origin, authorization }: Shower): Promise<boolean> {
   if (origin !== undefined) return origin === ticket.origin
+  return ticket.applicationCode !== null && (await findProvenApplication(db, authorization)) === ticket.applicationCode
+}
+
+/** The application whose server has shown its secret. */
+export async function findProvenApplication(
+  db: SystemDb,
+  authorization: string | undefined,
+): Promise<string | undefined> {
   const proof = readProof(authorization)
-  if (!proof || proof.code !== ticket.applicationCode) return false
+  if (!proof) return undefined
   const found = await db
     .selectFrom('application_secret')
     .select('application_code')
     .where('application_code', '=', proof.code)
     .where('secret_hash', '=', hashOf(proof.secret))
     .executeTakeFirst()
-  return found !== undefined
+  return found?.application_code
 }
 
 /** The application's code and secret, as HTTP's basic scheme writes them. */

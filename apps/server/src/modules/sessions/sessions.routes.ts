@@ -4,7 +4,7 @@ import { APP_TOKEN_MINUTES } from '@portico/contract/rules/session'
 import { session } from '@portico/contract/session'
 import type { Database } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
-import { implement, type Implementation } from '../../http/implement.ts'
+import { type Context, type DetachedHandler, implement, type Implementation } from '../../http/implement.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
@@ -18,6 +18,10 @@ import { redeemTicket } from './redemption.ts'
 import { findApplicationAt, findSession, getTimes, listTrustedPlaces } from './sessions.store.ts'
 import { enterTenant } from './tenant-entry.ts'
 import { issueTicket, parseOrigin } from './tickets.ts'
+
+type Routes = (typeof session)[number]
+type Entering = Context<Extract<Routes, { route: 'PUT /identification/session/tenant' }>>
+type LogOut = Extract<Routes, { route: 'GET /api/portal/v4/logout' }>
 
 export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Implementation[] {
   /** Ends the session of the cookie; the database has committed before the answer leaves. */
@@ -39,6 +43,17 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     return undefined
   }
 
+  async function enter({ db, actor, query: { tenantId } }: Entering) {
+    await enterTenant(db, { sessionId: actor.sessionId, userId: actor.userId, tenantId, isRenewal: false })
+    const { token, expiredAt } = await issueBearer(db, { sessionId: actor.sessionId, tenantId })
+    return { tenantToken: token, tenantId, expiredAt, trusted: false }
+  }
+
+  const askOrLogOut: DetachedHandler<LogOut>['detached'] = ({ database, request, reply, query, language }) =>
+    isAskedByPortal(request, config.publicOrigin)
+      ? logOut(database, request, reply, query.serviceUrl)
+      : sendQuestion(reply, language)
+
   return implement(session, {
     /** SESS-3. Never extends the session: a page that only polls renews as well. */
     'POST /identification/session/renew': async ({ db, request, body }) => {
@@ -47,6 +62,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       const mayRestart = body.begins === true && request.headers['x-background'] !== '1'
       const found = (await findSession(db, sid)) ?? (mayRestart ? await restartKeptSession(db, sid) : undefined)
       if (!found) throw new PortalError('UNAUTHENTICATED')
+      if (body.userId !== undefined && body.userId !== found.userId) throw new PortalError('CONFLICT')
       const tenantId = body.tenantId ?? null
       if (tenantId !== null) {
         await enterTenant(db, { sessionId: found.id, userId: found.userId, tenantId, isRenewal: true })
@@ -64,16 +80,16 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
         loginTenantId: times.login_tenant_id,
         state: 'active' as const,
         serverTime: times.now.getTime(),
+        startedAt: times.signed_in_at.getTime(),
+        idleSeconds: times.idle_seconds,
         idleExpiresAt: since.getTime() + times.idle_seconds * 1000,
         absoluteExpiresAt: times.absolute_expires_at.getTime(),
       }
     },
 
-    'PUT /identification/session/tenant': async ({ db, actor, query: { tenantId } }) => {
-      await enterTenant(db, { sessionId: actor.sessionId, userId: actor.userId, tenantId, isRenewal: false })
-      const { token, expiredAt } = await issueBearer(db, { sessionId: actor.sessionId, tenantId })
-      return { tenantToken: token, tenantId, expiredAt, trusted: false }
-    },
+    'PUT /identification/session/tenant': enter,
+    /** D97. */
+    'PUT /api/uaa/user/changeTenantToken': enter,
 
     /** SESS-8 (D102). */
     'POST /identification/session/app-token': {
@@ -92,10 +108,12 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       detached: async ({ database, actor, body }) => {
         const { sessionId, tenantId } = actor
         const origin = parseOrigin(body.origin)
-        const applicationCode =
-          origin === config.publicOrigin
-            ? null
-            : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts, origin))
+        const isOwn = origin === config.publicOrigin
+        // SESS-30: such a code is for the portal's own entry
+        if (body.purpose === 'hand-in' && !isOwn) throw new PortalError('FORBIDDEN')
+        const applicationCode = isOwn
+          ? null
+          : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts, origin))
         if (applicationCode === undefined) {
           // ENTRY-50: a third party of the tenant learns who comes; a window's token it never gets.
           const isTrusted =
@@ -135,12 +153,8 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       },
     },
 
-    'GET /api/portal/v4/logout': {
-      detached: ({ database, request, reply, query, language }) =>
-        isAskedByPortal(request, config.publicOrigin)
-          ? logOut(database, request, reply, query.serviceUrl)
-          : sendQuestion(reply, language),
-    },
+    'GET /api/portal/v4/logout': { detached: askOrLogOut },
+    'GET /api/uaa/user/logout': { detached: askOrLogOut },
     'POST /api/portal/v4/logout': {
       detached: ({ database, request, reply, body }) => logOut(database, request, reply, body.serviceUrl),
     },

@@ -3,6 +3,7 @@ import { ABSOLUTE_DAYS, IDLE_HOURS } from '@portico/contract/rules/session'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
+import { forgetOwner, rememberOwner } from './session-owner.ts'
 import { findSession, type LivingSession } from './sessions.store.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
@@ -21,7 +22,10 @@ interface NewSession {
 }
 
 /** Starts a session. Both halves are new at every sign-in. */
-export async function startSession(db: SystemDb, session: NewSession): Promise<{ sid: string; bearer: Bearer }> {
+export async function startSession(
+  db: SystemDb,
+  session: NewSession,
+): Promise<{ sid: string; sessionId: number; bearer: Bearer }> {
   if (session.formerSid) await endSession(db, session.formerSid)
   const sid = newToken()
   const { id } = await db
@@ -38,7 +42,8 @@ export async function startSession(db: SystemDb, session: NewSession): Promise<{
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { sid, bearer: await issueBearer(db, { sessionId: id, tenantId: null }) }
+  await rememberOwner(db, sid, session)
+  return { sid, sessionId: id, bearer: await issueBearer(db, { sessionId: id, tenantId: null }) }
 }
 
 /**
@@ -109,6 +114,7 @@ export async function isPortalSecret(database: Database, secret: string): Promis
 /** SESS-10: with the session go its bearers, its applications' tokens, its tickets and its identities. */
 export async function endSession(db: SystemDb, sid: string): Promise<void> {
   await db.deleteFrom('session').where('sid_hash', '=', hashOf(sid)).execute()
+  await forgetOwner(db, sid)
 }
 
 interface BoundIdentity {

@@ -27,13 +27,21 @@ export interface SessionTimes {
   now: Date
   last_active_at: Date
   idle_seconds: number
+  signed_in_at: Date
   absolute_expires_at: Date
 }
 
 export async function getTimes(db: SystemDb, sessionId: number): Promise<SessionTimes> {
   return db
     .selectFrom('session')
-    .select(['login_tenant_id', 'last_active_at', 'idle_seconds', 'absolute_expires_at', sql<Date>`now()`.as('now')])
+    .select([
+      'login_tenant_id',
+      'last_active_at',
+      'idle_seconds',
+      'signed_in_at',
+      'absolute_expires_at',
+      sql<Date>`now()`.as('now'),
+    ])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
 }

@@ -8,10 +8,13 @@ export interface NewTicket {
   sessionId: number
   tenantId: number
   orgId: number | null
-  purpose: 'window' | 'third-party'
+  purpose: 'window' | 'third-party' | 'hand-in' | 'continue'
   origin: string
   /** Whose origin it is; null for the portal's own. */
   applicationCode: string | null
+  /** Of the cookie of the one browser that may redeem it. */
+  browserHash?: Buffer
+  seconds?: number
 }
 
 /** SESS-7: something to hand to a window or to a third party in the place of a token. */
@@ -27,7 +30,8 @@ export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ti
       purpose: ticket.purpose,
       origin: ticket.origin,
       application_code: ticket.applicationCode,
-      expires_at: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS})`,
+      browser_hash: ticket.browserHash ?? null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${ticket.seconds ?? TICKET_SECONDS})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
@@ -37,6 +41,7 @@ export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ti
 export interface Ticket extends NewTicket {
   userId: number
   accountName: string
+  nickname: string
   loginTenantId: number | null
 }
 
@@ -54,11 +59,13 @@ export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket |
       'session.user_id',
       'session.login_tenant_id',
       'user_account.account_name',
+      'user_account.nickname',
       'launch_ticket.bound_tenant_id',
       'launch_ticket.org_id',
       'launch_ticket.purpose',
       'launch_ticket.origin',
       'launch_ticket.application_code',
+      'launch_ticket.browser_hash',
       sql<boolean>`launch_ticket.expires_at > now() and session.absolute_expires_at > now()
         and session.last_active_at + make_interval(secs => session.idle_seconds) > now()
         and not user_account.disabled`.as('counts'),
@@ -69,12 +76,14 @@ export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket |
     sessionId: taken.session_id,
     userId: taken.user_id,
     accountName: taken.account_name,
+    nickname: taken.nickname,
     loginTenantId: taken.login_tenant_id,
     tenantId: taken.bound_tenant_id,
     orgId: taken.org_id,
     purpose: taken.purpose,
     origin: taken.origin,
     applicationCode: taken.application_code,
+    ...(taken.browser_hash ? { browserHash: taken.browser_hash } : {}),
   }
 }
 

@@ -20,6 +20,8 @@ export interface Attempt {
   /** A compact JWE. */
   password: string
   verifyCode?: string | null | undefined
+  /** Nobody else's password is right (SESS-20). */
+  onlyUserId?: number
 }
 
 /** `bringsCaptcha`: with this failure the account or the network has failed often enough for the next to need one. */
@@ -47,7 +49,8 @@ export async function checkSignIn(
   const decrypted = await decryptPassword(attempt.password, keys.keys)
 
   const begun = await database.system(async (db) => {
-    const account = await find(db, attempt.account)
+    const named = await find(db, attempt.account)
+    const account = attempt.onlyUserId === undefined || named?.id === attempt.onlyUserId ? named : undefined
     const origin = { accountHash: accountHash(account, attempt.account), network: networkOf(request.ip) }
     await queueUp(db, origin)
     const isGuarded = await needsCaptcha(db, origin)

@@ -1,0 +1,46 @@
+import { PortalError } from '@portico/contract/errors'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import type { RelistAnswer, sessionCalls } from '@portico/contract/session-calls'
+import { isToken, readCookie } from '../../http/credentials.ts'
+import type { DetachedHandler } from '../../http/implement.ts'
+import { textOf } from '../../http/texts.ts'
+import { checkSignIn } from '../sign-in/sign-in.service.ts'
+import type { Settings } from '../settings.ts'
+import { setSessionCookies } from './cookies.ts'
+import { renewSession } from './relogin.ts'
+import { findSessionOwner } from './session-owner.ts'
+
+type Relist = DetachedHandler<
+  Extract<(typeof sessionCalls)[number], { route: 'POST /identification/users/verify-tenant/relist' }>
+>
+type Context = Parameters<Relist['detached']>[0]
+
+/** SESS-20, SESS-21, SESS-22: signing in again, as the person of the session that was and as nobody else (D25). */
+export async function relist(
+  { sessionCookie, passwordChecks }: Settings,
+  { database, request, reply, body, language }: Context,
+): Promise<RelistAnswer> {
+  const refusal = (errorCode: string, errorMsg: string) => ({ success: false, data: null, errorCode, errorMsg })
+  const sid = readCookie(request, sessionCookie.name)
+  const owner = isToken(sid) ? await database.system((db) => findSessionOwner(db, sid)) : undefined
+  if (!owner || sid === undefined) return refusal('UNAUTHENTICATED', textOf('UNAUTHENTICATED', language))
+
+  const outcome = await checkSignIn(database, passwordChecks, request, { ...body, onlyUserId: owner.userId })
+  if ('refused' in outcome) {
+    const code = outcome.bringsCaptcha ? SIGN_IN_CODES.captchaNeeded : outcome.refused
+    return refusal(code, textOf(outcome.refused, language))
+  }
+  const from = { device: request.headers['user-agent'] ?? null, address: request.ip }
+  const tenantId = body.tenantId ?? null
+  try {
+    const renewed = await database.system((db) => renewSession(db, { sid, owner, tenantId, ...from }))
+    setSessionCookies(reply, sessionCookie, renewed.sid, false)
+    const { token, expiredAt } = renewed.bearer
+    return { success: true, data: { userToken: token, expiredAt }, errorCode: null, errorMsg: null }
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    // TENANT-5, SESS-9: the answer of this call is 200 whatever is wrong with the tenant
+    const code = error.code === 'NOT_FOUND' ? SIGN_IN_CODES.notMember : error.code
+    return refusal(code, textOf(code, language))
+  }
+}

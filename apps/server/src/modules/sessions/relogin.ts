@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { ABSOLUTE_DAYS } from '@portico/contract/rules/session'
+import type { SystemDb } from '../../db/handles.ts'
+import { type Bearer, issueBearer } from './bearers.ts'
+import { startSession } from './sessions.service.ts'
+import { forgetOwner, rememberOwner, type SessionOwner } from './session-owner.ts'
+import { enterTenant } from './tenant-entry.ts'
+import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
+
+interface Relogin {
+  /** The cookie of the session that has ended. */
+  sid: string
+  owner: SessionOwner
+  tenantId: number | null
+  device: string | null
+  address: string
+}
+
+/**
+ * SESS-21: the person of a session has shown the password again. Both halves are new, and no bearer or ticket of before counts.
+ * Where the session's row is still there it goes on, with its identities and the tokens of hosted applications; it is not
+ * kept any longer than the browser is open (D95).
+ */
+export async function renewSession(db: SystemDb, relogin: Relogin): Promise<{ sid: string; bearer: Bearer }> {
+  const { owner, tenantId } = relogin
+  const { sid, sessionId } = (await revive(db, relogin)) ?? (await begin(db, relogin))
+  if (tenantId !== null) {
+    await enterTenant(db, { sessionId, userId: owner.userId, tenantId, isRenewal: true })
+  }
+  return { sid, bearer: await issueBearer(db, { sessionId, tenantId }) }
+}
+
+async function revive(db: SystemDb, { sid, owner, device, address }: Relogin) {
+  const fresh = newToken()
+  const revived = await db
+    .updateTable('session')
+    .set({
+      sid_hash: hashOf(fresh),
+      keep: false,
+      device: device?.slice(0, 300) ?? null,
+      address,
+      signed_in_at: sql<Date>`now()`,
+      last_active_at: sql<Date>`now()`,
+      absolute_expires_at: sql<Date>`now() + make_interval(days => ${ABSOLUTE_DAYS})`,
+    })
+    .where('sid_hash', '=', hashOf(sid))
+    .where('user_id', '=', owner.userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!revived) return undefined
+  const sessionId = revived.id
+  await db
+    .deleteFrom('access_token')
+    .where('session_id', '=', sessionId)
+    .where('audience', '=', PORTAL_AUDIENCE)
+    .execute()
+  await db.deleteFrom('launch_ticket').where('session_id', '=', sessionId).execute()
+  await forgetOwner(db, sid)
+  await rememberOwner(db, fresh, owner)
+  return { sid: fresh, sessionId }
+}
+
+async function begin(db: SystemDb, { sid, owner, device, address }: Relogin) {
+  const started = await startSession(db, { ...owner, keep: false, device, address, formerSid: sid })
+  return { sid: started.sid, sessionId: started.sessionId }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/errors'
+import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { sessionCalls } from '@portico/contract/session-calls'
+import { isToken, readBearer, readCookie } from '../../http/credentials.ts'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { ownOrigin } from '../../http/same-origin.ts'
+import { findOpenApplication } from '../menus/open-applications.service.ts'
+import type { Settings } from '../settings.ts'
+import { setSessionCookies } from './cookies.ts'
+import { issueHandIn, redeemHandIn } from './hand-in.ts'
+import { relist } from './relist.ts'
+import { findSession } from './sessions.store.ts'
+import { hashOf } from './tokens.ts'
+
+/** D63 and the third-party redirect's numbering: products open in a window of their own. */
+const NEW_WINDOW = 1
+
+export function sessionCallRoutes(settings: Settings): Implementation[] {
+  const { config, sessionCookie } = settings
+  return implement(sessionCalls, {
+    'POST /identification/users/verify-tenant/relist': { detached: (context) => relist(settings, context) },
+
+    /** SESS-25: said by hand, so that it counts however short ago the last call was. */
+    'POST /identification/session/touch': async ({ db, actor, request }) => {
+      if (request.headers['x-background'] === '1') return
+      await db
+        .updateTable('session')
+        .set({ last_active_at: sql<Date>`now()` })
+        .where('id', '=', actor.sessionId)
+        .execute()
+    },
+
+    'POST /identification/session/hand-in': {
+      // detached: a code that was shown is spent, whatever the answer
+      detached: async ({ database, request, reply, body }) => {
+        const sid = readCookie(request, sessionCookie.name)
+        const browser = {
+          sid: isToken(sid) ? sid : undefined,
+          device: request.headers['user-agent'] ?? null,
+          address: request.ip,
+        }
+        const redeemed = await database.system((db) => redeemHandIn(db, body.code, browser))
+        if (!redeemed) throw new PortalError('UNAUTHENTICATED')
+        if (redeemed.sid !== undefined) setSessionCookies(reply, sessionCookie, redeemed.sid, false)
+        return redeemed.answer
+      },
+    },
+
+    'POST /identification/session/hand-in/code': async ({ db, request, body }) => {
+      const { authorization } = request.headers
+      const issued = await issueHandIn(db, { token: body.token, authorization, origin: config.publicOrigin })
+      if (!issued) throw new PortalError('UNAUTHENTICATED')
+      return issued
+    },
+
+    'PUT /identification/session/app': async ({ db, actor, query: { appId } }) => {
+      const found = await findOpenApplication(db, actor, ({ id }) => id === appId)
+      if (!found) throw new PortalError('NOT_FOUND')
+      return {
+        appId,
+        applicationCode: found.sourceAppCode ?? '',
+        productCode: found.sourceProductCode ?? '',
+        url: found.url,
+      }
+    },
+
+    'PUT /identification/session/product': async ({ db, actor, query: { productCode } }) => {
+      const found = await findOpenApplication(db, actor, ({ sourceProductCode }) => sourceProductCode === productCode)
+      if (!found) throw new PortalError('NOT_FOUND')
+      return { productCode, applicationCode: found.sourceAppCode ?? '', targetUrl: found.url, openMethod: NEW_WINDOW }
+    },
+
+    'DELETE /api/uaa/user/removeAccessToken': async ({ db, request }) => {
+      await db
+        .deleteFrom('access_token')
+        .where('token_hash', '=', hashOf(readBearer(request) ?? ''))
+        .execute()
+    },
+
+    /** SESS-37. */
+    'GET /api/portal/v4/main': async ({ db, request, reply, query }) => {
+      const origins = [config.publicOrigin, ownOrigin(request)]
+      const address = origins
+        .map((origin) => safeReturnAddress(query.redirectUrl, origin))
+        .find((safe) => safe !== null)
+      const sid = readCookie(request, sessionCookie.name)
+      const session = isToken(sid) ? await findSession(db, sid) : undefined
+      const state = address === undefined ? '' : `?state=${Buffer.from(address).toString('base64url')}`
+      reply.code(302).header('location', session ? (address ?? '/portal/') : `/login${state}`)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { ABSOLUTE_DAYS, RELOGIN_HOURS } from '@portico/contract/rules/session'
+import type { SystemDb } from '../../db/handles.ts'
+import { hashOf } from './tokens.ts'
+
+export interface SessionOwner {
+  userId: number
+  loginTenantId: number | null
+}
+
+/** SESS-20: whose the session of a cookie is or was. It outlives the session by a while, unless somebody logs out. */
+export async function findSessionOwner(db: SystemDb, sid: string): Promise<SessionOwner | undefined> {
+  const owner = await db
+    .selectFrom('session_owner')
+    .select(['user_id', 'login_tenant_id'])
+    .where('sid_hash', '=', hashOf(sid))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return owner && { userId: owner.user_id, loginTenantId: owner.login_tenant_id }
+}
+
+export async function rememberOwner(db: SystemDb, sid: string, { userId, loginTenantId }: SessionOwner): Promise<void> {
+  await db
+    .insertInto('session_owner')
+    .values({
+      sid_hash: hashOf(sid),
+      user_id: userId,
+      login_tenant_id: loginTenantId,
+      expires_at: sql<Date>`now() + make_interval(days => ${ABSOLUTE_DAYS}, hours => ${RELOGIN_HOURS})`,
+    })
+    .execute()
+}
+
+export async function forgetOwner(db: SystemDb, sid: string): Promise<void> {
+  await db.deleteFrom('session_owner').where('sid_hash', '=', hashOf(sid)).execute()
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod/mini'
+import { EpochMs, Id, IdText, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const RelistAnswer = z.object({
+  success: z.boolean(),
+  data: z.nullable(z.object({ userToken: z.string(), expiredAt: EpochMs })),
+  errorCode: z.nullable(z.string()),
+  errorMsg: z.nullable(z.string()),
+})
+export type RelistAnswer = z.infer<typeof RelistAnswer>
+
+/** Who has come with a hand-in code; or, where somebody else is signed in, whom it would be and what says so afterwards. */
+export const HandInAnswer = z.object({
+  success: z.boolean(),
+  data: z.nullable(
+    z.object({
+      userToken: z.string(),
+      expiredAt: EpochMs,
+      userId: Id,
+      loginTenantId: z.nullable(Id),
+      tenantId: Id,
+      orgId: z.nullable(Id),
+    }),
+  ),
+  question: z.nullable(z.object({ name: z.string(), code: z.string() })),
+})
+export type HandInAnswer = z.infer<typeof HandInAnswer>
+
+export const sessionCalls = [
+  endpoint('POST /identification/users/verify-tenant/relist', {
+    summary: 'Sign in again as the person of the session that has ended. 200 for every well-formed request',
+    access: 'public',
+    body: z.object({
+      tenantId: z.optional(z.nullable(Id)),
+      type: z.literal('password'),
+      account: text(200),
+      /** A compact JWE. */
+      password: text(4096),
+      verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
+    }),
+    response: RelistAnswer,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endpoint('POST /identification/session/touch', {
+    summary: 'Somebody is at work: the idle time begins anew',
+    access: 'user',
+  }),
+  endpoint('POST /identification/session/hand-in', {
+    summary: 'Redeem a hand-in code (local_token), once: signs this browser in, or asks first where somebody else is',
+    access: 'public',
+    body: z.object({ code: text(200) }),
+    response: HandInAnswer,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  endpoint('POST /identification/session/hand-in/code', {
+    summary:
+      "A hand-in code for the person of an application's own token: asked for by the application's server (Basic)",
+    access: 'public',
+    body: z.object({ token: text(200) }),
+    response: z.object({ code: z.string(), expiredAt: EpochMs }),
+    errors: ['UNAUTHENTICATED'],
+  }),
+  endpoint('PUT /identification/session/app', {
+    summary: 'Switch to an application, by the id of its node',
+    access: 'tenant',
+    query: z.object({ appId: IdText }),
+    response: z.object({ appId: Id, applicationCode: z.string(), productCode: z.string(), url: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('PUT /identification/session/product', {
+    summary: 'Switch to a product: answers where it opens, and how (1 in a new window)',
+    access: 'tenant',
+    query: z.object({ productCode: text(100) }),
+    response: z.object({
+      productCode: z.string(),
+      applicationCode: z.string(),
+      targetUrl: z.string(),
+      openMethod: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('DELETE /api/uaa/user/removeAccessToken', {
+    summary: 'The calling token counts no more; the session goes on',
+    access: 'user',
+  }),
+  endpoint('GET /api/portal/v4/main', {
+    summary: 'To the sign-in page, which leads to redirectUrl afterwards; who is signed in goes there at once',
+    access: 'public',
+    query: z.object({ redirectUrl: z.optional(z.string().check(z.maxLength(2048))) }),
+    answers: 'redirect',
+  }),
+] as const
