@@ -45,6 +45,7 @@ export const sessionCalls = [
   endpoint('POST /identification/session/touch', {
     summary: 'Somebody is at work: the idle time begins anew',
     access: 'user',
+    beforeAgreement: true,
   }),
   endpoint('POST /identification/session/hand-in', {
     summary: 'Redeem a hand-in code (local_token), once: signs this browser in, or asks first where somebody else is',
@@ -83,6 +84,7 @@ export const sessionCalls = [
   endpoint('DELETE /api/uaa/user/removeAccessToken', {
     summary: 'The calling token counts no more; the session goes on',
     access: 'user',
+    beforeAgreement: true,
   }),
   endpoint('GET /api/portal/v4/main', {
     summary: 'To the sign-in page, which leads to redirectUrl afterwards; who is signed in goes there at once',

@@ -78,6 +78,7 @@ export const session = [
   endpoint('PUT /api/uaa/user/changeTenantToken', {
     summary: 'The same entering of a tenant, where sign-in is unified',
     access: 'user',
+    beforeAgreement: true,
     query: z.object({ tenantId: IdText }),
     response: TenantToken,
     errors: ['NOT_FOUND', 'TENANT_DISABLED', 'TENANT_TERMINATED'],
