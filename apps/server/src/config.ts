@@ -75,6 +75,8 @@ export interface Config {
   /** Where messages go: to a server, into a folder, or nowhere. */
   mail: { kind: 'server'; url: string } | { kind: 'outbox' } | { kind: 'none' }
   mailFrom: string
+  /** The clients' secrets of identity providers, by the name behind `OIDC_SECRET_`. */
+  providerSecrets: Record<string, string>
   trustProxy: string[] | false
 }
 
@@ -114,6 +116,17 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
     mail: data.SMTP_URL ? { kind: 'server', url: data.SMTP_URL } : { kind: isDemo ? 'outbox' : 'none' },
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
+    providerSecrets: secretsOf(given),
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }
+}
+
+const PROVIDER_SECRET = 'OIDC_SECRET_'
+
+/** A tenant's identity provider names its secret; here alone it is known. */
+function secretsOf(given: Record<string, string | undefined>): Record<string, string> {
+  const found = Object.entries(given).flatMap(([name, value]) =>
+    value && name.startsWith(PROVIDER_SECRET) ? [[name.slice(PROVIDER_SECRET.length), value] as const] : [],
+  )
+  return Object.fromEntries(found)
 }

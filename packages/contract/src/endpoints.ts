@@ -17,6 +17,7 @@ import { runtime } from './runtime.ts'
 import { session } from './session.ts'
 import { sessionCalls } from './session-calls.ts'
 import { signIn } from './sign-in.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { tenants } from './tenants.ts'
 import { theme } from './theme.ts'
 import { thirdParties } from './third-parties.ts'
@@ -31,6 +32,7 @@ export const endpoints = [
   ...users,
   ...ownAccount,
   ...passwords,
+  ...singleSignOn,
   ...preferences,
   ...tenants,
   ...agreement,

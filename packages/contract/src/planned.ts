@@ -9,8 +9,6 @@ export const plannedRoutes = [
   'POST /identification/qrcode/{id}/confirm',
   'POST /identification/login/sms',
   'POST /identification/sms-code',
-  'GET /identification/sso/{tenantCode}/start',
-  'GET /identification/sso/{tenantCode}/callback',
   'GET /api/uaa/user/tenant-token/repeat',
   'PUT /api/uaa/user/avatar',
   'POST /api/trust-permissions/add-default-auth-result',

@@ -19,6 +19,7 @@ import { sessionCallRoutes } from './sessions/session-calls.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
@@ -33,6 +34,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...userRoutes,
   ...ownAccountRoutes,
   ...passwordRoutes(settings),
+  ...singleSignOnRoutes(settings),
   ...tenantRoutes,
   ...agreementRoutes,
   ...identityRoutes,

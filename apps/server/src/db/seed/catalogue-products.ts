@@ -63,6 +63,7 @@ export const visibilityRules = [
   { menu_code: 'platform.mixed-cloud', kind: 'tenant', value: '10000' },
   { menu_code: 'personal-center', kind: 'userCentre', value: 'on' },
   { menu_code: 'member.info', kind: 'intranet', value: 'off' },
+  { menu_code: 'member.sessions', kind: 'intranet', value: 'off' },
   { menu_code: 'member.security-log', kind: 'intranet', value: 'off' },
   // At most this account type.
   { menu_code: 'member.security-log', kind: 'accountType', value: '0' },

@@ -31,7 +31,10 @@ function findNamed(db: SystemDb, { code, host }: Named) {
 export async function getBranding(db: SystemDb, { language, ...named }: Named & { language: Language }) {
   const tenant = await findNamed(db, named)
     .leftJoin('theme', (join) => join.onRef('theme.tenant_id', '=', 'tenant.id').on('theme.draft', '=', false))
-    .select(['tenant.name', 'tenant.sign_in_methods', 'theme.document'])
+    .leftJoin('tenant_identity_provider as provider', (join) =>
+      join.onRef('provider.tenant_id', '=', 'tenant.id').on('provider.enabled', '=', true),
+    )
+    .select(['tenant.name', 'tenant.sign_in_methods', 'theme.document', 'provider.name as oidc_name'])
     .orderBy('theme.version', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -43,8 +46,8 @@ export async function getBranding(db: SystemDb, { language, ...named }: Named & 
     themeColor: colour(document.themeColor, FALLBACK_COLOURS.theme),
     headerBgColor: colour(document.headerBgColor, FALLBACK_COLOURS.header),
     bgImageUrl: picture(document.bgImageUrl),
-    signInMethods: methods(tenant?.sign_in_methods),
-    oidcName: null,
+    signInMethods: methods(tenant?.sign_in_methods, Boolean(tenant?.oidc_name)),
+    oidcName: tenant?.oidc_name ?? null,
   }
 }
 
@@ -69,7 +72,9 @@ function colour(value: unknown, fallback: string): string {
   return Branding.shape.themeColor.safeParse(value).data ?? fallback
 }
 
-function methods(stored: unknown): SignInMethod[] {
+/** SIGN-52: the identity provider is offered where there is one. */
+function methods(stored: unknown, hasProvider: boolean): SignInMethod[] {
   const wanted = Array.isArray(stored) ? SIGN_IN_METHODS.filter((method) => stored.includes(method)) : []
-  return wanted.length > 0 ? wanted : [...USUAL_METHODS]
+  const usual = wanted.length > 0 ? wanted : [...USUAL_METHODS]
+  return [...usual.filter((method) => method !== 'oidc'), ...(hasProvider ? (['oidc'] as const) : [])]
 }

@@ -129,6 +129,7 @@ onBothDatabases((world) => {
     expect(menus.find(({ id }) => id === 10000)?.children.map(({ code }) => code)).toEqual([
       'member.info',
       'member.password',
+      'member.sessions',
       'member.security-log',
     ])
   })

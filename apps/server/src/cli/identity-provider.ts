@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { parseConfig } from '../config.ts'
+import { FolderLockedError } from '../db/folder-lock.ts'
+import { openDatabase } from '../db/open.ts'
+import { removeProvider, type NewProvider, setProvider } from '../modules/single-sign-on/configuration.service.ts'
+
+const USAGE = `npm run identity-provider -- set CODE --issuer ADDRESS --client-id ID [--secret-name NAME]
+npm run identity-provider -- remove CODE
+
+CODE is the tenant's custom code. The client's secret is in the environment, as OIDC_SECRET_NAME.
+  --name 'Our sign-in'      what the button says; the tenant's name unless told
+  --mail-domain DOMAIN      whose addresses the provider may speak for; may stand several times
+  --admits-unknown          people of such an address whom the portal does not know become members, without any role
+
+At the provider, register exactly PUBLIC_ORIGIN/identification/sso/CODE/callback.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    issuer: { type: 'string' },
+    'client-id': { type: 'string' },
+    'secret-name': { type: 'string' },
+    name: { type: 'string' },
+    'mail-domain': { type: 'string', multiple: true, default: [] },
+    'admits-unknown': { type: 'boolean', default: false },
+  },
+})
+const [order, code] = positionals
+const wanted = order === 'set' ? readWanted() : null
+
+function readWanted(): NewProvider | null {
+  const { issuer, name } = values
+  const address = issuer === undefined ? null : URL.parse(issuer)
+  const domains = values['mail-domain'].map((domain) => domain.toLowerCase())
+  const secretName = values['secret-name'] ?? null
+  if (!issuer || !address || !/^https?:$/.test(address.protocol) || !values['client-id']) return null
+  if (secretName !== null && !/^[A-Z0-9_]{1,60}$/.test(secretName)) return null
+  if (domains.some((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))) return null
+  return {
+    name: name ?? null,
+    issuer,
+    clientId: values['client-id'],
+    secretName,
+    mailDomains: domains,
+    admitsUnknown: values['admits-unknown'],
+  }
+}
+
+if (!code || (order === 'set' ? !wanted : order !== 'remove')) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+try {
+  const database = await openDatabase(parseConfig(process.env))
+  try {
+    await database.migrate()
+    const isDone = await database.system((db) => (wanted ? setProvider(db, code, wanted) : removeProvider(db, code)))
+    const done = wanted ? `${code} signs in at ${wanted.issuer}.` : `${code} has no identity provider any more.`
+    console.log(isDone ? done : `There is no tenant ${code}${wanted ? '' : ' with an identity provider'}.`)
+    if (!isDone) process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  if (!(error instanceof FolderLockedError)) throw error
+  console.error(`${error.message}\nStop the server first: the embedded database serves one process at a time.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { SystemDb } from '../../db/handles.ts'
+
+export interface NewProvider {
+  /** The tenant's own name where it is null. */
+  name: string | null
+  issuer: string
+  clientId: string
+  secretName: string | null
+  mailDomains: string[]
+  admitsUnknown: boolean
+}
+
+/** SIGN-52: the one provider of a tenant, new or changed. False where there is no such tenant. */
+export async function setProvider(db: SystemDb, tenantCode: string, provider: NewProvider): Promise<boolean> {
+  const tenant = await db
+    .selectFrom('tenant')
+    .select(['id', 'name'])
+    .where('custom_code', '=', tenantCode)
+    .executeTakeFirst()
+  if (!tenant) return false
+  const row = {
+    name: provider.name ?? tenant.name,
+    issuer: provider.issuer,
+    client_id: provider.clientId,
+    secret_name: provider.secretName,
+    mail_domains: JSON.stringify(provider.mailDomains),
+    admits_unknown: provider.admitsUnknown,
+    enabled: true,
+  }
+  await db
+    .insertInto('tenant_identity_provider')
+    .values({ tenant_id: tenant.id, ...row })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
+    .execute()
+  return true
+}
+
+export async function removeProvider(db: SystemDb, tenantCode: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('tenant_identity_provider')
+    .where('tenant_id', 'in', (from) => from.selectFrom('tenant').select('id').where('custom_code', '=', tenantCode))
+    .returning(sql<number>`1`.as('one'))
+    .executeTakeFirst()
+  return gone !== undefined
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { SsoProblem } from '@portico/contract/rules/single-sign-on'
+import type { SystemDb } from '../../db/handles.ts'
+import { recordEvent, type Whence } from '../security-log/security-log.service.ts'
+import type { Provider } from './providers.ts'
+
+/** What a provider has said of somebody, and signed. */
+export interface Claims {
+  subject: string
+  mail: string | null
+  isMailVerified: boolean
+  name: string | null
+}
+
+export type Person = { userId: number } | { problem: SsoProblem }
+
+/**
+ * SIGN-55, SIGN-56: the account whose subject is known; else the one of a verified mail address, of a domain that the operator
+ * has given this provider, of a member of this tenant, and without another subject there; else a new one, where the tenant's
+ * configuration says so; else nobody.
+ */
+export async function findPerson(db: SystemDb, provider: Provider, claims: Claims, whence: Whence): Promise<Person> {
+  // Two browsers of the same new person must not become two people.
+  await sql`select pg_advisory_xact_lock(hashtext(${`${provider.issuer} ${claims.subject}`}))`.execute(db)
+  const known = await db
+    .selectFrom('external_subject')
+    .innerJoin('user_account', 'user_account.id', 'external_subject.user_id')
+    .select(['user_account.id', 'user_account.disabled'])
+    .where('tenant_id', '=', provider.tenantId)
+    .where('issuer', '=', provider.issuer)
+    .where('subject', '=', claims.subject)
+    .executeTakeFirst()
+  if (known) return known.disabled ? { problem: 'disabled' } : { userId: known.id }
+
+  const mail = trustedMail(provider, claims)
+  if (mail === null) return { problem: 'unknown' }
+  const owner = await db
+    .selectFrom('user_account')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.user_id', '=', 'user_account.id')
+        .on('membership.tenant_id', '=', provider.tenantId)
+        .on('membership.status', '=', 1),
+    )
+    .leftJoin('external_subject', (join) =>
+      join
+        .onRef('external_subject.user_id', '=', 'user_account.id')
+        .on('external_subject.tenant_id', '=', provider.tenantId),
+    )
+    .select(['user_account.id', 'disabled', 'membership.user_id as member', 'external_subject.subject'])
+    .where(sql<boolean>`lower(email) = ${mail}`)
+    .executeTakeFirst()
+  if (owner && (owner.member === null || owner.subject !== null)) return { problem: 'unknown' }
+  if (owner?.disabled) return { problem: 'disabled' }
+  if (!owner && !provider.admitsUnknown) return { problem: 'unknown' }
+
+  const userId = owner?.id ?? (await createPerson(db, provider, mail, claims.name))
+  await db
+    .insertInto('external_subject')
+    .values({ tenant_id: provider.tenantId, issuer: provider.issuer, subject: claims.subject, user_id: userId })
+    .execute()
+  await recordEvent(db, userId, 'IDENTITY_LINK', whence)
+  return { userId }
+}
+
+/** An address that this provider may speak for: anybody may write any other into a directory of their own. */
+function trustedMail({ mailDomains }: Provider, { mail, isMailVerified }: Claims): string | null {
+  const folded = mail?.trim().toLowerCase() ?? ''
+  const domain = /^[^@\s]{1,64}@([^@\s]{1,253})$/.exec(folded)?.[1]
+  return isMailVerified && domain !== undefined && mailDomains.includes(domain) ? folded : null
+}
+
+/** Somebody new: a member without any role or administration, who has no password here. */
+async function createPerson(db: SystemDb, { tenantId }: Provider, mail: string, name: string | null): Promise<number> {
+  const plain = mail.split('@')[0]?.replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
+  const { n } = await db
+    .selectFrom('user_account')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where(sql<boolean>`lower(username) = ${plain}`)
+    .executeTakeFirstOrThrow()
+  const nickname = name?.replace(/\p{C}/gu, '').trim().slice(0, 100) || plain
+  const { id } = await db
+    .insertInto('user_account')
+    .values({
+      username: Number(n) === 0 ? plain : `${plain}.${Math.random().toString(36).slice(2, 8)}`,
+      account_name: mail,
+      nickname,
+      mobile: null,
+      email: mail,
+      avatar_path: null,
+      password_hash: null,
+      password_changed_at: null,
+      password_expires_at: null,
+      weak_reason: null,
+      locked_until: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const own = { tenant_id: tenantId, user_id: id }
+  await db
+    .insertInto('membership')
+    .values({
+      ...own,
+      tenant_admin: false,
+      status: 1,
+      nickname: null,
+      last_used_at: null,
+      default_identity_code: `T-${tenantId}`,
+      default_org_id: null,
+    })
+    .execute()
+  await db
+    .insertInto('user_identity')
+    .values({
+      ...own,
+      code: `T-${tenantId}`,
+      external_type: 0,
+      external_entity_id: null,
+      participant_org_id: null,
+      role_type: 'STAFF',
+      name: nickname,
+    })
+    .execute()
+  return id
+}

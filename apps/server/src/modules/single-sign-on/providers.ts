@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { TENANT_CODE } from '@portico/contract/rules/branding'
+import type { SystemDb } from '../../db/handles.ts'
+
+export interface Provider {
+  tenantId: number
+  tenantCode: string
+  name: string
+  issuer: string
+  clientId: string
+  secretName: string | null
+  mailDomains: readonly string[]
+  admitsUnknown: boolean
+}
+
+const TERMINATED = 3
+
+const enabled = (db: SystemDb) =>
+  db
+    .selectFrom('tenant_identity_provider as provider')
+    .innerJoin('tenant', 'tenant.id', 'provider.tenant_id')
+    .select([
+      'provider.tenant_id',
+      'provider.name',
+      'provider.issuer',
+      'provider.client_id',
+      'provider.secret_name',
+      'provider.mail_domains',
+      'provider.admits_unknown',
+      'tenant.custom_code',
+    ])
+    .where('provider.enabled', '=', true)
+    .where('tenant.custom_code', 'is not', null)
+    .where('tenant.status', '<>', TERMINATED)
+
+type Row = Awaited<ReturnType<ReturnType<typeof enabled>['execute']>>[number]
+
+const toProvider = (row: Row): Provider => ({
+  tenantId: row.tenant_id,
+  tenantCode: row.custom_code ?? '',
+  name: row.name,
+  issuer: row.issuer,
+  clientId: row.client_id,
+  secretName: row.secret_name,
+  mailDomains: row.mail_domains,
+  admitsUnknown: row.admits_unknown,
+})
+
+export async function findProvider(db: SystemDb, tenantCode: string): Promise<Provider | undefined> {
+  const row = await enabled(db).where('tenant.custom_code', '=', tenantCode).executeTakeFirst()
+  return row && toProvider(row)
+}
+
+interface Wanted {
+  code: string | undefined
+  domain: string | undefined
+  host: string
+}
+
+/** SIGN-52: by custom code, else by the domain of a mail address, else by host. Names only; none for what nobody has. */
+export async function listProviders(db: SystemDb, { code, domain, host }: Wanted) {
+  const query = enabled(db)
+  const wanted =
+    domain !== undefined
+      ? query.where(sql<boolean>`provider.mail_domains ? ${domain.toLowerCase().slice(0, 253)}`)
+      : code !== undefined
+        ? query.where('tenant.custom_code', '=', TENANT_CODE.test(code) ? code : '')
+        : query.where('tenant.host_name', '=', host.toLowerCase())
+  const rows = await wanted.orderBy('tenant.id').limit(10).execute()
+  return rows.map(({ custom_code, name }) => ({ tenantCode: custom_code ?? '', name }))
+}

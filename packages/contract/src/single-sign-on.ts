@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const longText = z.optional(z.string().check(z.maxLength(4096)))
+
+export const singleSignOn = [
+  endpoint('GET /identification/sso/providers', {
+    summary:
+      'The identity providers of a tenant: by its custom code, by the domain of a mail address, else by the host that was asked',
+    access: 'public',
+    // whatever is none is one that nobody has
+    query: z.object({ code: z.optional(z.string()), domain: z.optional(z.string()) }),
+    response: z.array(z.object({ tenantCode: z.string(), name: z.string() })),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endpoint('GET /identification/sso/{tenantCode}/start', {
+    summary: "Goes to the tenant's identity provider; comes back to redirectUrl, a page of the portal",
+    access: 'public',
+    // whatever is none is one that nobody has
+    params: z.object({ tenantCode: text(200) }),
+    query: z.object({ redirectUrl: longText }),
+    answers: 'redirect',
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endpoint('GET /identification/sso/{tenantCode}/callback', {
+    summary: 'Where the identity provider sends the person back to',
+    access: 'public',
+    params: z.object({ tenantCode: text(200) }),
+    query: z.object({ code: longText, state: longText, iss: longText, error: longText }),
+    answers: 'redirect',
+  }),
+] as const
