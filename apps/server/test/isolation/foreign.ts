@@ -8,8 +8,9 @@ export interface Foreign {
   words: RegExp
 }
 
-/** Ids that nobody has ever had, as long as the ones that somebody has. */
-export const UNKNOWN = { number: 8_765_432, digits: 8_765_432, text: 'no-such.thing' }
+/** An id or code that nobody has ever had, of the same shape. */
+export const unknownLike = (id: string | number): string | number =>
+  typeof id === 'number' ? 8_765_432 : id.replace(/[a-z]/g, 'q').replace(/[A-Z]/g, 'Q').replace(/[0-9]/g, '9')
 
 interface Column {
   table_name: string

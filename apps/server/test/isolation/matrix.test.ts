@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '../browser.ts'
 import { APPS, onBothDatabases } from '../world.ts'
-import { digestOf, type Foreign, foreignTo, UNKNOWN } from './foreign.ts'
+import { digestOf, type Foreign, foreignTo, unknownLike } from './foreign.ts'
 import {
   allOperations,
   example,
@@ -133,10 +133,17 @@ onBothDatabases((world) => {
         }
         for (const found of places) {
           if (NO_NAMES.test(found.place.at(-1) ?? '')) continue
-          const unknown = UNKNOWN[found.kind]
-          const reference = await ask(person, operation, withValue(filled, found.place, unknown))
-          if (foreign.words.test(reference.text)) wrong.push(`${route}: ${reference.text}`)
+          const references = new Map<string | number, Answer>()
+          const referenceFor = async (unknown: string | number): Promise<Answer> => {
+            const known =
+              references.get(unknown) ?? (await ask(person, operation, withValue(filled, found.place, unknown)))
+            if (foreign.words.test(known.text)) wrong.push(`${route}: ${known.text}`)
+            references.set(unknown, known)
+            return known
+          }
           for (const id of valuesFor(found, foreign)) {
+            const unknown = unknownLike(id)
+            const reference = await referenceFor(unknown)
             const answer = await ask(person, operation, withValue(filled, found.place, id))
             calls += 1
             const [one, other] = [comparable(answer, id), comparable(reference, unknown)].map((part) =>
