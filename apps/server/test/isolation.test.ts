@@ -15,6 +15,7 @@ const IDS = {
   menuId: { foreign: [101531, 101631, 101433], unknown: 999_999 },
   node: { foreign: [101400, 101500, 101600], unknown: 999_999 },
   product: { foreign: ['broken', 'platform'], unknown: 'no-such-product' },
+  request: { foreign: [77_000_003], unknown: 77_000_999 },
   application: { foreign: ['broken-core', 'silent-core'], unknown: 'no-such-app' },
 } as const
 
@@ -181,6 +182,59 @@ const CASES: Record<string, Case[]> = {
   ],
   'GET /api/workbench/v4/user-recent-visits/list': [],
   'GET /api/param/v4/param-values/pmpp-custom-thirdUrl': [],
+  'GET /api/uaa/user/tenant-token/repeat': [],
+  'POST /api/trust-permissions/add-default-auth-result': [
+    send('org', '/api/trust-permissions/add-default-auth-result', (orgId) => ({
+      productCode: 'plan',
+      orgId,
+      menuCode: 'plan.resource',
+      roleName: 'View only',
+    })),
+    send('menu', '/api/trust-permissions/add-default-auth-result', (menuCode) => ({
+      productCode: String(menuCode).split('.')[0],
+      orgId: 41001,
+      menuCode,
+      roleName: 'View only',
+    })),
+  ],
+  'POST /api/org-permission/v4/trust-permissions/add-default-auth-result': [
+    send('org', '/api/org-permission/v4/trust-permissions/add-default-auth-result', (orgId) => ({
+      productCode: 'plan',
+      orgId,
+      menuCode: 'plan.resource',
+      roleName: 'View only',
+    })),
+    send('menu', '/api/org-permission/v4/trust-permissions/add-default-auth-result', (menuCode) => ({
+      productCode: String(menuCode).split('.')[0],
+      orgId: 41001,
+      menuCode,
+      roleName: 'View only',
+    })),
+  ],
+  'GET /api/trust-permissions/requests': [get('request', () => '/api/trust-permissions/requests?role=requester')],
+  'GET /api/org-permission/v4/trust-permissions/requests': [
+    get('request', () => '/api/org-permission/v4/trust-permissions/requests?role=requester'),
+  ],
+  'PUT /api/trust-permissions/requests/{id}/decision': [
+    {
+      about: 'request',
+      ask: (id) => ({
+        path: `/api/trust-permissions/requests/${id}/decision`,
+        method: 'PUT',
+        body: { decision: 'refuse' },
+      }),
+    },
+  ],
+  'PUT /api/org-permission/v4/trust-permissions/requests/{id}/decision': [
+    {
+      about: 'request',
+      ask: (id) => ({
+        path: `/api/org-permission/v4/trust-permissions/requests/${id}/decision`,
+        method: 'PUT',
+        body: { decision: 'refuse' },
+      }),
+    },
+  ],
 }
 
 /** Calls that need no tenant's token, and name a tenant. */
@@ -264,6 +318,25 @@ onBothDatabases((world) => {
           participant_org_id: null,
           role_type: 'SUPPLIER',
           name: 'Gröna Kranar AB',
+        })
+        .execute()
+      // Who is trusted is told so, by design: this world is about tenants that have nothing to do with each other.
+      await db.deleteFrom('tenant_trust').execute()
+      await db
+        .insertInto('view_request')
+        .values({
+          tenant_id: 20003,
+          id: 77_000_003,
+          user_id: 501,
+          source_tenant_id: null,
+          org_id: 42001,
+          product_code: 'plan',
+          menu_code: 'plan.schedule',
+          role_code: 'default_viewer',
+          state: 'pending',
+          decided_by: null,
+          decided_at: null,
+          expires_at: null,
         })
         .execute()
       // The roles have these menus here too: nothing but the tenant's list of applications, and the rules, keeps them out.

@@ -26,6 +26,10 @@ export interface EndpointOptions {
   response?: Schema
   /** What the answer is, where it is not JSON. */
   answers?: 'nothing' | 'image' | 'redirect'
+  /** It reads, although its method says otherwise: its transaction is read-only, and who only views may call it. */
+  changesNothing?: boolean
+  /** Who only views another tenant may call it, although it changes something (TRUST-5). */
+  forViewers?: boolean
   /** Failures of this endpoint beyond the ones that any endpoint has. */
   errors?: readonly ErrorCode[]
 }

@@ -21,6 +21,7 @@ import { singleSignOn } from './single-sign-on.ts'
 import { tenants } from './tenants.ts'
 import { theme } from './theme.ts'
 import { thirdParties } from './third-parties.ts'
+import { trust } from './trust.ts'
 import { users } from './users.ts'
 import { watermarks } from './watermarks.ts'
 
@@ -51,6 +52,7 @@ export const endpoints = [
   ...portalTypes,
   ...releases,
   ...runtime,
+  ...trust,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

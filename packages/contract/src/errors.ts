@@ -13,6 +13,10 @@ export const ERRORS = {
   FORBIDDEN_PAGE: 403,
   /** The person has not accepted the agreement yet (AGREE-3). */
   AGREEMENT_REQUIRED: 403,
+  /** TRUST-5: another tenant is only viewed, and nothing can be changed there. */
+  VIEW_ONLY: 403,
+  /** TRUST-6: the tenant that is viewed trusts no longer. */
+  TRUST_ENDED: 403,
   TENANT_DISABLED: 403,
   TENANT_TERMINATED: 403,
   NOT_FOUND: 404,

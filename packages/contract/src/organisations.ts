@@ -81,6 +81,7 @@ export const organisations = [
   endpoint('POST /api/org-permission/v4/orgs/auth-tree', {
     summary: 'The organisation tree from its roots to a depth, as far as the person may see it',
     access: 'tenant',
+    changesNothing: true,
     body: z.object({
       tenantId: z.optional(Id),
       types: Types,

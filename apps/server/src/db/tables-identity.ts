@@ -48,6 +48,10 @@ export interface AccessTokenTable {
   audience: string
   expires_at: Date
   created_at: Filled<Date>
+  /** Of a token that only views: the tenant through whose trust it does (TRUST-3). */
+  source_tenant_id: Filled<number | null>
+  /** When it was used for the first time. */
+  viewed_at: Filled<Date | null>
 }
 
 /** As whom a session acts in a tenant. */

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './tables-catalogue.ts'
 import type { IdentityTables } from './tables-identity.ts'
 import type { TenantTables } from './tables-tenant.ts'
+import type { TrustTables } from './tables-trust.ts'
 
-export interface Tables extends IdentityTables, CatalogueTables, TenantTables {}
+export interface Tables extends IdentityTables, CatalogueTables, TenantTables, TrustTables {}

@@ -6,6 +6,8 @@ export interface Actor {
   sessionId: number
   /** The tenant that the bearer is bound to; never taken from anything else that a caller sends. */
   tenantId: number | null
+  /** Set of who only views the tenant: the tenant through whose trust (TRUST-3). */
+  sourceTenantId: number | null
   language: Language
 }
 
@@ -15,7 +17,7 @@ export interface TenantActor extends Actor {
   /** The tenant by whose address the person signed in (D98). */
   loginTenantId: number | null
   tenantAdmin: boolean
-  /** `T-20001`, the own one, or `P-7001`, a participant's (D32). */
+  /** `T-20001`, the own one, `P-7001`, a participant's (D32), or `V-20001` of who views from there. */
   identityCode: string
   externalEntityId: number | null
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@portico/contract/endpoint'
 import { PortalError } from '@portico/contract/errors'
 import type { Language } from '@portico/contract/common'
 import type { Call } from './gate.ts'
@@ -33,15 +34,20 @@ export function readCall(
   request: FastifyRequest,
   cookieName: string,
   language: Language,
+  { changesNothing = false, forViewers = false }: Endpoint['options'],
 ): Omit<Call, 'isBeforeAgreement'> {
   const sid = readCookie(request, cookieName)
   const bearer = readBearer(request)
   if (!isToken(sid) || !isToken(bearer)) throw new PortalError('UNAUTHENTICATED')
+  const source = request.headers['x-src-tenant-id']
   return {
     sid,
     bearer,
     language,
-    isReadOnly: request.method === 'GET' || request.method === 'HEAD',
+    isReadOnly: changesNothing || request.method === 'GET' || request.method === 'HEAD',
+    isForViewers: forViewers,
+    sourceTenant: source === undefined ? null : String(source),
     isBackground: request.headers['x-background'] === '1',
+    traceId: String(request.id),
   }
 }

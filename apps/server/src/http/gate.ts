@@ -9,10 +9,15 @@ export interface Call {
   language: Language
   /** A call that can change nothing: the database sees to it (SEC-8). */
   isReadOnly: boolean
+  /** Who only views another tenant may make it all the same (TRUST-5). */
+  isForViewers: boolean
+  /** What the header `x-src-tenant-id` says; null without one. */
+  sourceTenant: string | null
   /** A call that nobody made by hand never extends the session (SESS-5). */
   isBackground: boolean
   /** A call that is answered to people who have not accepted the agreement yet (AGREE-3). */
   isBeforeAgreement: boolean
+  traceId: string
 }
 
 /**

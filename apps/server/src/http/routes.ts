@@ -74,7 +74,10 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
   }
   return async (request, reply) => {
     const exchange = exchangeOf(request, reply)
-    const call = { ...readCall(request, sessionCookie, exchange.language), isBeforeAgreement }
+    const call = {
+      ...readCall(request, sessionCookie, exchange.language, endpoint.options),
+      isBeforeAgreement,
+    }
     const context = { ...exchange, ...parseRequest(endpoint, request) }
     const asked = async (db: unknown, actor: Actor) => {
       request.actor = actor

@@ -23,6 +23,7 @@ import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
+import { trustRoutes } from './trust/trust.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 
@@ -53,4 +54,5 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...portalTypeRoutes,
   ...releaseRoutes,
   ...runtimeRoutes,
+  ...trustRoutes,
 ]

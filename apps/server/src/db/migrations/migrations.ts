@@ -14,6 +14,7 @@ import * as branding from './0012-branding.ts'
 import * as account from './0014-account.ts'
 import * as sessionOwner from './0015-session-owner.ts'
 import * as agreement from './0016-agreement.ts'
+import * as trust from './0017-trust.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0014-account': account,
   '0015-session-owner': sessionOwner,
   '0016-agreement': agreement,
+  '0017-trust': trust,
 }

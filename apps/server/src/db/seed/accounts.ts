@@ -16,6 +16,7 @@ export const ACCOUNT = {
   gdpr: 660,
   ops: 670,
   auditor: 680,
+  'admin.hamnverket': 610,
 } as const
 
 export type AccountName = keyof typeof ACCOUNT
@@ -96,6 +97,15 @@ export const accounts: Record<AccountName, SeedAccount> = {
     nickname: 'Astrid Revisor',
     accountName: 'astrid.revisor@nordbro.se',
     note: names('只读角色', 'A view-only role', 'En roll som bara får läsa'),
+  },
+  'admin.hamnverket': {
+    nickname: 'Henrik Kaj',
+    accountName: 'admin@hamnverket.se',
+    note: names(
+      '合作租户的管理员，审批查看申请',
+      'Administrator of a partner: decides who may view',
+      'Administratör hos en partner: avgör vem som får titta',
+    ),
   },
 }
 

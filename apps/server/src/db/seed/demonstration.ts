@@ -16,6 +16,7 @@ import { seedRoles } from './seed-tenants.ts'
 import { tenants } from './tenants.ts'
 import { themes } from './themes.ts'
 import { paramValues, trustedOrigins } from './third-parties.ts'
+import { trusts, viewPolicies } from './trusts.ts'
 import { watermarks } from './watermarks.ts'
 
 /** OPS-13: the world of the demonstration, all of it or nothing. Does nothing where somebody lives already. */
@@ -42,6 +43,9 @@ export async function seedDemonstration(database: Database, now = new Date()): P
     await seedOrganisations(db, tenantIds)
     await seedRoles(db, tenantIds)
     await insertRows(db, 'org_grant', grants)
+
+    await insertRows(db, 'tenant_trust', trusts(now))
+    await insertRows(db, 'view_policy', viewPolicies)
 
     await insertRows(db, 'theme', documents(themes))
     await insertRows(db, 'scene', documents(scenes))

@@ -40,6 +40,7 @@ const list: Grant[] = [
 
   { tenant: 20002, subject: user('li.wei'), org: 20002, role: 'project_manager' },
   { tenant: 20003, subject: user('li.wei'), org: 20003, role: 'project_manager' },
+  { tenant: 20004, subject: user('admin.hamnverket'), org: 20004, role: 'administrator' },
   { tenant: 20005, subject: user('li.wei'), org: 20005, role: 'project_manager' },
   { tenant: 20005, subject: user('maria'), org: 20005, role: 'project_manager' },
   { tenant: 20005, subject: user('admin.nordbro'), org: 20005, role: 'administrator' },

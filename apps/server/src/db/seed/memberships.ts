@@ -48,6 +48,13 @@ const members: SeedMember[] = [
   { tenant: 20001, account: 'weak', staff: nordbro, defaultOrg: 41001 },
   { tenant: 20001, account: 'gdpr', staff: nordbro, defaultOrg: 41001 },
   { tenant: 10000, account: 'ops', admin: true, staff: staff('Platform operations'), defaultOrg: 10000 },
+  {
+    tenant: 20004,
+    account: 'admin.hamnverket',
+    admin: true,
+    staff: staff('Hamnverket Entreprenad AB'),
+    defaultOrg: 20004,
+  },
   { tenant: 20001, account: 'auditor', staff: nordbro, defaultOrg: 41001 },
 ]
 

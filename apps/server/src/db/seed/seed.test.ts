@@ -14,7 +14,7 @@ onBothDatabases((world) => {
     await seedDemonstration(world.database)
 
     expect(await people()).toEqual(before)
-    expect(before).toHaveLength(10)
+    expect(before).toHaveLength(11)
   })
 
   test('MENU-6 the services that menus depend on can be switched', async () => {

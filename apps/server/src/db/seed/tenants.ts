@@ -53,7 +53,11 @@ export const tenants = (now: Date): Insertable<TenantTable>[] => [
     credit_code: '556000-0003',
   }),
   // Opens on the workbench (D48).
-  tenant(20004, 'Hamnverket Entreprenad AB', 'hamnverket', { credit_code: '556000-0004', portal_type: 5 }),
+  tenant(20004, 'Hamnverket Entreprenad AB', 'hamnverket', {
+    credit_code: '556000-0004',
+    admin_user_id: ACCOUNT['admin.hamnverket'],
+    portal_type: 5,
+  }),
   tenant(20005, 'Fjällvind Energi AB', 'fjallvind', {
     credit_code: '556000-0005',
     admin_user_id: ACCOUNT['admin.nordbro'],

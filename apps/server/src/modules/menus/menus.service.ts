@@ -1,5 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { flagsFrom } from '../environment/flags.service.ts'
@@ -20,7 +21,7 @@ export async function listOpenApplications(
 ): Promise<OpenApplication[]> {
   const workplace = await findWorkplace(db, actor, orgId)
   if (!workplace) return []
-  const menus = await store.listMenus(db, actor, workplace.roleCodes)
+  const menus = await store.listMenus(db, actor, { roleCodes: workplace.roleCodes, orgId })
   const facts = await treeFacts(db, actor)
   return openApplications(await store.listApplications(db, actor), menus, { ...facts, orgType: workplace.type })
 }
@@ -72,6 +73,24 @@ export async function findAuthorisedMenu(
   return found ?? null
 }
 
+/** TRUST-9: would the menu be offered in such an organisation to somebody who may open it? */
+export async function isOfferedIn(
+  db: TenantDb,
+  actor: TenantActor,
+  { productCode, menuCode, orgType }: { productCode: string; menuCode: string; orgType: OrgType },
+): Promise<boolean> {
+  const menus = await store.listMenus(db, actor, { roleCodes: [], orgId: null })
+  const wanted = menus.map((row) => ({ ...row, authority_codes: row.code === menuCode ? [] : null }))
+  const facts = { ...(await treeFacts(db, actor)), orgType }
+  const forest = openApplications(await store.listApplications(db, actor), wanted, facts).map(({ node }) => node)
+  return (
+    findMenu(forest, ({ noAuth, sourceType, ...node }) => {
+      const isNamed = node.sourceModuleCode === menuCode && node.sourceProductCode === productCode
+      return isNamed && sourceType === 'menu' && !noAuth
+    }) !== undefined
+  )
+}
+
 /**
  * ENTRY-5: the menu that an id names, so that permission for it can be asked for. Null where the tenant has no such menu, and
  * where a rule hides it or what it is in (MENU-6): a hidden menu is nobody's to know of.
@@ -90,7 +109,7 @@ export async function findMenuCodes(
 
 /** APP-1: the tenant's applications by group, with everything that the person may open anywhere in the tenant. */
 export async function listEntranceTree(db: TenantDb, actor: TenantActor): Promise<MenuNode[]> {
-  const menus = await store.listMenus(db, actor, await listRoleCodes(db, actor))
+  const menus = await store.listMenus(db, actor, { roleCodes: await listRoleCodes(db, actor), orgId: null })
   const facts = { ...(await treeFacts(db, actor)), orgType: null }
   const open = openApplications(await store.listApplications(db, actor), menus, facts, (row) => ({
     level: 1,

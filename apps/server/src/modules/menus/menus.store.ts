@@ -4,6 +4,7 @@ import type { MenuNode } from '@portico/contract/menus'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
+import { viewGrants } from '../organisations/organisations.service.ts'
 import type { MenuRule } from './visibility.ts'
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
@@ -53,13 +54,33 @@ export interface MenuRow {
   authority_codes: string[] | null
 }
 
-/** The menus of the tenant's applications in their order, each with what these roles may do there. */
-export async function listMenus(db: TenantDb, { tenantId }: TenantActor, roleCodes: string[]): Promise<MenuRow[]> {
-  const { rows } = await sql<MenuRow>`with granted as materialized (
-      select rm.menu_code, jsonb_agg(distinct code.value order by code.value) filter (where code.value is not null) as codes
+/** Who has a menu: the roles that count, and, in an organisation or (null) in any, the permissions to view. */
+export interface MenuHolder {
+  roleCodes: string[]
+  orgId: number | null
+}
+
+/** The menus of the tenant's applications in their order, each with what may be done there. */
+export async function listMenus(
+  db: TenantDb,
+  actor: TenantActor,
+  { roleCodes, orgId }: MenuHolder,
+): Promise<MenuRow[]> {
+  const { tenantId } = actor
+  // TRUST-9: who was let in to view has the authorities of viewing, of that menu, in that organisation.
+  const { rows } = await sql<MenuRow>`with held as (
+      select rm.menu_code, code.value as code
       from role_menu rm left join lateral jsonb_array_elements_text(rm.authority_codes) as code(value) on true
       where rm.tenant_id = ${tenantId} and rm.role_code = any (${roleCodes}::text[])
-      group by rm.menu_code
+      union all
+      select viewed.menu_code, code.value
+      from ${viewGrants(actor)} viewed join menu m on m.code = viewed.menu_code
+      left join lateral jsonb_array_elements_text(m.authorities) as code(value) on code.value like '%.view'
+      where ${orgId}::bigint is null or viewed.org_id = ${orgId}
+    ),
+    granted as materialized (
+      select menu_code, jsonb_agg(distinct code order by code) filter (where code is not null) as codes
+      from held group by menu_code
     )
     select m.id, m.code, m.application_code, m.parent_id, m.kind, m.names, m.path, m.url_params, m.page_code,
       m.integrate_type, m.icon_class, m.icon_url, m.org_types, m.extends, m.advertised,

@@ -1,11 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantActor } from '../../http/actor.ts'
 
+/** TRUST-8, TRUST-13: permissions to view that count now, those of who asks: as oneself, or from another tenant. */
+export const viewGrants = ({
+  tenantId,
+  userId,
+  sourceTenantId,
+  externalEntityId,
+}: TenantActor): RawBuilder<unknown> => sql`(
+  select v.org_id, v.menu_code from view_request v
+  where ${externalEntityId === null} and v.tenant_id = ${tenantId} and v.user_id = ${userId}
+    and v.source_tenant_id is not distinct from ${sourceTenantId}::bigint and v.state = 'granted' and v.expires_at > now())`
+
 /**
  * `held`: the grants of who is asking, each at its place in the tree. As a participant only that identity's grants count,
- * as oneself the person's and the own identity's; both bring the grants of the roles they give (ORG-2).
+ * as oneself the person's and the own identity's; both bring the grants of the roles they give (ORG-2). Who views from another
+ * tenant is where a menu may be viewed, and nowhere else (TRUST-8).
  */
-export function heldGrants({ tenantId, userId, identityCode, externalEntityId }: TenantActor): RawBuilder<unknown> {
+export function heldGrants(actor: TenantActor): RawBuilder<unknown> {
+  const { tenantId, userId, identityCode, externalEntityId, sourceTenantId } = actor
+  if (sourceTenantId !== null) {
+    return sql`
+    held as materialized (
+      select distinct o.path, false as inherit, 1::smallint as auth_type, null::text as role_code
+      from ${viewGrants(actor)} g join org_node o on o.tenant_id = ${tenantId} and o.id = g.org_id
+    )`
+  }
   const isOwn = externalEntityId === null
   return sql`
     direct as (

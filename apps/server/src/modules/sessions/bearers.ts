@@ -13,12 +13,14 @@ interface NewBearer {
   tenantId: number | null
   audience?: string
   minutes?: number
+  /** Of a token that only views (TRUST-3): through whose trust, and no longer than that lasts. */
+  trust?: { sourceTenantId: number; endsAt: Date | null }
 }
 
 /** A new bearer of a session. It is told once, here; the database keeps its hash (SESS-2). */
 export async function issueBearer(
   db: SystemDb,
-  { sessionId, tenantId, audience = PORTAL_AUDIENCE, minutes = BEARER_MINUTES }: NewBearer,
+  { sessionId, tenantId, audience = PORTAL_AUDIENCE, minutes = BEARER_MINUTES, trust }: NewBearer,
 ): Promise<Bearer> {
   const token = newToken()
   const { expires_at } = await db
@@ -28,7 +30,8 @@ export async function issueBearer(
       session_id: sessionId,
       bound_tenant_id: tenantId,
       audience,
-      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+      expires_at: sql<Date>`least(now() + make_interval(mins => ${minutes}), ${trust?.endsAt ?? null}::timestamptz)`,
+      source_tenant_id: trust?.sourceTenantId ?? null,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { PortalError } from '@portico/contract/errors'
 import type { Database } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/actor.ts'
 import type { Call, Gate } from '../../http/gate.ts'
+import { recordFirstView } from '../trust/trusts.service.ts'
 import { assertEnterable } from './tenant-entry.ts'
 import { hashOf } from './tokens.ts'
 import { WHO, type Who } from './who.ts'
@@ -20,6 +21,7 @@ export function createGate(database: Database): Gate {
         return { answer: await work(db, actor), who: found }
       })
       await touch(database, call, who)
+      if (who) await recordFirstView(database, who, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
       return answer
     },
     async asTenant(call, work) {
@@ -29,6 +31,7 @@ export function createGate(database: Database): Gate {
         return { answer: await work(db, actor), who: found }
       })
       await touch(database, call, who)
+      if (who) await recordFirstView(database, who, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
       return answer
     },
   }
@@ -40,13 +43,28 @@ const askingOf = <S extends 'tenant' | 'system'>({ bearer, sid, isReadOnly }: Ca
   isReadOnly,
 })
 
-function actorOf(who: Who | undefined, { language }: Call): Actor {
+function actorOf(who: Who | undefined, call: Call): Actor {
   if (!who) throw new PortalError('UNAUTHENTICATED')
-  return { userId: who.user_id, sessionId: who.session_id, tenantId: who.bound_tenant_id, language }
+  if (who.source_tenant_id !== null) assertViewing(who, call)
+  return {
+    userId: who.user_id,
+    sessionId: who.session_id,
+    tenantId: who.bound_tenant_id,
+    sourceTenantId: who.source_tenant_id,
+    language: call.language,
+  }
+}
+
+/** TRUST-4, TRUST-5, TRUST-6: what a token may that only views. */
+function assertViewing({ source_tenant_id, may_view, tenant_status, external_entity_id }: Who, call: Call): void {
+  if (call.sourceTenant !== null && call.sourceTenant !== String(source_tenant_id)) throw new PortalError('VALIDATION')
+  if (!may_view || tenant_status !== 1 || external_entity_id !== null) throw new PortalError('TRUST_ENDED')
+  if (!call.isReadOnly && !call.isForViewers) throw new PortalError('VIEW_ONLY')
 }
 
 function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
   const actor = actorOf(who, call)
+  if (actor.sourceTenantId !== null && actor.tenantId !== null) return viewerOf(actor, actor.tenantId)
   const { tenant_status, tenant_admin, identity_code, external_entity_id } = who ?? {}
   // SESS-4: no tenant has been entered yet, or the person is no member any more.
   if (actor.tenantId === null || tenant_status == null || tenant_admin == null || identity_code == null) {
@@ -67,6 +85,16 @@ function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
 function assertAgreed(who: Who | undefined, { isBeforeAgreement }: Call): void {
   if (!isBeforeAgreement && who?.agreed !== true) throw new PortalError('AGREEMENT_REQUIRED')
 }
+
+/** TRUST-3: whatever the person is in the tenant otherwise, here nothing but who views it. */
+const viewerOf = (actor: Actor, tenantId: number): TenantActor => ({
+  ...actor,
+  tenantId,
+  loginTenantId: null,
+  tenantAdmin: false,
+  identityCode: `V-${actor.sourceTenantId}`,
+  externalEntityId: null,
+})
 
 /** SESS-5: a call that somebody made keeps the session alive. */
 async function touch(database: Database, { isBackground }: Call, who: Who | undefined): Promise<void> {

@@ -7,6 +7,7 @@ import { forgetOwner, rememberOwner } from './session-owner.ts'
 import { findSession, type LivingSession } from './sessions.store.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
+export { issueBearer } from './bearers.ts'
 export { createGate } from './session-gate.ts'
 export { setSessionCookies } from './cookies.ts'
 export { hashOf, newToken } from './tokens.ts'

@@ -1,4 +1,5 @@
 import type { Question } from '../../db/handles.ts'
+import { IN_FORCE } from '../trust/trusts.service.ts'
 import { PORTAL_AUDIENCE } from './tokens.ts'
 
 /** What the two halves of a living session tell. */
@@ -13,11 +14,24 @@ export interface Who {
   tenant_status: number | null
   /** Null where the person is no member (any more). */
   tenant_admin: boolean | null
+  /** Of who only views: as whom they are in the tenant that they come from. */
   identity_code: string | null
   external_entity_id: number | null
   /** AGREE-3: null where there is no identity that could have accepted anything. */
   agreed: boolean | null
+  /** Of a token that only views (TRUST-3). */
+  source_tenant_id: number | null
+  /** May it still? Null of any other token. */
+  may_view: boolean | null
+  is_first_use: boolean
 }
+
+/** TRUST-1, TRUST-6: the trust is in force, and the person is still one of the tenant's that is trusted. */
+const MAY_VIEW = `exists (select from tenant_trust trust
+        join tenant source on source.id = trust.source_tenant_id and source.status = 1
+        join membership own on own.tenant_id = source.id and own.user_id = session.user_id and own.status = 1
+        where trust.tenant_id = token.bound_tenant_id and trust.source_tenant_id = token.source_tenant_id
+          and ${IN_FORCE})`
 
 /**
  * SESS-1, SESS-2, SESS-5: one row when both halves belong together and neither has ended, none otherwise. It sets the
@@ -31,6 +45,8 @@ export const WHO: Question<Who> = {
       tenant.status as tenant_status, membership.tenant_admin,
       coalesce(identity.identity_code, membership.default_identity_code) as identity_code, identity.external_entity_id,
       identity.agreed,
+      token.source_tenant_id, token.viewed_at is null as is_first_use,
+      case when token.source_tenant_id is not null then ${MAY_VIEW} end as may_view,
       set_config('app.tenant_id', coalesce(token.bound_tenant_id::text, ''), true)
     from access_token token
     join session on session.id = token.session_id
@@ -38,7 +54,8 @@ export const WHO: Question<Who> = {
     left join tenant on tenant.id = token.bound_tenant_id
     left join membership on membership.tenant_id = token.bound_tenant_id and membership.user_id = session.user_id
       and membership.status = 1
-    left join session_identity identity on identity.tenant_id = token.bound_tenant_id and identity.session_id = session.id
+    left join session_identity identity on identity.session_id = session.id
+      and identity.tenant_id = coalesce(token.source_tenant_id, token.bound_tenant_id)
     where token.token_hash = $1 and session.sid_hash = $2 and token.audience = '${PORTAL_AUDIENCE}'
       and token.expires_at > now() and session.absolute_expires_at > now()
       and session.last_active_at + make_interval(secs => session.idle_seconds) > now() and not account.disabled`,

@@ -4,17 +4,19 @@ import type { Actor } from '../../http/actor.ts'
 import { maskMobile } from './mask-mobile.ts'
 
 /** The person, and what the tenant of the present token makes of them. */
-export async function getUser(db: SystemDb, { userId, sessionId, tenantId }: Actor): Promise<User> {
+export async function getUser(db: SystemDb, { userId, sessionId, tenantId, sourceTenantId }: Actor): Promise<User> {
+  // TRUST-3: who only views a tenant is nobody in it
+  const memberOf = sourceTenantId === null ? (tenantId ?? 0) : 0
   const person = await db
     .selectFrom('user_account')
     .leftJoin('membership', (join) =>
       join
         .onRef('membership.user_id', '=', 'user_account.id')
-        .on('membership.tenant_id', '=', tenantId ?? 0)
+        .on('membership.tenant_id', '=', memberOf)
         .on('membership.status', '=', 1),
     )
     .leftJoin('session_identity', (join) =>
-      join.on('session_identity.session_id', '=', sessionId).on('session_identity.tenant_id', '=', tenantId ?? 0),
+      join.on('session_identity.session_id', '=', sessionId).on('session_identity.tenant_id', '=', memberOf),
     )
     .select([
       'user_account.id',

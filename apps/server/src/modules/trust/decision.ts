@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/errors'
+import { VIEW_DAYS } from '@portico/contract/rules/trust'
+import type { Decision, ViewRequest } from '@portico/contract/trust'
+import type { SystemDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { inBoth, writeAudit } from '../audit/audit.service.ts'
+import { IN_FORCE } from './trusts.service.ts'
+import { endOf } from './view-record.ts'
+import { assertApprover, getRequest } from './view-requests.ts'
+
+const BECOMES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn' } as const
+
+interface Asked extends Decision {
+  id: number
+  traceId: string
+}
+
+/** TRUST-15, TRUST-17: an administrator's word on a request of the own tenant, written down in both. */
+export async function decideRequest(
+  db: SystemDb,
+  actor: TenantActor,
+  { id, decision, days, traceId }: Asked,
+): Promise<ViewRequest> {
+  assertApprover(actor)
+  const request = await db
+    .selectFrom('view_request')
+    .selectAll()
+    .select(sql<boolean>`state = 'granted' and expires_at > now()`.as('is_open'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!request) throw new PortalError('NOT_FOUND')
+  const isDue = decision === 'withdraw' ? request.is_open : request.state === 'pending'
+  if (!isDue) throw new PortalError('CONFLICT')
+  // nobody lets themselves in
+  if (request.user_id === actor.userId && decision === 'approve') throw new PortalError('FORBIDDEN')
+
+  const isApproval = decision === 'approve'
+  const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, request.source_tenant_id) : null
+  const lasts = isApproval ? (days ?? (await usualDays(db, actor.tenantId))) : 0
+  await db
+    .updateTable('view_request')
+    .set({
+      state: BECOMES[decision],
+      decided_by: actor.userId,
+      decided_at: sql<Date>`now()`,
+      expires_at: isApproval ? endOf(lasts, endsAt) : null,
+    })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .execute()
+  const entry = {
+    tenantId: actor.tenantId,
+    actorUserId: actor.userId,
+    onBehalfOfTenantId: null,
+    action: `view-permission.${decision}`,
+    target: { requestId: id, userId: request.user_id, orgId: request.org_id, menuCode: request.menu_code },
+    before: { state: request.state },
+    after: { state: BECOMES[decision], ...(isApproval ? { days: lasts } : {}) },
+    traceId,
+  }
+  await writeAudit(db, ...inBoth(entry, request.source_tenant_id))
+  return getRequest(db, actor, id)
+}
+
+/** Where the trust has ended meanwhile there is nothing to approve. */
+async function endOfTrust(db: SystemDb, tenantId: number, sourceTenantId: number | null): Promise<Date | null> {
+  if (sourceTenantId === null) return null
+  const { rows } = await sql<{ expires_at: Date | null }>`
+    select trust.expires_at from tenant_trust trust
+    where trust.tenant_id = ${tenantId} and trust.source_tenant_id = ${sourceTenantId} and ${sql.raw(IN_FORCE)}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new PortalError('CONFLICT')
+  return rows[0].expires_at
+}
+
+async function usualDays(db: SystemDb, tenantId: number): Promise<number> {
+  const policy = await db.selectFrom('view_policy').select('days').where('tenant_id', '=', tenantId).executeTakeFirst()
+  return policy?.days ?? VIEW_DAYS.usual
+}

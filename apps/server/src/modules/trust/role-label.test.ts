@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { roleNamed } from './role-label.ts'
+
+const roles = [
+  { code: 'default_viewer', names: { 'zh-CN': '仅查看', en: 'View only', 'sv-SE': 'Endast läsning' } },
+  { code: 'administrator', names: { 'zh-CN': '管理员', en: 'Administrator', 'sv-SE': 'Administratör' } },
+  { code: 'guest', names: { en: 'Guest', 'sv-SE': 'Gäst' } },
+  { code: 'other_guest', names: { en: 'Visitor', 'sv-SE': 'Gäst' } },
+]
+
+test('TRUST-10 a label names a role in any of the languages, however its letters are composed', () => {
+  for (const label of ['View only', '仅查看', 'Endast läsning', ' Endast läsning ', 'Endast läsning'.normalize('NFD')])
+    expect(roleNamed(label, roles), label).toBe('default_viewer')
+  expect(roleNamed('Administratör', roles)).toBe('administrator')
+})
+
+test('TRUST-10 nothing is guessed from a label: codes, patterns, look-alikes and names of two roles name none', () => {
+  const labels = [
+    'default_viewer',
+    'view only',
+    'View',
+    '%',
+    '_iew only',
+    'View only%',
+    'Viеw only',
+    'Ｖiew only',
+    'Gäst',
+    '',
+  ]
+  for (const label of labels) expect(roleNamed(label, roles), label).toBeUndefined()
+})

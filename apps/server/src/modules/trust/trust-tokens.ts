@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/errors'
+import { TRUST_TOKEN_MINUTES } from '@portico/contract/rules/trust'
+import type { TrustTokens } from '@portico/contract/trust'
+import type { SystemDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { issueBearer } from '../sessions/sessions.service.ts'
+import { IN_FORCE } from './trusts.service.ts'
+
+interface Trusting {
+  tenant_id: number
+  name: string
+  scopes: string[]
+  expires_at: Date | null
+}
+
+/**
+ * TRUST-3: a token for each tenant that trusts the person's own one. The trusts of other tenants are read with full sight, by
+ * the tenant of the caller's own token alone; a token that only views gets none, so that trust never goes further (TRUST-7).
+ */
+export async function issueTrustTokens(db: SystemDb, actor: TenantActor): Promise<TrustTokens> {
+  if (actor.sourceTenantId !== null) throw new PortalError('FORBIDDEN')
+  // a participant is somebody else's: the trust is in the tenant's own people
+  const trusting = actor.externalEntityId === null ? await listTrusting(db, actor.tenantId) : []
+  const answer: TrustTokens = { trustTenantsTokenMap: {}, items: [] }
+  for (const { tenant_id, name, scopes, expires_at } of trusting) {
+    const { token, expiredAt } = await issueBearer(db, {
+      sessionId: actor.sessionId,
+      tenantId: tenant_id,
+      minutes: TRUST_TOKEN_MINUTES,
+      trust: { sourceTenantId: actor.tenantId, endsAt: expires_at },
+    })
+    answer.trustTenantsTokenMap[tenant_id] = token
+    answer.items.push({ tenantId: tenant_id, tenantName: name, scopes, expiredAt })
+  }
+  return answer
+}
+
+async function listTrusting(db: SystemDb, tenantId: number): Promise<Trusting[]> {
+  const { rows } = await sql<Trusting>`
+    select trust.tenant_id, tenant.name, trust.scopes, trust.expires_at
+    from tenant_trust trust join tenant on tenant.id = trust.tenant_id and tenant.status = 1
+    where trust.source_tenant_id = ${tenantId} and ${sql.raw(IN_FORCE)}
+    order by trust.tenant_id`.execute(db)
+  return rows
+}

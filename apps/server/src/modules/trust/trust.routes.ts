@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import { trust } from '@portico/contract/trust'
+import type { Decision, ViewAnswer, ViewWish } from '@portico/contract/trust'
+import type { Database } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { implement } from '../../http/implement.ts'
+import { decideRequest } from './decision.ts'
+import { issueTrustTokens } from './trust-tokens.ts'
+import { recordWish } from './view-record.ts'
+import { listRequests } from './view-requests.ts'
+import { weighWish } from './view-wish.ts'
+
+interface Asked {
+  database: Database
+  actor: TenantActor
+  request: FastifyRequest
+}
+
+const wish = {
+  detached: async ({ database, actor, request, body }: Asked & { body: ViewWish }): Promise<ViewAnswer> => {
+    const verdict = await database.tenant(actor.tenantId, (db) => weighWish(db, actor, body))
+    switch (verdict.kind) {
+      case 'refused':
+        return { granted: false, pending: false, requestId: verdict.requestId, roleCode: null }
+      case 'open':
+        return { granted: true, pending: false, requestId: null, roleCode: verdict.roleCode }
+      case 'pending':
+        return { granted: false, pending: true, requestId: verdict.requestId, roleCode: verdict.roleCode }
+      default:
+        return database.system((db) => recordWish(db, { actor, wish: body, verdict, traceId: String(request.id) }))
+    }
+  },
+}
+
+const list = {
+  detached: ({ database, actor, query }: Asked & { query: { role: 'requester' | 'approver' } }) =>
+    database.system((db) => listRequests(db, actor, query.role)),
+}
+
+const decide = {
+  detached: ({ database, actor, request, params, body }: Asked & { params: { id: number }; body: Decision }) =>
+    database.system((db) => decideRequest(db, actor, { ...body, id: params.id, traceId: String(request.id) })),
+}
+
+export const trustRoutes = implement(trust, {
+  'GET /api/uaa/user/tenant-token/repeat': {
+    detached: ({ database, actor }) => database.system((db) => issueTrustTokens(db, actor)),
+  },
+  'POST /api/trust-permissions/add-default-auth-result': wish,
+  'POST /api/org-permission/v4/trust-permissions/add-default-auth-result': wish,
+  'GET /api/trust-permissions/requests': list,
+  'GET /api/org-permission/v4/trust-permissions/requests': list,
+  'PUT /api/trust-permissions/requests/{id}/decision': decide,
+  'PUT /api/org-permission/v4/trust-permissions/requests/{id}/decision': decide,
+})

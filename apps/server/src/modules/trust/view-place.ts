@@ -1,0 +1,19 @@
+import type { OrgType } from '@portico/contract/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { findWorkplace } from '../organisations/organisations.service.ts'
+
+/** TRUST-9: one's own people ask where they may work; who views from another tenant asks for a place by its id alone. */
+export async function findPlaceToView(db: TenantDb, actor: TenantActor, orgId: number): Promise<OrgType | undefined> {
+  if (actor.externalEntityId !== null) return undefined
+  if (actor.sourceTenantId === null) return (await findWorkplace(db, actor, orgId))?.type
+  const node = await db
+    .selectFrom('org_node')
+    .select('type')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', orgId)
+    .where('enable', '=', 1)
+    .where('type', '<>', 'category')
+    .executeTakeFirst()
+  return node?.type
+}

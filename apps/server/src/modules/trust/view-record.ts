@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
+import type { SystemDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { inBoth, writeAudit } from '../audit/audit.service.ts'
+import type { Verdict } from './view-wish.ts'
+
+type Lasting = Extract<Verdict, { kind: 'grant' | 'ask' }>
+
+interface Recorded {
+  actor: TenantActor
+  wish: ViewWish
+  verdict: Lasting
+  traceId: string
+}
+
+/** Writes a request down, with its record in both tenants: hence the full sight. Every row names its tenant. */
+export async function recordWish(db: SystemDb, { actor, wish, verdict, traceId }: Recorded): Promise<ViewAnswer> {
+  const isGranted = verdict.kind === 'grant'
+  const inserted = await db
+    .insertInto('view_request')
+    .values({
+      tenant_id: actor.tenantId,
+      id: randomInt(1, 2 ** 47),
+      user_id: actor.userId,
+      source_tenant_id: actor.sourceTenantId,
+      org_id: wish.orgId,
+      product_code: wish.productCode,
+      menu_code: wish.menuCode,
+      role_code: verdict.roleCode,
+      state: isGranted ? 'granted' : 'pending',
+      decided_by: null,
+      decided_at: isGranted ? sql<Date>`now()` : null,
+      expires_at: isGranted ? endOf(verdict.days, verdict.endsAt) : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'expires_at'])
+    .executeTakeFirst()
+  const answer = { granted: isGranted, pending: !isGranted, roleCode: verdict.roleCode }
+  // the same wish was written down at the same moment
+  if (!inserted) return { ...answer, requestId: await findPending(db, actor, wish) }
+
+  const entry = {
+    tenantId: actor.tenantId,
+    actorUserId: actor.userId,
+    onBehalfOfTenantId: actor.sourceTenantId,
+    action: isGranted ? 'view-permission.grant' : 'view-permission.request',
+    target: { requestId: inserted.id, userId: actor.userId, orgId: wish.orgId, menuCode: wish.menuCode },
+    after: { roleCode: verdict.roleCode, expiresAt: inserted.expires_at },
+    traceId,
+  }
+  await writeAudit(db, ...inBoth(entry, actor.sourceTenantId))
+  return { ...answer, requestId: isGranted ? null : inserted.id }
+}
+
+/** TRUST-13: so many days from now, and never longer than the trust. */
+export const endOf = (days: number, endsAt: Date | null) =>
+  sql<Date>`least(now() + make_interval(days => ${days}), ${endsAt}::timestamptz)`
+
+async function findPending(db: SystemDb, actor: TenantActor, wish: ViewWish): Promise<number | null> {
+  const found = await db
+    .selectFrom('view_request')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where('org_id', '=', wish.orgId)
+    .where('menu_code', '=', wish.menuCode)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return found?.id ?? null
+}

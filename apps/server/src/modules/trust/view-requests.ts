@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language, NameAllLang } from '@portico/contract/common'
+import { PortalError } from '@portico/contract/errors'
+import { REQUESTS_LISTED } from '@portico/contract/rules/trust'
+import type { ViewRequest } from '@portico/contract/trust'
+import type { SystemDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { nameIn } from '../environment/names.service.ts'
+
+interface Row {
+  id: number
+  user_id: number
+  state: 'pending' | 'granted' | 'refused' | 'expired' | 'withdrawn'
+  tenant_id: number
+  tenant_name: string
+  source_tenant_id: number | null
+  source_tenant_name: string | null
+  org_id: number
+  org_name: string
+  product_code: string
+  menu_code: string
+  menu_names: NameAllLang
+  role_code: string
+  role_names: NameAllLang
+  requested_by: string
+  requested_at: Date
+  decided_at: Date | null
+  expires_at: Date | null
+}
+
+/** TRUST-15: only who administers the tenant, and is really in it, decides. */
+export function assertApprover({ tenantAdmin, sourceTenantId }: TenantActor): void {
+  if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
+}
+
+/**
+ * TRUST-16: what the tenant has to decide and has decided, or what the person has asked for: in this tenant, and through it in
+ * those that trust it. A request names two tenants, so it is read with full sight; each condition names the caller's own.
+ */
+export async function listRequests(
+  db: SystemDb,
+  actor: TenantActor,
+  role: 'requester' | 'approver',
+): Promise<ViewRequest[]> {
+  const { tenantId, userId, sourceTenantId } = actor
+  if (role === 'approver') {
+    assertApprover(actor)
+    return read(db, actor.language, sql`r.tenant_id = ${tenantId}`, true)
+  }
+  const own =
+    sourceTenantId === null
+      ? sql`((r.tenant_id = ${tenantId} and r.source_tenant_id is null) or r.source_tenant_id = ${tenantId})`
+      : sql`r.tenant_id = ${tenantId} and r.source_tenant_id = ${sourceTenantId}`
+  return read(db, actor.language, sql`r.user_id = ${userId} and ${own}`, false)
+}
+
+export async function getRequest(db: SystemDb, { tenantId, language }: TenantActor, id: number): Promise<ViewRequest> {
+  const [found] = await read(db, language, sql`r.tenant_id = ${tenantId} and r.id = ${id}`, true)
+  if (!found) throw new PortalError('NOT_FOUND')
+  return found
+}
+
+async function read(
+  db: SystemDb,
+  language: Language,
+  where: RawBuilder<unknown>,
+  isApprover: boolean,
+): Promise<ViewRequest[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.user_id, r.tenant_id, t.name as tenant_name, r.source_tenant_id, s.name as source_tenant_name,
+      case when r.state = 'granted' and r.expires_at <= now() then 'expired' else r.state end as state,
+      r.org_id, o.name as org_name, r.product_code, r.menu_code, m.names as menu_names, r.role_code, role.names as role_names,
+      person.nickname as requested_by, r.requested_at, r.decided_at, r.expires_at
+    from view_request r
+    join tenant t on t.id = r.tenant_id
+    left join tenant s on s.id = r.source_tenant_id
+    join org_node o on o.tenant_id = r.tenant_id and o.id = r.org_id
+    join menu m on m.code = r.menu_code
+    join role on role.tenant_id = r.tenant_id and role.code = r.role_code
+    join user_account person on person.id = r.user_id
+    where ${where}
+    order by (r.state = 'pending') desc, r.requested_at desc, r.id limit ${REQUESTS_LISTED}`.execute(db)
+  return rows.map((row) => ({
+    requestId: row.id,
+    state: row.state,
+    tenantId: row.tenant_id,
+    tenantName: row.tenant_name,
+    orgId: row.org_id,
+    // Who asks from another tenant knows an id, and the name only once they have been let in.
+    orgName: isApprover || row.source_tenant_id === null || row.state === 'granted' ? row.org_name : null,
+    productCode: row.product_code,
+    menuCode: row.menu_code,
+    menuName: nameIn(row.menu_names, language),
+    roleCode: row.role_code,
+    roleName: nameIn(row.role_names, language),
+    requestedBy: row.requested_by,
+    sourceTenantId: row.source_tenant_id,
+    sourceTenantName: row.source_tenant_name,
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    expiredAt: row.state === 'granted' ? (row.expires_at?.getTime() ?? null) : null,
+  }))
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { EpochMs, Id, IdText, Instant, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { VIEW_DAYS } from './rules/trust.ts'
+
+const TrustedTenant = z.object({
+  tenantId: Id,
+  tenantName: z.string(),
+  scopes: z.array(z.string()),
+  expiredAt: EpochMs,
+})
+export type TrustedTenant = z.infer<typeof TrustedTenant>
+
+export const TrustTokens = z.object({
+  /** A token per tenant that may be viewed, by the tenant's id. */
+  trustTenantsTokenMap: z.record(z.string(), z.string()),
+  items: z.array(TrustedTenant),
+})
+export type TrustTokens = z.infer<typeof TrustTokens>
+
+const ViewWish = z.object({
+  productCode: text(100),
+  orgId: Id,
+  menuCode: text(100),
+  /** The name of the role, in any of the portal's languages: a label, never a code (D40). */
+  roleName: text(100),
+})
+export type ViewWish = z.infer<typeof ViewWish>
+
+/** Granted at once, waiting for the approver, or neither: refused. */
+export const ViewAnswer = z.object({
+  granted: z.boolean(),
+  pending: z.boolean(),
+  requestId: z.nullable(Id),
+  roleCode: z.nullable(z.string()),
+})
+export type ViewAnswer = z.infer<typeof ViewAnswer>
+
+export const VIEW_STATES = ['pending', 'granted', 'refused', 'expired', 'withdrawn'] as const
+
+export const ViewRequest = z.object({
+  requestId: Id,
+  state: z.enum(VIEW_STATES),
+  tenantId: Id,
+  tenantName: z.string(),
+  orgId: Id,
+  /** Null where who asks may not know of the organisation. */
+  orgName: z.nullable(z.string()),
+  productCode: z.string(),
+  menuCode: z.string(),
+  menuName: z.string(),
+  roleCode: z.string(),
+  roleName: z.string(),
+  requestedBy: z.string(),
+  /** Of the person who asks, where it is another one. */
+  sourceTenantId: z.nullable(Id),
+  sourceTenantName: z.nullable(z.string()),
+  requestedAt: Instant,
+  decidedAt: z.nullable(Instant),
+  /** When the permission ends; null where there is none. */
+  expiredAt: z.nullable(EpochMs),
+})
+export type ViewRequest = z.infer<typeof ViewRequest>
+
+const RequestsQuery = z.object({ role: z.enum(['requester', 'approver']) })
+
+const Decision = z.object({
+  decision: z.enum(['approve', 'refuse', 'withdraw']),
+  /** Of an approval: how long it lasts. */
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.most))),
+})
+export type Decision = z.infer<typeof Decision>
+
+const wish = {
+  summary: 'Ask for the permission to view one menu in one organisation',
+  access: 'tenant',
+  body: ViewWish,
+  response: ViewAnswer,
+  errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  forViewers: true,
+} as const
+
+const list = {
+  summary: 'Requests for view permissions: the own ones, or those that the tenant has to decide',
+  access: 'tenant',
+  query: RequestsQuery,
+  response: z.array(ViewRequest),
+  errors: ['FORBIDDEN'],
+} as const
+
+const decide = {
+  summary: 'Approve or refuse a request, or withdraw what was granted',
+  access: 'tenant',
+  params: z.object({ id: IdText }),
+  body: Decision,
+  response: ViewRequest,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+} as const
+
+export const trust = [
+  endpoint('GET /api/uaa/user/tenant-token/repeat', {
+    summary: 'A token for each tenant that may be viewed through its trust',
+    access: 'tenant',
+    response: TrustTokens,
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('POST /api/trust-permissions/add-default-auth-result', wish),
+  endpoint('POST /api/org-permission/v4/trust-permissions/add-default-auth-result', wish),
+  endpoint('GET /api/trust-permissions/requests', list),
+  endpoint('GET /api/org-permission/v4/trust-permissions/requests', list),
+  endpoint('PUT /api/trust-permissions/requests/{id}/decision', decide),
+  endpoint('PUT /api/org-permission/v4/trust-permissions/requests/{id}/decision', decide),
+] as const
