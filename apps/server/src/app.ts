@@ -34,6 +34,7 @@ import { createMailer } from './modules/mail/mail.service.ts'
 import { createGate, isPortalSecret } from './modules/sessions/sessions.service.ts'
 import { createPasswordChecks } from './modules/sign-in/password-checks.service.ts'
 import { listTrustedOrigins } from './modules/third-parties/third-parties.service.ts'
+import { createSmsSender } from './modules/sign-in/sms-sender.service.ts'
 
 export interface AppOptions {
   config: Config
@@ -53,6 +54,7 @@ export async function createApp(options: AppOptions) {
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: publicOrigin.startsWith('https:') }
   const passwordChecks = createPasswordChecks(config.passwordThreads)
   const mailer = createMailer(config, logger)
+  const sendSms = createSmsSender(config)
 
   const addHeaders = securityHeaders(publicOrigin, isStopping)
 
@@ -102,7 +104,7 @@ export async function createApp(options: AppOptions) {
     sessionCookie: sessionCookie.name,
     defaultLanguage,
   }
-  addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks, mailer }), services)
+  addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks, mailer, sendSms }), services)
   addPlannedRoutes(app)
   addInterfaceDescription(app, { version, hosts })
 

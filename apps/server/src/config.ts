@@ -48,6 +48,9 @@ const Variables = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]{3,200}$/))),
   /** Threads that check passwords. */
   PASSWORD_THREADS: z.optional(integer(1, 64)),
+  /** Where text messages are handed over for sending (SIGN-21), and what the hand-over is signed with. */
+  SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
   /** Addresses of reverse proxies whose forwarded headers count, separated by commas. None by default (SEC-11). */
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/))),
 })
@@ -77,6 +80,7 @@ export interface Config {
   mailFrom: string
   /** The clients' secrets of identity providers, by the name behind `OIDC_SECRET_`. */
   providerSecrets: Record<string, string>
+  smsWebhook: { url: string; secret: string | null } | null
   trustProxy: string[] | false
 }
 
@@ -117,6 +121,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mail: data.SMTP_URL ? { kind: 'server', url: data.SMTP_URL } : { kind: isDemo ? 'outbox' : 'none' },
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
     providerSecrets: secretsOf(given),
+    smsWebhook: data.SMS_WEBHOOK_URL ? { url: data.SMS_WEBHOOK_URL, secret: data.SMS_WEBHOOK_SECRET ?? null } : null,
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }
 }

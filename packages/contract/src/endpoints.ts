@@ -1,5 +1,6 @@
 import { ownAccount, passwords } from './account.ts'
 import { agreement } from './agreement.ts'
+import { appScan } from './app-scan.ts'
 import { applications } from './applications.ts'
 import { branding } from './branding.ts'
 import { collections } from './collections.ts'
@@ -7,10 +8,12 @@ import type { Endpoint } from './endpoint.ts'
 import { environment } from './environment.ts'
 import { identities } from './identities.ts'
 import { menus } from './menus.ts'
+import { mobileCode } from './mobile-code.ts'
 import { organisations } from './organisations.ts'
 import { portalConfig } from './portal-config.ts'
 import { portalTypes } from './portal-types.ts'
 import { preferences } from './preferences.ts'
+import { qrSignIn } from './qr-sign-in.ts'
 import { recents } from './recents.ts'
 import { releases } from './releases.ts'
 import { runtime } from './runtime.ts'
@@ -28,6 +31,9 @@ import { watermarks } from './watermarks.ts'
 /** Every operation that the server answers and the OpenAPI document lists. */
 export const endpoints = [
   ...signIn,
+  ...mobileCode,
+  ...qrSignIn,
+  ...appScan,
   ...session,
   ...sessionCalls,
   ...users,

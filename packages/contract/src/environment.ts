@@ -46,6 +46,8 @@ export const EnvironmentFlags = z.object({
   defaultLanguage: Language,
   /** Where the portal's messages go; without any there is no link for a forgotten password. */
   mail: z.enum(['server', 'outbox', 'none']),
+  /** Whether text messages with sign-in codes can be sent here. */
+  mobileCode: z.boolean(),
   /** Present while demonstration data is on; the sign-in page lists them. */
   demo: z.nullable(
     z.object({

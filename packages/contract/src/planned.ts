@@ -3,12 +3,6 @@
  * OpenAPI document leaves them out. A call moves from here into `endpoints.ts` when it is built.
  */
 export const plannedRoutes = [
-  'GET /identification/qrcode.img',
-  'GET /identification/qrcode/{id}/status',
-  'POST /identification/qrcode/{id}/scan',
-  'POST /identification/qrcode/{id}/confirm',
-  'POST /identification/login/sms',
-  'POST /identification/sms-code',
   'PUT /api/uaa/user/avatar',
   'POST /api/workbench/v4/error-report/collect-error-info',
   'POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids',

@@ -99,6 +99,8 @@ export interface CaptchaTable {
   /** SHA-256 of the `pre_captcha` cookie. */
   browser_hash: Buffer
   answer: string
+  /** How often it was read out. */
+  listens: Filled<number>
   expires_at: Date
 }
 
@@ -156,6 +158,52 @@ export interface SignInStateTable {
   expires_at: Date
 }
 
+/** A code sent to a number, or made for one that nobody has. */
+export interface SmsCodeTable {
+  mobile_hash: Buffer
+  /** Argon2id: six digits are soon guessed from anything quicker. */
+  code_hash: string
+  tries: Filled<number>
+  expires_at: Date
+}
+
+export interface SmsRequestTable {
+  id: Generated<number>
+  mobile_hash: Buffer
+  network: string
+  requested_at: Filled<Date>
+}
+
+export interface QrLoginTable {
+  /** Public: it is in the image. */
+  id: string
+  /** SHA-256 of the `pre_qr` cookie. */
+  browser_hash: Buffer
+  device: string | null
+  address: string
+  /** Who has scanned it. */
+  user_id: number | null
+  number: string | null
+  confirmed: Filled<boolean>
+  tries: Filled<number>
+  created_at: Filled<Date>
+  expires_at: Date
+}
+
+export interface AppScanTable {
+  session_id: number
+  code_hash: Buffer
+  /** SHA-256 of the `pre_scan` cookie of the phone that took the code. */
+  phone_hash: Buffer | null
+  device: string | null
+  address: string | null
+  number: string | null
+  confirmed: Filled<boolean>
+  tries: Filled<number>
+  taken_at: Date | null
+  expires_at: Date
+}
+
 export interface IdentityTables {
   user_account: UserAccountTable
   session: SessionTable
@@ -172,4 +220,8 @@ export interface IdentityTables {
   password_request: PasswordRequestTable
   security_event: SecurityEventTable
   sign_in_state: SignInStateTable
+  sms_code: SmsCodeTable
+  sms_request: SmsRequestTable
+  qr_login: QrLoginTable
+  app_scan: AppScanTable
 }

@@ -13,3 +13,11 @@ export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boo
 
 /** The origin under which the browser reached us: `Host` of a trusted connection, not of a forwarded header. */
 export const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
+/**
+ * The origin to put into an address that another device opens: the configured one. While that is this very machine's, which
+ * no other device reaches, the one by which the browser came.
+ */
+export function reachedOrigin(request: FastifyRequest, publicOrigin: string): string {
+  return new URL(publicOrigin).hostname === 'localhost' ? ownOrigin(request) : publicOrigin
+}

@@ -15,6 +15,8 @@ const UNFRAMED = [
     '/login/custom/:code/',
     '/login/free-license',
     '/login/free-license/',
+    '/login/scan/:id',
+    '/login/scan-app',
   ],
   ...['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/'],
 ]

@@ -1,5 +1,6 @@
 import type { Implementation } from '../http/implement.ts'
 import { agreementRoutes } from './agreement/agreement.routes.ts'
+import { appScanRoutes } from './app-scan/app-scan.routes.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
@@ -12,12 +13,14 @@ import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
 import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
+import { qrSignInRoutes } from './qr-sign-in/qr-sign-in.routes.ts'
 import { recentRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { runtimeRoutes } from './runtime/runtime.routes.ts'
 import { sessionCallRoutes } from './sessions/session-calls.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
+import { mobileCodeRoutes } from './sign-in/mobile-code.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
@@ -30,6 +33,9 @@ import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 /** What the product does: the routes of every module. */
 export const allModules = (settings: Settings): Implementation[] => [
   ...signInRoutes(settings),
+  ...mobileCodeRoutes(settings),
+  ...qrSignInRoutes(settings),
+  ...appScanRoutes(settings),
   ...sessionRoutes(settings),
   ...sessionCallRoutes(settings),
   ...userRoutes,

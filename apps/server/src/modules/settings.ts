@@ -1,6 +1,7 @@
 import type { AppHosts } from '../http/app-hosts.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from './mail/mail.service.ts'
+import type { SendSms } from './sign-in/sms-sender.service.ts'
 import type { PasswordChecks } from './sign-in/password-checks.service.ts'
 
 /** What modules may know of the deployment. */
@@ -9,5 +10,7 @@ export interface Settings {
   hosts: AppHosts
   passwordChecks: PasswordChecks
   mailer: Mailer
+  /** Undefined where nobody sends text messages. */
+  sendSms: SendSms | undefined
   sessionCookie: { name: string; isSecure: boolean }
 }

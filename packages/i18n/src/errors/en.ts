@@ -34,6 +34,7 @@ export const errorsEn = {
   '2107': 'This password is among the ones that are tried first. Please choose another.',
   '2108': 'The new password is the present one. Please choose another.',
   '2109': 'This link has expired or has been used. Please ask for a new one.',
+  '2110': 'Incorrect verification code',
   '2113': 'Please enter the captcha.',
   '2114': 'The captcha is incorrect.',
   '2115': 'The captcha has expired. Please enter the new one.',
@@ -48,6 +49,7 @@ export const errorsEn = {
   'document.other': 'Read also',
   'terms.changed': 'The terms have changed in the meantime. Please read them again.',
   'identity.default': 'Default',
+  'sms.code': '{{code}} is your code for signing in to {{host}}. It counts for 5 minutes. Tell it to nobody.',
 
   'upstream.title': 'Application unavailable',
   'upstream.retry': 'Try again',

@@ -35,6 +35,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   '2107': 'Det här lösenordet hör till dem som provas först. Välj ett annat.',
   '2108': 'Det nya lösenordet är det nuvarande. Välj ett annat.',
   '2109': 'Länken har gått ut eller redan använts. Begär en ny.',
+  '2110': 'Fel verifieringskod',
   '2113': 'Ange kontrollkoden.',
   '2114': 'Kontrollkoden är felaktig.',
   '2115': 'Kontrollkoden har gått ut. Ange den nya.',
@@ -49,6 +50,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'document.other': 'Läs även',
   'terms.changed': 'Villkoren har ändrats under tiden. Läs dem igen.',
   'identity.default': 'Standard',
+  'sms.code': '{{code}} är din kod för att logga in på {{host}}. Den gäller i 5 minuter. Lämna inte ut den till någon.',
 
   'upstream.title': 'Applikationen är inte tillgänglig',
   'upstream.retry': 'Försök igen',

@@ -35,6 +35,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   '2107': '该密码过于常见，容易被猜中，请换一个。',
   '2108': '新密码与当前密码相同，请换一个。',
   '2109': '此链接已过期或已使用，请重新申请。',
+  '2110': '手机验证码不正确',
   '2113': '请输入验证码。',
   '2114': '验证码错误。',
   '2115': '验证码已过期，请输入新的验证码。',
@@ -49,6 +50,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   'document.other': '另请阅读',
   'terms.changed': '条款内容已更新，请重新阅读。',
   'identity.default': '默认',
+  'sms.code': '{{code}} 是您登录 {{host}} 的验证码，5 分钟内有效，请勿告诉他人。',
 
   'upstream.title': '应用不可用',
   'upstream.retry': '重试',

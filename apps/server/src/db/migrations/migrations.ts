@@ -11,6 +11,7 @@ import * as launch from './0009-launch.ts'
 import * as participantOrganisation from './0010-participant-organisation.ts'
 import * as thirdParties from './0011-third-parties.ts'
 import * as branding from './0012-branding.ts'
+import * as signInMethods from './0013-sign-in-methods.ts'
 import * as account from './0014-account.ts'
 import * as sessionOwner from './0015-session-owner.ts'
 import * as agreement from './0016-agreement.ts'
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0010-participant-organisation': participantOrganisation,
   '0011-third-parties': thirdParties,
   '0012-branding': branding,
+  '0013-sign-in-methods': signInMethods,
   '0014-account': account,
   '0015-session-owner': sessionOwner,
   '0016-agreement': agreement,

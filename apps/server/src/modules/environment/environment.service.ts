@@ -41,7 +41,7 @@ export async function getEnvironmentInfo(
 /** D89: the flags of this deployment, for anybody. The demonstration's accounts are told only while it is on. */
 export async function getEnvironmentFlags(
   db: SystemDb,
-  { config }: Settings,
+  { config, sendSms }: Settings,
 ): Promise<z.infer<typeof EnvironmentFlags>> {
   const isDemonstration = await hasDemonstration(db, config)
   const flags = flagsFrom(await findSetting(db, 'environment'))
@@ -51,6 +51,7 @@ export async function getEnvironmentFlags(
     appsOrigin: config.appsOrigin,
     defaultLanguage: config.defaultLanguage,
     mail: config.mail.kind,
+    mobileCode: sendSms !== undefined,
     demo: isDemonstration ? demonstration() : null,
   }
 }

@@ -4,7 +4,10 @@ import { z } from 'zod/mini'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
 /** Flags that belong to the product; the others follow from the configuration. */
-export type StoredFlags = Omit<z.infer<typeof EnvironmentFlags>, 'appsOrigin' | 'defaultLanguage' | 'mail' | 'demo'>
+export type StoredFlags = Omit<
+  z.infer<typeof EnvironmentFlags>,
+  'appsOrigin' | 'defaultLanguage' | 'mail' | 'mobileCode' | 'demo'
+>
 
 /** D89: what a deployment is like that says nothing about itself. */
 const DEFAULTS: StoredFlags = {

@@ -27,6 +27,9 @@ export async function sweepOnce(database: Database): Promise<void> {
     'sign_in_nonce',
     'password_ticket',
     'sign_in_state',
+    'sms_code',
+    'qr_login',
+    'app_scan',
   ] as const
   for (const table of tables) {
     await database.system((db) =>
@@ -49,6 +52,10 @@ export async function sweepOnce(database: Database): Promise<void> {
           ]),
         ]),
       )
+      .execute()
+    await db
+      .deleteFrom('sms_request')
+      .where('requested_at', '<', sql<Date>`now() - interval '1 hour'`)
       .execute()
     await db
       .deleteFrom('login_failure')

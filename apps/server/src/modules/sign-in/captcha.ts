@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { CAPTCHA_SECONDS } from '@portico/contract/rules/sign-in'
+import { CAPTCHA_SECONDS, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
@@ -51,4 +51,12 @@ export async function takeCaptcha(db: SystemDb, request: FastifyRequest, answer:
     .executeTakeFirst()
   if (!taken?.counts) return 'expired'
   return answer.trim().toUpperCase() === taken.answer ? 'right' : 'wrong'
+}
+
+/** SIGN-6: 2113 nothing was typed, 2115 there is no captcha (any more), 2114 it says something else. */
+export async function refusalByCaptcha(db: SystemDb, request: FastifyRequest, answer: string | null | undefined) {
+  if (!answer?.trim()) return SIGN_IN_CODES.captchaNeeded
+  const verdict = await takeCaptcha(db, request, answer)
+  if (verdict === 'right') return undefined
+  return verdict === 'wrong' ? SIGN_IN_CODES.captchaWrong : SIGN_IN_CODES.captchaExpired
 }

@@ -11,6 +11,8 @@ export interface PasswordChecks {
   matches(password: string, hash: string | null | undefined): Promise<boolean>
   /** What is kept of a new password; made on the same threads. */
   hashOf(password: string): Promise<string>
+  /** Would the next one be turned away? Asked before anything else is spent on it. */
+  isFull(): boolean
   /** For the metrics. */
   running(): number
   waiting(): number
@@ -26,12 +28,14 @@ export function createPasswordChecks(threads: number): PasswordChecks {
   let running = 0
   let checked = 0
 
+  const isFull = () => running >= threads && queue.length >= threads * WAITING_PER_THREAD
+
   async function turn(): Promise<void> {
     if (running < threads) {
       running++
       return
     }
-    if (queue.length >= threads * WAITING_PER_THREAD) throw new PortalError('TOO_MANY_REQUESTS')
+    if (isFull()) throw new PortalError('TOO_MANY_REQUESTS')
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 
@@ -62,6 +66,7 @@ export function createPasswordChecks(threads: number): PasswordChecks {
         leave()
       }
     },
+    isFull,
     running: () => running,
     waiting: () => queue.length,
     checked: () => checked,

@@ -1,16 +1,12 @@
-import type { Language } from '@portico/contract/common'
-import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import { signIn, type SignInAnswer } from '@portico/contract/sign-in'
-import { readCookie } from '../../http/credentials.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
-import { textOf } from '../../http/texts.ts'
-import { findLoginTenant } from '../branding/branding.service.ts'
-import { setSessionCookies, startSession } from '../sessions/sessions.service.ts'
+import { letIn } from '../sessions/let-in.service.ts'
 import type { Settings } from '../settings.ts'
 import { makeCaptcha } from './captcha.ts'
 import { issueNonce } from './nonces.ts'
+import { refusal } from './refusal.ts'
 import { currentKeys } from './sign-in-keys.ts'
-import { checkSignIn, type Outcome } from './sign-in.service.ts'
+import { checkSignIn } from './sign-in.service.ts'
 
 export function signInRoutes({ sessionCookie, passwordChecks }: Settings): Implementation[] {
   return implement(signIn, {
@@ -29,37 +25,12 @@ export function signInRoutes({ sessionCookie, passwordChecks }: Settings): Imple
     'POST /identification/login': {
       detached: async ({ database, request, reply, body, language }): Promise<SignInAnswer> => {
         const outcome = await checkSignIn(database, passwordChecks, request, body)
-        if (!('userId' in outcome)) return refusal(outcome, language)
-        const { userId } = outcome
-        const keep = body.freeLogin ?? false
-        const { sid, bearer, loginTenantId } = await database.system(async (db) => {
-          const named = { code: body.customCode, host: request.hostname }
-          const loginTenantId = await findLoginTenant(db, named, userId)
-          const session = await startSession(db, {
-            userId,
-            loginTenantId,
-            keep,
-            device: request.headers['user-agent'] ?? null,
-            address: request.ip,
-            formerSid: readCookie(request, sessionCookie.name),
-          })
-          return { ...session, loginTenantId }
-        })
-        setSessionCookies(reply, sessionCookie, sid, keep)
-        const data = { userToken: bearer.token, expiredAt: bearer.expiredAt, userId, loginTenantId }
+        if ('refused' in outcome) return refusal(outcome, language)
+        const { freeLogin: keep = false, customCode } = body
+        const arrival = { request, reply, cookie: sessionCookie, userId: outcome.userId, keep, customCode }
+        const data = await database.system((db) => letIn(db, arrival))
         return { success: true, data, errorCode: null, errorMsg: null }
       },
     },
   })
-}
-
-/**
- * SIGN-4: the failure that makes a captcha necessary says both, so that the page shows one at once and does not have to
- * send the next attempt in vain.
- */
-function refusal({ refused, bringsCaptcha }: Extract<Outcome, { refused: string }>, language: Language): SignInAnswer {
-  const text = textOf(refused, language)
-  if (!bringsCaptcha) return { success: false, data: null, errorCode: refused, errorMsg: text }
-  const errorMsg = `${text}${language === 'zh-CN' ? '' : ' '}${textOf(SIGN_IN_CODES.captchaNeeded, language)}`
-  return { success: false, data: null, errorCode: SIGN_IN_CODES.captchaNeeded, errorMsg }
 }

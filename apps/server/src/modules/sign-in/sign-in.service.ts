@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import type { SignInCode } from '../../http/texts.ts'
 import { type Account, accountHash, findAccount, findAccountOf } from './accounts.ts'
-import { takeCaptcha } from './captcha.ts'
+import { refusalByCaptcha } from './captcha.ts'
 import { decryptContent, decryptPassword, isPassword } from './encrypted-password.ts'
 import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
 import { noteWeakness, weaknessOf } from '../passwords/weakness.service.ts'
@@ -11,6 +11,7 @@ import { forgetAttempt, forgetFailures, needsCaptcha, type Origin, queueUp, reco
 import { networkOf } from './network.ts'
 import { spendNonce } from './nonces.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
+import type { Refused } from './refusal.ts'
 import { acceptedKeys } from './sign-in-keys.ts'
 
 export { networkOf } from './network.ts'
@@ -24,8 +25,7 @@ export interface Attempt {
   onlyUserId?: number
 }
 
-/** `bringsCaptcha`: with this failure the account or the network has failed often enough for the next to need one. */
-export type Outcome = { userId: number } | { refused: SignInCode; bringsCaptcha?: boolean }
+export type Outcome = { userId: number } | Refused
 
 /** Whose password it is, where that is known already; and what the attempt is for. */
 interface Purpose {
@@ -45,6 +45,8 @@ export async function checkSignIn(
   attempt: Attempt,
   { find = findAccount, event = 'SIGN_IN' }: Purpose = {},
 ): Promise<Outcome> {
+  // SIGN-8: while the queue is full nothing at all is spent on who would be turned away at its end
+  if (checks.isFull()) throw new PortalError('TOO_MANY_REQUESTS')
   const keys = await database.system(acceptedKeys)
   const decrypted = await decryptPassword(attempt.password, keys.keys)
 
@@ -81,14 +83,6 @@ export async function checkSignIn(
     if (matches && account) await noteWeakness(db, account.id, weakness)
     return outcome
   })
-}
-
-/** SIGN-6: 2113 nothing was typed, 2115 there is no captcha (any more), 2114 it says something else. */
-async function refusalByCaptcha(db: SystemDb, request: FastifyRequest, answer: string | null | undefined) {
-  if (!answer?.trim()) return SIGN_IN_CODES.captchaNeeded
-  const verdict = await takeCaptcha(db, request, answer)
-  if (verdict === 'right') return undefined
-  return verdict === 'wrong' ? SIGN_IN_CODES.captchaWrong : SIGN_IN_CODES.captchaExpired
 }
 
 /** What is wrong with an account is told only to who knows its password. */

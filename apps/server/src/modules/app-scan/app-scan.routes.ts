@@ -1,0 +1,79 @@
+import { appScan } from '@portico/contract/app-scan'
+import { PortalError } from '@portico/contract/errors'
+import type { ScanState } from '@portico/contract/qr-sign-in'
+import { SCAN } from '@portico/contract/rules/sign-in'
+import { isToken, readCookie } from '../../http/credentials.ts'
+import { deviceName } from '../../http/device-name.ts'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { reachedOrigin } from '../../http/same-origin.ts'
+import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { letIn } from '../sessions/let-in.service.ts'
+import type { Settings } from '../settings.ts'
+import {
+  confirmHandIn,
+  endHandIn,
+  findOfSession,
+  findTaken,
+  makeHandIn,
+  spendHandIn,
+  takeHandIn,
+} from './app-scan.store.ts'
+
+const COOKIE = 'pre_scan'
+const NOBODY = { number: null, userToken: null, userId: null, loginTenantId: null }
+
+export function appScanRoutes({ config, sessionCookie }: Settings): Implementation[] {
+  const secure = sessionCookie.isSecure ? '; Secure' : ''
+
+  return implement(appScan, {
+    'POST /identification/app-scan': async ({ db, actor, request }) => {
+      const { code, expiresAt } = await makeHandIn(db, actor.sessionId)
+      const url = `${reachedOrigin(request, config.publicOrigin)}/login/scan-app#${code}`
+      return { url, expiredAt: expiresAt.getTime() }
+    },
+
+    'GET /identification/app-scan': async ({ db, actor }) => {
+      const handIn = await findOfSession(db, actor.sessionId)
+      if (!handIn) return { status: 'EXPIRED' as const, expiredAt: Date.now(), visitor: null }
+      const { device, address, taken_at: takenAt, confirmed, expires_at: expiresAt } = handIn
+      const visitor = takenAt && { browser: deviceName(device), network: address ?? '', time: takenAt.getTime() }
+      const status = confirmed ? ('CONFIRMED' as const) : visitor ? ('SCANNED' as const) : ('WAITING' as const)
+      return { status, expiredAt: expiresAt.getTime(), visitor }
+    },
+
+    'POST /identification/app-scan/confirm': async ({ db, actor, body: { number } }) => ({
+      status: await confirmHandIn(db, actor.sessionId, number),
+    }),
+
+    'POST /identification/app-scan/refuse': ({ db, actor }) => endHandIn(db, actor.sessionId),
+
+    'POST /identification/app-scan/take': async ({ db, request, reply, body: { code } }) => {
+      const taken = await takeHandIn(db, code, { device: request.headers['user-agent'] ?? null, address: request.ip })
+      if (!taken) throw new PortalError('NOT_FOUND')
+      reply.header(
+        'set-cookie',
+        `${COOKIE}=${taken.phone}; Path=/identification/app-scan; HttpOnly; SameSite=Lax; Max-Age=${SCAN.seconds}${secure}`,
+      )
+      return { number: taken.number, expiredAt: taken.expiresAt.getTime() }
+    },
+
+    'POST /identification/app-scan/collect': async ({ db, request, reply, body: { code } }): Promise<ScanState> => {
+      const phone = readCookie(request, COOKIE)
+      if (!isToken(phone)) throw new PortalError('FORBIDDEN')
+      const taken = await findTaken(db, code, phone)
+      const over = { ...NOBODY, status: 'EXPIRED', expiredAt: Date.now() } as const
+      if (!taken) return over
+      if (!taken.confirmed) {
+        return { ...NOBODY, status: 'SCANNED', expiredAt: taken.expires_at.getTime(), number: taken.number }
+      }
+      if (!(await spendHandIn(db, code))) return over
+      await recordEvent(db, taken.user_id, 'SIGN_IN', whenceOf(request))
+      const data = await letIn(db, { request, reply, cookie: sessionCookie, userId: taken.user_id, keep: false })
+      reply.header(
+        'set-cookie',
+        `${COOKIE}=; Path=/identification/app-scan; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
+      )
+      return { ...data, number: null, status: 'CONFIRMED' }
+    },
+  })
+}

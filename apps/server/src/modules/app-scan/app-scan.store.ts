@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { SCAN } from '@portico/contract/rules/sign-in'
+import type { SystemDb } from '../../db/handles.ts'
+import { hashOf, newToken } from '../sessions/sessions.service.ts'
+
+const lives = sql<boolean>`expires_at > now()`
+const ends = sql<Date>`now() + make_interval(secs => ${SCAN.seconds})`
+
+/** SIGN-25: one code of a session at a time. */
+export async function makeHandIn(db: SystemDb, sessionId: number): Promise<{ code: string; expiresAt: Date }> {
+  const code = newToken()
+  await db.deleteFrom('app_scan').where('session_id', '=', sessionId).execute()
+  const { expires_at } = await db
+    .insertInto('app_scan')
+    .values({ session_id: sessionId, code_hash: hashOf(code), expires_at: ends })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { code, expiresAt: expires_at }
+}
+
+export async function findOfSession(db: SystemDb, sessionId: number) {
+  return db
+    .selectFrom('app_scan')
+    .select(['device', 'address', 'taken_at', 'confirmed', 'expires_at'])
+    .where('session_id', '=', sessionId)
+    .where(lives)
+    .executeTakeFirst()
+}
+
+interface Taker {
+  device: string | null
+  address: string
+}
+
+/** The first to take a code has it; everybody after finds none. */
+export async function takeHandIn(db: SystemDb, code: string, { device, address }: Taker) {
+  const phone = newToken()
+  const taken = await db
+    .updateTable('app_scan')
+    .set({
+      phone_hash: hashOf(phone),
+      device: device?.slice(0, 300) ?? null,
+      address,
+      number: String(randomInt(100)).padStart(2, '0'),
+      taken_at: sql<Date>`now()`,
+    })
+    .where('code_hash', '=', hashOf(code))
+    .where('phone_hash', 'is', null)
+    .where(lives)
+    .returning(['number', 'expires_at'])
+    .executeTakeFirst()
+  return taken && { phone, number: taken.number ?? '', expiresAt: taken.expires_at }
+}
+
+/** One try at the number that the phone shows. */
+export async function confirmHandIn(db: SystemDb, sessionId: number, number: string) {
+  const row = await db
+    .updateTable('app_scan')
+    .set((column) => ({ tries: column('tries', '+', 1), confirmed: sql<boolean>`number = ${number}` }))
+    .where('session_id', '=', sessionId)
+    .where('phone_hash', 'is not', null)
+    .where('confirmed', '=', false)
+    .where(lives)
+    .returning(['confirmed', 'tries'])
+    .executeTakeFirst()
+  if (row?.confirmed) return 'CONFIRMED' as const
+  if (row && row.tries < SCAN.tries) return 'SCANNED' as const
+  await endHandIn(db, sessionId)
+  return 'EXPIRED' as const
+}
+
+export async function endHandIn(db: SystemDb, sessionId: number): Promise<void> {
+  await db.deleteFrom('app_scan').where('session_id', '=', sessionId).where('confirmed', '=', false).execute()
+}
+
+/** What the phone has taken. The session that shows the code must still live: with its end nothing is handed on. */
+export async function findTaken(db: SystemDb, code: string, phone: string) {
+  return db
+    .selectFrom('app_scan')
+    .innerJoin('session', 'session.id', 'app_scan.session_id')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['session.user_id', 'app_scan.session_id', 'app_scan.number', 'app_scan.confirmed', 'app_scan.expires_at'])
+    .where('app_scan.code_hash', '=', hashOf(code))
+    .where('app_scan.phone_hash', '=', hashOf(phone))
+    .where('user_account.disabled', '=', false)
+    .where(
+      sql<boolean>`app_scan.expires_at > now() and session.absolute_expires_at > now()
+      and session.last_active_at + make_interval(secs => session.idle_seconds) > now()`,
+    )
+    .executeTakeFirst()
+}
+
+export async function spendHandIn(db: SystemDb, code: string): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('app_scan')
+    .where('code_hash', '=', hashOf(code))
+    .where('confirmed', '=', true)
+    .returning('session_id')
+    .executeTakeFirst()
+  return spent !== undefined
+}

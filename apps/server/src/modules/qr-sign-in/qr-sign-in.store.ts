@@ -1,0 +1,113 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/errors'
+import { SCAN } from '@portico/contract/rules/sign-in'
+import type { SystemDb } from '../../db/handles.ts'
+import { hashOf, newToken } from '../sessions/sessions.service.ts'
+
+export const twoDigits = (): string => String(randomInt(100)).padStart(2, '0')
+
+const lives = sql<boolean>`expires_at > now()`
+
+interface Asker {
+  device: string | null
+  address: string
+}
+
+/** A new code, and the secret of the browser that asked for it (SIGN-22). */
+export async function makeCode(db: SystemDb, asker: Asker): Promise<{ id: string; browser: string }> {
+  const { n } = await db
+    .selectFrom('qr_login')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('address', '=', asker.address)
+    .where(lives)
+    .executeTakeFirstOrThrow()
+  if (n >= SCAN.waitingPerNetwork) throw new PortalError('TOO_MANY_REQUESTS')
+  const id = randomBytes(16).toString('base64url')
+  const browser = newToken()
+  await db
+    .insertInto('qr_login')
+    .values({
+      id,
+      browser_hash: hashOf(browser),
+      device: asker.device?.slice(0, 300) ?? null,
+      address: asker.address,
+      expires_at: sql<Date>`now() + make_interval(secs => ${SCAN.seconds})`,
+    })
+    .execute()
+  return { id, browser }
+}
+
+/** The code of a browser, living or over, for who shows that browser's secret. */
+export async function findOwn(db: SystemDb, id: string, browser: string) {
+  return db
+    .selectFrom('qr_login')
+    .leftJoin('user_account', 'user_account.id', 'qr_login.user_id')
+    .select([
+      'qr_login.number',
+      'qr_login.confirmed',
+      'qr_login.expires_at',
+      'qr_login.user_id',
+      sql<boolean>`expires_at > now() and not coalesce(user_account.disabled, false)`.as('lives'),
+    ])
+    .where('qr_login.id', '=', id)
+    .where('qr_login.browser_hash', '=', hashOf(browser))
+    .executeTakeFirst()
+}
+
+/** The first to scan a code has it; whoever comes later finds none. The same person may look again. */
+export async function scanCode(db: SystemDb, id: string, userId: number) {
+  return db
+    .updateTable('qr_login')
+    .set({ user_id: userId, number: sql<string>`coalesce(number, ${twoDigits()})` })
+    .where('id', '=', id)
+    .where('confirmed', '=', false)
+    .where((row) => row.or([row('user_id', 'is', null), row('user_id', '=', userId)]))
+    .where(lives)
+    .returning(['device', 'address', 'created_at', 'expires_at'])
+    .executeTakeFirst()
+}
+
+/** One try at the number. Undefined where there is nothing (any more) to confirm. */
+export async function confirmCode(
+  db: SystemDb,
+  { id, userId, number }: { id: string; userId: number; number: string },
+): Promise<'CONFIRMED' | 'SCANNED' | 'EXPIRED' | undefined> {
+  const row = await db
+    .updateTable('qr_login')
+    .set((column) => ({ tries: column('tries', '+', 1), confirmed: sql<boolean>`number = ${number}` }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('confirmed', '=', false)
+    .where(lives)
+    .returning(['confirmed', 'tries'])
+    .executeTakeFirst()
+  if (!row || row.confirmed) return row && 'CONFIRMED'
+  if (row.tries < SCAN.tries) return 'SCANNED'
+  await endCode(db, id, userId)
+  return 'EXPIRED'
+}
+
+export async function endCode(db: SystemDb, id: string, userId: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('qr_login')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('confirmed', '=', false)
+    .where(lives)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Takes a confirmed code out of the world: true for one alone. */
+export async function spendCode(db: SystemDb, id: string): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('qr_login')
+    .where('id', '=', id)
+    .where('confirmed', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}

@@ -1,0 +1,42 @@
+import { PortalError } from '@portico/contract/errors'
+import { mobileCode } from '@portico/contract/mobile-code'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { textOf } from '../../http/texts.ts'
+import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { letIn } from '../sessions/let-in.service.ts'
+import type { Settings } from '../settings.ts'
+import { checkCode, requestCode } from './mobile-code.ts'
+import { refusal } from './refusal.ts'
+
+export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCookie }: Settings): Implementation[] {
+  const { host } = new URL(config.publicOrigin)
+  return implement(mobileCode, {
+    'POST /identification/sms-code': {
+      detached: async ({ database, request, body, language }) => {
+        if (!sendSms) throw new PortalError('NOT_FOUND')
+        const outcome = await requestCode(database, passwordChecks, request, body, (to, code) => {
+          const text = textOf('sms.code', language).replace('{{code}}', code).replace('{{host}}', host)
+          // the last line lets a phone put the code into a page of this host, and of no other
+          sendSms({ to, text: `${text}\n\n@${host} #${code}` }, request.log)
+        })
+        if ('refused' in outcome) return refusal(outcome, language)
+        return { success: true, data: outcome, errorCode: null, errorMsg: null }
+      },
+    },
+
+    'POST /identification/login/sms': {
+      detached: async ({ database, request, reply, body, language }) => {
+        if (!sendSms) throw new PortalError('NOT_FOUND')
+        const outcome = await checkCode(database, passwordChecks, request, body)
+        if ('refused' in outcome) return refusal(outcome, language)
+        const { freeLogin: keep = false, customCode } = body
+        const arrival = { request, reply, cookie: sessionCookie, userId: outcome.userId, keep, customCode }
+        const data = await database.system(async (db) => {
+          await recordEvent(db, outcome.userId, 'SIGN_IN', whenceOf(request))
+          return letIn(db, arrival)
+        })
+        return { success: true, data, errorCode: null, errorMsg: null }
+      },
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { SIGN_IN_CODES, SMS_CODE } from '@portico/contract/rules/sign-in'
+import type { Database } from '../../db/handles.ts'
+import { refusalByCaptcha } from './captcha.ts'
+import { forgetAttempt, forgetFailures, needsCaptcha, type Origin, queueUp, recordAttempt } from './failures.ts'
+import { countRequest, findOwner, keepCode, spendCode, tryCode } from './mobile-code.store.ts'
+import { mobileHash, parseMobile } from './mobile-number.ts'
+import { networkOf } from './network.ts'
+import type { PasswordChecks } from './password-checks.service.ts'
+import type { Refused } from './refusal.ts'
+
+interface Asked {
+  mobile: string
+  verifyCode?: string | null | undefined
+}
+
+const originOf = (request: FastifyRequest, mobile: string): Origin => ({
+  accountHash: mobileHash(mobile),
+  network: networkOf(request.ip),
+})
+
+/**
+ * SIGN-18: a code for a number. One that nobody has gets a code like any other, which goes nowhere: nothing that is
+ * answered, stored or counted differs.
+ */
+export async function requestCode(
+  database: Database,
+  checks: PasswordChecks,
+  request: FastifyRequest,
+  asked: Asked,
+  deliver: (mobile: string, code: string) => void,
+): Promise<Refused | { expiredAt: number }> {
+  const mobile = parseMobile(asked.mobile)
+  const origin = originOf(request, mobile)
+  const refused = await database.system(async (db) => {
+    await queueUp(db, origin)
+    const isGuarded = await needsCaptcha(db, origin)
+    const refusedBy = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
+    if (!refusedBy) await countRequest(db, origin)
+    return refusedBy
+  })
+  if (refused) return { refused }
+
+  const code = String(randomInt(10 ** SMS_CODE.digits)).padStart(SMS_CODE.digits, '0')
+  const codeHash = await checks.hashOf(code)
+  const { expiredAt, owner } = await database.system(async (db) => ({
+    expiredAt: await keepCode(db, origin.accountHash, codeHash),
+    owner: await findOwner(db, mobile),
+  }))
+  if (owner && !owner.disabled) deliver(mobile, code)
+  return { expiredAt }
+}
+
+/** SIGN-19: who has the number, if the code is the one that was sent there. Wrong codes are counted as wrong passwords are. */
+export async function checkCode(
+  database: Database,
+  checks: PasswordChecks,
+  request: FastifyRequest,
+  asked: Asked & { smsCode: string },
+): Promise<Refused | { userId: number }> {
+  const mobile = parseMobile(asked.mobile)
+  const origin = originOf(request, mobile)
+  const begun = await database.system(async (db) => {
+    await queueUp(db, origin)
+    const isGuarded = await needsCaptcha(db, origin)
+    const refused = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
+    if (refused) return { refused }
+    const codeHash = await tryCode(db, origin.accountHash)
+    return { isGuarded, codeHash, attemptId: await recordAttempt(db, origin) }
+  })
+  if (begun.refused) return { refused: begun.refused }
+
+  const { isGuarded, codeHash, attemptId } = begun
+  const matches = await checks.matches(asked.smsCode, codeHash).catch(async (error: unknown) => {
+    await database.system((db) => forgetAttempt(db, attemptId))
+    throw error
+  })
+  return database.system(async (db) => {
+    const isSpent = matches && codeHash !== undefined && (await spendCode(db, origin.accountHash, codeHash))
+    const owner = isSpent ? await findOwner(db, mobile) : undefined
+    if (!owner) {
+      return { refused: SIGN_IN_CODES.smsCodeWrong, bringsCaptcha: !isGuarded && (await needsCaptcha(db, origin)) }
+    }
+    await forgetFailures(db, origin)
+    if (owner.disabled) return { refused: SIGN_IN_CODES.disabled }
+    return owner.locked ? { refused: SIGN_IN_CODES.locked } : { userId: owner.id }
+  })
+}

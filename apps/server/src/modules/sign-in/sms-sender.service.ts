@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+
+const PATIENCE = 10_000
+
+export interface Sms {
+  to: string
+  text: string
+}
+
+/** Hands a message over and returns at once: how long the sending takes tells nobody whether there was something to send. */
+export type SendSms = (sms: Sms, log: FastifyBaseLogger) => void
+
+/** SIGN-21: the deployment's webhook; the log, in the demonstration; else nobody. */
+export function createSmsSender({ smsWebhook, isDemo }: Pick<Config, 'smsWebhook' | 'isDemo'>): SendSms | undefined {
+  if (smsWebhook) {
+    return (sms, log) =>
+      void post(smsWebhook, sms).catch((err: unknown) => log.error({ err }, 'A text message was not sent'))
+  }
+  return isDemo ? (sms, log) => log.warn({ sms }, 'A text message, which the demonstration sends to nobody') : undefined
+}
+
+async function post({ url, secret }: NonNullable<Config['smsWebhook']>, sms: Sms): Promise<void> {
+  const body = JSON.stringify(sms)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(secret ? { 'x-portico-signature': sign(secret, body) } : {}) },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  await response.body?.cancel()
+  if (response.status >= 300) throw new Error(`The webhook for text messages answered ${response.status}`)
+}
+
+function sign(secret: string, body: string): string {
+  const seconds = Math.floor(Date.now() / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+import { EpochMs } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { SignInAnswer } from './sign-in.ts'
+
+/** As a person types it; the server takes blanks, hyphens and brackets out. */
+const Mobile = z.string().check(z.regex(/^\+[\d\s()-]{6,24}$/))
+const VerifyCode = z.optional(z.nullable(z.string().check(z.maxLength(16))))
+
+export const MobileCodeAnswer = z.object({
+  success: z.boolean(),
+  /** When the code that was sent ends. */
+  data: z.nullable(z.object({ expiredAt: EpochMs })),
+  errorCode: z.nullable(z.string()),
+  errorMsg: z.nullable(z.string()),
+})
+export type MobileCodeAnswer = z.infer<typeof MobileCodeAnswer>
+
+export const mobileCode = [
+  endpoint('POST /identification/sms-code', {
+    summary: 'Send a sign-in code to a mobile number. The same answer whether anybody has the number or nobody',
+    access: 'public',
+    body: z.object({ mobile: Mobile, verifyCode: VerifyCode }),
+    response: MobileCodeAnswer,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  endpoint('POST /identification/login/sms', {
+    summary:
+      'Sign in with the code that was sent to the mobile number. 200 for every well-formed request; see errorCode',
+    access: 'public',
+    body: z.object({
+      mobile: Mobile,
+      smsCode: z.string().check(z.regex(/^\d{6}$/)),
+      verifyCode: VerifyCode,
+      freeLogin: z.optional(z.boolean()),
+      /** The tenant whose own sign-in page this is (ENTRY-71). */
+      customCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    }),
+    response: SignInAnswer,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+] as const
