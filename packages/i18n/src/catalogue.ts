@@ -1,8 +1,15 @@
 import type { en } from './shell/en.ts'
+import type { signInMethods } from './shell/en/sign-in-methods.ts'
 
 /** The same keys with other words: what every language owes, given the English texts. */
 export type Translation<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translation<Texts[Key]>
 }
 
+/** What is there from the first moment on. */
 export type ShellCatalogue = Translation<typeof en>
+
+/** Areas of texts that come with the screens that need them. */
+export interface LazyCatalogue {
+  signInMethods: Translation<typeof signInMethods>
+}

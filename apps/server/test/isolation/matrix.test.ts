@@ -41,6 +41,11 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/report-center/v4/mark/{id}/detail': { id: 31 },
   'PUT /api/product/v4/developer-overrides/{applicationCode}': { url: 'http://localhost:5173' },
   'DELETE /identification/sessions/{id}': { id: 9_999_999 },
+  'GET /identification/qrcode/{id}/status': { id: 'A'.repeat(22) },
+  'POST /identification/qrcode/{id}/scan': { id: 'A'.repeat(22) },
+  'POST /identification/qrcode/{id}/confirm': { id: 'A'.repeat(22), number: '00' },
+  'POST /identification/qrcode/{id}/refuse': { id: 'A'.repeat(22) },
+  'POST /identification/app-scan/confirm': { number: '00' },
   'POST /identification/session/app-token': { appCode: 'quality-core' },
 }
 
@@ -93,6 +98,7 @@ const comparable = ({ status, text, headers }: Answer, id: unknown) => ({
   text: text
     .replace(/"traceId":"[0-9a-f]+"/, '')
     .replace(/"(ticket|token|tenantToken|nonce)":"[^"]+"/g, '')
+    .replace(/#[\w-]{43}"/, '"')
     .replace(/"(expiredAt|serverTime|idleExpiresAt|lastActiveAt)":("[^"]+"|\d+)/g, '')
     .replace(whole(id), 'ID'),
   names: Object.keys(headers).toSorted(),

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Notices } from '../features/errors/notices.tsx'
 import { SessionOver } from '../features/errors/session-over.tsx'
 import { FeaturesProvider } from '../lib/feature.ts'
+import { withTexts } from '../lib/i18n.ts'
 import { useAddress } from '../lib/location.ts'
 import { queryClient } from '../lib/query.ts'
 import './app.css'
@@ -11,7 +12,14 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { features } from './features.ts'
 
 const SignInPage = lazy(() =>
-  import('../features/sign-in/sign-in-page.tsx').then((module) => ({ default: module.SignInPage })),
+  withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => ({
+    default: module.SignInPage,
+  })),
+)
+const ScanPage = lazy(() =>
+  withTexts('signInMethods', import('../features/sign-in/scan-page.tsx')).then((module) => ({
+    default: module.ScanPage,
+  })),
 )
 
 export function App() {
@@ -29,11 +37,7 @@ export function App() {
 }
 
 function Screen() {
-  const isSignIn = useAddress().startsWith('/login')
-  if (!isSignIn) return <EntryGate />
-  return (
-    <Suspense fallback={null}>
-      <SignInPage />
-    </Suspense>
-  )
+  const address = useAddress()
+  if (!address.startsWith('/login')) return <EntryGate />
+  return <Suspense fallback={null}>{address.startsWith('/login/scan') ? <ScanPage /> : <SignInPage />}</Suspense>
 }

@@ -11,12 +11,8 @@ import { newTraceId, traceHeaders } from './trace.ts'
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
 /** Calls that take no bearer: a 401 of theirs says nothing about it (W14). */
-const WITHOUT_BEARER = [
-  '/identification/public-key',
-  '/identification/login',
-  '/identification/session/renew',
-  '/portal/',
-]
+const WITHOUT_BEARER =
+  /^\/portal\/|^\/identification\/(?:public-key|login|sms-code|session\/renew|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
 export const api = { call: createClient(send) }
@@ -27,7 +23,7 @@ export function adoptToken(token: string, tenantId: number | null, expiredAt: nu
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
-  if (WITHOUT_BEARER.some((prefix) => path.startsWith(prefix))) return request(path, init, null)
+  if (WITHOUT_BEARER.test(path)) return request(path, init, null)
   const held = getBearer()
   if (held === null || isStale(held)) {
     const refusal = await renewShared(held?.tenantId ?? null)
@@ -44,6 +40,11 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   const second = await request(path, init, getBearer())
   if (second.status === 401) loseSession()
   return second
+}
+
+/** What is no JSON and for everybody, such as the image of a code, whose headers matter too. */
+export function fetchOpenly(path: string, signal: AbortSignal): Promise<Response> {
+  return request(path, { signal }, null)
 }
 
 async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { ShellCatalogue } from '@portico/i18n/catalogue'
+import type { LazyCatalogue, ShellCatalogue } from '@portico/i18n/catalogue'
 import type { Language } from '@portico/i18n/languages'
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { currentLanguage, rememberLanguage, setCurrentLanguage } from './languag
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: { shell: ShellCatalogue }
+    resources: { shell: ShellCatalogue & LazyCatalogue }
     returnNull: false
   }
 }
@@ -22,6 +22,18 @@ const CATALOGUES: Record<Language, () => Promise<ShellCatalogue>> = {
   en: () => import('@portico/i18n/shell/en').then((module) => module.en),
   'sv-SE': () => import('@portico/i18n/shell/sv-SE').then((module) => module.svSE),
 }
+
+type Area = keyof LazyCatalogue
+
+/** Texts of screens that few ever see, or none before the portal is there: each a chunk per language. */
+const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } = {
+  signInMethods: {
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/sign-in-methods').then((module) => module.signInMethods),
+    en: () => import('@portico/i18n/shell/en/sign-in-methods').then((module) => module.signInMethods),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/sign-in-methods').then((module) => module.signInMethods),
+  },
+}
+const wantedAreas = new Set<Area>()
 
 const useLanguageStore = create<{ language: Language }>(() => ({ language: currentLanguage() }))
 let overrides: Partial<Record<string, Record<string, string>>> = {}
@@ -47,6 +59,24 @@ async function start(language: Language): Promise<void> {
   setCurrentLanguage(language)
 }
 
+/** To be waited for before a screen is drawn that needs the area: `lazy(() => withTexts('signInMethods', import(...)))`. */
+export async function withTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
+  wantedAreas.add(area)
+  await startI18n()
+  await addAreas(currentLanguage())
+  return screen
+}
+
+async function addAreas(language: Language): Promise<void> {
+  await Promise.all(
+    [...wantedAreas].map(async (area) => {
+      if (i18next.getResource(language, 'shell', area) !== undefined) return
+      i18next.addResourceBundle(language, 'shell', { [area]: await AREAS[area][language]() }, true)
+      applyOverrides(language)
+    }),
+  )
+}
+
 /** Shows the portal in a language; `remember` keeps it on this device. */
 export async function changeLanguage(language: Language, remember: boolean): Promise<void> {
   await startI18n()
@@ -54,6 +84,7 @@ export async function changeLanguage(language: Language, remember: boolean): Pro
     i18next.addResourceBundle(language, 'shell', await CATALOGUES[language]())
     applyOverrides(language)
   }
+  await addAreas(language)
   if (remember) rememberLanguage(language)
   setCurrentLanguage(language)
   await i18next.changeLanguage(language)

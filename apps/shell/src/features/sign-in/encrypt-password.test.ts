@@ -1,19 +1,31 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { encryptPassword } from './encrypt-password.ts'
+import { encryptPassword as encryptUnprotected } from './encrypt-password-unprotected.ts'
 
-test('SIGN-2 the password is a compact JWE of password, nonce and time, under the first key of the set', async () => {
-  const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true })
-  const { n = '', e = '' } = await exportJWK(publicKey)
-  const key = { kty: 'RSA', kid: 'k7', use: 'enc', alg: 'RSA-OAEP-256', n, e } as const
+const PASSWORDS = ['密码 Ålder 😀 "\\', 'x', '🔑'.repeat(128), '\u0000\n']
 
-  const text = await encryptPassword('密码 Ålder 😀 "\\', { keys: [key], nonce: 'n-1' }, 1_790_000_000_999)
+test.each([
+  ['SIGN-2', 'by the browser’s own cryptography', encryptPassword],
+  ['SIGN-15', 'by a library, where that is missing', encryptUnprotected],
+])(
+  '%s the password is a compact JWE of password, nonce and time, under the first key of the set, %s',
+  async (_rule, _by, encrypt) => {
+    const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true })
+    const { n = '', e = '' } = await exportJWK(publicKey)
+    const key = { kty: 'RSA', kid: 'k7', use: 'enc', alg: 'RSA-OAEP-256', n, e } as const
+    const texts = new Set<string>()
 
-  const { plaintext, protectedHeader } = await compactDecrypt(text, privateKey)
-  expect(protectedHeader).toMatchObject({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'k7' })
-  expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({
-    password: '密码 Ålder 😀 "\\',
-    nonce: 'n-1',
-    iat: 1_790_000_000,
-  })
-})
+    for (const password of PASSWORDS) {
+      const text = await encrypt(password, { keys: [key], nonce: 'n-1' }, 1_790_000_000_999)
+      const { plaintext, protectedHeader } = await compactDecrypt(text, privateKey)
+      expect(protectedHeader).toEqual({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'k7' })
+      expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ password, nonce: 'n-1', iat: 1_790_000_000 })
+      texts.add(text).add(await encrypt(password, { keys: [key], nonce: 'n-1' }, 1_790_000_000_999))
+    }
+    // No two are alike, in any of their parts but the header.
+    for (const part of [1, 2, 3, 4]) {
+      expect(new Set([...texts].map((text) => text.split('.')[part])).size).toBe(2 * PASSWORDS.length)
+    }
+  },
+)

@@ -8,7 +8,6 @@ import { CaptchaField } from './captcha-field.tsx'
 import type { Filled } from './filled-form.ts'
 import type { FieldName } from './form.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { WhyHere } from './why-here.tsx'
 
 /** A browser counts UTF-16 units, the server characters, of which a password has at most 128 (SIGN-2). */
 const PASSWORD_UNITS = 256
@@ -30,23 +29,12 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
     if (filled) changeRef.current({ account: filled.account, password: filled.password })
   }, [filled])
 
-  // WebCrypto, which the password is encrypted with, exists in secure contexts only
-  const isSecure = window.isSecureContext
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSecure && !isBusy) void submit()
+    if (!isBusy) void submit()
   }
   return (
     <form className="p-sign-in-form" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
-      <h1 className="p-sign-in-title">{text('signIn.title')}</h1>
-      <WhyHere />
-      {!isSecure && (
-        <Banner tone="danger">
-          <strong>{text('signIn.insecureTitle')}</strong>
-          <br />
-          {text('signIn.insecureText')}
-        </Banner>
-      )}
       {warning !== null && (
         <Banner tone="warning" role="alert">
           {warning}
@@ -101,7 +89,7 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
       <Checkbox isSelected={form.keep} onChange={(keep) => change({ keep })}>
         {text('signIn.keep')}
       </Checkbox>
-      <Button kind="primary" size="large" type="submit" isWide isBusy={isBusy} disabled={!isSecure}>
+      <Button kind="primary" size="large" type="submit" isWide isBusy={isBusy}>
         {text('signIn.submit')}
       </Button>
     </form>

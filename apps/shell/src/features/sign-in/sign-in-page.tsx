@@ -5,9 +5,11 @@ import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DemonstrationAccounts } from './demonstration-accounts.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
+import { WhyHere } from './why-here.tsx'
 import { useFilledForm } from './filled-form.ts'
 import './sign-in.css'
+import './sign-in-methods.css'
 
 export function SignInPage() {
   const text = useText()
@@ -44,7 +46,11 @@ export function SignInPage() {
             />
           </div>
         )}
-        <PasswordForm filled={filled} />
+        <div className="p-sign-in-box">
+          <h1 className="p-sign-in-title">{text('signIn.title')}</h1>
+          <WhyHere />
+          <SignInMethods filled={filled} />
+        </div>
       </main>
     </div>
   )

@@ -10,10 +10,7 @@ import type { Form } from './form.ts'
 
 /** Asks the server; resolves with its answer, right or wrong. */
 export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<SignInAnswer> {
-  const [keys, { encryptPassword }] = await Promise.all([
-    api.call('GET /identification/public-key'),
-    import('./encrypt-password.ts'),
-  ])
+  const [keys, { encryptPassword }] = await Promise.all([api.call('GET /identification/public-key'), loadEncryption()])
   return api.call('POST /identification/login', {
     body: {
       account: form.account.trim(),
@@ -23,6 +20,10 @@ export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<Si
     },
   })
 }
+
+/** SIGN-15: a browser has its own cryptography only where the connection is protected, or needs no protection. */
+const loadEncryption = () =>
+  window.isSecureContext ? import('./encrypt-password.ts') : import('./encrypt-password-unprotected.ts')
 
 /** The person is in: nothing of another one stays, and the way goes on to where it was interrupted (ENTRY-12). */
 export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {

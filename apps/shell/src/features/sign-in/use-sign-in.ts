@@ -2,8 +2,9 @@ import { CallError } from '@portico/contract/client'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n.ts'
+import { useArrival } from './arrival.ts'
 import { asksForCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
-import { askToSignIn, enterPortal } from './sign-in.ts'
+import { askToSignIn } from './sign-in.ts'
 
 /** SIGN-11: Chrome fills its own suggestion into the account right after such an answer. In milliseconds. */
 const READ_ONLY_TIME = 400
@@ -11,6 +12,7 @@ const READ_ONLY_TIME = 400
 /** The sign-in form: what stands in it, what is wrong with it, and what happens when it is sent. */
 export function useSignIn(focus: (field: FieldName) => void) {
   const text = useText()
+  const arrive = useArrival()
   const [form, setForm] = useState<Form>(EMPTY_FORM)
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [warning, setWarning] = useState<string | null>(null)
@@ -49,7 +51,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
     setWarning(null)
     try {
       const answer = await askToSignIn(form, captcha !== null)
-      if (answer.success && answer.data) return enterPortal(answer.data)
+      if (answer.success && answer.data) return arrive(answer.data)
       refuse(answer.errorCode, answer.errorMsg ?? text('signIn.unreachable'))
     } catch (error) {
       setWarning(failureText(error) ?? text('signIn.unreachable'))

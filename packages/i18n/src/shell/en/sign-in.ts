@@ -5,6 +5,9 @@ export const signIn = {
   password: 'Password',
   captcha: 'Captcha',
   newCaptcha: 'New image',
+  listen: 'Listen',
+  listening: 'Reading the captcha aloud',
+  listenFailed: 'This captcha cannot be read out any more. Here is a new one.',
   keep: 'Stay signed in for one week',
   submit: 'Sign in',
   showPassword: 'Show password',
@@ -19,7 +22,7 @@ export const signIn = {
   demoHint: 'Choose one to fill in the form. The password of nearly all of them is {{password}}.',
   insecureTitle: 'This connection is not protected',
   insecureText:
-    'Signing in needs https, or the address localhost. Please open the portal with https, or ask your administrator to set it up.',
+    'What you type can be read on the way by others in the network; your password travels encrypted, what you do afterwards does not. Ask your administrator for an address with https.',
   unreachable: 'The portal does not answer at the moment. Please try again.',
   language: 'Language',
 } as const

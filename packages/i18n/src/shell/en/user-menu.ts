@@ -5,5 +5,6 @@ export const userMenu = {
   light: 'Light',
   dark: 'Dark',
   system: 'As the system',
+  appScan: 'Scan to sign in on the app',
   logOut: 'Log out',
 } as const

@@ -8,6 +8,9 @@ export const signIn: Translation<typeof english> = {
   password: 'Lösenord',
   captcha: 'Kontrollkod',
   newCaptcha: 'Ny bild',
+  listen: 'Lyssna',
+  listening: 'Läser upp kontrollkoden',
+  listenFailed: 'Kontrollkoden kan inte läsas upp igen. Här är en ny.',
   keep: 'Förbli inloggad i en vecka',
   submit: 'Logga in',
   showPassword: 'Visa lösenordet',
@@ -22,7 +25,7 @@ export const signIn: Translation<typeof english> = {
   demoHint: 'Välj ett konto så fylls formuläret i. Nästan alla har lösenordet {{password}}.',
   insecureTitle: 'Anslutningen är inte skyddad',
   insecureText:
-    'Inloggning kräver https eller adressen localhost. Öppna portalen med https eller be administratören att ställa in det.',
+    'Andra i nätverket kan läsa det du skickar. Lösenordet skickas krypterat, det du gör sedan gör det inte. Be administratören om en adress med https.',
   unreachable: 'Portalen svarar inte just nu. Försök igen.',
   language: 'Språk',
 }

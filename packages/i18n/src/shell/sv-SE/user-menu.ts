@@ -8,5 +8,6 @@ export const userMenu: Translation<typeof english> = {
   light: 'Ljust',
   dark: 'Mörkt',
   system: 'Som systemet',
+  appScan: 'Skanna för att logga in i appen',
   logOut: 'Logga ut',
 }

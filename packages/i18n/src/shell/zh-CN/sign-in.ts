@@ -8,6 +8,9 @@ export const signIn: Translation<typeof english> = {
   password: '密码',
   captcha: '验证码',
   newCaptcha: '换一张',
+  listen: '朗读',
+  listening: '正在朗读验证码',
+  listenFailed: '该验证码不能再次朗读，已为您更换一张。',
   keep: '一周内免登录',
   submit: '登录',
   showPassword: '显示密码',
@@ -21,7 +24,7 @@ export const signIn: Translation<typeof english> = {
   demoTitle: '演示账号',
   demoHint: '点击账号即可填入表单，绝大多数账号的密码为 {{password}}。',
   insecureTitle: '当前连接不安全',
-  insecureText: '登录需要使用 https 或 localhost 地址。请通过 https 打开门户，或联系管理员进行配置。',
+  insecureText: '同一网络中的其他人可能看到传输内容：密码会加密传输，之后的操作不会。请向管理员索取 https 地址。',
   unreachable: '门户暂时没有响应，请重试。',
   language: '语言',
 }

@@ -8,5 +8,6 @@ export const userMenu: Translation<typeof english> = {
   light: '浅色',
   dark: '深色',
   system: '跟随系统',
+  appScan: '扫码登录移动应用',
   logOut: '退出登录',
 }

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { findSession } from '../../entry/steps.ts'
+import { adoptToken } from '../../lib/api.ts'
+import { announce } from '../../lib/broadcast.ts'
+import { useText } from '../../lib/i18n.ts'
+import { forgetOthers } from '../../lib/storage.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ArrivalProvider, type Arrived } from './arrival.ts'
+import { ScanApp } from './scan-app.tsx'
+import { ScanDecision } from './scan-decision.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
+import './sign-in.css'
+import './sign-in-methods.css'
+
+/** The phone's side of both codes (SIGN-23, SIGN-26): a page of the sign-in, small and without the portal's frame. */
+export function ScanPage() {
+  const text = useText()
+  const [id] = useState(() => /^\/login\/scan\/([\w-]{22})$/.exec(location.pathname)?.[1] ?? null)
+  const isApp = location.pathname === '/login/scan-app'
+  const title = text(isApp ? 'signInMethods.hereTitle' : 'signInMethods.phoneTitle')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main className="p-sign-in-main p-scan-main p-scroll">
+      <div className="p-sign-in-box p-scan">
+        <div className="p-sign-in-brand">
+          <BrandMark size={24} />
+          <span>{text('common.product')}</span>
+        </div>
+        <h1 className="p-sign-in-title">{title}</h1>
+        {isApp ? <ScanApp /> : id === null ? <Over /> : <SignedIn id={id} />}
+      </div>
+    </main>
+  )
+}
+
+function Over() {
+  const text = useText()
+  return <Banner tone="warning">{text('signInMethods.phoneOver')}</Banner>
+}
+
+/** Whoever decides is signed in here first. */
+function SignedIn({ id }: { id: string }) {
+  const text = useText()
+  const [isSignedIn, setSignedIn] = useState<boolean | null>(null)
+  useEffect(() => {
+    findSession().then(
+      ({ session }) => setSignedIn(Boolean(session)),
+      () => setSignedIn(false),
+    )
+  }, [])
+  if (isSignedIn === null) return <Spinner />
+  if (isSignedIn) return <ScanDecision id={id} />
+  const arrive = ({ userToken, userId, expiredAt }: Arrived) => {
+    forgetOthers(userId)
+    adoptToken(userToken, null, expiredAt)
+    announce({ kind: 'signed-in', userId })
+    setSignedIn(true)
+  }
+  return (
+    <ArrivalProvider value={arrive}>
+      <Banner>{text('signInMethods.phoneSignIn')}</Banner>
+      <SignInMethods filled={null} hasQrCode={false} />
+    </ArrivalProvider>
+  )
+}
