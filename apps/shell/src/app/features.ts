@@ -1,3 +1,4 @@
+import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
 import { applicationsFeature } from '../features/applications/applications.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
 import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   organisationSwitcherFeature,
   headerEntriesFeature,
   userMenuFeature,
+  appScanFeature,
   developerOverrideFeature,
   windowsFeature,
 ]

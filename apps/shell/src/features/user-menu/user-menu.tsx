@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, type Language } from '@portico/i18n/languages'
 import { openTenantDialog } from '../../entry/entry.ts'
 import { useSwitchLabel } from '../../entry/use-switch-label.ts'
+import { openAppScan } from '../../lib/app-scan-store.ts'
 import { setColorScheme, useColorScheme, type ColorSchemeChoice } from '../../lib/color-scheme.ts'
 import { useEnvironment } from '../../lib/environment.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
@@ -22,9 +23,10 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const scheme = useColorScheme((state) => state.choice)
   const { data: theme } = useEndpoint('GET /api/param/v4/theme-settings/header', {}, { silent: true })
   const { data: environment } = useEndpoint('GET /api/i18n/v4/env/info', {}, { silent: true })
+  const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const flags = useEnvironment()
   const switchLabel = useSwitchLabel()
-  const { logOut, languages } = visibleItems({ theme, environment, flags })
+  const { logOut, appScan, languages } = visibleItems({ theme, scene, environment, flags })
 
   const chooseLanguage = (chosen: Language) => {
     void changeLanguage(chosen, true)
@@ -80,7 +82,18 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         ]}
         onChange={chooseScheme}
       />
-      {(logOut || switchLabel) && <MenuDivider />}
+      {(logOut || switchLabel || appScan) && <MenuDivider />}
+      {appScan && (
+        <MenuItem
+          icon="mobile"
+          onAction={() => {
+            onClose()
+            openAppScan()
+          }}
+        >
+          {text('userMenu.appScan')}
+        </MenuItem>
+      )}
       {switchLabel && (
         <MenuItem icon="organisation" onAction={switchTenant}>
           {text(switchLabel)}

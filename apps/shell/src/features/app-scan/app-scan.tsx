@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { closeAppScan, useAppScan } from '../../lib/app-scan-store.ts'
+import { withTexts } from '../../lib/i18n.ts'
+
+const AppScanDialog = lazy(() =>
+  withTexts('signInMethods', import('./app-scan-dialog.tsx')).then((module) => ({ default: module.AppScanDialog })),
+)
+
+export function AppScan() {
+  const isOpen = useAppScan((state) => state.isOpen)
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <AppScanDialog onClose={closeAppScan} />
+    </Suspense>
+  )
+}

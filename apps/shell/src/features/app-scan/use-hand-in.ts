@@ -1,0 +1,61 @@
+import type { AppScanState } from '@portico/contract/app-scan'
+import { useEffect, useState } from 'react'
+import { renderSVG } from 'uqr'
+import { api } from '../../lib/api.ts'
+
+const EVERY = 2000
+
+export interface HandIn {
+  /** Address of the drawing; null before it is here. */
+  image: string | null
+  status: AppScanState['status'] | 'FAILED'
+  visitor: AppScanState['visitor']
+}
+
+const NONE: HandIn = { image: null, status: 'WAITING', visitor: null }
+
+/** SIGN-25: a code that signs a phone in, drawn here so that no image of it is ever fetched. It is over when the dialog is closed. */
+export function useHandIn(): HandIn & { renew: () => void; confirm: (number: string) => Promise<boolean> } {
+  const [turn, setTurn] = useState(0)
+  const [handIn, setHandIn] = useState<HandIn>(NONE)
+
+  useEffect(() => {
+    let isHere = true
+    let timer: ReturnType<typeof setTimeout>
+    const fail = () => {
+      if (isHere) setHandIn((former) => ({ ...former, status: 'FAILED' }))
+    }
+    const ask = async (): Promise<void> => {
+      const { status, visitor } = await api.call('GET /identification/app-scan')
+      if (!isHere) return
+      setHandIn((former) => (former.status === 'CONFIRMED' ? former : { ...former, status, visitor }))
+      if (status !== 'EXPIRED' && status !== 'CONFIRMED') timer = setTimeout(() => void ask().catch(fail), EVERY)
+    }
+    const show = async () => {
+      const { url } = await api.call('POST /identification/app-scan')
+      if (!isHere) return
+      setHandIn({ ...NONE, image: `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { ecc: 'M', border: 2 }))}` })
+      timer = setTimeout(() => void ask().catch(fail), EVERY)
+    }
+    void show().catch(fail)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+      api.call('POST /identification/app-scan/refuse').catch(() => undefined)
+    }
+  }, [turn])
+
+  return {
+    ...handIn,
+    renew() {
+      setHandIn(NONE)
+      setTurn((former) => former + 1)
+    },
+    /** False where the number is not the phone's. */
+    async confirm(number) {
+      const { status } = await api.call('POST /identification/app-scan/confirm', { body: { number } })
+      if (status !== 'SCANNED') setHandIn((former) => ({ ...former, status }))
+      return status !== 'SCANNED'
+    },
+  }
+}
