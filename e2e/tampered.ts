@@ -12,31 +12,43 @@ export interface Tampered {
   }
 }
 
-export const test = base.extend<object, Tampered>({
-  tampered: [
-    async ({}, use, { workerIndex }) => {
-      const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-      const admin = new pg.Client({ connectionString: url.href })
-      await admin.connect()
-      const database = `e2e_${process.pid}_${workerIndex}`
-      await admin.query(`create database ${database}`)
-      url.pathname = `/${database}`
-      const server = await startServer(`tampered-${workerIndex}`, { DATABASE_URL: url.href })
-      const client = new pg.Client({ connectionString: url.href })
-      await client.connect()
-      await use({
-        origin: server.origin,
-        query: async (sql, values = []) => void (await client.query(sql, [...values])),
-        async reported() {
-          const metrics = await (await fetch(`${server.origin}/metrics`)).text()
-          const line = /^http_request_duration_seconds_count\{.*route="\/portal\/csp-reports".*\} (\d+)$/m.exec(metrics)
-          return Number(line?.[1] ?? 0)
-        },
-      })
+/** A portal of its own over a PostgreSQL database of its own, and the way to write into that. */
+export async function startTampered(name: string, environment: NodeJS.ProcessEnv = {}) {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  const database = `e2e_${process.pid}_${name.replaceAll('-', '_')}`
+  await admin.query(`create database ${database}`)
+  url.pathname = `/${database}`
+  const server = await startServer(name, { DATABASE_URL: url.href, ...environment })
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  return {
+    origin: server.origin,
+    query: async (sql: string, values: readonly unknown[] = []) => void (await client.query(sql, [...values])),
+    async stop() {
       await client.end()
       await server.stop()
       await admin.query(`drop database ${database} with (force)`)
       await admin.end()
+    },
+  }
+}
+
+export const test = base.extend<object, Tampered>({
+  tampered: [
+    async ({}, use, { workerIndex }) => {
+      const { origin, query, stop } = await startTampered(`tampered-${workerIndex}`)
+      await use({
+        origin,
+        query,
+        async reported() {
+          const metrics = await (await fetch(`${origin}/metrics`)).text()
+          const line = /^http_request_duration_seconds_count\{.*route="\/portal\/csp-reports".*\} (\d+)$/m.exec(metrics)
+          return Number(line?.[1] ?? 0)
+        },
+      })
+      await stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

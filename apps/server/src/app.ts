@@ -128,6 +128,7 @@ export async function createApp(options: AppOptions) {
     },
     embedders: createEmbedders(database, sessionCookie.name),
     isSecure: config.publicOrigin.startsWith('https:'),
+    scriptOrigins: [...new Set(config.trustedScripts.map(({ url }) => new URL(url).origin))],
   })
   addBrowseHappy(app, defaultLanguage)
   await app.register(gateway, {

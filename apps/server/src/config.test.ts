@@ -28,6 +28,17 @@ test('OPS-10 HOST-43 HOST-52 upstreams inside and developers’ machines are let
   })
 })
 
+test('HOST-70 scripts that the operator lets run are listed with what they must be', () => {
+  expect(parseConfig({}).trustedScripts).toEqual([])
+  expect(
+    parseConfig({ TRUSTED_SCRIPTS: 'https://desk.example.org/chat.js sha384-AbC+/9==, https://b.example/x sha256-AA' })
+      .trustedScripts,
+  ).toEqual([
+    { url: 'https://desk.example.org/chat.js', integrity: 'sha384-AbC+/9==' },
+    { url: 'https://b.example/x', integrity: 'sha256-AA' },
+  ])
+})
+
 test.each([
   ['PORT', '80a'],
   ['PORT', '65536'],
@@ -42,6 +53,8 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['UPSTREAM_HOSTS', 'http://planning.internal'],
   ['DEV_OVERRIDES', 'yes'],
+  ['TRUSTED_SCRIPTS', 'https://desk.example.org/chat.js'],
+  ['TRUSTED_SCRIPTS', 'javascript:alert(1) sha384-AAAA'],
 ])('OPS-10 a wrong value is refused with a message that names the variable: %s=%s', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(name))
 })

@@ -18,6 +18,10 @@ const origin = z.pipe(
   z.transform((value) => new URL(value).origin),
 )
 
+/** Addresses with the hash of what is there, separated by commas: `https://desk.example.org/chat.js sha384-…`. */
+const SCRIPTS =
+  /^https?:\/\/[^\s,]+ sha(256|384|512)-[A-Za-z0-9+/]+=*(, ?https?:\/\/[^\s,]+ sha(256|384|512)-[A-Za-z0-9+/]+=*)*$/
+
 const Variables = z.object({
   PORT: z.optional(integer(0, 65_535)),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -46,6 +50,8 @@ const Variables = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   /** Whom messages come from, such as `Portico <portal@example.org>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]{3,200}$/))),
+  /** The only scripts of others that run in the portal itself, each in exactly this form (HOST-70). None by default. */
+  TRUSTED_SCRIPTS: z.optional(z.string().check(z.regex(SCRIPTS))),
   /** Threads that check passwords. */
   PASSWORD_THREADS: z.optional(integer(1, 64)),
   /** Where text messages are handed over for sending (SIGN-21), and what the hand-over is signed with. */
@@ -74,6 +80,7 @@ export interface Config {
   appsDir: string
   upstreamHosts: string[]
   hasDeveloperOverrides: boolean
+  trustedScripts: { url: string; integrity: string }[]
   passwordThreads: number
   /** Where messages go: to a server, into a folder, or nowhere. */
   mail: { kind: 'server'; url: string } | { kind: 'outbox' } | { kind: 'none' }
@@ -117,6 +124,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     appsDir: data.APPS_DIR,
     upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
     hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,
+    trustedScripts: (data.TRUSTED_SCRIPTS?.split(/, ?/) ?? []).map((entry) => {
+      const [url = '', integrity = ''] = entry.split(' ')
+      return { url: new URL(url).href, integrity }
+    }),
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
     mail: data.SMTP_URL ? { kind: 'server', url: data.SMTP_URL } : { kind: isDemo ? 'outbox' : 'none' },
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,

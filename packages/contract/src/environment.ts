@@ -41,6 +41,8 @@ export const EnvironmentFlags = z.object({
   upgradeVersion: z.nullable(z.string()),
   customerServiceUrl: z.nullable(z.string()),
   customerServiceSkipHosts: z.array(z.string()),
+  /** Scripts of others that the operator lets run in the portal itself, with the hash of what they must be (HOST-70). */
+  trustedScripts: z.array(z.object({ url: z.string(), integrity: z.string() })),
   /** The parent host of the applications' own origins, with scheme and port (D105); null where there is none. */
   appsOrigin: z.nullable(z.string()),
   defaultLanguage: Language,

@@ -9,6 +9,7 @@ import { createProxy } from './gateway-proxy.ts'
 import { proxyWebSockets } from './gateway-sockets.ts'
 import { createUpstreams } from './gateway-upstream.ts'
 import { bootScript } from './realm-page.ts'
+import { widgetPages } from './widget-page.ts'
 
 /**
  * Brings hosted applications to the portal: the entry pages of realms below `/apps/{code}/`, with the boot script ahead of the
@@ -46,6 +47,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
       })
       .send(boot.source),
   )
+  widgetPages(app, options.hosts)
   entryPages(app, parts)
   applicationHosts(app, parts)
   proxyWebSockets(app, parts, upstreams)

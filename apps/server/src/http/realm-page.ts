@@ -77,5 +77,5 @@ function withoutPolicy(html: string, plain: string): string {
   return rest
 }
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+export const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 export const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)

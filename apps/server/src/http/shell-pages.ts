@@ -30,10 +30,14 @@ export interface ShellOptions {
   embedders: (request: FastifyRequest) => Promise<readonly string[]>
   /** Whether browsers reach the portal by https. */
   isSecure: boolean
+  scriptOrigins: readonly string[]
 }
 
 /** The shell's documents: one page for every address of the portal, with a fresh nonce each time it is asked for. */
-export function shellPages(app: FastifyInstance, { folder, frameOrigins, embedders, isSecure }: ShellOptions): void {
+export function shellPages(
+  app: FastifyInstance,
+  { folder, frameOrigins, embedders, isSecure, scriptOrigins }: ShellOptions,
+): void {
   const readPage = pageReader(join(folder, 'index.html'))
 
   async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
@@ -42,7 +46,7 @@ export function shellPages(app: FastifyInstance, { folder, frameOrigins, embedde
       isFramed ? embedders(reply.request) : null,
       readPage(),
     ])
-    const { nonce, headers } = pagePolicy(frames, { embedders: framers, isSecure })
+    const { nonce, headers } = pagePolicy(frames, { embedders: framers, isSecure, scriptOrigins })
     return reply
       .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
       .send(page.replaceAll(PLACEHOLDER, nonce))

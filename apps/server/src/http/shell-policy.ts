@@ -10,24 +10,30 @@ interface PageKind {
   embedders: readonly string[] | null
   /** Browsers deliver by `report-to` to https only, and where it stands they pass over `report-uri`. */
   isSecure: boolean
+  /** Origins of scripts that the operator lets run in the portal (HOST-70): what they ask for there is let through. */
+  scriptOrigins?: readonly string[]
 }
 
 /**
  * The policy of the shell's own documents (SEC-1): scripts by nonce alone, no plugins, no base, frames of the registered
  * applications only. The sign-in page is framed by nobody, the portal by itself and by whom its tenant has registered (ENTRY-80).
  */
-export function pagePolicy(frames: readonly string[], { embedders, isSecure }: PageKind): PagePolicy {
+export function pagePolicy(
+  frames: readonly string[],
+  { embedders, isSecure, scriptOrigins = [] }: PageKind,
+): PagePolicy {
   const nonce = randomBytes(16).toString('base64')
+  const trusted = embedders ? scriptOrigins : []
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...trusted].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...trusted].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    ["frame-src 'self'", ...frames].join(' '),
+    ["frame-src 'self'", ...frames, ...trusted].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -35,6 +35,7 @@ beforeAll(async () => {
     frameOrigins: () => Promise.resolve(['http://*.apps.test', 'https://erp.example.org']),
     embedders: (request) => Promise.resolve(request.url.includes('tenantId=7') ? ['https://intranet.test'] : []),
     isSecure: true,
+    scriptOrigins: [],
   })
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
 import { applicationsFeature } from '../features/applications/applications.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
+import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
 import { homeFeature } from '../features/home/home.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   appScanFeature,
   developerOverrideFeature,
   windowsFeature,
+  foreignScriptsFeature,
 ]

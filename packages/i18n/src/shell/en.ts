@@ -3,6 +3,7 @@ import { browser } from './en/browser.ts'
 import { common } from './en/common.ts'
 import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
+import { foreignScripts } from './en/foreign-scripts.ts'
 import { organisations } from './en/organisations.ts'
 import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
@@ -14,6 +15,7 @@ export const en = {
   common,
   entry,
   errors,
+  foreignScripts,
   organisations,
   signIn,
   tenants,

@@ -4,6 +4,7 @@ import { browser } from './sv-SE/browser.ts'
 import { common } from './sv-SE/common.ts'
 import { entry } from './sv-SE/entry.ts'
 import { errors } from './sv-SE/errors.ts'
+import { foreignScripts } from './sv-SE/foreign-scripts.ts'
 import { organisations } from './sv-SE/organisations.ts'
 import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
@@ -15,6 +16,7 @@ export const svSE: ShellCatalogue = {
   common,
   entry,
   errors,
+  foreignScripts,
   organisations,
   signIn,
   tenants,

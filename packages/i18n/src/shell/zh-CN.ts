@@ -4,6 +4,7 @@ import { browser } from './zh-CN/browser.ts'
 import { common } from './zh-CN/common.ts'
 import { entry } from './zh-CN/entry.ts'
 import { errors } from './zh-CN/errors.ts'
+import { foreignScripts } from './zh-CN/foreign-scripts.ts'
 import { organisations } from './zh-CN/organisations.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
@@ -15,6 +16,7 @@ export const zhCN: ShellCatalogue = {
   common,
   entry,
   errors,
+  foreignScripts,
   organisations,
   signIn,
   tenants,

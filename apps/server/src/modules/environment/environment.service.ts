@@ -48,6 +48,7 @@ export async function getEnvironmentFlags(
   return {
     ...flags,
     upgradeVersion: flags.upgradeVersion ?? (await findLatestVersion(db)),
+    trustedScripts: config.trustedScripts,
     appsOrigin: config.appsOrigin,
     defaultLanguage: config.defaultLanguage,
     mail: config.mail.kind,

@@ -6,7 +6,7 @@ import type { SystemDb, TenantDb } from '../../db/handles.ts'
 /** Flags that belong to the product; the others follow from the configuration. */
 export type StoredFlags = Omit<
   z.infer<typeof EnvironmentFlags>,
-  'appsOrigin' | 'defaultLanguage' | 'mail' | 'mobileCode' | 'demo'
+  'appsOrigin' | 'defaultLanguage' | 'mail' | 'mobileCode' | 'demo' | 'trustedScripts'
 >
 
 /** D89: what a deployment is like that says nothing about itself. */

@@ -1,0 +1,33 @@
+import { SCRIPTS_AFTER } from '@portico/contract/rules/widgets'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEnvironment } from '../../lib/environment.ts'
+import { useUser } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { usePhase } from '../../workbench/navigation/phase.ts'
+import { wantedScripts } from './wanted-scripts.ts'
+
+const Scripts = lazy(() => import('./scripts.tsx').then((module) => ({ default: module.Scripts })))
+
+/** D111: they come two seconds after the portal is ready, and hold up nothing. */
+export function ForeignScripts() {
+  const environment = useEnvironment()
+  const scene = useScene()
+  const { accountType } = useUser()
+  const isReady = usePhase(({ phase }) => phase === 'ready')
+  const isFull = useVisit(({ viewMode }) => viewMode === 'full')
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    if (!isReady || isTime) return undefined
+    const timer = setTimeout(() => setTime(true), SCRIPTS_AFTER)
+    return () => clearTimeout(timer)
+  }, [isReady, isTime])
+  if (!isTime || !environment || !isFull) return null
+  const scripts = wantedScripts({ environment, scene, accountType, host: location.host })
+  if (scripts.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Scripts scripts={scripts} trusted={environment.trustedScripts} appsOrigin={environment.appsOrigin} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { isTrusted, runTrusted, type TrustedScript } from './trusted-script.ts'
+import type { WantedScript } from './wanted-scripts.ts'
+import { WidgetCorner } from './widget-corner.tsx'
+
+interface ScriptsProps {
+  scripts: readonly WantedScript[]
+  trusted: readonly TrustedScript[]
+  appsOrigin: string | null
+}
+
+/** HOST-70: what the operator has listed runs in the portal; HOST-71: anything else in a corner of its own. */
+export function Scripts({ scripts, trusted, appsOrigin }: ScriptsProps) {
+  useEffect(() => {
+    for (const { url } of scripts) {
+      const listed = isTrusted(trusted, url)
+      if (listed) runTrusted(listed)
+    }
+  }, [scripts, trusted])
+  const others = scripts.filter(({ url }) => !isTrusted(trusted, url))
+  return others.length > 0 && appsOrigin !== null ? <WidgetCorner scripts={others} appsOrigin={appsOrigin} /> : null
+}

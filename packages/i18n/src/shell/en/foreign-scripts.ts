@@ -1,0 +1,4 @@
+export const foreignScripts = {
+  corner: 'Services',
+  customerService: 'Customer service',
+}
