@@ -99,6 +99,16 @@ export function headersForBrowser(answered: IncomingHttpHeaders, back: Back): Re
   return headers
 }
 
+/** HOST-42: the head with which an upstream agrees to a web socket, as a browser gets to see it. */
+export function handshakeForBrowser(head: string, back: Back): string {
+  const lines = head.split('\r\n').flatMap((line) => {
+    const [name = '', ...value] = line.split(':')
+    if (NOT_FOR_BROWSER.test(name.toLowerCase())) return []
+    return name.toLowerCase() === 'set-cookie' ? [`set-cookie: ${cookieFor(value.join(':').trim(), back)}`] : [line]
+  })
+  return lines.join('\r\n')
+}
+
 /** HOST-42: an address of the upstream's own becomes the application's; any other stays. */
 export function addressFor(value: string, { url, base, origin }: Back): string {
   const target = URL.parse(value, url)

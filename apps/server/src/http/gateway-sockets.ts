@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { proxyUpgrade } from 'httpxy'
 import type { Gateway } from './gateway-parts.ts'
-import { headersForUpstream } from './gateway-headers.ts'
+import { type Back, handshakeForBrowser, headersForUpstream } from './gateway-headers.ts'
 import { ANSWER_WITHIN } from './gateway-limits.ts'
 import { withholdSecrets } from './gateway-secrets.ts'
 import type { Upstreams } from './gateway-upstream.ts'
@@ -46,11 +46,23 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     const headers = headersForUpstream(request.headers, proxy.routeFor(asked, application, url))
     await withholdSecrets(headers, isPortalSecret)
     request.headers = { ...(headers as IncomingMessage['headers']), connection: 'Upgrade', upgrade: 'websocket' }
+    const base = hosts.originOf(application.code)
+    rewriteHandshake(socket, { url, base, origin: base, isSecure: hosts.isTrustworthy })
     await proxyUpgrade(application.upstream, request, socket, head, {
       agent: upstreams.agentFor(url),
       upgradeTimeout: ANSWER_WITHIN,
       xfwd: false,
     })
+  }
+}
+
+/** HOST-42: what an upstream says when it agrees is seen as its other answers are; cookies live on the application's host alone. */
+function rewriteHandshake(socket: Duplex, back: Back): void {
+  const write = socket.write.bind(socket) as (...all: unknown[]) => boolean
+  socket.write = (...all: unknown[]) => {
+    socket.write = write
+    const [head, ...rest] = all
+    return write(typeof head === 'string' ? handshakeForBrowser(head, back) : head, ...rest)
   }
 }
 

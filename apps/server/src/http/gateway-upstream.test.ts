@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -201,20 +202,27 @@ test('HOST-41 server-sent events arrive while they are sent, and a reader who le
   await hasLeft
 })
 
-test('HOST-41 web sockets pass in both directions with their subprotocol, from the application and its realm alone', async () => {
+test('HOST-41 HOST-42 web sockets pass in both directions with their subprotocol, from the application and its realm alone', async () => {
   const sockets = new WebSocketServer({ server: upstream.server, handleProtocols: () => 'chat' })
   const seen: Record<string, unknown>[] = []
   sockets.on('connection', (socket, { headers, url }) => {
     seen.push({ url, host: headers.host, origin: headers.origin, cookie: headers.cookie })
     socket.on('message', (data, isBinary) => socket.send(data, { binary: isBinary }))
   })
+  sockets.on('headers', (headers) =>
+    headers.push('Set-Cookie: seat=7; Domain=upstream.test; Path=/', 'Server: secret/1.0'),
+  )
   const open = (origin: string | undefined, host = OWN) =>
     new WebSocket(`ws://127.0.0.1:${portal.port}/live?room=7`, ['chat'], {
       headers: { host, cookie: `a=1; sid=${secret}`, ...(origin ? { origin } : {}) },
     })
 
   const socket = open(`http://${HOST}`)
+  const agreed = once(socket, 'upgrade') as Promise<[IncomingMessage]>
   await once(socket, 'open')
+  const [{ headers: handshake }] = await agreed
+  expect(handshake['set-cookie']).toEqual(['seat=7; Path=/; Secure; SameSite=None; Partitioned'])
+  expect(handshake.server).toBeUndefined()
   expect(socket.protocol).toBe('chat')
   socket.send('hello')
   expect(String((await once(socket, 'message'))[0])).toBe('hello')
