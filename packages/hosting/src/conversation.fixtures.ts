@@ -19,6 +19,7 @@ const TRUSTED = [
   'registerCommands',
   'registerSearch',
   'pageContext',
+  'askPortal',
 ]
 
 export function sharedState(): Shared {
@@ -43,6 +44,11 @@ export function sharedState(): Shared {
       isI18nEnv: false,
       isWidget: false,
       pageFrom: null,
+      projectId: 41001,
+      loginTenantId: 20001,
+      loginSessionTimeout: 24,
+      languageSwitchEnable: true,
+      isAsideExpand: true,
     },
     locale: 'en',
     theme: LIGHT,

@@ -55,6 +55,15 @@ export interface SharedState {
   isI18nEnv: boolean
   isWidget: boolean
   pageFrom: string | null
+  /** The organisation's id where it is a project. */
+  projectId: number | null
+  /** The tenant as which the person has signed in; null where nobody has said. */
+  loginTenantId: number | null
+  /** Hours without anybody at work after which the session ends. */
+  loginSessionTimeout: number
+  languageSwitchEnable: boolean
+  /** Does the portal's side menu stand open? */
+  isAsideExpand: boolean
   environment: string
   portalType: number
   themeColor: string

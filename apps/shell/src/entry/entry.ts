@@ -55,6 +55,7 @@ let turn = 0
 
 /** Reads the address and goes as far as can be gone without asking the person. */
 export function startEntry(loginTenantId: number | null = null): void {
+  if (loginTenantId !== null) sessionShelf.write('loginTenant', loginTenantId)
   const entry = parseEntry(location.pathname, location.search)
   facts = newFacts(entry, loginTenantId)
   useEntry.setState({ decision: null, hasEntered: false })

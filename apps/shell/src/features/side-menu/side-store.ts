@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useAside } from '../../lib/aside.ts'
 import { localShelf } from '../../lib/storage.ts'
 import { clampWidth, startsPinned } from './side-width.ts'
 
@@ -34,3 +35,7 @@ export function resizeSide(width: number): void {
 export function keepWidth(): void {
   localShelf.write('asideWidth', useSide.getState().width)
 }
+
+const tellAside = ({ isPinned }: SideState) => useAside.setState({ isExpanded: isPinned })
+tellAside(useSide.getState())
+useSide.subscribe(tellAside)

@@ -1,8 +1,10 @@
 import type { Shared } from '@portico/hosting/types'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
+import { useAside } from '../../lib/aside.ts'
 import { currentLanguage } from '../../lib/language.ts'
 import { knownAnswer } from '../../lib/query.ts'
 import type { Session } from '../../lib/session-store.ts'
+import { sessionShelf } from '../../lib/storage.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { LANGUAGES } from '@portico/i18n/languages'
 import type { Theme } from '@portico/sdk/protocol'
@@ -10,6 +12,10 @@ import type { Theme } from '@portico/sdk/protocol'
 /** Classic. The person's own type comes with its switch. */
 const CLASSIC = 0
 const DEFAULT_ENVIRONMENT = 'CN'
+/** As long as the tenant says nothing (document 1, idle timeout). */
+const IDLE_HOURS = 24
+
+const idOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
 
 /** HOST-13: what every application may know of who works where. No token is among it (D102). */
 export function sharedOf({ user, tenant, organisation, identityCode, identity }: Session, theme: Theme): Shared {
@@ -34,6 +40,12 @@ export function sharedOf({ user, tenant, organisation, identityCode, identity }:
       isI18nEnv: tenant?.isI18nEnv ?? false,
       isWidget: false,
       pageFrom: useVisit.getState().pageFrom,
+      projectId: organisation?.type.endsWith('project') ? organisation.orgId : null,
+      loginTenantId: idOf(sessionShelf.read('loginTenant')),
+      loginSessionTimeout:
+        knownAnswer('GET /api/param/v4/theme-settings/header', {})?.loginSessionTimeout ?? IDLE_HOURS,
+      languageSwitchEnable: knownAnswer('GET /api/i18n/v4/env/info', {})?.languageSwitchEnable ?? true,
+      isAsideExpand: useAside.getState().isExpanded,
     },
     locale: currentLanguage(),
     theme,

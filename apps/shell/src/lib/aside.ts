@@ -1,0 +1,4 @@
+import { create } from 'zustand'
+
+/** Does the side menu keep its place? Applications are told (HOST-13); the side menu says it. */
+export const useAside = create<{ isExpanded: boolean }>(() => ({ isExpanded: false }))
