@@ -222,3 +222,26 @@ test('HOST-52 HOST-53 an application of a running portal comes from its develope
   expect(await (await portal.frame('Budget')).evaluate(() => origin)).toBe(tampered.origin)
   await other.stop()
 })
+
+test('HOST-47 HOST-75 an open tab says that there is a new version, and loads it when it is told to', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Documents')
+  const field = portal.application('Register').getByRole('textbox').last()
+  await field.fill('typed')
+  const notice = page.getByRole('complementary', { name: 'New version' })
+  await expect(notice).toHaveCount(0)
+
+  await tampered.query("update application set version = '9.9.9' where code = 'doc-core'")
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(notice).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(field).toHaveValue('typed')
+  await notice.getByRole('button', { name: 'Load it' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(field).toHaveValue('')
+})

@@ -5,6 +5,7 @@ import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scrip
 import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
 import { homeFeature } from '../features/home/home.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
+import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
@@ -26,4 +27,5 @@ export const features: readonly Feature[] = [
   developerOverrideFeature,
   windowsFeature,
   foreignScriptsFeature,
+  newVersionFeature,
 ]

@@ -4,6 +4,7 @@ import { common } from './en/common.ts'
 import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
 import { foreignScripts } from './en/foreign-scripts.ts'
+import { newVersion } from './en/new-version.ts'
 import { organisations } from './en/organisations.ts'
 import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
@@ -16,6 +17,7 @@ export const en = {
   entry,
   errors,
   foreignScripts,
+  newVersion,
   organisations,
   signIn,
   tenants,

@@ -5,6 +5,7 @@ import { common } from './sv-SE/common.ts'
 import { entry } from './sv-SE/entry.ts'
 import { errors } from './sv-SE/errors.ts'
 import { foreignScripts } from './sv-SE/foreign-scripts.ts'
+import { newVersion } from './sv-SE/new-version.ts'
 import { organisations } from './sv-SE/organisations.ts'
 import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
@@ -17,6 +18,7 @@ export const svSE: ShellCatalogue = {
   entry,
   errors,
   foreignScripts,
+  newVersion,
   organisations,
   signIn,
   tenants,

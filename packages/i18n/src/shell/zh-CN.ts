@@ -5,6 +5,7 @@ import { common } from './zh-CN/common.ts'
 import { entry } from './zh-CN/entry.ts'
 import { errors } from './zh-CN/errors.ts'
 import { foreignScripts } from './zh-CN/foreign-scripts.ts'
+import { newVersion } from './zh-CN/new-version.ts'
 import { organisations } from './zh-CN/organisations.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
@@ -17,6 +18,7 @@ export const zhCN: ShellCatalogue = {
   entry,
   errors,
   foreignScripts,
+  newVersion,
   organisations,
   signIn,
   tenants,

@@ -1,7 +1,8 @@
 import type { Application } from '@portico/contract/applications'
 import { useLanguage } from '../../lib/i18n.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../lib/query.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { getSession, useSession } from '../../lib/session-store.ts'
+import { onOutside } from '../viewports/outside.ts'
 import { useVisit } from '../../lib/visit.ts'
 import type { Known } from './decide.ts'
 import { NO_MENUS, type MenuIndex } from './menu-index.ts'
@@ -86,4 +87,32 @@ function readAnyLanguage<T>(route: typeof MENUS | typeof DETAIL | typeof APPLICA
   return queryClient
     .getQueriesData<T>({ predicate: ({ queryKey }) => same(queryKey) })
     .find(([, data]) => data !== undefined)?.[1]
+}
+
+/** How often the applications are asked for anew while somebody works, and when the window is seen again (ms). */
+const AGAIN = { atWork: 60_000, seenAgain: 3_000 } as const
+
+/**
+ * HOST-75: whoever works long in one window hears of what has changed in the registry. Asked only when the person does
+ * something, so that the asking keeps no session alive by itself.
+ */
+export function followApplications(): () => void {
+  const ask = (after: number) => {
+    const orgId = getSession().organisation?.orgId
+    if (orgId === undefined) return
+    const query = { ...endpointQuery(APPLICATIONS, input(orgId)), meta }
+    const { dataUpdatedAt = Infinity, fetchStatus } = queryClient.getQueryState(query.queryKey) ?? {}
+    if (fetchStatus !== 'idle' || Date.now() - dataUpdatedAt < after) return
+    void queryClient.prefetchQuery({ ...query, staleTime: 0 })
+  }
+  const seen = () => document.visibilityState === 'visible' && ask(AGAIN.seenAgain)
+  const atWork = () => ask(AGAIN.atWork)
+  const stop = onOutside('activity', atWork)
+  document.addEventListener('visibilitychange', seen)
+  document.addEventListener('pointerdown', atWork)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', seen)
+    document.removeEventListener('pointerdown', atWork)
+  }
 }

@@ -1,6 +1,7 @@
 import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
 import type { ToApplication } from '@portico/sdk/protocol'
+import { useAside } from '../../lib/aside.ts'
 import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { useLook } from '../../lib/look.ts'
@@ -17,7 +18,7 @@ import { forget, keep, keptOf } from './kept.ts'
 import { tellOutside } from './outside.ts'
 import { requestFor } from './requests.ts'
 import { sharedOf } from './shared.ts'
-import { setViewportState, useViewports } from './viewport-store.ts'
+import { setLoadedVersion, setViewportState, useViewports } from './viewport-store.ts'
 
 /** Does what a hosted application wants of the shell; `id` is its tab. */
 type Serve = (event: ServiceEvent & { id: string }) => void
@@ -58,6 +59,7 @@ function startEngine(own: Engine, serve: Serve): () => void {
     }),
     useSession.subscribe(share),
     useLook.subscribe(share),
+    useAside.subscribe(share),
   ]
   follow(own, getTabs(), NO_TABS)
   return () => {
@@ -119,12 +121,21 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
     case 'saved':
       return keep(event.id, { saved: event.saved })
     case 'life':
+      if (event.verb === 'load') noteVersion(event.id)
       // it has it back: what it is now is not what it was when it fell asleep
       if (event.verb === 'mount' && keptOf(event.id).saved !== undefined) keep(event.id, { saved: undefined })
       return undefined
     case 'error':
       return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
   }
+}
+
+/** HOST-75: what a load brings is the version that the registry has now, as far as it is known here. */
+function noteVersion(id: string): void {
+  const tab = findTab(getTabs(), id)
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const decision = tab && known && decide(targetOf(tab), known)
+  if (decision?.kind === 'tab') setLoadedVersion(id, decision.page.application.hosting.version)
 }
 
 function keepHistory(id: string): void {

@@ -1,0 +1,8 @@
+import type { Translation } from '../../catalogue.ts'
+import type { newVersion as english } from '../en/new-version.ts'
+
+export const newVersion: Translation<typeof english> = {
+  label: '新版本',
+  text: '有新版本可用',
+  reload: '加载新版本',
+}
