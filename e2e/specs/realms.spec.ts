@@ -179,3 +179,74 @@ test('HOST-16 an application that does not exist is a 404, and the portal answer
   expect((await request.get(`${portal}/api/openapi.json`, host('plan-core'))).status()).toBe(404)
   expect((await request.get(`${portal}/@apps/plan-core/index.html`)).status()).toBe(404)
 })
+
+test('HOST-73 what a realm sends to the window around it leads on in its own frame, or in a new window', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  const path = async () =>
+    (await portal.frame('Schedule')).evaluate(() => location.pathname + location.search).catch(() => '')
+  const act = async (work: () => void) => (await portal.frame('Schedule')).evaluate(work)
+
+  await act(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/milestones', target: '_top' })
+    document.body.append(link)
+    link.click()
+  })
+  await expect.poll(path).toBe('/milestones')
+  await act(() => void globalThis.open('/resources', '_parent'))
+  await expect.poll(path).toBe('/resources')
+  await act(() => {
+    const form = Object.assign(document.createElement('form'), { action: '/schedule', target: '_top' })
+    form.innerHTML = '<input name="week" value="12">'
+    document.body.append(form)
+    form.submit()
+  })
+  await expect.poll(path).toBe('/schedule?week=12')
+
+  const elsewhere = new URL('/portal/env.json', process.env.PORTAL_URL)
+  elsewhere.hostname = 'portal.test'
+  const opened = context.waitForEvent('page')
+  const frame = await portal.frame('Schedule')
+  await frame.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, target: '_TOP' })
+    document.body.append(link)
+    link.click()
+  }, elsewhere.href)
+  const window = await opened
+  await window.waitForLoadState()
+  expect(window.url()).toBe(elsewhere.href)
+  expect(await window.evaluate(() => globalThis.opener as unknown)).toBeNull()
+  await expect(portal.activeTab).toHaveText('Schedule')
+  expect(new URL(page.url()).pathname).toMatch(/^\/portal\//)
+})
+
+test('HOST-74 a developer tool finds the source maps of a realm’s scripts at the application’s own host', async ({
+  portal,
+  page,
+}) => {
+  const host = new URL(process.env.PORTAL_URL!).host
+  await portal.signIn('anna')
+  const devtools = await page.context().newCDPSession(page)
+  const scripts: { url: string; sourceMapURL?: string | undefined }[] = []
+  devtools.on('Debugger.scriptParsed', (script) => scripts.push(script))
+  await devtools.send('Debugger.enable')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  const main = `http://plan-core.apps.${host}/assets/index-`
+  const found = () => scripts.find(({ url, sourceMapURL }) => url.startsWith(main) && sourceMapURL)
+  await expect.poll(found).toBeTruthy()
+
+  const { url, sourceMapURL = '' } = found()!
+  const map = new URL(sourceMapURL, url)
+  expect(map.host).toBe(`plan-core.apps.${host}`)
+  const answer = await page.request.get(`${process.env.PORTAL_URL}${map.pathname}`, { headers: { host: map.host } })
+  expect(answer.status()).toBe(200)
+  const { sources, mappings } = (await answer.json()) as { sources: string[]; mappings: string }
+  expect(sources.some((source) => source.endsWith('main.tsx'))).toBe(true)
+  expect(mappings.length).toBeGreaterThan(100)
+})

@@ -7,7 +7,8 @@ const ganttStyles = fileURLToPath(new URL('frappe-gantt.css', import.meta.resolv
 
 export default defineConfig({
   plugins: [react()],
-  // Browsers that know light-dark() themselves: rewritten for older ones it would not follow the portal's theme.
-  build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  // Maps lie beside the scripts, for whoever looks into a hosted application with a browser's tools. What follows:
+  // browsers that know light-dark() themselves: rewritten for older ones it would not follow the portal's theme.
+  build: { sourcemap: true, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   resolve: { alias: { 'frappe-gantt/style': ganttStyles } },
 })

@@ -23,10 +23,43 @@ export function watchClicks(page: Window & typeof globalThis, port: RealmPort, p
     const href = link?.getAttribute('href')
     if (!link || href === null || href === undefined) return
     if (link.hasAttribute('download')) return save(event, link)
+    if (isOutward(targetOf(link))) {
+      event.preventDefault()
+      return lead(link.href)
+    }
     // HOST-11: a plain `#x` link stays inside, in spite of the base address.
     if (!href.startsWith('#') || (link.target && link.target !== '_self')) return
     event.preventDefault()
     past.push(location.pathname + location.search + href)
+  }
+
+  /** HOST-73: the window around is the portal's. What an application has there leads on in its own frame, anything else in a new window. */
+  const base = () => page.Document.prototype.querySelector.call(document, 'base[target]')?.getAttribute('target') ?? ''
+  const targetOf = (element: Element) => element.getAttribute('target') || base()
+  const isOutward = (target: string) => /^_(?:top|parent)$/i.test(target)
+  const isOwn = (address: string) =>
+    page.URL.canParse(address, document.baseURI) &&
+    [origin, location.origin].includes(new page.URL(address, document.baseURI).origin)
+  function lead(address: string): Window | null {
+    if (!isOwn(address)) return openNatively(address, '_blank', 'noopener')
+    location.assign(new page.URL(address, document.baseURI).href)
+    return page
+  }
+  function turn(form: HTMLFormElement, submitter?: Element | null) {
+    const target = submitter?.getAttribute('formtarget') || targetOf(form)
+    if (!isOutward(target)) return
+    const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+    const name = isOwn(address) ? '_self' : '_blank'
+    if (submitter?.hasAttribute('formtarget')) submitter.setAttribute('formtarget', name)
+    form.target = name
+  }
+  const openNatively = page.open.bind(page)
+  page.open = (address?: string | URL, target?: string, features?: string) =>
+    target !== undefined && isOutward(target) ? lead(String(address ?? '')) : openNatively(address, target, features)
+  const submit = page.HTMLFormElement.prototype.submit
+  page.HTMLFormElement.prototype.submit = function () {
+    turn(this)
+    submit.call(this)
   }
 
   /** HOST-25: a browser downloads from its own origin alone; the application's files have another. */
@@ -50,6 +83,7 @@ export function watchClicks(page: Window & typeof globalThis, port: RealmPort, p
   return {
     listen() {
       page.addEventListener('click', follow)
+      page.addEventListener('submit', (event) => turn(event.target as HTMLFormElement, event.submitter), true)
       page.addEventListener('pointerdown', pressed, true)
       for (const sign of ['pointermove', 'keydown', 'wheel', 'touchstart']) {
         page.addEventListener(sign, active, { capture: true, passive: true })
