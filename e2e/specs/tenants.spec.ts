@@ -112,3 +112,33 @@ test('TENANT-14 who may switch the tenant finds that in the user menu, nobody el
 
   await expect(tenantDialog.dialog).toBeVisible()
 })
+
+test('TENANT-30 whoever has ticked it enters directly from then on, until the dialog is told otherwise', async ({
+  portal,
+  page,
+  tenantDialog,
+}) => {
+  const directly = tenantDialog.dialog.getByRole('checkbox', { name: 'Enter directly next time' })
+  await portal.signInPage.open()
+  await portal.signInPage.submit('admin.nordbro')
+  await tenantDialog.choose('Nordbro AB')
+  await directly.check()
+  await tenantDialog.enter.click()
+  await expect(portal.organisation).toBeVisible()
+  await portal.logOut()
+
+  await portal.signInPage.submit('admin.nordbro')
+  await expect(portal.organisation).toBeVisible()
+  await expect(tenantDialog.dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch tenant' }).click()
+  await expect(directly).toBeChecked()
+  await directly.uncheck()
+  await tenantDialog.choose('Nordbro AB')
+  await tenantDialog.enter.click()
+  await expect(portal.organisation).toBeVisible()
+  await portal.logOut()
+  await portal.signInPage.submit('admin.nordbro')
+  await expect(tenantDialog.dialog).toBeVisible()
+})

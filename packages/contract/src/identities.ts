@@ -4,9 +4,6 @@ import { Bit, Id, IdText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ParticipantContext } from './tenants.ts'
 
-/** D32: the choice that restores the identity that a person has by nature, with all menus. */
-export const DEFAULT_IDENTITY = 'DEFAULT'
-
 /** As whom a person may act at an organisation (D32). */
 export const IdentityChoice = z.object({ code: z.string(), name: z.string(), selected: z.boolean() })
 export type IdentityChoice = z.infer<typeof IdentityChoice>

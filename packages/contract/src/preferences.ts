@@ -1,11 +1,15 @@
 import { z } from 'zod/mini'
-import { Id, Language } from './common.ts'
+import { Bit, Id, Language, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a person wants alike on every computer. Unknown keys are kept, so that older servers lose nothing. */
 export const Preferences = z.looseObject({
   locale: z.optional(Language),
   colorScheme: z.optional(z.enum(['system', 'light', 'dark'])),
+  /** TENANT-30: the tenant used last is entered without being asked for. */
+  entersDirectly: z.optional(z.boolean()),
+  /** As whom the person acted last, by tenant id (TENANT-20). */
+  identities: z.optional(z.record(z.string(), z.object({ type: Bit, code: text(40), organisation: z.nullable(Id) }))),
   /** Last organisation by tenant id. */
   lastOrg: z.optional(z.record(z.string(), Id)),
 })

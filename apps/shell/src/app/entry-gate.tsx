@@ -1,16 +1,20 @@
 import type { Identity } from '@portico/contract/tenants'
 import { lazy, Suspense } from 'react'
-import { chooseTenant, closeTenantDialog, dismissDisabled, retryEntry, useEntry } from '../entry/entry.ts'
+import { chooseTenant, closeTenantDialog, dismissDisabled, goOnAgreed, retryEntry, useEntry } from '../entry/entry.ts'
 import { logOut } from '../lib/log-out.ts'
 import { useSession } from '../lib/session-store.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
 import { Workbench } from '../workbench/workbench.tsx'
+import { EntryDialogs } from './entry-dialogs.tsx'
 import { FailurePage, NoTenantPage, ProblemPage, StaticPage } from './entry-pages.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { Lobby } from './lobby.tsx'
 
 const TenantDialog = lazy(() =>
   import('../features/tenants/tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog })),
+)
+const AgreementDialog = lazy(() =>
+  import('../features/agreement/agreement-dialog.tsx').then((module) => ({ default: module.AgreementDialog })),
 )
 const TenantDisabledDialog = lazy(() =>
   import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => ({ default: module.TenantDisabledDialog })),
@@ -34,10 +38,14 @@ export function EntryGate() {
     default:
   }
   const isOpen = hasEntered && !isEntering && place !== null
-  const isChoosing = decision.kind === 'choose-tenant' || decision.kind === 'tenant-disabled'
+  // without the dialog there is nothing behind it but the lobby
+  const isChoosing = ['choose-tenant', 'tenant-disabled', 'agreement'].includes(decision.kind)
   const enter = async (tenantId: number, identity: Identity | null) => {
     // TENANT-10 closes every tab: what is unsaved is asked for first
     if (!isOpen || (await mayLeave())) chooseTenant(tenantId, identity)
+  }
+  const reject = async () => {
+    if (!isOpen || (await mayLeave())) await logOut()
   }
   return (
     <>
@@ -54,6 +62,8 @@ export function EntryGate() {
             {...(isOpen ? { onClose: closeTenantDialog } : {})}
           />
         )}
+        {decision.kind === 'agreement' && <AgreementDialog onAgreed={goOnAgreed} onReject={() => void reject()} />}
+        {isOpen && <EntryDialogs />}
         {decision.kind === 'tenant-disabled' && (
           <TenantDisabledDialog
             entrance={decision.entrance}

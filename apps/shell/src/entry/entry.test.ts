@@ -39,8 +39,9 @@ const { storages, page } = vi.hoisted(() => {
 const { setBearer } = await import('../lib/bearer.ts')
 const { startI18n } = await import('../lib/i18n.ts')
 const { queryClient } = await import('../lib/query.ts')
-const { forgetSession, getSession } = await import('../lib/session-store.ts')
-const { chooseTenant, retryEntry, startEntry, useEntry } = await import('./entry.ts')
+const { forgetSession, getSession, setOrganisation } = await import('../lib/session-store.ts')
+const { chooseTenant, closeTenantDialog, goOnAgreed, openTenantDialog, retryEntry, startEntry, useEntry } =
+  await import('./entry.ts')
 await startI18n()
 
 const nordbro = {
@@ -219,4 +220,42 @@ test('ENTRY-12 without a session the address is remembered and the sign-in page 
   expect(page.pathname).toBe('/login')
   expect(calls).toEqual([])
   expect(storages.sessionStorage.getItem('portal.redirectUrl')).toContain('/portal/100231?org=/1/2')
+})
+
+test('TENANT-27 closing the dialog leaves everything where it is, the organisation that was entered since too', async () => {
+  startEntry()
+  await settled()
+  setOrganisation({ orgId: 30010, fullId: '/20001/30010', name: 'O30010', type: 'company' })
+  page.search = '?org=/20001/30010'
+
+  openTenantDialog()
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'choose-tenant' }))
+  closeTenantDialog()
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
+
+  expect(getSession().organisation?.orgId).toBe(30010)
+  expect(page.search).toBe('?org=/20001/30010')
+})
+
+test('AGREE-5 a tenant that waits for the agreement asks for it, takes no round more, and goes on once it is accepted', async () => {
+  const usualAnswers = answers
+  const refusal = Response.json(
+    { errorCode: 'AGREEMENT_REQUIRED', errorMsg: 'x', traceId: '', details: null },
+    { status: 403 },
+  )
+  answers = { ...usualAnswers }
+  for (const path of Object.keys(answers)) {
+    if (!/user$|preferences|entrance|env/.test(path)) answers[path] = refusal
+  }
+  startEntry()
+  await vi.waitFor(() => expect(decision()).toEqual({ kind: 'agreement' }))
+  expect(useEntry.getState().hasEntered).toBe(false)
+  expect(useEntry.getState().failure).toBeNull()
+  expect(getSession().organisation).toBeNull()
+  expect(rounds()).toBeLessThanOrEqual(4)
+
+  answers = usualAnswers
+  goOnAgreed()
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
+  expect(getSession().organisation?.orgId).toBe(41001)
 })

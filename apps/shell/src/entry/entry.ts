@@ -8,6 +8,8 @@ import { readHeldPlace } from '../lib/held-place.ts'
 import { startI18n, text } from '../lib/i18n.ts'
 import { recallIdentity } from '../lib/identity-memory.ts'
 import { recallOrganisation, rememberOrganisation } from '../lib/last-organisation.ts'
+import { queryClient } from '../lib/query.ts'
+import { onAgreementRequired } from '../lib/refusals.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
 import { getSession, setOrganisation, useSession } from '../lib/session-store.ts'
 import { localShelf, sessionShelf } from '../lib/storage.ts'
@@ -19,6 +21,7 @@ import { parseEntry, type Entry } from './parameters.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
 import { keepPresentation, recallMode } from './presentation.ts'
 import {
+  changeIdentity,
   enterTenant,
   findCodes,
   findEntrances,
@@ -40,6 +43,10 @@ interface EntryState {
   hasEntered: boolean
   /** Another try may mend it. */
   failure: CallError | null
+  /** The dialog of the identities stands open (TENANT-23). */
+  isChoosingIdentity: boolean
+  /** The tenant that the dialog 'Tenant information' is about (TENANT-26). */
+  infoTenantId: number | null
 }
 
 export const useEntry = create<EntryState>(() => ({
@@ -47,6 +54,8 @@ export const useEntry = create<EntryState>(() => ({
   isEntering: false,
   hasEntered: false,
   failure: null,
+  isChoosingIdentity: false,
+  infoTenantId: null,
 }))
 
 let facts: EntryFacts
@@ -90,8 +99,37 @@ export function openTenantDialog(): void {
 }
 
 export function closeTenantDialog(): void {
-  go({ wantsDialog: false })
+  go({ wantsDialog: false, wantedIdentity: null })
 }
+
+/** The identities of this tenant, over whatever is open now (TENANT-23). */
+export function openIdentityDialog(): void {
+  useEntry.setState({ isChoosingIdentity: true })
+}
+
+export function closeIdentityDialog(): void {
+  useEntry.setState({ isChoosingIdentity: false })
+}
+
+/** TENANT-26; null closes it. */
+export function openTenantInfo(tenantId: number | null): void {
+  useEntry.setState({ infoTenantId: tenantId })
+}
+
+/** TENANT-22: a code, or `DEFAULT`. What is unsaved has been asked about. */
+export function chooseIdentity(code: string): void {
+  go({ wantedIdentity: code })
+}
+
+/** AGREE-5: the agreement is accepted; what the server has refused meanwhile is asked for again. */
+export function goOnAgreed(): void {
+  go({ needsAgreement: false })
+  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+}
+
+onAgreementRequired(() => {
+  if (facts?.entered && !facts.needsAgreement) go({ needsAgreement: true })
+})
 
 export function dismissDisabled(tenantId: number): void {
   go({ dismissedTenantId: tenantId })
@@ -143,7 +181,15 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       return resume()
     case 'enter-tenant':
       useEntry.setState({ isEntering: true, hasEntered: false })
-      return { ...(await enterTenant(decision.entrance, decision.identity)), ...afterEntering() }
+      return {
+        ...(await enterTenant(decision.entrance, decision.identity, decision.participantOrgId)),
+        ...afterEntering(),
+      }
+    case 'change-identity': {
+      const found = await changeIdentity(decision.code)
+      useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
+      return { ...found, ...afterEntering(), entry: parseEntry('/portal/', '') }
+    }
     case 'find-organisation':
       return findOrganisation(facts, decision.source, decision.orgId).then(withPerson)
     case 'find-codes':
@@ -155,6 +201,8 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       goTo('/login', { replace: true })
       return null
     case 'ready':
+      // a dialog over the workbench was closed: nobody has gone anywhere
+      if (useEntry.getState().hasEntered) return null
       useEntry.setState({ hasEntered: true })
       useVisit.setState(visitOf(facts, decision.organisation))
       keepPresentation(useVisit.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
@@ -192,6 +240,9 @@ function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
     chosen: null,
     dismissedTenantId: null,
     wantsDialog: false,
+    wantedIdentity: null,
+    needsAgreement: false,
+    entersDirectly: false,
     rememberedIdentity: (tenantId) => recallIdentity(getSession().user?.id ?? 0, tenantId),
     entered: undefined,
     organisations: {},

@@ -1,5 +1,6 @@
 import type { Organisation } from '@portico/contract/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { StoredIdentity } from '../lib/identity-memory.ts'
 import type { ViewMode } from '../lib/visit.ts'
 import type { ParameterProblem } from './parameters.ts'
 import type { Row } from './table.ts'
@@ -20,7 +21,11 @@ export interface EntryFacts extends TenantFacts {
   /** The person opened the tenant dialog on purpose, or an address did. */
   wantsDialog: boolean
   /** The identity that was taken last in a tenant, on this computer. */
-  rememberedIdentity: (tenantId: number) => string | null
+  rememberedIdentity: (tenantId: number) => StoredIdentity | null
+  /** The identity that the person picked at work, a code or `DEFAULT`. */
+  wantedIdentity: string | null
+  /** The server waits for the agreement. */
+  needsAgreement: boolean
   /** Who is entered now; undefined before the tenant's token is here. */
   entered: undefined | { tenantId: number; identityCode: string }
   /** What the server says of the organisations that may be meant; undefined where it was not asked. */
@@ -58,7 +63,9 @@ export type Decision =
       preselected: number | null
       notice: 'not-yours' | 'choose-identity' | null
     }
-  | { kind: 'enter-tenant'; entrance: Entrance; identity: Identity | null }
+  | { kind: 'enter-tenant'; entrance: Entrance; identity: Identity | null; participantOrgId: number | null }
+  | { kind: 'change-identity'; code: string }
+  | { kind: 'agreement' }
   | { kind: 'find-organisation'; source: OrganisationSource; orgId: number | null }
   | { kind: 'find-codes'; menuId: number }
   | { kind: 'find-menu'; codes: MenuCodes; orgId: number }

@@ -1,3 +1,4 @@
+import type { StoredIdentity } from '../lib/identity-memory.ts'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 
 /** D32: the code of an identity, 'T-20001' for the own one, 'P-7001' for a participant's. */
@@ -6,12 +7,12 @@ export function identityCodeOf(tenantId: number, identity: Identity | null): str
 }
 
 /**
- * TENANT-8, TENANT-12: the identity to enter a tenant with; null where the tenant has none to choose, undefined where
- * the person has to pick one.
+ * TENANT-8, TENANT-12, TENANT-20: the identity to enter a tenant with; null where the tenant has none to choose, undefined
+ * where the person has to pick one.
  */
 export function chooseIdentity(
   { identities, tenantId }: Entrance,
-  { externalEntityId, remembered }: { externalEntityId: number | null; remembered: string | null },
+  { externalEntityId, remembered }: { externalEntityId: number | null; remembered: StoredIdentity | null },
 ): Identity | null | undefined {
   const [first, ...others] = identities
   if (!first) return null
@@ -22,5 +23,18 @@ export function chooseIdentity(
       identities.find((identity) => !identity.external && identity.tenantId === tenantId)
     )
   }
-  return identities.find((identity) => identityCodeOf(tenantId, identity) === remembered)
+  if (!remembered) return undefined
+  const ofType = identities.filter(({ externalType }) => externalType === remembered.type)
+  const named = ofType.find((identity) => identityCodeOf(tenantId, identity) === remembered.code)
+  return named ?? (ofType.length === 1 ? ofType[0] : undefined)
+}
+
+/** TENANT-20: the organisation that a participant worked for last; null for anybody else. */
+export function storedOrganisation(
+  tenantId: number,
+  identity: Identity | null | undefined,
+  remembered: StoredIdentity | null,
+): number | null {
+  if (!identity?.external || remembered?.code !== identityCodeOf(tenantId, identity)) return null
+  return remembered.organisation
 }

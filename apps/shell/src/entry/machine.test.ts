@@ -52,6 +52,9 @@ const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1
   chosen: null,
   dismissedTenantId: null,
   wantsDialog: false,
+  wantedIdentity: null,
+  needsAgreement: false,
+  entersDirectly: false,
   rememberedIdentity: () => null,
   entered: undefined,
   organisations: {},
@@ -91,6 +94,8 @@ test('ENTRY-40 every row of the table decides somewhere, and each set of facts f
     disabled: facts('', disabled),
     'several identities, and none named': facts('', { entrances: [entrance(20001, { identities: [own, crane] })] }),
     'enter the preferred tenant': facts(''),
+    'another identity is wanted': facts('', { entered, wantedIdentity: 'DEFAULT' }),
+    'the agreement is not accepted': facts('', { entered, needsAgreement: true }),
     'may the address’s organisation be entered?': inside('?orgId=5'),
     'the address’s organisation may not be entered': inside('?orgId=5', { organisations: { asked: null } }),
     'no organisation, and no tree to choose one from': inside('', { hasOrganisationTree: false }),
@@ -165,7 +170,9 @@ test('TENANT-8 several identities have to be chosen from, one or none enters at 
   expect(decided('', { entrances: [several] })).toMatchObject({ kind: 'choose-tenant', notice: 'choose-identity' })
   expect(decided('', { entrances: [entrance(20001, { identities: [] })] })).toMatchObject({ identity: null })
   expect(decided('', { entrances: [entrance(20001, { identities: [crane] })] })).toMatchObject({ identity: crane })
-  expect(decided('', { entrances: [several], rememberedIdentity: () => 'P-7001' })).toMatchObject({
+  expect(
+    decided('', { entrances: [several], rememberedIdentity: () => ({ type: 1, code: 'P-7001', organisation: null }) }),
+  ).toMatchObject({
     kind: 'enter-tenant',
     identity: crane,
   })
@@ -255,4 +262,58 @@ test('ENTRY-7 where the organisation tree is hidden the address has to name an o
     problem: { kind: 'missing-organisation' },
   })
   expect(decided('?org=/1/41001', { entered, hasOrganisationTree: false })).toMatchObject({ kind: 'find-organisation' })
+})
+
+test('TENANT-30 whoever has asked for it enters the tenant used last, unless another one is preferred or it lets nobody in', () => {
+  const both = [nordbro, { ...huayu, lastUsed: true }]
+  const directly = (entrances: Entrance[], search = '', more: Partial<EntryFacts> = {}) =>
+    entering(entrances, search, { entersDirectly: true, ...more })
+
+  expect(entering(both)).toBe('choose-tenant')
+  expect(directly(both)).toBe(20002)
+  expect(directly(both, '?tenantId=20001')).toBe(20001)
+  expect(directly(both, '', { loginTenantId: 20001 })).toBe(20001)
+  expect(directly(both, '?switchTenant=1')).toBe('choose-tenant')
+  expect(directly(both, '', { wantsDialog: true })).toBe('choose-tenant')
+  expect(directly([nordbro, huayu])).toBe('choose-tenant')
+  expect(directly([nordbro, { ...suspended, lastUsed: true }])).toBe('choose-tenant')
+  expect(directly([nordbro, { ...huayu, lastUsed: true, identities: [own, crane] }])).toBe('choose-tenant')
+})
+
+test('TENANT-20 the stored identity type picks the identity, and a participant goes on for the organisation of before', () => {
+  const several = [entrance(20001, { identities: [own, crane] })]
+  const stored = (remembered: ReturnType<EntryFacts['rememberedIdentity']>, entrances = several) =>
+    decided('', { entrances, rememberedIdentity: () => remembered })
+
+  expect(stored({ type: 0, code: null, organisation: null })).toMatchObject({ identity: own, participantOrgId: null })
+  expect(stored({ type: 1, code: null, organisation: 7101 })).toMatchObject({ identity: crane, participantOrgId: null })
+  expect(stored({ type: 1, code: 'P-7001', organisation: 7101 })).toMatchObject({
+    kind: 'enter-tenant',
+    identity: crane,
+    participantOrgId: 7101,
+  })
+  expect(stored({ type: 0, code: 'T-20001', organisation: 7101 })).toMatchObject({
+    identity: own,
+    participantOrgId: null,
+  })
+  // what is stored is not to be had any more
+  expect(stored({ type: 1, code: 'P-7009', organisation: null })).toMatchObject({ identity: crane })
+  const two = [entrance(20001, { identities: [own, crane, identity(7002)] })]
+  expect(stored({ type: 1, code: 'P-7009', organisation: null }, two)).toMatchObject({ notice: 'choose-identity' })
+  expect(stored(null)).toMatchObject({ kind: 'choose-tenant', notice: 'choose-identity' })
+  const only = [entrance(20001, { identities: [crane] })]
+  expect(stored({ type: 1, code: 'P-7001', organisation: 7102 }, only)).toMatchObject({ participantOrgId: 7102 })
+})
+
+test('TENANT-22 AGREE-5 inside, another identity and the agreement come before anything of the tenant', () => {
+  expect(decided('', { entered, wantedIdentity: 'P-7001', needsAgreement: true })).toEqual({
+    kind: 'change-identity',
+    code: 'P-7001',
+  })
+  expect(decided('', { entered, needsAgreement: true })).toEqual({ kind: 'agreement' })
+  expect(decided('', { entered, needsAgreement: true, organisations: { usual: organisation } })).toEqual({
+    kind: 'agreement',
+  })
+  expect(decided('', { needsAgreement: true })).toMatchObject({ kind: 'enter-tenant' })
+  expect(decided('', { entered, needsAgreement: true, wantsDialog: true })).toMatchObject({ kind: 'choose-tenant' })
 })

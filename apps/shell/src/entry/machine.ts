@@ -1,4 +1,5 @@
 import type { Decision, EntryFacts, EntryRow } from './facts.ts'
+import { agreementRows } from './rows/agreement.ts'
 import { identityRows } from './rows/identity.ts'
 import { menuRows } from './rows/menu.ts'
 import { organisationRows, readyRow } from './rows/organisation.ts'
@@ -17,6 +18,7 @@ export const ENTRY_TABLE: readonly EntryRow[] = [
   ...parameterRows,
   ...sessionRows,
   ...rowsWhile((facts) => !isInside(facts), [...tenantRows, ...identityRows]),
+  ...agreementRows,
   ...organisationRows,
   ...menuRows,
   readyRow,

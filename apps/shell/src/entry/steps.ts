@@ -8,7 +8,7 @@ import { readHeldPlace } from '../lib/held-place.ts'
 import { logFailure } from '../lib/failures.ts'
 import { rememberIdentity } from '../lib/identity-memory.ts'
 import { setCustomTranslations } from '../lib/i18n.ts'
-import { forgetPreferences, loadPreferences } from '../lib/preferences.ts'
+import { forgetPreferences, loadPreferences, usePreferences } from '../lib/preferences.ts'
 import { endpointQuery, queryClient } from '../lib/query.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session-store.ts'
@@ -36,7 +36,7 @@ export async function findEntrances(customCode: string | null): Promise<Found> {
     findCustomTenant(customCode),
     loadPerson(),
   ])
-  return { entrances, customTenantId }
+  return { entrances, customTenantId, entersDirectly: usePreferences.getState().entersDirectly === true }
 }
 
 /** A code that is none of the person's tenants names nobody: branding is all that it gives away (D45). */
@@ -70,34 +70,76 @@ export function forgetLoadedPerson(): void {
 }
 
 /** TENANT-10: a token of that tenant, and the identity that the person acts as in it. */
-export async function enterTenant(entrance: Entrance, identity: Identity | null): Promise<Found> {
+export async function enterTenant(
+  entrance: Entrance,
+  identity: Identity | null,
+  participantOrgId: number | null,
+): Promise<Found> {
   const { tenantId, identities } = entrance
   if (getBearer()?.tenantId !== tenantId) {
     const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })
     adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
   }
-  if (identity && (identities.length > 1 || identity.external)) await takeIdentity(identity)
+  const isTaken = identity && (identities.length > 1 || identity.external)
+  const organisation = isTaken ? await takeIdentity(identity, participantOrgId) : null
   const identityCode = identityCodeOf(tenantId, identity)
   const userId = getSession().user?.id
-  if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode)
+  if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode, organisation)
   setTenant(entrance, identityCode, identity)
   // what everybody shares has a key of one part
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== String(tenantId) })
-  return {
-    entered: { tenantId, identityCode },
-    session: { tenantId },
-    organisations: {},
-    codes: undefined,
-    isMenuAuthorised: undefined,
-    hasOrganisationTree: undefined,
-  }
+  return { ...INSIDE_ANEW, entered: { tenantId, identityCode }, session: { tenantId } }
 }
 
-/** TENANT-8: an identity of a participant is bound to the session; the own one undoes such a binding. */
-async function takeIdentity({ external, externalEntityId }: Identity): Promise<void> {
-  await api.call('POST /api/tenant-user/v4/users/extend-context', {
+/** Another tenant or identity: whatever was known of the former one's organisations and menus is not known of this one. */
+const INSIDE_ANEW: Found = {
+  organisations: {},
+  hasOrganisationTree: undefined,
+  codes: undefined,
+  isMenuAuthorised: undefined,
+  needsAgreement: false,
+  wantedIdentity: null,
+}
+
+/**
+ * TENANT-8: an identity of a participant is bound to the session; the own one undoes such a binding. Answers the
+ * participant's organisation. The one of before is gone on with (TENANT-20) unless it is not to be had any more.
+ */
+async function takeIdentity(identity: Identity, participantOrgId: number | null): Promise<number | null> {
+  const { external, externalEntityId, tenantId } = identity
+  if (participantOrgId !== null) {
+    const changed = await orNull(
+      api.call('PUT /api/workbench/v4/identity/change-identity', {
+        body: { identityCode: identityCodeOf(tenantId, identity), externalType: 1, externalEntityId, participantOrgId },
+      }),
+    )
+    if (changed) return changed.participantOrgId
+  }
+  const context = await api.call('POST /api/tenant-user/v4/users/extend-context', {
     body: { contextTypeCode: 'participant', externalType: external ? 1 : 0, externalEntityId },
   })
+  return context?.participantOrgId ?? null
+}
+
+/** TENANT-22: another identity in the tenant that is entered. Nothing of the page has changed when it is refused. */
+export async function changeIdentity(code: string): Promise<Found> {
+  const { tenant, user } = getSession()
+  if (!tenant || !user) return { wantedIdentity: null }
+  const external = /^P-(\d+)$/.exec(code)?.[1]
+  const changed = await api.call('PUT /api/workbench/v4/identity/change-identity', {
+    body: { identityCode: code, ...(external ? { externalType: 1, externalEntityId: Number(external) } : {}) },
+  })
+  const { identityCode, participantOrgId } = changed
+  const [account, person] = await Promise.all([
+    api.call('GET /api/tenant-user/v4/users/account-info-by-identity', { query: { identity: identityCode } }),
+    api.call('GET /api/uaa/user'),
+  ])
+  setUser({ ...person, accountName: account.accountName, nickname: account.nickName })
+  rememberIdentity(user.id, tenant.tenantId, identityCode, participantOrgId)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
+  setTenant(tenant, identityCode, null)
+  const needsAgreement = !account.agreeAgreement || !account.agreeGDPR
+  return { ...INSIDE_ANEW, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
 }
 
 /** A page that was loaded again: person, tenant and identity are what they were; the server is asked all the same. */

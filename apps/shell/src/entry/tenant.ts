@@ -15,16 +15,18 @@ export interface TenantFacts {
   loginTenantId: number | null
   /** The tenant of the custom code in address or storage; null where it is none of the person's. */
   customTenantId: number | null
+  /** TENANT-30: the tenant used last is to be entered without being asked for. */
+  entersDirectly: boolean
   /** Where this browser tab was before it was loaded again. */
   tab: { tenantId: number; identityCode: string; orgId: number | null } | null
 }
 
 /**
  * TENANT-1: the address's, else the sign-in's if it can be entered, else the custom code's, else the only one. Null where
- * several are left and none is preferred.
+ * several are left and none is preferred, unless the person has asked to enter the one used last (TENANT-30).
  */
 export function preferTenant(
-  { entry, loginTenantId, customTenantId, tab }: TenantFacts,
+  { entry, loginTenantId, customTenantId, entersDirectly, tab }: TenantFacts,
   entrances: readonly Entrance[],
 ): Entrance | null | 'not-yours' {
   const find = (id: number | null) => entrances.find(({ tenantId }) => tenantId === id)
@@ -35,5 +37,6 @@ export function preferTenant(
   const login = find(loginTenantId)
   if (login && canEnter(login)) return login
   const [only, ...others] = entrances
-  return find(customTenantId) ?? (only && others.length === 0 ? only : null)
+  const usual = entersDirectly ? entrances.find((entrance) => entrance.lastUsed && canEnter(entrance)) : undefined
+  return find(customTenantId) ?? (only && others.length === 0 ? only : (usual ?? null))
 }

@@ -6,6 +6,7 @@ import { fromServerTime, learnServerTime } from './clock.ts'
 import { takeEarly } from './early.ts'
 import { currentLanguage } from './language.ts'
 import { placeHeaders } from './request-context.ts'
+import { heedRefusal } from './refusals.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
 
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
@@ -51,6 +52,7 @@ async function request(path: string, init: RequestInit, bearer: Bearer | null): 
   const early = takeEarly(init.method ?? 'GET', path, bearer?.token ?? null)
   const response = await (early ?? fetchFresh(path, init, bearer))
   learnServerTime(response.headers.get('date'))
+  if (response.status === 403) void heedRefusal(response.clone())
   return response
 }
 

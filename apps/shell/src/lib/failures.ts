@@ -40,7 +40,8 @@ export function reportFailure(error: unknown): void {
     console.error(error)
     return
   }
-  if (error.status === 401) return
+  // the agreement's own dialog says so (AGREE-5)
+  if (error.status === 401 || error.problem?.errorCode === 'AGREEMENT_REQUIRED') return
   if (error.status === 403 && error.problem?.errorCode === 'FORBIDDEN_PAGE' && forbidden.size > 0) {
     for (const listener of forbidden) listener()
     return

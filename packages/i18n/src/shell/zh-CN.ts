@@ -1,11 +1,13 @@
 import type { ShellCatalogue } from '../catalogue.ts'
 import { workbench } from '../workbench/zh-CN.ts'
+import { agreement } from './zh-CN/agreement.ts'
 import { browser } from './zh-CN/browser.ts'
 import { common } from './zh-CN/common.ts'
 import { entry } from './zh-CN/entry.ts'
 import { errors } from './zh-CN/errors.ts'
 import { foreignScripts } from './zh-CN/foreign-scripts.ts'
 import { newVersion } from './zh-CN/new-version.ts'
+import { identities } from './zh-CN/identities.ts'
 import { organisations } from './zh-CN/organisations.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
@@ -13,6 +15,8 @@ import { userMenu } from './zh-CN/user-menu.ts'
 import { windows } from './zh-CN/windows.ts'
 
 export const zhCN: ShellCatalogue = {
+  agreement,
+  identities,
   browser,
   common,
   entry,

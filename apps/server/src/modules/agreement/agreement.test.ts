@@ -108,7 +108,10 @@ onBothDatabases((world) => {
 
     for (const change of [{ agreeGDPR: false }, { agreeAgreement: false }, { version: '2020-01-01' }]) {
       const answer = await accept(person, { identity, ...accepted, ...change })
-      expect(answer.json()).toEqual({ success: false, errorMsg: expect.stringMatching(/accept both|changed/) })
+      expect(answer.json()).toEqual({
+        success: false,
+        errorMsg: expect.stringMatching(/accept both|changed/) as string,
+      })
     }
     for (const foreign of ['P-7001', 'T-20003', 'P-999', 'T-999', 'T-0', "T-1'--", 'DEFAULT']) {
       expect((await accept(person, { identity: foreign, ...accepted })).statusCode).toBe(404)
@@ -145,7 +148,7 @@ onBothDatabases((world) => {
         user_id: 660,
         identity_code: 'T-20001',
         version: '2021-06-03',
-        accepted_at: expect.any(Date),
+        accepted_at: expect.any(Date) as Date,
       },
     ])
   })

@@ -40,10 +40,11 @@ export function documentPages(app: FastifyInstance, database: Database, fallback
   }
 }
 
+const TITLE = { agreement: 'agreement.title', privacy: 'privacy.title' } as const
 const OWN_NAME: Record<Language, string> = { 'zh-CN': '简体中文', en: 'English', 'sv-SE': 'Svenska' }
 
 function pageOf(kind: Kind, { texts, version, effectiveOn }: LegalDocument, language: Language): string {
-  const title = textOf(`${kind}.title`, language)
+  const title = textOf(TITLE[kind], language)
   const other: Kind = kind === 'agreement' ? 'privacy' : 'agreement'
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(effectiveOn))
   const languages = LANGUAGES.map((code) =>
@@ -66,7 +67,7 @@ function pageOf(kind: Kind, { texts, version, effectiveOn }: LegalDocument, lang
 <p class="about">${textOf('document.effective', language)}: <time datetime="${effectiveOn}">${day}</time><br>${textOf('document.version', language)}: ${escape(version)}</p>
 ${bodyOf(nameIn(texts, language))}
 </main>
-<footer>${textOf('document.other', language)}: <a href="/portal-pages/${other}?lang=${language}">${textOf(`${other}.title`, language)}</a></footer>
+<footer>${textOf('document.other', language)}: <a href="/portal-pages/${other}?lang=${language}">${textOf(TITLE[other], language)}</a></footer>
 </body>
 </html>`
 }

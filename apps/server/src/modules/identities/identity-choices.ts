@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { PortalError } from '@portico/contract/errors'
-import { type ChangedIdentity, DEFAULT_IDENTITY, type IdentityChoice } from '@portico/contract/identities'
+import type { ChangedIdentity, IdentityChoice } from '@portico/contract/identities'
+import { DEFAULT_IDENTITY } from '@portico/contract/rules/identities'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { textOf } from '../../http/texts.ts'

@@ -1,6 +1,6 @@
 import type { Identity } from '@portico/contract/tenants'
 import type { EntryFacts, EntryRow } from '../facts.ts'
-import { chooseIdentity } from '../identity.ts'
+import { chooseIdentity, storedOrganisation } from '../identity.ts'
 import { askTenant, preferredEntrance } from './tenant.ts'
 
 /** As whom, in the tenant that is preferred and may be entered. */
@@ -19,6 +19,7 @@ export const identityRows: readonly EntryRow[] = [
       kind: 'enter-tenant',
       entrance: preferredEntrance(facts),
       identity: identityOf(facts) ?? null,
+      participantOrgId: participantOrgOf(facts),
     }),
   },
 ]
@@ -30,4 +31,10 @@ function identityOf(facts: EntryFacts): Identity | null | undefined {
     externalEntityId: facts.entry.parameters.externalEntityId,
     remembered: facts.rememberedIdentity(entrance.tenantId),
   })
+}
+
+/** TENANT-20: a participant goes on for the organisation of before. */
+function participantOrgOf(facts: EntryFacts): number | null {
+  const { tenantId } = preferredEntrance(facts)
+  return storedOrganisation(tenantId, identityOf(facts), facts.rememberedIdentity(tenantId))
 }

@@ -30,6 +30,7 @@ export const tenantRows: readonly EntryRow[] = [
       kind: 'enter-tenant',
       entrance: pickedEntrance(facts)!,
       identity: facts.chosen?.identity ?? null,
+      participantOrgId: null,
     }),
   },
   {

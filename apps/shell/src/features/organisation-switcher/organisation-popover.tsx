@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { openTenantDialog } from '../../entry/entry.ts'
-import { useSwitchLabel } from '../../entry/use-switch-label.ts'
+import { openTenantInfo } from '../../entry/entry.ts'
+import { useSwitch } from '../../entry/use-switches.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession, useTenant } from '../../lib/session-store.ts'
 import { useVisit } from '../../lib/visit.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const tenant = useTenant()
   const present = useSession((session) => session.organisation)
-  const switchLabel = useSwitchLabel()
+  const other = useSwitch()
   useEffect(() => () => useVisit.setState({ opensOrganisations: false }), [])
 
   const choose = async ({ organisation }: OrganisationItem) => {
@@ -36,15 +36,27 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
     <Popover label={text('organisations.title')} trigger={trigger} placement="bottom end" width={400} onClose={onClose}>
       <header className="p-organisation-header">
         <strong>{tenant.tenantName}</strong>
-        {switchLabel && (
-          <Button
+        {!tenant.isI18nEnv && (
+          <IconButton
+            icon="info"
             size="small"
+            label={text('tenants.info')}
             onClick={() => {
               onClose()
-              openTenantDialog()
+              openTenantInfo(tenant.tenantId)
+            }}
+          />
+        )}
+        {other && (
+          <Button
+            size="small"
+            className="p-organisation-switch"
+            onClick={() => {
+              onClose()
+              other.open()
             }}
           >
-            {text(switchLabel)}
+            {text(other.label)}
           </Button>
         )}
       </header>

@@ -2,11 +2,15 @@ import { TENANT_DIALOG } from '@portico/contract/rules/layout'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { savePreferences, usePreferences } from '../../lib/preferences.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { canEnter } from '../../entry/tenant.ts'
 import { canConfirm, filterTenants, needsSearch } from './tenant-list.ts'
+import { TenantInfoDialog } from './tenant-info-dialog.tsx'
 import { TenantRow } from './tenant-row.tsx'
 import './tenants.css'
 
@@ -35,6 +39,8 @@ export function TenantDialog({
   const [keyword, setKeyword] = useState('')
   const [tenantId, setTenantId] = useState(preselected)
   const [identityIndex, setIdentityIndex] = useState<number | null>(null)
+  const [entersDirectly, setEntersDirectly] = useState(() => usePreferences.getState().entersDirectly === true)
+  const [infoOf, setInfoOf] = useState<number | null>(null)
   const shown = filterTenants(entrances, keyword)
   // TENANT-13: where there is no search box, the tenant that is chosen, else the first
   const [focusedId] = useState(needsSearch(entrances) ? null : (preselected ?? entrances[0]?.tenantId))
@@ -42,6 +48,8 @@ export function TenantDialog({
 
   const enter = () => {
     if (chosen && canConfirm(chosen, identityIndex)) {
+      // TENANT-30
+      if (entersDirectly !== (usePreferences.getState().entersDirectly === true)) savePreferences({ entersDirectly })
       onEnter(chosen.tenantId, chosen.identities[identityIndex ?? 0] ?? null)
     }
   }
@@ -96,15 +104,22 @@ export function TenantDialog({
               onChoose={() => choose(entrance.tenantId)}
               onChooseIdentity={setIdentityIndex}
               onEnter={enter}
+              {...(entrance.isI18nEnv ? {} : { onInfo: () => setInfoOf(entrance.tenantId) })}
             />
           ))}
         </ul>
+        {entrances.filter(canEnter).length > 1 && (
+          <Checkbox isSelected={entersDirectly} onChange={setEntersDirectly}>
+            {text('tenants.enterDirectly')}
+          </Checkbox>
+        )}
         {shown.length === 0 && (
           <p className="p-tenant-empty" role="status">
             {text('tenants.noMatch')}
           </p>
         )}
       </div>
+      {infoOf !== null && <TenantInfoDialog tenantId={infoOf} onClose={() => setInfoOf(null)} />}
     </Dialog>
   )
 }

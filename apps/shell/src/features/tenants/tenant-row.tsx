@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { canEnter } from '../../entry/tenant.ts'
 import { useLanguage, useText, type Text } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { dateOf } from './date-of.ts'
 import { tagOf } from './tenant-list.ts'
@@ -16,11 +17,13 @@ export interface TenantRowProps {
   onChoose: () => void
   onChooseIdentity: (index: number) => void
   onEnter: () => void
+  /** Left out in the international environment. */
+  onInfo?: () => void
 }
 
 /** One tenant; chosen, it opens to show its identities or why it cannot be entered. */
 export function TenantRow(props: TenantRowProps) {
-  const { entrance, isChosen, hasFocus, identityIndex, onChoose, onChooseIdentity, onEnter } = props
+  const { entrance, isChosen, hasFocus, identityIndex, onChoose, onChooseIdentity, onEnter, onInfo } = props
   const text = useText()
   const language = useLanguage()
   const id = useId()
@@ -31,30 +34,40 @@ export function TenantRow(props: TenantRowProps) {
   const isOpen = isChosen && (hasChoice || tag !== null)
   return (
     <li className="p-tenant" data-chosen={isChosen || undefined} data-closed={!canEnter(entrance) || undefined}>
-      <button
-        type="button"
-        className="p-tenant-button"
-        aria-pressed={isChosen}
-        autoFocus={hasFocus}
-        aria-expanded={hasChoice || tag !== null ? isOpen : undefined}
-        aria-controls={isOpen ? id : undefined}
-        onClick={onChoose}
-        onDoubleClick={onEnter}
-      >
-        <span className="p-tenant-sign" aria-hidden="true">
-          {Array.from(entrance.tenantName)[0]}
-        </span>
-        <span className="p-tenant-name">{entrance.tenantName}</span>
-        {isCurrent && <span className="p-tenant-tag">{text('tenants.current')}</span>}
-        {entrance.lastUsed && !isCurrent && <span className="p-tenant-tag">{text('tenants.lastUsed')}</span>}
-        {entrance.tenantAdmin && <span className="p-tenant-tag">{text('tenants.administrator')}</span>}
-        {tag && (
-          <span className="p-tenant-tag" data-tone="closed">
-            {text(`tenants.${tag}`)}
+      <div className="p-tenant-head">
+        <button
+          type="button"
+          className="p-tenant-button"
+          aria-pressed={isChosen}
+          autoFocus={hasFocus}
+          aria-expanded={hasChoice || tag !== null ? isOpen : undefined}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onChoose}
+          onDoubleClick={onEnter}
+        >
+          <span className="p-tenant-sign" aria-hidden="true">
+            {Array.from(entrance.tenantName)[0]}
           </span>
+          <span className="p-tenant-name">{entrance.tenantName}</span>
+          {isCurrent && <span className="p-tenant-tag">{text('tenants.current')}</span>}
+          {entrance.lastUsed && !isCurrent && <span className="p-tenant-tag">{text('tenants.lastUsed')}</span>}
+          {entrance.tenantAdmin && <span className="p-tenant-tag">{text('tenants.administrator')}</span>}
+          {tag && (
+            <span className="p-tenant-tag" data-tone="closed">
+              {text(`tenants.${tag}`)}
+            </span>
+          )}
+          <span className="p-tenant-check">{isChosen && <Icon name="check" />}</span>
+        </button>
+        {onInfo && (
+          <IconButton
+            icon="info"
+            size="small"
+            label={text('tenants.infoOf', { name: entrance.tenantName })}
+            onClick={onInfo}
+          />
         )}
-        <span className="p-tenant-check">{isChosen && <Icon name="check" />}</span>
-      </button>
+      </div>
       {isOpen && (
         <div id={id} className="p-tenant-more">
           {tag && (

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, type Language } from '@portico/i18n/languages'
-import { openTenantDialog } from '../../entry/entry.ts'
-import { useSwitchLabel } from '../../entry/use-switch-label.ts'
+import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
+import { useSwitches } from '../../entry/use-switches.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
 import { setColorScheme, useColorScheme, type ColorSchemeChoice } from '../../lib/color-scheme.ts'
 import { useEnvironment } from '../../lib/environment.ts'
@@ -25,7 +25,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const { data: environment } = useEndpoint('GET /api/i18n/v4/env/info', {}, { silent: true })
   const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const flags = useEnvironment()
-  const switchLabel = useSwitchLabel()
+  const switches = useSwitches()
   const { logOut, appScan, languages } = visibleItems({ theme, scene, environment, flags })
 
   const chooseLanguage = (chosen: Language) => {
@@ -38,9 +38,9 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
     savePreferences({ colorScheme: chosen })
     onClose()
   }
-  const switchTenant = () => {
+  const closeAnd = (open: () => void) => () => {
     onClose()
-    openTenantDialog()
+    open()
   }
   const leave = async () => {
     if (await mayLeave()) await endSession()
@@ -82,21 +82,20 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         ]}
         onChange={chooseScheme}
       />
-      {(logOut || switchLabel || appScan) && <MenuDivider />}
+      {(logOut || switches.tenant || switches.identity || appScan) && <MenuDivider />}
       {appScan && (
-        <MenuItem
-          icon="mobile"
-          onAction={() => {
-            onClose()
-            openAppScan()
-          }}
-        >
+        <MenuItem icon="mobile" onAction={closeAnd(openAppScan)}>
           {text('userMenu.appScan')}
         </MenuItem>
       )}
-      {switchLabel && (
-        <MenuItem icon="organisation" onAction={switchTenant}>
-          {text(switchLabel)}
+      {switches.tenant && (
+        <MenuItem icon="organisation" onAction={closeAnd(openTenantDialog)}>
+          {text('organisations.switchTenant')}
+        </MenuItem>
+      )}
+      {switches.identity && (
+        <MenuItem icon="users" onAction={closeAnd(openIdentityDialog)}>
+          {text('organisations.switchIdentity')}
         </MenuItem>
       )}
       {logOut && (

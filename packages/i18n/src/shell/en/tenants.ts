@@ -22,4 +22,13 @@ export const tenants = {
   noneText: 'Your account is not a member of any tenant yet. Please contact your administrator.',
   logOut: 'Log out',
   noMatch: 'No tenant has this name',
+  info: 'Tenant information',
+  infoOf: 'Tenant information: {{name}}',
+  infoName: 'Name',
+  infoCompany: 'Company',
+  infoCredit: 'Company number',
+  infoId: 'Tenant ID',
+  infoAdmin: 'Administrator account',
+  infoFailed: 'The information could not be loaded.',
+  enterDirectly: 'Enter directly next time',
 } as const

@@ -25,4 +25,13 @@ export const tenants: Translation<typeof english> = {
   noneText: 'Kontot hör ännu inte till någon klientorganisation. Kontakta administratören.',
   logOut: 'Logga ut',
   noMatch: 'Ingen klientorganisation heter så',
+  info: 'Om klientorganisationen',
+  infoOf: 'Om klientorganisationen: {{name}}',
+  infoName: 'Namn',
+  infoCompany: 'Företag',
+  infoCredit: 'Organisationsnummer',
+  infoId: 'Klient-id',
+  infoAdmin: 'Administratörskonto',
+  infoFailed: 'Uppgifterna kunde inte läsas in.',
+  enterDirectly: 'Gå in direkt nästa gång',
 }

@@ -25,4 +25,13 @@ export const tenants: Translation<typeof english> = {
   noneText: '您的账号尚未加入任何租户，请联系管理员。',
   logOut: '退出登录',
   noMatch: '没有匹配的租户',
+  info: '租户信息',
+  infoOf: '租户信息：{{name}}',
+  infoName: '名称',
+  infoCompany: '公司',
+  infoCredit: '统一社会信用代码',
+  infoId: '租户编号',
+  infoAdmin: '管理员账号',
+  infoFailed: '信息加载失败。',
+  enterDirectly: '下次直接进入',
 }

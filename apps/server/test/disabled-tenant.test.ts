@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Problem } from '@portico/contract/errors'
+import type { Browser } from './browser.ts'
+import { allOperations, example, toRequest } from './isolation/requests.ts'
+import { onBothDatabases } from './world.ts'
+
+/** What a call of the tenant answers, with the least that its description demands. */
+async function answersTo(person: Browser): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  for (const operation of allOperations()) {
+    if (operation.access !== 'tenant') continue
+    const { filled } = example(operation, { orgId: 44001, identity: 'T-20005', identityCode: 'T-20005' })
+    const answer = await person.request(toRequest(operation, filled))
+    const code = answer.statusCode >= 400 ? answer.json<Problem>().errorCode : ''
+    answers.set(operation.route, code)
+  }
+  return answers
+}
+
+onBothDatabases((world) => {
+  const setStatus = (status: number) =>
+    world.database.system((db) => sql`update tenant set status = ${status} where id = 20005`.execute(db))
+
+  test('TENANT-5 once its tenant is disabled a member is refused on the next call of every kind, its administrator is not', async () => {
+    await setStatus(1)
+    const member = await world.signIn('maria', 20005)
+    const admin = await world.signIn('admin.nordbro', 20005)
+    expect([...(await answersTo(member)).values()]).not.toContain('TENANT_DISABLED')
+
+    await setStatus(2)
+    const refused = await answersTo(member)
+    expect([...refused].filter(([, code]) => code !== 'TENANT_DISABLED' && code !== 'VALIDATION')).toEqual([])
+    expect([...refused.values()].filter((code) => code === 'TENANT_DISABLED').length).toBeGreaterThan(20)
+    expect([...(await answersTo(admin)).values()]).not.toContain('TENANT_DISABLED')
+
+    await setStatus(3)
+    const gone = await answersTo(admin)
+    expect([...gone].filter(([, code]) => code !== 'TENANT_TERMINATED' && code !== 'VALIDATION')).toEqual([])
+    for (const person of [member, admin]) {
+      const entering = await person.request({ method: 'PUT', url: '/identification/session/tenant?tenantId=20005' })
+      expect(entering.json<Problem>().errorCode).toBe('TENANT_TERMINATED')
+    }
+    await setStatus(2)
+  })
+
+  test('TENANT-5 a member who is put out of the tenant is refused with the next call', async () => {
+    const person = await world.signIn('auditor', 20001)
+    await world.database.system((db) =>
+      sql`update membership set status = 0 where tenant_id = 20001 and user_id = 680`.execute(db),
+    )
+
+    const answers = await answersTo(person)
+
+    expect([...answers].filter(([, code]) => code !== 'UNAUTHENTICATED' && code !== 'VALIDATION')).toEqual([])
+    await world.database.system((db) =>
+      sql`update membership set status = 1 where tenant_id = 20001 and user_id = 680`.execute(db),
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import { lazy, useState } from 'react'
+import { chooseIdentity, closeIdentityDialog, openTenantInfo, useEntry } from '../entry/entry.ts'
+import { mayLeave } from '../workbench/navigation/leave.ts'
+
+const IdentityDialog = lazy(() =>
+  import('../features/identities/identity-dialog.tsx').then((module) => ({ default: module.IdentityDialog })),
+)
+const TenantInfoDialog = lazy(() =>
+  import('../features/tenants/tenant-info-dialog.tsx').then((module) => ({ default: module.TenantInfoDialog })),
+)
+
+/** What somebody inside has opened about where and as whom they are. */
+export function EntryDialogs() {
+  const { isChoosingIdentity, infoTenantId } = useEntry()
+  const [isBusy, setBusy] = useState(false)
+  const change = async (code: string) => {
+    setBusy(true)
+    // every tab closes: what is unsaved is asked for first (TENANT-22)
+    if (await mayLeave()) chooseIdentity(code)
+    setBusy(false)
+  }
+  return (
+    <>
+      {isChoosingIdentity && (
+        <IdentityDialog isBusy={isBusy} onChange={(code) => void change(code)} onClose={closeIdentityDialog} />
+      )}
+      {infoTenantId !== null && <TenantInfoDialog tenantId={infoTenantId} onClose={() => openTenantInfo(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Entrance } from '@portico/contract/tenants'
+import { expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  vi.stubGlobal('document', { documentElement: { lang: '', dataset: {} }, cookie: '' })
+  vi.stubGlobal('location', { pathname: '/portal/1/', search: '' })
+  vi.stubGlobal('window', {
+    addEventListener: () => undefined,
+    matchMedia: () => ({ addEventListener: () => undefined }),
+  })
+})
+const { switchesOf } = await import('./use-switches.ts')
+
+const entrance = (tenantId: number, identities: number, more: Partial<Entrance> = {}) =>
+  ({
+    tenantId,
+    disabled: false,
+    status: 1,
+    tenantAdmin: false,
+    identities: Array.from({ length: identities }, () => ({})),
+    ...more,
+  }) as unknown as Entrance
+
+test('TENANT-14 tenants are counted that can be entered, identities those of the present tenant', () => {
+  const one = entrance(20001, 1)
+  const suspended = entrance(20005, 1, { disabled: true, status: 2 })
+
+  expect(switchesOf([one], 20001)).toEqual({ tenant: false, identity: false })
+  expect(switchesOf([one, suspended], 20001)).toEqual({ tenant: false, identity: false })
+  expect(switchesOf([one, { ...suspended, tenantAdmin: true }], 20001)).toEqual({ tenant: true, identity: false })
+  expect(switchesOf([entrance(20001, 2)], 20001)).toEqual({ tenant: false, identity: true })
+  expect(switchesOf([entrance(20001, 2), entrance(20002, 1)], 20002)).toEqual({ tenant: true, identity: false })
+  expect(switchesOf([entrance(20001, 2), entrance(20002, 1)], 20001)).toEqual({ tenant: true, identity: true })
+})

@@ -1,0 +1,9 @@
+import type { Language } from '@portico/i18n/languages'
+
+/** AGREE-5: the day that a version is named after, in the reader's way of writing; null where it is named otherwise. */
+export function effectiveDate(version: string | undefined, language: Language): string | null {
+  if (!version || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return null
+  const time = Date.parse(`${version}T00:00:00Z`)
+  if (Number.isNaN(time)) return null
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}

@@ -1,0 +1,66 @@
+import { TERMS_SECONDS } from '@portico/contract/rules/identities'
+import type { IdentityTerms } from '@portico/contract/agreement'
+import { useLanguage, useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useCountdown } from './use-countdown.ts'
+import './identities.css'
+
+export interface IdentityTermsDialogProps {
+  terms: IdentityTerms
+  isRead: boolean
+  onRead: () => void
+  onClose: () => void
+}
+
+/** TENANT-25: to be read for five seconds at least, the first time. */
+export function IdentityTermsDialog({ terms, isRead, onRead, onClose }: IdentityTermsDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const left = useCountdown(isRead ? 0 : TERMS_SECONDS)
+  const confirm = () => {
+    onRead()
+    onClose()
+  }
+  const footer = (
+    <>
+      <span className="p-terms-version">{text('identities.version', { version: terms.version })}</span>
+      <Button
+        kind="primary"
+        className="p-terms-button"
+        disabled={left > 0}
+        title={left > 0 ? text('identities.countdown', { count: left }) : undefined}
+        onClick={confirm}
+      >
+        {left > 0 ? String(left) : text('identities.haveRead')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={text('identities.terms')}
+      width={520}
+      footer={footer}
+      closeLabel={text('common.close')}
+      onClose={onClose}
+    >
+      <div className="p-terms">
+        {terms.text[language].split(/\n{2,}/).map((block, place) => (
+          <TermsBlock key={place} block={block} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A paragraph; what begins with the mark of a heading has one. */
+function TermsBlock({ block }: { block: string }) {
+  if (!block.startsWith('## ')) return <p>{block}</p>
+  const [heading = '', ...rest] = block.slice(3).split('\n')
+  return (
+    <>
+      <h3>{heading}</h3>
+      {rest.length > 0 && <p>{rest.join('\n')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { localShelf, scoped } from '../../lib/storage.ts'
+
+type Flag = 'identityTermsRead' | 'identityTermsChecked'
+
+/** D35: what is read and ticked counts for a person, a tenant and a version of the terms. */
+export interface TermsOf {
+  userId: number
+  tenantId: number
+  version: string
+}
+
+export function recallFlag(flag: Flag, { userId, tenantId, version }: TermsOf): boolean {
+  return localShelf.read(scoped(flag, userId, tenantId, version)) === true
+}
+
+export function rememberFlag(flag: Flag, { userId, tenantId, version }: TermsOf, isSet: boolean): void {
+  const key = scoped(flag, userId, tenantId, version)
+  if (isSet) localShelf.write(key, true)
+  else localShelf.remove(key)
+}

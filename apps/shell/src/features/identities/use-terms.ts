@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { logFailure } from '../../lib/failures.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { useTenant, useUser } from '../../lib/session-store.ts'
+import { recallFlag, rememberFlag } from './terms-memory.ts'
+
+/** TENANT-24: the terms, whether they were read and ticked, and what the server says where it will not have them. */
+export function useTerms() {
+  const { id: userId } = useUser()
+  const { tenantId } = useTenant()
+  const { data, isError, refetch } = useEndpoint('GET /api/portal/account/user/identity-terms', {}, { silent: true })
+  // Until somebody touches them, the flags are what this computer or the server remembers.
+  const [said, setSaid] = useState<{ read?: boolean; checked?: boolean }>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const of = data && { userId, tenantId, version: data.version }
+  const isRead = said.read ?? (of ? data.accepted || recallFlag('identityTermsRead', of) : false)
+  const isChecked = said.checked ?? (of ? data.accepted || recallFlag('identityTermsChecked', of) : false)
+
+  const markRead = () => {
+    if (of) rememberFlag('identityTermsRead', of, true)
+    setSaid((before) => ({ ...before, read: true }))
+  }
+  const check = (accepted: boolean) => {
+    if (!of) return
+    rememberFlag('identityTermsChecked', of, accepted)
+    setSaid((before) => ({ ...before, checked: accepted }))
+    setFailure(null)
+    api
+      .call('POST /api/portal/account/user/identity-terms', { body: { version: of.version, accepted } })
+      .then(async ({ success, errorMsg }) => {
+        if (success) return
+        rememberFlag('identityTermsChecked', of, false)
+        setSaid({ read: false, checked: false })
+        setFailure(errorMsg)
+        await refetch()
+      })
+      .catch(logFailure)
+  }
+  return { terms: data, isError, refetch, isRead, isChecked: isRead && isChecked, failure, markRead, check }
+}

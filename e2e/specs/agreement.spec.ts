@@ -1,0 +1,130 @@
+import { expect, test } from '../fixtures.ts'
+import { LANGUAGES, type Language } from '../words.ts'
+
+const said: Record<
+  Language,
+  { title: string; accept: string; proceed: string; back: string; day: string; agreement: string }
+> = {
+  en: {
+    title: 'Privacy Policy & Account Agreement',
+    accept: 'I have read and accept the Account Agreement and the Privacy Policy',
+    proceed: 'Continue',
+    back: 'Back',
+    day: 'Effective date: June 3, 2021',
+    agreement: 'Account Agreement',
+  },
+  'sv-SE': {
+    title: 'Integritetspolicy och kontoavtal',
+    accept: 'Jag har läst och godkänner kontoavtalet och integritetspolicyn',
+    proceed: 'Fortsätt',
+    back: 'Tillbaka',
+    day: 'Gäller från: 3 juni 2021',
+    agreement: 'Kontoavtal',
+  },
+  'zh-CN': {
+    title: '隐私政策与用户协议',
+    accept: '我已阅读并同意用户协议和隐私政策',
+    proceed: '继续',
+    back: '返回',
+    day: '生效日期：2021年6月3日',
+    agreement: '用户协议',
+  },
+}
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`AGREE-5 AGREE-6 the documents can be read before they are accepted, and Back leads out, in ${language}`, async ({
+      portal,
+      page,
+    }) => {
+      const words = said[language]
+      await portal.signInPage.open()
+      await portal.signInPage.submit('gdpr')
+
+      const dialog = page.getByRole('dialog', { name: words.title })
+      await expect(dialog.getByText(words.day)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: words.proceed })).toBeDisabled()
+      const reading = page.waitForEvent('popup')
+      await dialog.getByRole('link', { name: words.agreement }).click()
+      const document = await reading
+      await expect(document.getByRole('heading', { level: 1, name: words.agreement })).toBeVisible()
+      await document.close()
+      await dialog.getByRole('checkbox', { name: words.accept }).check()
+      await expect(dialog.getByRole('button', { name: words.proceed })).toBeEnabled()
+      await page.keyboard.press('Escape')
+      await dialog.getByRole('button', { name: words.back }).click()
+
+      await expect(page).toHaveURL(/\/login/)
+    })
+  })
+}
+
+test('AGREE-3 AGREE-5 without its dialog the portal is empty: the server answers nothing of the tenant', async ({
+  portal,
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(new URL(response.url()).pathname)
+  })
+  await portal.signInPage.open()
+  await portal.signInPage.submit('gdpr')
+  await page.getByRole('dialog', { name: said.en.title }).waitFor()
+  expect(refused).toContain('/api/workbench/v4/portal-param-values/portal-config')
+
+  // as somebody with developer tools would: the dialog, and what keeps the rest out of reach
+  await page.evaluate(() => {
+    document.querySelector('[role=dialog]')?.closest('body > *')?.remove()
+    for (const node of document.querySelectorAll('[aria-hidden], [inert]')) {
+      node.removeAttribute('aria-hidden')
+      node.removeAttribute('inert')
+    }
+  })
+
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  const answers = await page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('portal.token') ?? '{}') as { token: string }
+    const paths = [
+      '/api/org-permission/v4/orgs/default-auth-org',
+      '/api/workbench/v4/portal-menus/auth-tree?orgId=41001',
+      '/api/workbench/v4/user-collections',
+    ]
+    const headers = { authorization: `Bearer ${token}` }
+    return Promise.all(
+      paths.map(async (path) => (await (await fetch(path, { headers })).json()) as { errorCode: string }),
+    )
+  })
+  expect(answers.map(({ errorCode }) => errorCode)).toEqual(Array(3).fill('AGREEMENT_REQUIRED'))
+})
+
+test('AGREE-5 AGREE-6 a failure is said, acceptance opens the portal, and it is not asked for again', async ({
+  portal,
+  page,
+}) => {
+  await portal.signInPage.open()
+  await portal.signInPage.submit('gdpr')
+  const dialog = page.getByRole('dialog', { name: said.en.title })
+  await dialog.getByRole('checkbox').check()
+
+  await page.route('**/account/user/agreement', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { success: false, errorMsg: 'The notary is out for lunch.' } })
+      : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The notary is out for lunch.')
+  await page.unroute('**/account/user/agreement')
+
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(portal.organisation).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Planning')).toBeVisible()
+
+  await page.reload()
+  await expect(portal.organisation).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,18 @@
+import type { Translation } from '../../catalogue.ts'
+import type { identities as english } from '../en/identities.ts'
+
+export const identities: Translation<typeof english> = {
+  title: '选择身份',
+  group: '身份',
+  intro: '菜单和工作台将随所选身份变化。',
+  defaultHint: '以本人身份，显示全部菜单',
+  only: '您在此组织中没有其他身份。',
+  read: '我已阅读身份条款',
+  terms: '身份条款',
+  termsTips: '请先阅读身份条款。',
+  haveRead: '我已阅读',
+  version: '版本 {{version}}',
+  confirm: '确定',
+  failed: '身份加载失败。',
+  countdown: '{{count}} 秒后可以确认',
+}
