@@ -6,11 +6,20 @@ import { NotYetPage } from './parts/not-yet-page.tsx'
 const WorkBenchPage = lazy(async () => ({ default: (await import('./work-bench/work-bench-page.tsx')).WorkBenchPage }))
 const MemberInfoPage = lazy(async () => ({ default: (await import('./member/member-info-page.tsx')).MemberInfoPage }))
 
+const PasswordPage = lazy(async () => ({ default: (await import('./member/password-page.tsx')).PasswordPage }))
+const SessionsPage = lazy(async () => ({ default: (await import('./member/sessions-page.tsx')).SessionsPage }))
+const SecurityLogPage = lazy(async () => ({
+  default: (await import('./member/security-log-page.tsx')).SecurityLogPage,
+}))
+
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/': HomePage,
   '/home': HomePage,
   '/work-bench': WorkBenchPage,
   '/member/info': MemberInfoPage,
+  '/member/password': PasswordPage,
+  '/member/sessions': SessionsPage,
+  '/member/security-log': SecurityLogPage,
 }
 
 /** Each menu opens in a tab of its own, so that a page never turns into another. */

@@ -22,6 +22,8 @@ export interface Host {
   get(): HostState
   subscribe(listener: () => void): () => void
   openMenu(target: MenuTarget): Promise<void>
+  /** What the portal answers to its own pages alone (SDK-54). */
+  ask(name: string, data?: unknown): Promise<unknown>
 }
 
 export async function findHost(): Promise<Host> {
@@ -53,6 +55,7 @@ function insidePortal(portal: Portal): Host {
       return () => listeners.delete(listener)
     },
     openMenu: (target) => portal.openMenu(target),
+    ask: (name, data) => portal.askPortal(name, data),
   }
 }
 
@@ -67,5 +70,6 @@ function standAlone(): Host {
     get: () => state,
     subscribe: () => () => undefined,
     openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
+    ask: () => Promise.reject(new PortalSdkError('not_hosted')),
   }
 }

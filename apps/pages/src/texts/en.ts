@@ -1,3 +1,5 @@
+import { accountEn } from './account-en.ts'
+
 export const en = {
   home: {
     title: 'Home',
@@ -67,6 +69,7 @@ export const en = {
     language: 'Language',
     languages: { en: 'English', 'sv-SE': 'Swedish', 'zh-CN': 'Chinese (simplified)' },
   },
+  ...accountEn,
   notYet: {
     title: 'This page',
     text: 'This page comes with a later version of the portal. Nothing is wrong, and nothing is lost.',

@@ -1,3 +1,4 @@
+import { accountSv } from './account-sv.ts'
 import type { Texts } from './en.ts'
 
 export const sv: Texts = {
@@ -72,6 +73,7 @@ export const sv: Texts = {
     language: 'Språk',
     languages: { en: 'Engelska', 'sv-SE': 'Svenska', 'zh-CN': 'Kinesiska (förenklad)' },
   },
+  ...accountSv,
   notYet: {
     title: 'Den här sidan',
     text: 'Sidan kommer i en senare version av portalen. Ingenting är fel, och ingenting har gått förlorat.',

@@ -1,3 +1,4 @@
+import { accountZh } from './account-zh.ts'
 import type { Texts } from './en.ts'
 
 export const zh: Texts = {
@@ -66,6 +67,7 @@ export const zh: Texts = {
     language: '语言',
     languages: { en: '英语', 'sv-SE': '瑞典语', 'zh-CN': '简体中文' },
   },
+  ...accountZh,
   notYet: {
     title: '本页面',
     text: '该页面将在门户的后续版本中提供。系统运行正常，数据没有丢失。',

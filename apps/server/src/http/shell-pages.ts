@@ -17,6 +17,8 @@ const UNFRAMED = [
     '/login/free-license/',
     '/login/scan/:id',
     '/login/scan-app',
+    '/login/forgotten',
+    '/login/reset',
   ],
   ...['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/'],
 ]

@@ -1,4 +1,5 @@
 import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
+import { accountFeature } from '../features/account/account.feature.ts'
 import { applicationsFeature } from '../features/applications/applications.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
@@ -28,4 +29,5 @@ export const features: readonly Feature[] = [
   windowsFeature,
   foreignScriptsFeature,
   newVersionFeature,
+  accountFeature,
 ]

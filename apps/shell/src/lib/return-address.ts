@@ -16,3 +16,9 @@ export function takeReturnAddress(userId: number): string {
   const isOthers = typeof kept?.userId === 'number' && kept.userId !== userId
   return (isOthers ? null : safeReturnAddress(kept?.address, location.origin)) ?? START
 }
+
+/** The same for a way that leaves the page first; the server judges it once more. */
+export function peekReturnAddress(): string | null {
+  const kept = sessionShelf.read('redirectUrl') as { address?: unknown } | null | undefined
+  return safeReturnAddress(kept?.address, location.origin)
+}

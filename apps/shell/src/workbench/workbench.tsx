@@ -25,6 +25,7 @@ export function Workbench() {
           {text('frame.skip')}
         </button>
       )}
+      <Slot name="banner" />
       {header && <Header />}
       <div className="p-body">
         {sideMenu && <Slot name="side" />}

@@ -12,6 +12,9 @@ import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
 import { userMenu } from './en/user-menu.ts'
 import { windows } from './en/windows.ts'
+import { password } from './en/password.ts'
+import { singleSignOn } from './en/single-sign-on.ts'
+import { weakPassword } from './en/weak-password.ts'
 
 export const en = {
   agreement,
@@ -25,7 +28,10 @@ export const en = {
   organisations,
   signIn,
   tenants,
+  password,
+  singleSignOn,
   userMenu,
+  weakPassword,
   windows,
   ...workbench,
 } as const

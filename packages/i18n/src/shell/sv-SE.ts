@@ -13,6 +13,9 @@ import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
 import { userMenu } from './sv-SE/user-menu.ts'
 import { windows } from './sv-SE/windows.ts'
+import { password } from './sv-SE/password.ts'
+import { singleSignOn } from './sv-SE/single-sign-on.ts'
+import { weakPassword } from './sv-SE/weak-password.ts'
 
 export const svSE: ShellCatalogue = {
   agreement,
@@ -26,7 +29,10 @@ export const svSE: ShellCatalogue = {
   organisations,
   signIn,
   tenants,
+  password,
+  singleSignOn,
   userMenu,
+  weakPassword,
   windows,
   ...workbench,
 }

@@ -13,6 +13,9 @@ import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
 import { userMenu } from './zh-CN/user-menu.ts'
 import { windows } from './zh-CN/windows.ts'
+import { password } from './zh-CN/password.ts'
+import { singleSignOn } from './zh-CN/single-sign-on.ts'
+import { weakPassword } from './zh-CN/weak-password.ts'
 
 export const zhCN: ShellCatalogue = {
   agreement,
@@ -26,7 +29,10 @@ export const zhCN: ShellCatalogue = {
   organisations,
   signIn,
   tenants,
+  password,
+  singleSignOn,
   userMenu,
+  weakPassword,
   windows,
   ...workbench,
 }

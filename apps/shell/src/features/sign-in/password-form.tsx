@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -7,13 +8,17 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import type { Filled } from './filled-form.ts'
 import type { FieldName } from './form.ts'
+import { SignInLink } from './sign-in-link.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+const ExpiredForm = lazy(() => import('./expired-form.tsx').then((module) => ({ default: module.ExpiredForm })))
 
 /** A browser counts UTF-16 units, the server characters, of which a password has at most 128 (SIGN-2). */
 const PASSWORD_UNITS = 256
 
 export function PasswordForm({ filled }: { filled: Filled | null }) {
   const text = useText()
+  const hasMail = (useEnvironment()?.mail ?? 'none') !== 'none'
   const [isShown, setShown] = useState(false)
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const keepInput = (field: FieldName) => (input: HTMLInputElement | null) => {
@@ -21,7 +26,8 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
   }
   // a field that has just become visible can take the focus only after it is drawn
   const focus = (field: FieldName) => requestAnimationFrame(() => inputs.current[field]?.focus())
-  const { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, submit } = useSignIn(focus)
+  const { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, isExpired, goOnWith, submit } =
+    useSignIn(focus)
 
   const changeRef = useRef(change)
   changeRef.current = change
@@ -32,6 +38,13 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) void submit()
+  }
+  if (isExpired) {
+    return (
+      <Suspense fallback={null}>
+        <ExpiredForm account={form.account} password={form.password} onDone={(password) => void goOnWith(password)} />
+      </Suspense>
+    )
   }
   return (
     <form className="p-sign-in-form" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
@@ -92,6 +105,11 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
       <Button kind="primary" size="large" type="submit" isWide isBusy={isBusy}>
         {text('signIn.submit')}
       </Button>
+      {hasMail && (
+        <p className="p-sign-in-further">
+          <SignInLink to="/login/forgotten">{text('password.forgottenLink')}</SignInLink>
+        </p>
+      )}
     </form>
   )
 }

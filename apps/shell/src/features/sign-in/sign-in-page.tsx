@@ -6,8 +6,8 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DemonstrationAccounts } from './demonstration-accounts.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
-import { WhyHere } from './why-here.tsx'
 import { useFilledForm } from './filled-form.ts'
+import { SignInMain } from './sign-in-main.tsx'
 import './sign-in.css'
 import './sign-in-methods.css'
 
@@ -47,9 +47,9 @@ export function SignInPage() {
           </div>
         )}
         <div className="p-sign-in-box">
-          <h1 className="p-sign-in-title">{text('signIn.title')}</h1>
-          <WhyHere />
-          <SignInMethods filled={filled} />
+          <SignInMain>
+            <SignInMethods filled={filled} />
+          </SignInMain>
         </div>
       </main>
     </div>

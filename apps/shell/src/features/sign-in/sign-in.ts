@@ -6,6 +6,7 @@ import { serverTime } from '../../lib/clock.ts'
 import { takeReturnAddress } from '../../lib/return-address.ts'
 import { forgetOthers, sessionShelf } from '../../lib/storage.ts'
 import { startEntry } from '../../entry/entry.ts'
+import { loadEncryption } from '../../lib/encryption.ts'
 import type { Form } from './form.ts'
 
 /** Asks the server; resolves with its answer, right or wrong. */
@@ -20,10 +21,6 @@ export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<Si
     },
   })
 }
-
-/** SIGN-15: a browser has its own cryptography only where the connection is protected, or needs no protection. */
-const loadEncryption = () =>
-  window.isSecureContext ? import('./encrypt-password.ts') : import('./encrypt-password-unprotected.ts')
 
 /** The person is in: nothing of another one stays, and the way goes on to where it was interrupted (ENTRY-12). */
 export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {

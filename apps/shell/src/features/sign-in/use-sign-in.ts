@@ -1,8 +1,9 @@
-import { CallError } from '@portico/contract/client'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useArrival } from './arrival.ts'
+import { failureText } from './failure-text.ts'
 import { asksForCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
 import { askToSignIn } from './sign-in.ts'
 
@@ -20,6 +21,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
   /** When the captcha image was asked for; null while none is wanted. */
   const [captcha, setCaptcha] = useState<number | null>(null)
   const [isReadOnly, setReadOnly] = useState(false)
+  const [isExpired, setExpired] = useState(false)
 
   const renewCaptcha = () => {
     setCaptcha(currentTime())
@@ -31,6 +33,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
     if ('account' in changes) setCaptcha(null)
   }
   const refuse = (errorCode: string | null, message: string) => {
+    if (errorCode === SIGN_IN_CODES.passwordExpired) return setExpired(true) // SIGN-44
     setWarning(message)
     if (asksForCaptcha(errorCode)) {
       renewCaptcha()
@@ -43,14 +46,14 @@ export function useSignIn(focus: (field: FieldName) => void) {
     }
   }
 
-  const submit = async () => {
-    const empty = emptyFields(form, captcha !== null)
+  const submit = async (wanted: Form = form) => {
+    const empty = emptyFields(wanted, captcha !== null)
     setMissing(empty)
     if (empty[0]) return focus(empty[0])
     setBusy(true)
     setWarning(null)
     try {
-      const answer = await askToSignIn(form, captcha !== null)
+      const answer = await askToSignIn(wanted, captcha !== null)
       if (answer.success && answer.data) return arrive(answer.data)
       refuse(answer.errorCode, answer.errorMsg ?? text('signIn.unreachable'))
     } catch (error) {
@@ -59,11 +62,12 @@ export function useSignIn(focus: (field: FieldName) => void) {
       setBusy(false)
     }
   }
-  return { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, submit }
-}
-
-/** The server's own words where it has any for the person. */
-function failureText(error: unknown): string | null {
-  const isTold = error instanceof CallError && error.status >= 400 && error.status < 500
-  return isTold ? (error.problem?.errorMsg ?? null) : null
+  /** The password that has expired has given way to another: the way in goes on with that. */
+  const goOnWith = (password: string) => {
+    const renewed = { ...form, password }
+    setForm(renewed)
+    setExpired(false)
+    return submit(renewed)
+  }
+  return { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, isExpired, goOnWith, submit }
 }

@@ -1,0 +1,142 @@
+import { useState, type FormEvent } from 'react'
+import { useHost } from '../host-context.ts'
+import { messageOf } from '../parts/use-asked.ts'
+import { PasswordField } from './password-field.tsx'
+import { strengthOf } from './strength.ts'
+import './member.css'
+import './password.css'
+
+interface Answer {
+  success: boolean
+  errorCode: string | null
+  errorMsg: string | null
+}
+interface Fields {
+  former: string
+  fresh: string
+  repeat: string
+  captcha: string
+}
+const EMPTY: Fields = { former: '', fresh: '', repeat: '', captcha: '' }
+const ASKS_FOR_CAPTCHA = ['2113', '2114', '2115']
+
+/** SIGN-42: the present password, and a new one that is typed twice. */
+export function PasswordPage() {
+  const { host, session, texts } = useHost()
+  const words = texts.password
+  const [fields, setFields] = useState(EMPTY)
+  const [problems, setProblems] = useState<Partial<Record<keyof Fields, string | undefined>>>({})
+  const [failure, setFailure] = useState('')
+  const [isDone, setDone] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  /** When the captcha was asked for; null while none is wanted. */
+  const [captcha, setCaptcha] = useState<number | null>(null)
+
+  if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
+
+  const change = (name: keyof Fields) => (value: string) => {
+    setFields((was) => ({ ...was, [name]: value }))
+    setProblems((was) => ({ ...was, [name]: undefined }))
+    setDone(false)
+  }
+  const wrong = (): typeof problems => {
+    const length = [...fields.fresh].length
+    return {
+      ...(fields.former ? {} : { former: words.enterFormer }),
+      ...(length === 0 ? { fresh: words.enterFresh } : length < 8 || length > 128 ? { fresh: words.length } : {}),
+      ...(fields.fresh && fields.fresh !== fields.repeat ? { repeat: words.different } : {}),
+      ...(captcha !== null && !fields.captcha.trim() ? { captcha: words.enterCaptcha } : {}),
+    }
+  }
+  const send = async () => {
+    setBusy(true)
+    setFailure('')
+    setDone(false)
+    try {
+      const answer = (await host.ask('account.changePassword', {
+        oldPassword: fields.former,
+        newPassword: fields.fresh,
+        verifyCode: captcha === null ? null : fields.captcha.trim(),
+      })) as Answer
+      if (answer.success) {
+        setFields(EMPTY)
+        setCaptcha(null)
+        setDone(true)
+        return
+      }
+      setFailure(answer.errorMsg ?? '')
+      const wantsCaptcha = ASKS_FOR_CAPTCHA.includes(answer.errorCode ?? '')
+      if (wantsCaptcha || captcha !== null) setCaptcha(Date.now())
+      setFields((was) => ({ ...was, captcha: '' }))
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrong()
+    setProblems(found)
+    if (Object.keys(found).length === 0 && !isBusy) void send()
+  }
+  const strength = fields.fresh === '' ? null : strengthOf(fields.fresh)
+  return (
+    <main className="page member">
+      <h1>{words.title}</h1>
+      <form className="card password" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
+        <p className="quiet">{words.intro}</p>
+        <PasswordField
+          label={words.former}
+          autoComplete="current-password"
+          value={fields.former}
+          problem={problems.former}
+          onChange={change('former')}
+        />
+        <PasswordField
+          label={words.fresh}
+          autoComplete="new-password"
+          hint={words.rule}
+          value={fields.fresh}
+          problem={problems.fresh}
+          onChange={change('fresh')}
+        />
+        <p className="strength" data-strength={strength ?? undefined} aria-live="polite">
+          <i aria-hidden="true" />
+          {strength && words.strengths[strength]}
+        </p>
+        <PasswordField
+          label={words.repeat}
+          autoComplete="new-password"
+          value={fields.repeat}
+          problem={problems.repeat}
+          onChange={change('repeat')}
+        />
+        {captcha !== null && (
+          <div className="captcha">
+            <PasswordField
+              label={words.captcha}
+              type="text"
+              autoComplete="off"
+              value={fields.captcha}
+              problem={problems.captcha}
+              onChange={change('captcha')}
+            />
+            <img alt={words.captcha} src={`${location.origin}/identification/captcha?t=${captcha}`} />
+          </div>
+        )}
+        <p className="problem" role="alert">
+          {failure}
+        </p>
+        {isDone && (
+          <p className="done" role="status">
+            {words.done}
+          </p>
+        )}
+        <button type="submit" className="button is-primary" disabled={isBusy}>
+          {words.save}
+        </button>
+      </form>
+    </main>
+  )
+}

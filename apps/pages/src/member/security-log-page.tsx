@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { useAsked } from '../parts/use-asked.ts'
+import './member.css'
+
+interface LogPage {
+  records: readonly { time: string; event: string; device: string; address: string; result: string }[]
+  recordTotal: number
+  pageIndex: number
+  pageSize: number
+}
+
+/** SIGN-50 */
+export function SecurityLogPage() {
+  const { session, locale, texts } = useHost()
+  const words = texts.securityLog
+  const [pageIndex, setPageIndex] = useState(1)
+  const { answer, problem } = useAsked<LogPage>('account.securityLog', { pageIndex })
+  if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
+
+  const pages = Math.max(1, Math.ceil((answer?.recordTotal ?? 0) / (answer?.pageSize ?? 20)))
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const nameOf = (event: string) => words.events[event as keyof typeof words.events] ?? event
+  const resultOf = (result: string) =>
+    result === 'SUCCESS'
+      ? words.success
+      : (words.results[result as keyof typeof words.results] ?? words.refused.replace('{code}', result))
+  return (
+    <main className="page member">
+      <h1>{words.title}</h1>
+      <p className="quiet intro">{words.intro}</p>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <div className="card table-card">
+        <table>
+          <thead>
+            <tr>
+              {[words.time, words.event, words.result, words.device, words.address].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(answer?.records ?? []).map((row, index) => (
+              <tr key={`${row.time}/${index}`}>
+                <td>{date.format(new Date(row.time))}</td>
+                <td>{nameOf(row.event)}</td>
+                <td className={row.result === 'SUCCESS' ? undefined : 'problem'}>{resultOf(row.result)}</td>
+                <td>{row.device || texts.sessions.unknownDevice}</td>
+                <td>{row.address}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <nav className="pager" aria-label={words.pages}>
+        <button type="button" className="button" disabled={pageIndex <= 1} onClick={() => setPageIndex(pageIndex - 1)}>
+          {words.newer}
+        </button>
+        <span>{words.page.replace('{n}', String(pageIndex)).replace('{of}', String(pages))}</span>
+        <button
+          type="button"
+          className="button"
+          disabled={pageIndex >= pages}
+          onClick={() => setPageIndex(pageIndex + 1)}
+        >
+          {words.older}
+        </button>
+      </nav>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+import { useText } from '../../lib/i18n.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { useUser } from '../../lib/session-store.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { findMenu } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import './weak-password.css'
+import { WEAK_WORD } from './weak-word.ts'
+
+const PAGE = { productCode: 'pmpp', menuCode: 'member.password' } as const
+
+/** Who has closed it; it comes back with the next page. */
+const useClosed = create<{ userId: number | null }>(() => ({ userId: null }))
+
+/** SIGN-58: knows nothing of the theme, and stays whatever becomes of it. */
+export function WeakPasswordBanner() {
+  const text = useText()
+  const { id } = useUser()
+  const closedBy = useClosed(({ userId }) => userId)
+  const canChange = findMenu(useMenus(), PAGE.productCode, PAGE.menuCode) !== undefined
+  const { data } = useEndpoint(...WEAK_WORD, { silent: true, staleTime: Infinity })
+  if (!data?.weak || closedBy === id) return null
+  const change = (
+    <Button size="small" onClick={() => void openMenu(PAGE)}>
+      {text('weakPassword.change')}
+    </Button>
+  )
+  return (
+    <div className="p-weak-password">
+      <Banner
+        tone="warning"
+        role="alert"
+        actions={canChange && change}
+        closeLabel={text('common.close')}
+        onClose={() => useClosed.setState({ userId: id })}
+      >
+        {text('weakPassword.text')}
+      </Banner>
+    </div>
+  )
+}

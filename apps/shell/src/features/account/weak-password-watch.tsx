@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePhase } from '../../workbench/navigation/phase.ts'
+
+/** SIGN-58: after the menu has come up, in milliseconds: nobody waits for this. */
+const AFTER = 1000
+
+const WeakPasswordBanner = lazy(() =>
+  import('./weak-password-banner.tsx').then((module) => ({ default: module.WeakPasswordBanner })),
+)
+
+export function WeakPasswordWatch() {
+  const isReady = usePhase(({ phase }) => phase === 'ready')
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!isReady) return undefined
+    const timer = setTimeout(() => setDue(true), AFTER)
+    return () => clearTimeout(timer)
+  }, [isReady])
+  if (!isDue) return null
+  return (
+    <Suspense fallback={null}>
+      <WeakPasswordBanner />
+    </Suspense>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { problemOf } from './new-password-fields.tsx'
+
+test.each([
+  ['', '', 'missing'],
+  ['1234567', '1234567', 'length'],
+  ['å'.repeat(129), 'å'.repeat(129), 'length'],
+  ['😀'.repeat(128), '😀'.repeat(128), null],
+  ['隧道里的灯亮着呢', '隧道里的灯亮着呢', null],
+  ['long enough', 'long enough ', 'different'],
+])('SIGN-43 what is wrong with a new password is said without a call: %s', (fresh, repeat, problem) => {
+  expect(problemOf({ fresh, repeat })).toBe(problem)
+})

@@ -1,0 +1,16 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { goTo } from '../../lib/location.ts'
+
+/** Between the sign-in page's own screens, without loading it anew. */
+export function SignInLink({ to, children }: { to: string; children: ReactNode }) {
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    goTo(to)
+  }
+  return (
+    <a className="p-link" href={to} onClick={handleClick}>
+      {children}
+    </a>
+  )
+}
