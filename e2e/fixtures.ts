@@ -11,6 +11,8 @@ export interface Fixtures {
    * server, and another journey of the same person may be changing it at this moment.
    */
   hasChosenLanguage: boolean
+  /** Whether the welcome tip comes up, as it does for somebody who is here for the first time. */
+  isNewcomer: boolean
   portal: Portal
   tenantDialog: TenantDialog
 }
@@ -18,10 +20,16 @@ export interface Fixtures {
 export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
   hasChosenLanguage: [true, { option: true }],
+  isNewcomer: [false, { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
   portal: async ({ page, language }, use) => use(createPortal(page, words[language])),
-  page: async ({ page, language, hasChosenLanguage }, use) => {
+  page: async ({ page, language, hasChosenLanguage, isNewcomer }, use) => {
+    if (!isNewcomer) {
+      await page.addInitScript(() => {
+        if (window === top) localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
+      })
+    }
     if (hasChosenLanguage) {
       await page.addInitScript((text) => {
         if (window === top && !localStorage.getItem('portal.locale')) localStorage.setItem('portal.locale', text)

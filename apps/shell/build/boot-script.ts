@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { outdatedBrowserScript } from '../src/boot/outdated-browser.ts'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url))
@@ -26,7 +27,9 @@ export function bootScript(): Plugin {
         const code = `window.porticoChunks=${chunks};${await bundled()}`
         // nothing in it may end the element early
         const safe = code.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')
-        return html.replace('<!-- boot script -->', () => `<script nonce="__CSP_NONCE__">${safe}</script>`)
+        return html.replace('<!-- boot script -->', () =>
+          [outdatedBrowserScript(), safe].map((script) => `<script nonce="__CSP_NONCE__">${script}</script>`).join(''),
+        )
       },
     },
   }

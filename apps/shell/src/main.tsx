@@ -8,20 +8,25 @@ import { followSignals } from './app/signals.ts'
 import { entrySettled, startEntry } from './entry/entry.ts'
 import { applyLanguage } from './entry/personal.ts'
 import { guardChunks } from './lib/chunk-guard.ts'
+import { loadBranding } from './lib/branding.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { startI18n } from './lib/i18n.ts'
+import { isSignedIn } from './lib/session-marker.ts'
 
 /** After this the shell draws whatever there is, in milliseconds. */
 const PATIENCE = 1500
+/** After this the sign-in page is drawn in the portal's own look, until the tenant's is here. */
+const BRANDING_PATIENCE = 500
 
 guardChunks()
 followOtherTabs()
 followSignals()
 // the calls go out before the texts are here
 void loadEnvironment().then(applyLanguage)
-const isSignIn = location.pathname.startsWith('/login')
+const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
 if (!isSignIn) startEntry()
 await startI18n()
+if (isSignIn || !isSignedIn()) await loadBranding(BRANDING_PATIENCE)
 // index.html shows the waiting frame already: drawing it a second time would only keep the real one waiting
 if (!isSignIn) await entrySettled(PATIENCE)
 

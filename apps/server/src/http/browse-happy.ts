@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { languageOf } from './language.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
-type Texts = (typeof TEXTS)[Language]
+type Text = (key: keyof typeof en) => string
 
 const BROWSERS = [
   { name: 'chrome', address: 'https://www.google.com/chrome/' },
@@ -43,27 +43,27 @@ export function addBrowseHappy(app: FastifyInstance, defaultLanguage: Language):
 }
 
 function pageIn(language: Language, nonce: string): string {
-  const texts = TEXTS[language]
+  const text: Text = (key) => TEXTS[language][key]
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="X-UA-Compatible" content="IE=edge">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${texts.title}</title>
+<title>${text('title')}</title>
 <style type="text/css" nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <div class="bar"><div class="in"><span class="languages">${LANGUAGES.map((code) => languageLink(code, language)).join('')}</span><b>Portico</b></div></div>
 <div class="in main">
-<h1>${texts.title}</h1>
-<p class="lead">${texts.lead}</p>
-<p>${texts.pick}</p>
+<h1>${text('title')}</h1>
+<p class="lead">${text('lead')}</p>
+<p>${text('pick')}</p>
 <ul>
-${BROWSERS.map(({ name, address }) => browserItem(name, address, texts)).join('\n')}
+${BROWSERS.map(({ name, address }) => browserItem(name, address, text)).join('\n')}
 </ul>
-<p class="quiet">${texts.managed}</p>
-<p><a class="back" href="/portal/">${texts.back}</a></p>
+<p class="quiet">${text('managed')}</p>
+<p><a class="back" href="/portal/">${text('back')}</a></p>
 </div>
 </body>
 </html>
@@ -76,10 +76,10 @@ function languageLink(code: Language, present: Language): string {
   return `<a lang="${code}" hreflang="${code}" href="/portal/browse-happy/?lang=${code}">${name}</a>`
 }
 
-function browserItem(name: (typeof BROWSERS)[number]['name'], address: string, texts: Texts): string {
-  const hint = name === 'safari' ? `, ${texts.safariHint}` : ''
-  const from = texts.from.replace('{version}', OLDEST_BROWSERS[name])
-  return `<li class="${name}"><a href="${address}" rel="noopener noreferrer">${texts[name]}</a><br><span>${from}${hint}</span></li>`
+function browserItem(name: (typeof BROWSERS)[number]['name'], address: string, text: Text): string {
+  const hint = name === 'safari' ? `, ${text('safariHint')}` : ''
+  const from = text('from').replace('{version}', OLDEST_BROWSERS[name])
+  return `<li class="${name}"><a href="${address}" rel="noopener noreferrer">${text(name)}</a><br><span>${from}${hint}</span></li>`
 }
 
 /** Nothing younger than CSS 2.1. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Notices } from '../features/errors/notices.tsx'
 import { SessionOver } from '../features/errors/session-over.tsx'
 import { FeaturesProvider } from '../lib/feature.ts'
@@ -36,8 +36,21 @@ export function App() {
   )
 }
 
+const FreeLicensePage = lazy(() =>
+  import('../features/outside/free-license-page.tsx').then((module) => ({ default: module.FreeLicensePage })),
+)
+const EnterprisePage = lazy(() =>
+  import('../features/outside/enterprise-page.tsx').then((module) => ({ default: module.EnterprisePage })),
+)
+
 function Screen() {
   const address = useAddress()
+  if (isOutside(address, '/login/free-license')) return outside(<FreeLicensePage />)
+  if (isOutside(address, '/enterprise/portal')) return outside(<EnterprisePage />)
   if (!address.startsWith('/login')) return <EntryGate />
-  return <Suspense fallback={null}>{address.startsWith('/login/scan') ? <ScanPage /> : <SignInPage />}</Suspense>
+  return outside(address.startsWith('/login/scan') ? <ScanPage /> : <SignInPage />)
 }
+
+const isOutside = (address: string, path: string) => address.split('?', 1)[0]?.replace(/\/$/, '') === path
+
+const outside = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>

@@ -1,6 +1,7 @@
 import type { Identity } from '@portico/contract/tenants'
 import { lazy, Suspense } from 'react'
 import { chooseTenant, closeTenantDialog, dismissDisabled, goOnAgreed, retryEntry, useEntry } from '../entry/entry.ts'
+import { isFramed } from '../lib/framed.ts'
 import { logOut } from '../lib/log-out.ts'
 import { useSession } from '../lib/session-store.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
@@ -10,6 +11,9 @@ import { FailurePage, NoTenantPage, ProblemPage, StaticPage } from './entry-page
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { Lobby } from './lobby.tsx'
 
+const FramedPage = lazy(() =>
+  import('../features/outside/framed-page.tsx').then((module) => ({ default: module.FramedPage })),
+)
 const TenantDialog = lazy(() =>
   import('../features/tenants/tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog })),
 )
@@ -33,6 +37,14 @@ export function EntryGate() {
       return <ProblemPage problem={decision.problem} />
     case 'page':
       return <StaticPage page={decision.page} />
+    case 'sign-in':
+      return isFramed() ? (
+        <Suspense fallback={null}>
+          <FramedPage />
+        </Suspense>
+      ) : (
+        <FrameSkeleton />
+      )
     case 'no-tenant':
       return <NoTenantPage />
     default:

@@ -1,4 +1,5 @@
 import type { CallError } from '@portico/contract/client'
+import { lazy, Suspense } from 'react'
 import { startOver } from '../entry/entry.ts'
 import type { ParameterProblem } from '../entry/parameters.ts'
 import { useText, type Text } from '../lib/i18n.ts'
@@ -91,26 +92,24 @@ export function NoTenantPage() {
   )
 }
 
+const UpgradeIntroPage = lazy(() =>
+  import('../features/outside/upgrade-intro-page.tsx').then((module) => ({ default: module.UpgradeIntroPage })),
+)
+
+/** The page for old browsers is the server's (ENTRY-73): it is never asked for here. */
 export function StaticPage({ page }: { page: 'browse-happy' | 'upgrade-intro' | 'not-found' }) {
   const text = useText()
-  if (page === 'not-found') {
+  if (page === 'upgrade-intro') {
     return (
-      <Lobby>
-        <EmptyState level={1} icon="search" title={text('pages.notFound')} actions={<ToStart />}>
-          {text('entry.elsewhere')}
-        </EmptyState>
-      </Lobby>
+      <Suspense fallback={null}>
+        <UpgradeIntroPage />
+      </Suspense>
     )
   }
-  const isOld = page === 'browse-happy'
   return (
     <Lobby>
-      <EmptyState
-        level={1}
-        icon={isOld ? 'globe' : 'info'}
-        title={text(isOld ? 'browser.title' : 'entry.upgradeTitle')}
-      >
-        {text(isOld ? 'browser.text' : 'entry.upgradeText')}
+      <EmptyState level={1} icon="search" title={text('pages.notFound')} actions={<ToStart />}>
+        {text('entry.elsewhere')}
       </EmptyState>
     </Lobby>
   )

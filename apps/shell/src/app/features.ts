@@ -8,10 +8,13 @@ import { homeFeature } from '../features/home/home.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
+import { portalTypeFeature } from '../features/portal-type/portal-type.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
 import { windowsFeature } from '../features/windows/windows.feature.ts'
+import { welcomeFeature } from '../features/welcome/welcome.feature.ts'
+import { whatsNewFeature } from '../features/whats-new/whats-new.feature.ts'
 import type { Feature } from '../lib/feature.ts'
 
 /** Everything that the shell can do. A newcomer starts reading here. */
@@ -30,4 +33,7 @@ export const features: readonly Feature[] = [
   foreignScriptsFeature,
   newVersionFeature,
   accountFeature,
+  portalTypeFeature,
+  whatsNewFeature,
+  welcomeFeature,
 ]

@@ -4,6 +4,16 @@ import type { Early } from '../lib/early.ts'
 import { readHeldPlace } from '../lib/held-place.ts'
 import { newTraceId, traceHeaders } from '../lib/trace.ts'
 
+/** How the sign-in page looks, before the bundle that draws it is here. */
+export function askForBranding(address: string, language: Language): void {
+  const response = fetch(address, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', 'accept-language': language },
+  })
+  response.catch(() => undefined)
+  window.porticoEarly = { answers: { [`GET ${address}`]: { token: null, response } } }
+}
+
 /**
  * Sends the entry's first calls. With a bearer that still counts, everything that a reload shows is asked for at once;
  * without one its renewal is, and the rest as soon as that has answered. The bundle finds the answers under way.
@@ -57,6 +67,7 @@ const TENANT = [
   '/api/workbench/v4/portal-param-values/portal-config',
   '/api/param/v4/theme-settings/header',
   '/api/i18n/v4/env/info',
+  '/api/param/v4/user-param-values/theme-settings',
 ]
 
 /** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */

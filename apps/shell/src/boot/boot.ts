@@ -7,13 +7,15 @@ import { currentLanguage } from '../lib/language.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { localShelf, sessionShelf } from '../lib/storage.ts'
 import { applyThemeVariables } from '../lib/theme-variables.ts'
-import { askEarly } from './ask-early.ts'
-import { isTooOld, sayTooOld } from './too-old.ts'
+import { brandingAddress, tenantCode } from '../lib/tenant-code.ts'
+import { askEarly, askForBranding } from './ask-early.ts'
 
 declare global {
   interface Window {
     /** Addresses of the chunks that the entry will ask for, by what needs them; written in by the build. */
     porticoChunks?: Record<string, readonly string[]>
+    /** The shell cannot run in this browser; the banner has said so (ENTRY-75). */
+    porticoTooOld?: boolean
   }
 }
 
@@ -24,19 +26,21 @@ function start(): void {
   root.lang = language
   const scheme = localShelf.read('colorScheme')
   if (scheme === 'light' || scheme === 'dark') root.dataset['theme'] = scheme
-  if (isTooOld()) {
-    sayTooOld(language)
-    return
-  }
+  // what outdated-browser.ts has found out before
+  if (window.porticoTooOld === true) return
 
-  const isSignIn = location.pathname.startsWith('/login')
+  const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
   preload(language)
   if (isSignIn) preload('sign-in')
   root.dataset['place'] = isSignIn ? 'sign-in' : 'portal'
-  if (isSignIn) return
+  if (isSignIn) {
+    askForBranding(brandingAddress(tenantCode()), language)
+    return
+  }
   applyThemeVariables(sessionShelf.read('theme'))
   if (!isSignedIn()) {
     preload('sign-in')
+    askForBranding(brandingAddress(tenantCode()), language)
     return
   }
   const bearer = readBearer()

@@ -3,6 +3,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { Identity } from '@portico/contract/tenants'
 import { create } from 'zustand'
 import { reportFailure, showNotice } from '../lib/failures.ts'
+import { isFramed } from '../lib/framed.ts'
 import { goTo } from '../lib/location.ts'
 import { readHeldPlace } from '../lib/held-place.ts'
 import { startI18n, text } from '../lib/i18n.ts'
@@ -12,7 +13,8 @@ import { queryClient } from '../lib/query.ts'
 import { onAgreementRequired } from '../lib/refusals.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
 import { getSession, setOrganisation, useSession } from '../lib/session-store.ts'
-import { localShelf, sessionShelf } from '../lib/storage.ts'
+import { sessionShelf } from '../lib/storage.ts'
+import { tenantCode } from '../lib/tenant-code.ts'
 import { useVisit } from '../lib/visit.ts'
 import { settledAddress } from './address.ts'
 import type { Decision, EntryFacts } from './facts.ts'
@@ -66,6 +68,7 @@ let turn = 0
 export function startEntry(loginTenantId: number | null = null): void {
   if (loginTenantId !== null) sessionShelf.write('loginTenant', loginTenantId)
   const entry = parseEntry(location.pathname, location.search)
+  tenantCode() // ENTRY-70: kept, whoever comes to be asked first
   facts = newFacts(entry, loginTenantId)
   useEntry.setState({ decision: null, hasEntered: false })
   forgetLoadedPerson()
@@ -176,7 +179,7 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
     case 'find-session':
       return findSession()
     case 'find-entrances':
-      return findEntrances(customCode()).then(withPerson)
+      return findEntrances(tenantCode()).then(withPerson)
     case 'resume':
       return resume()
     case 'enter-tenant':
@@ -197,6 +200,7 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
     case 'find-menu':
       return findMenu(decision.orgId, decision.codes)
     case 'sign-in':
+      if (isFramed()) return null // ENTRY-81
       rememberReturnAddress(location.pathname + location.search)
       goTo('/login', { replace: true })
       return null
@@ -278,17 +282,6 @@ export function startOver(): void {
   sessionShelf.remove('viewMode')
   goTo('/portal/', { replace: true })
   startEntry()
-}
-
-/** D2: the code of a tenant's own address is kept on the device. */
-function customCode(): string | null {
-  const { place } = facts.entry
-  if ('tenantCode' in place && place.tenantCode !== null) {
-    localShelf.write('tenantThemeCode', place.tenantCode)
-    return place.tenantCode
-  }
-  const kept = localShelf.read('tenantThemeCode')
-  return typeof kept === 'string' ? kept : null
 }
 
 useSession.subscribe(({ user, tenant, organisation }, former) => {

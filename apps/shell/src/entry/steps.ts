@@ -8,6 +8,7 @@ import { readHeldPlace } from '../lib/held-place.ts'
 import { logFailure } from '../lib/failures.ts'
 import { rememberIdentity } from '../lib/identity-memory.ts'
 import { setCustomTranslations } from '../lib/i18n.ts'
+import { loadPortalType } from '../lib/portal-type.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../lib/preferences.ts'
 import { endpointQuery, queryClient } from '../lib/query.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
@@ -42,8 +43,8 @@ export async function findEntrances(customCode: string | null): Promise<Found> {
 /** A code that is none of the person's tenants names nobody: branding is all that it gives away (D45). */
 async function findCustomTenant(code: string | null): Promise<number | null> {
   if (code === null) return null
-  const tenants = await api.call('GET /api/tenant-user/v4/tenants/list-cur-user')
-  return tenants.find(({ customCode }) => customCode === code)?.id ?? null
+  const found = await orNull(api.call('GET /api/tenant-user/v4/tenant-customs/{code}', { params: { code } }))
+  return found?.tenantId ?? null
 }
 
 let person: Promise<User> | null = null
@@ -222,6 +223,7 @@ async function loadSurroundings(): Promise<void> {
   const environment = endpointQuery('GET /api/i18n/v4/env/info', {})
   await Promise.allSettled([
     queryClient.fetchQuery({ ...endpointQuery('GET /api/param/v4/theme-settings/header', {}), meta }),
+    loadPortalType(),
     queryClient
       .fetchQuery({ ...environment, meta })
       .then(({ customTranslations }) => setCustomTranslations(customTranslations)),

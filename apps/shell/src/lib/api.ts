@@ -13,7 +13,7 @@ type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
 /** Calls that take no bearer: a 401 of theirs says nothing about it (W14). */
 const WITHOUT_BEARER =
-  /^\/portal\/|^\/identification\/(?:public-key|login|sms-code|password\/\w+|sso\/\w+|session\/renew|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
+  /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
 export const api = { call: createClient(send) }

@@ -7,12 +7,17 @@ const PATIENCE = 500
 
 /**
  * Leaves: nothing of the person stays in the browser (SESS-11), and the server ends the session. A form, so that the
- * token is in no address (SESS-10).
+ * token is in no address (SESS-10). A tenant may have a page of its own to come out at.
  */
-export async function logOut(): Promise<void> {
+export async function logOut(customAddress?: string): Promise<void> {
   const token = getBearer()?.token ?? ''
   await forgetEverything()
   announce({ kind: 'logged-out' })
+  if (customAddress !== undefined) {
+    // LOOK-55: a page elsewhere is reached by navigation alone; the policy lets no form lead there
+    location.assign(`/api/portal/v4/logout?${new URLSearchParams({ serviceUrl: customAddress }).toString()}`)
+    return
+  }
   const form = document.createElement('form')
   form.method = 'post'
   form.action = '/api/portal/v4/logout'

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useText } from '../lib/i18n.ts'
+import { usePortalType } from '../lib/portal-type-store.ts'
 import { useVisit } from '../lib/visit.ts'
 import { ApplicationServices } from './application-services/application-services.tsx'
 import { QuestionHost } from './asking/question-host.tsx'
@@ -17,9 +18,10 @@ export function Workbench() {
   const text = useText()
   const main = useRef<HTMLElement>(null)
   const viewMode = useVisit((visit) => visit.viewMode)
+  const portalType = usePortalType(({ type }) => type)
   const { header, sideMenu, tabs } = REGIONS[viewMode]
   return (
-    <div className="p-workbench" data-tier={useWidthTier()} data-mode={viewMode}>
+    <div className="p-workbench" data-tier={useWidthTier()} data-mode={viewMode} data-portal-type={portalType}>
       {header && (
         <button type="button" className="p-button p-skip" data-kind="secondary" onClick={() => main.current?.focus()}>
           {text('frame.skip')}

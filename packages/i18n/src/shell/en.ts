@@ -1,12 +1,12 @@
 import { workbench } from '../workbench/en.ts'
 import { agreement } from './en/agreement.ts'
-import { browser } from './en/browser.ts'
 import { common } from './en/common.ts'
 import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
 import { foreignScripts } from './en/foreign-scripts.ts'
 import { newVersion } from './en/new-version.ts'
 import { identities } from './en/identities.ts'
+import { header } from './en/header.ts'
 import { organisations } from './en/organisations.ts'
 import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
@@ -19,12 +19,12 @@ import { weakPassword } from './en/weak-password.ts'
 export const en = {
   agreement,
   identities,
-  browser,
   common,
   entry,
   errors,
   foreignScripts,
   newVersion,
+  header,
   organisations,
   signIn,
   tenants,

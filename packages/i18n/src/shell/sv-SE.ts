@@ -1,13 +1,13 @@
 import type { ShellCatalogue } from '../catalogue.ts'
 import { workbench } from '../workbench/sv-SE.ts'
 import { agreement } from './sv-SE/agreement.ts'
-import { browser } from './sv-SE/browser.ts'
 import { common } from './sv-SE/common.ts'
 import { entry } from './sv-SE/entry.ts'
 import { errors } from './sv-SE/errors.ts'
 import { foreignScripts } from './sv-SE/foreign-scripts.ts'
 import { newVersion } from './sv-SE/new-version.ts'
 import { identities } from './sv-SE/identities.ts'
+import { header } from './sv-SE/header.ts'
 import { organisations } from './sv-SE/organisations.ts'
 import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
@@ -20,12 +20,12 @@ import { weakPassword } from './sv-SE/weak-password.ts'
 export const svSE: ShellCatalogue = {
   agreement,
   identities,
-  browser,
   common,
   entry,
   errors,
   foreignScripts,
   newVersion,
+  header,
   organisations,
   signIn,
   tenants,

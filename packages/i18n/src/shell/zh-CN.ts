@@ -1,13 +1,13 @@
 import type { ShellCatalogue } from '../catalogue.ts'
 import { workbench } from '../workbench/zh-CN.ts'
 import { agreement } from './zh-CN/agreement.ts'
-import { browser } from './zh-CN/browser.ts'
 import { common } from './zh-CN/common.ts'
 import { entry } from './zh-CN/entry.ts'
 import { errors } from './zh-CN/errors.ts'
 import { foreignScripts } from './zh-CN/foreign-scripts.ts'
 import { newVersion } from './zh-CN/new-version.ts'
 import { identities } from './zh-CN/identities.ts'
+import { header } from './zh-CN/header.ts'
 import { organisations } from './zh-CN/organisations.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
@@ -20,12 +20,12 @@ import { weakPassword } from './zh-CN/weak-password.ts'
 export const zhCN: ShellCatalogue = {
   agreement,
   identities,
-  browser,
   common,
   entry,
   errors,
   foreignScripts,
   newVersion,
+  header,
   organisations,
   signIn,
   tenants,

@@ -77,7 +77,7 @@ onBothDatabases((world) => {
 
     expect(answer.json()).toEqual({
       systemName: '北桥项目门户',
-      systemLogoUrl: expect.stringMatching(/^data:image\/svg/),
+      systemLogoUrl: expect.stringMatching(/^data:image\/svg/) as string,
       systemLogoSize: 'contain',
       systemLogoJumpUrl: '/portal/1/',
       favicon: null,

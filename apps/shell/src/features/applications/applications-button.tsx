@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
+import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
+import { useIsSimple } from '../../lib/portal-type-store.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
-import { useScene } from '../../workbench/layout/scene.ts'
+import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
 import './applications-button.css'
+
+/** D46: of `menuShowTriggerType`. */
+const QUICK_SELECT = 2
 
 /** Opens the drawer of all applications. */
 export function ApplicationsButton() {
@@ -13,6 +18,9 @@ export function ApplicationsButton() {
   const scene = useScene()
   const isSingleProduct = useVisit((visit) => visit.isSingleProduct)
   const isShown = useRegion('applications')
+  const isSimple = useIsSimple()
+  const triggerType = useHeaderTheme()?.menuShowTriggerType
+  const flags = useEnvironment()
   const { triggerProps, overlay, prefetch } = useLazyOverlay('dialog', () =>
     import('./applications-drawer.tsx').then((module) => module.ApplicationsDrawer),
   )
@@ -20,6 +28,9 @@ export function ApplicationsButton() {
 
   // LOOK-8: whichever of the two hides it
   const isHidden = scene?.applicationSwitchShow === false || scene?.disableAppSwitch === true
+  // LOOK-50: the simple portal has them all in the side menu, and the drawer as a quick way where that is wanted
+  const isQuick = flags?.conciseQuickSelect === true || triggerType === QUICK_SELECT
+  if (isSimple && !isQuick) return null
   if (!isShown || isHidden || isSingleProduct || scene?.scene === 'single-product') return null
   return (
     <>

@@ -1,6 +1,7 @@
 import type { MobileCodeAnswer } from '@portico/contract/mobile-code'
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import { api } from '../../lib/api.ts'
+import { tenantCode } from '../../lib/tenant-code.ts'
 
 export interface MobileForm {
   mobile: string
@@ -43,6 +44,7 @@ export function askWithCode(form: MobileForm, needsCaptcha: boolean): Promise<Si
       mobile: plainNumber(form.mobile),
       smsCode: plainCode(form.code),
       freeLogin: form.keep,
+      customCode: tenantCode(),
       ...captchaOf(form, needsCaptcha),
     },
   })

@@ -1,3 +1,5 @@
+import type { SignInMethod } from '@portico/contract/rules/branding'
+import { useBranding } from '../../lib/branding.ts'
 import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,14 +13,23 @@ import { QrPanel } from './qr-panel.tsx'
 export function SignInMethods({ filled, hasQrCode = true }: { filled: Filled | null; hasQrCode?: boolean }) {
   const text = useText()
   const flags = useEnvironment()
+  // LOOK-42: the tenant's choice; where it leaves nothing that there is, the password
+  const wanted = useBranding()?.signInMethods
+  const offers = (method: SignInMethod) => wanted?.includes(method) !== false
+  const hasMobileCode = flags?.mobileCode !== false && offers('sms')
   const segments: (Segment | false)[] = [
-    { id: 'password', label: text('signInMethods.password'), content: <PasswordForm filled={filled} /> },
-    flags?.mobileCode !== false && {
+    (offers('password') || !(hasMobileCode || (hasQrCode && offers('qr')))) && {
+      id: 'password',
+      label: text('signInMethods.password'),
+      content: <PasswordForm filled={filled} />,
+    },
+    hasMobileCode && {
       id: 'sms',
       label: text('signInMethods.mobileCode'),
       content: <MobileCodeForm />,
     },
-    hasQrCode && { id: 'qr', label: text('signInMethods.qrCode'), content: <QrPanel />, isFleeting: true },
+    hasQrCode &&
+      offers('qr') && { id: 'qr', label: text('signInMethods.qrCode'), content: <QrPanel />, isFleeting: true },
   ]
   return (
     <>

@@ -5,6 +5,7 @@ import { announce } from '../../lib/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { takeReturnAddress } from '../../lib/return-address.ts'
 import { forgetOthers, sessionShelf } from '../../lib/storage.ts'
+import { tenantCode } from '../../lib/tenant-code.ts'
 import { startEntry } from '../../entry/entry.ts'
 import { loadEncryption } from '../../lib/encryption.ts'
 import type { Form } from './form.ts'
@@ -18,6 +19,7 @@ export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<Si
       password: await encryptPassword(form.password, keys, serverTime()),
       ...(needsCaptcha ? { verifyCode: form.captcha.trim() } : {}),
       freeLogin: form.keep,
+      customCode: tenantCode(),
     },
   })
 }

@@ -3,7 +3,7 @@ import { refreshLook } from '../../lib/look.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { sessionShelf } from '../../lib/storage.ts'
 import { applyThemeVariables } from '../../lib/theme-variables.ts'
-import { paletteOf } from './palette.ts'
+import { paletteOf } from '../../lib/palette.ts'
 import './theme.css'
 
 /** Puts the tenant's look on the document; nothing of its own is on the screen. */

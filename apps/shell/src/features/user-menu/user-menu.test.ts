@@ -1,31 +1,77 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './initials.ts'
-import { visibleItems } from './visibility.ts'
+import { addressOf, offeredLanguages, userMenuItems, type UserMenuFacts } from './visibility.ts'
 
-const nothing = { theme: undefined, scene: undefined, flags: undefined, environment: undefined }
+const nothing: UserMenuFacts = {
+  theme: undefined,
+  scene: undefined,
+  flags: undefined,
+  environment: undefined,
+  portalType: 0,
+  hasMenu: () => true,
+}
+const all = ['userCenter', 'modifyPassword', 'appQrcode', 'switchPortal', 'languageSwitch', 'logout']
+const without = (item: string) => all.filter((name) => name !== item)
 
-test('LOOK-8 log-out and languages are shown unless something hides them', () => {
-  expect(visibleItems(nothing)).toEqual({ logOut: true, appScan: true, languages: ['zh-CN', 'en', 'sv-SE'] })
-  expect(visibleItems({ ...nothing, theme: { logout: 0, languageSwitch: 1, appQrcode: 1 } }).logOut).toBe(false)
-  expect(visibleItems({ ...nothing, theme: { logout: 1, languageSwitch: 0, appQrcode: 1 } }).languages).toEqual([])
-  expect(visibleItems({ ...nothing, flags: { languageSwitch: false, supportedLanguages: ['en'] } }).languages).toEqual(
-    [],
-  )
-  expect(
-    visibleItems({ ...nothing, environment: { languageSwitchEnable: false, languageArray: [] } }).languages,
-  ).toEqual([])
+test.each<[string, Partial<UserMenuFacts>, readonly string[]]>([
+  ['what is missing counts as shown', {}, all],
+  ['theme', { theme: { userCenter: 0 } }, without('userCenter')],
+  ['scene', { scene: { userSpaceShow: false } }, without('userCenter')],
+  ['flag', { flags: { userCentre: false } }, all.slice(2)],
+  ['intranet', { flags: { intranet: true } }, without('userCenter')],
+  ['no such menu', { hasMenu: () => false }, all.slice(2)],
+  ['pictures', { theme: { userAvatarType: 2 } }, ['userCenter', 'userAvatarType', ...all.slice(1)]],
+  ['initials alone', { theme: { userAvatarType: 1 } }, all],
+  ['theme', { theme: { modifyPassword: 0 } }, without('modifyPassword')],
+  ['scene', { scene: { modifyPasswordShow: false } }, without('modifyPassword')],
+  ['theme', { theme: { appQrcode: 0 } }, without('appQrcode')],
+  ['scene', { scene: { appScanLoginShow: false } }, without('appQrcode')],
+  ['theme', { theme: { enableSwitchPortal: 0 } }, without('switchPortal')],
+  ['workbench-first', { portalType: 5 }, without('switchPortal')],
+  ['theme', { theme: { languageSwitch: 0 } }, without('languageSwitch')],
+  ['theme', { theme: { logout: 0 } }, without('logout')],
+])(
+  'LOOK-8 LOOK-54 SIGN-27 each item of the user menu is shown unless something hides it: %s %o',
+  (_what, facts, items) => {
+    expect(userMenuItems({ ...nothing, ...facts })).toEqual(items)
+  },
+)
+
+test('LOOK-54 a tenant’s own set takes the place of the standard one, which it may name', () => {
+  const own = (code: string, url: string | null) => ({ code, name: code, icon: null, url, openType: 1 })
+  const avatarDropdowns = [
+    own('helpdesk', 'https://help.example.org/'),
+    own('logout', null),
+    own('bad', 'javascript:alert(1)'),
+    own('switchPortal', null),
+  ]
+  const scene = { avatarDropdownEnbale: true, avatarDropdowns }
+
+  expect(userMenuItems({ ...nothing, scene, theme: { enableSwitchPortal: 0 } })).toEqual([avatarDropdowns[0], 'logout'])
+  expect(userMenuItems({ ...nothing, scene: { ...scene, avatarDropdownEnbale: false } })).toEqual(all)
 })
 
-test('SIGN-27 the code for the app is hidden by the theme or by the scene', () => {
-  const theme = { logout: 1, languageSwitch: 1, appQrcode: 0 } as const
-  expect(visibleItems({ ...nothing, theme }).appScan).toBe(false)
-  expect(visibleItems({ ...nothing, scene: { appScanLoginShow: false } }).appScan).toBe(false)
-  expect(visibleItems({ ...nothing, scene: { appScanLoginShow: true } }).appScan).toBe(true)
+test('LOOK-54 an own item leads into the portal or to a page of http(s), and nowhere else', () => {
+  for (const url of ['/portal/1/', 'https://help.example.org/?a=1', 'http://intranet/'])
+    expect(addressOf({ url })).toBe(url)
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' /x',
+    'https://a@evil.example/',
+  ]
+  for (const url of [...hostile, 'x', '', null]) expect(addressOf({ url }), String(url)).toBeNull()
 })
 
 test('LANG-2 one language alone is no choice', () => {
-  const flags = { languageSwitch: true, supportedLanguages: ['sv-SE' as const] }
-  expect(visibleItems({ ...nothing, flags }).languages).toEqual([])
+  const only = { languageSwitch: true, supportedLanguages: ['sv-SE' as const] }
+  expect(offeredLanguages(nothing)).toEqual(['zh-CN', 'en', 'sv-SE'])
+  expect(offeredLanguages({ ...nothing, flags: only })).toEqual([])
+  expect(offeredLanguages({ ...nothing, flags: { ...only, languageSwitch: false } })).toEqual([])
+  const environment = { languageSwitchEnable: false, languageArray: [] }
+  expect(offeredLanguages({ ...nothing, environment })).toEqual([])
 })
 
 test('LOOK-9 a person without a picture is shown by initials, as their name is read', () => {

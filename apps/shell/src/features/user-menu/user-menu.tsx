@@ -1,32 +1,48 @@
+import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import { LANGUAGE_NAMES, type Language } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
 import { setColorScheme, useColorScheme, type ColorSchemeChoice } from '../../lib/color-scheme.ts'
 import { useEnvironment } from '../../lib/environment.ts'
+import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
 import { logOut as endSession } from '../../lib/log-out.ts'
+import { usePortalType } from '../../lib/portal-type-store.ts'
+import { choosePortalType } from '../../lib/portal-type.ts'
 import { savePreferences } from '../../lib/preferences.ts'
 import { useEndpoint } from '../../lib/query.ts'
-import { useTenant, useUser } from '../../lib/session-store.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
 import { mayLeave } from '../../workbench/navigation/leave.ts'
-import { initialsOf } from './initials.ts'
-import { visibleItems } from './visibility.ts'
+import { findMenu } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { openWindow } from './open-window.ts'
+import { PersonCard } from './person-card.tsx'
+import { addressOf, offeredLanguages, userMenuItems, type OwnItem, type StandardItem } from './visibility.ts'
+
+/** The application of the portal's own pages. */
+const PAGES = 'pmpp'
 
 export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
-  const user = useUser()
-  const tenant = useTenant()
   const language = useLanguage()
   const scheme = useColorScheme((state) => state.choice)
-  const { data: theme } = useEndpoint('GET /api/param/v4/theme-settings/header', {}, { silent: true })
+  const theme = useHeaderTheme()
+  const scene = useScene()
   const { data: environment } = useEndpoint('GET /api/i18n/v4/env/info', {}, { silent: true })
-  const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const flags = useEnvironment()
+  const index = useMenus()
+  const portalType = usePortalType(({ type }) => type)
   const switches = useSwitches()
-  const { logOut, appScan, languages } = visibleItems({ theme, scene, environment, flags })
+  const items = userMenuItems({
+    ...{ theme, scene, environment, flags, portalType },
+    hasMenu: (menuCode) => findMenu(index, PAGES, menuCode) !== undefined,
+  })
+  const languages = items.includes('languageSwitch') ? offeredLanguages({ theme, environment, flags }) : []
+  const isSimple = portalType === PORTAL_TYPES.simple
 
   const chooseLanguage = (chosen: Language) => {
     void changeLanguage(chosen, true)
@@ -38,23 +54,64 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
     savePreferences({ colorScheme: chosen })
     onClose()
   }
-  const closeAnd = (open: () => void) => () => {
+  const open = (menuCode: string) => {
     onClose()
-    open()
+    void openMenu({ productCode: PAGES, menuCode, from: 'person' })
+  }
+  const closeAnd = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  const switchPortal = async () => {
+    onClose()
+    if (await mayLeave()) choosePortalType(isSimple ? 0 : 1).catch(reportFailure) // LOOK-49
   }
   const leave = async () => {
-    if (await mayLeave()) await endSession()
+    if (await mayLeave()) await endSession(theme?.customLogoutUrl ?? undefined)
   }
-  const person = (
-    <div className="p-user-card">
-      <span className="p-avatar" data-size="large" data-initials={initialsOf(user.nickname)} />
-      <div className="p-user-facts">
-        <strong>{user.nickname}</strong>
-        <span>{user.accountName}</span>
-        <span>{tenant.tenantName}</span>
-      </div>
-    </div>
-  )
+  const draw = (item: StandardItem | OwnItem) => {
+    if (typeof item !== 'string') {
+      return (
+        <MenuItem key={item.code} icon="external" onAction={() => openWindow(addressOf(item), item.openType)}>
+          {item.name}
+        </MenuItem>
+      )
+    }
+    switch (item) {
+      case 'userCenter':
+        return (
+          <MenuItem key={item} icon="user" onAction={() => open('member.info')}>
+            {text('userMenu.userCentre')}
+          </MenuItem>
+        )
+      case 'modifyPassword':
+        return (
+          <MenuItem key={item} icon="password" onAction={() => open('member.password')}>
+            {text('userMenu.modifyPassword')}
+          </MenuItem>
+        )
+      case 'appQrcode':
+        return (
+          <MenuItem key={item} icon="mobile" onAction={closeAnd(openAppScan)}>
+            {text('userMenu.appScan')}
+          </MenuItem>
+        )
+      case 'switchPortal':
+        return (
+          <MenuItem key={item} icon="side" onAction={() => void switchPortal()}>
+            {text(isSimple ? 'userMenu.toClassic' : 'userMenu.toSimple')}
+          </MenuItem>
+        )
+      case 'logout':
+        return (
+          <MenuItem key={item} icon="log-out" onAction={() => void leave()}>
+            {text('userMenu.logOut')}
+          </MenuItem>
+        )
+      default:
+        return null
+    }
+  }
   return (
     <Menu
       label={text('userMenu.title')}
@@ -62,8 +119,19 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
       placement="bottom end"
       width={264}
       onClose={onClose}
-      header={person}
+      header={<PersonCard />}
     >
+      {items.filter((item) => item !== 'logout').map(draw)}
+      {flags?.freeLicense && (
+        <MenuItem icon="gift" onAction={() => openWindow('/login/free-license?viewMode=freeLicense', 1)}>
+          {text('userMenu.freeLicense')}
+        </MenuItem>
+      )}
+      {flags?.enterprisePortal && (
+        <MenuItem icon="globe" onAction={() => openWindow('/enterprise/portal/', 1)}>
+          {text('userMenu.enterprisePortal')}
+        </MenuItem>
+      )}
       {languages.length > 0 && (
         <MenuChoice
           label={text('userMenu.language')}
@@ -82,12 +150,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         ]}
         onChange={chooseScheme}
       />
-      {(logOut || switches.tenant || switches.identity || appScan) && <MenuDivider />}
-      {appScan && (
-        <MenuItem icon="mobile" onAction={closeAnd(openAppScan)}>
-          {text('userMenu.appScan')}
-        </MenuItem>
-      )}
+      {(items.includes('logout') || switches.tenant || switches.identity) && <MenuDivider />}
       {switches.tenant && (
         <MenuItem icon="organisation" onAction={closeAnd(openTenantDialog)}>
           {text('organisations.switchTenant')}
@@ -98,11 +161,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
           {text('organisations.switchIdentity')}
         </MenuItem>
       )}
-      {logOut && (
-        <MenuItem icon="log-out" onAction={() => void leave()}>
-          {text('userMenu.logOut')}
-        </MenuItem>
-      )}
+      {items.includes('logout') && draw('logout')}
     </Menu>
   )
 }

@@ -1,25 +1,98 @@
 import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/environment'
 import type { PortalConfig } from '@portico/contract/portal-config'
+import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import type { HeaderTheme } from '@portico/contract/theme'
 import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
 
+/** The standard set of the user menu, by the names that a tenant's own set may use for them too. */
+export const STANDARD_ITEMS = [
+  'userCenter',
+  'userAvatarType',
+  'modifyPassword',
+  'appQrcode',
+  'switchPortal',
+  'languageSwitch',
+  'logout',
+] as const
+export type StandardItem = (typeof STANDARD_ITEMS)[number]
+
+export type OwnItem = PortalConfig['avatarDropdowns'][number]
+
+type Switches = 'logout' | 'languageSwitch' | 'appQrcode' | 'userCenter' | 'userAvatarType' | 'modifyPassword'
+type SceneSwitches = 'userSpaceShow' | 'modifyPasswordShow' | 'appScanLoginShow'
+
 export interface UserMenuFacts {
-  theme: Pick<HeaderTheme, 'logout' | 'languageSwitch' | 'appQrcode'> | undefined
-  scene: Pick<PortalConfig, 'appScanLoginShow'> | undefined
-  flags: Pick<EnvironmentFlags, 'languageSwitch' | 'supportedLanguages'> | undefined
+  theme: Partial<Pick<HeaderTheme, Switches | 'enableSwitchPortal'>> | undefined
+  scene: Partial<Pick<PortalConfig, SceneSwitches | 'avatarDropdownEnbale' | 'avatarDropdowns'>> | undefined
+  flags:
+    Partial<Pick<EnvironmentFlags, 'languageSwitch' | 'supportedLanguages' | 'userCentre' | 'intranet'>> | undefined
   environment: Pick<EnvironmentInfo, 'languageSwitchEnable' | 'languageArray'> | undefined
+  portalType: number
+  /** Is there such a menu for this person? */
+  hasMenu: (menuCode: string) => boolean
 }
 
-/** LOOK-8: an item is shown unless something hides it; what is missing counts as shown. */
-export function visibleItems({ theme, scene, flags, environment }: UserMenuFacts): {
-  logOut: boolean
-  appScan: boolean
-  languages: readonly Language[]
-} {
+/** LOOK-54: what the menu has, in its order: the standard set as far as nothing hides it, or the tenant's own. */
+export function userMenuItems(facts: UserMenuFacts): readonly (StandardItem | OwnItem)[] {
+  const { scene } = facts
+  const standard = STANDARD_ITEMS.filter((item) => isShown(item, facts))
+  if (scene?.avatarDropdownEnbale !== true) return standard
+  return (scene.avatarDropdowns ?? []).flatMap((own): (StandardItem | OwnItem)[] => {
+    const known = STANDARD_ITEMS.find((item) => item === own.code)
+    if (known) return standard.includes(known) ? [known] : []
+    return addressOf(own) === null ? [] : [own]
+  })
+}
+
+/** LOOK-8: theme, scene and flags may each hide it; what is missing counts as shown. */
+function isShown(
+  item: StandardItem,
+  { theme, scene, flags, environment, portalType, hasMenu }: UserMenuFacts,
+): boolean {
+  const hasCentre = flags?.userCentre !== false
+  switch (item) {
+    case 'userCenter':
+      return (
+        theme?.userCenter !== 0 &&
+        scene?.userSpaceShow !== false &&
+        hasCentre &&
+        flags?.intranet !== true &&
+        hasMenu('member.info')
+      )
+    case 'userAvatarType':
+      return theme?.userAvatarType === 2 && hasCentre && hasMenu('member.info')
+    case 'modifyPassword':
+      return (
+        theme?.modifyPassword !== 0 && scene?.modifyPasswordShow !== false && hasCentre && hasMenu('member.password')
+      )
+    case 'appQrcode':
+      return theme?.appQrcode !== 0 && scene?.appScanLoginShow !== false
+    case 'switchPortal':
+      return theme?.enableSwitchPortal !== 0 && portalType !== PORTAL_TYPES.workbenchFirst
+    case 'languageSwitch':
+      return offeredLanguages({ theme, flags, environment }).length > 0
+    case 'logout':
+      return theme?.logout !== 0
+  }
+}
+
+/** What one may choose between; nothing where the choice is switched off, or is none. */
+export function offeredLanguages({
+  theme,
+  flags,
+  environment,
+}: Pick<UserMenuFacts, 'theme' | 'flags' | 'environment'>): readonly Language[] {
   const canSwitch =
     theme?.languageSwitch !== 0 && flags?.languageSwitch !== false && environment?.languageSwitchEnable !== false
   const offered = environment?.languageArray.map(({ code }) => code) ?? flags?.supportedLanguages ?? LANGUAGES
   const languages = offered.filter(isLanguage)
-  const appScan = theme?.appQrcode !== 0 && scene?.appScanLoginShow !== false // SIGN-27
-  return { logOut: theme?.logout !== 0, appScan, languages: canSwitch && languages.length > 1 ? languages : [] }
+  return canSwitch && languages.length > 1 ? languages : []
+}
+
+/** Where an item of a tenant's own leads: into the portal, or to a page of http(s). Null for anything else. */
+export function addressOf({ url }: Pick<OwnItem, 'url'>): string | null {
+  if (!url || /[\p{Cc}\s\\]/u.test(url)) return null
+  if (/^\/(?!\/)/.test(url)) return url
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  return parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password ? url : null
 }

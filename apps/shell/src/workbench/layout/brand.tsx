@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { ownPicture } from '../../lib/own-picture.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Slot } from '../slot.tsx'
@@ -12,9 +14,7 @@ export function Brand() {
   const sign = (
     <>
       {brandLogoShow && (
-        <span className="p-brand-logo">
-          {logo ? <img src={logo} alt="" height={24} draggable={false} /> : <BrandMark />}
-        </span>
+        <span className="p-brand-logo">{logo ? <Logo key={logo} address={logo} /> : <BrandMark />}</span>
       )}
       {scene?.showBrandTitle !== false && <span className="p-brand-title">{systemName}</span>}
     </>
@@ -41,12 +41,31 @@ function useBrand() {
   const visit = useVisit()
   return {
     systemName: visit.systemName ?? theme?.systemName ?? text('common.product'),
-    logo: ownAddress(theme?.systemLogoUrl ?? null),
+    logo: ownPicture(theme?.systemLogoUrl),
     jump: visit.systemLogoJumpUrl ?? ownAddress(theme?.systemLogoJumpUrl ?? null),
   }
 }
 
-/** Only an address of our own origin: a picture from elsewhere would tell somebody else who is here. */
+/** LOOK-56: so wide is a picture that is none. */
+const ABSENT_WIDTH = 18
+
+/** A logo that cannot be loaded, or is none, takes no place. */
+function Logo({ address }: { address: string }) {
+  const [isAbsent, setAbsent] = useState(false)
+  if (isAbsent) return null
+  return (
+    <img
+      src={address}
+      alt=""
+      height={24}
+      draggable={false}
+      onLoad={({ currentTarget }) => setAbsent(currentTarget.clientWidth === ABSENT_WIDTH)}
+      onError={() => setAbsent(true)}
+    />
+  )
+}
+
+/** Only an address of our own origin. */
 function ownAddress(address: string | null): string | null {
   return address !== null && /^\/(?![/\\])/.test(address) ? address : null
 }

@@ -1,11 +1,20 @@
+import type { CSSProperties } from 'react'
+import { pictureStyle } from '../../lib/own-picture.ts'
+import { useIsSimple } from '../../lib/portal-type-store.ts'
 import { Slot } from '../slot.tsx'
 import { Brand } from './brand.tsx'
 import './header.css'
+import { useHeaderTheme } from './scene.ts'
 
 /** The bar across the top: whose portal it is, where one can go, who one is. */
 export function Header() {
+  const theme = useHeaderTheme()
+  const isSimple = useIsSimple()
+  // LOOK-53: the one with the horizontal menu has a picture of its own
+  const address = (isSimple ? null : theme?.horizontalHeaderBgImgUrl) ?? theme?.headerBgImgUrl
+  const picture = theme?.headerBgType === 'IMAGE' ? pictureStyle(address) : undefined
   return (
-    <header className="p-header">
+    <header className="p-header" data-picture={picture ? true : undefined} style={pictureVariable(picture)}>
       <Brand />
       <div className="p-header-navigation">
         <Slot name="header.navigation" />
@@ -16,3 +25,6 @@ export function Header() {
     </header>
   )
 }
+
+const pictureVariable = (picture: string | undefined) =>
+  (picture === undefined ? {} : { '--p-header-picture': picture }) as CSSProperties

@@ -1,3 +1,5 @@
+import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { usePortalType } from '../../lib/portal-type-store.ts'
 import { useVisit, type ViewMode } from '../../lib/visit.ts'
 
 /** What of the frame a view mode shows. */
@@ -51,8 +53,12 @@ export const REGIONS: Readonly<Record<ViewMode, Regions>> = {
   tripartiteApp: NOTHING,
 }
 
+/** LOOK-50: what a portal type leaves out of that. */
+const LEFT_OUT: Readonly<Record<number, readonly (keyof Regions)[]>> = { [PORTAL_TYPES.simple]: ['mainMenu'] }
+
 export function useRegion(name: keyof Regions): boolean {
-  return useVisit(({ viewMode }) => REGIONS[viewMode][name])
+  const isLeftOut = usePortalType(({ type }) => LEFT_OUT[type]?.includes(name) ?? false)
+  return useVisit(({ viewMode }) => REGIONS[viewMode][name]) && !isLeftOut
 }
 
 export function usePadding(): boolean {

@@ -2,6 +2,7 @@ import type { Shared } from '@portico/hosting/types'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
 import { useAside } from '../../lib/aside.ts'
 import { currentLanguage } from '../../lib/language.ts'
+import { portalType } from '../../lib/portal-type-store.ts'
 import { knownAnswer } from '../../lib/query.ts'
 import type { Session } from '../../lib/session-store.ts'
 import { sessionShelf } from '../../lib/storage.ts'
@@ -9,8 +10,6 @@ import { useVisit } from '../../lib/visit.ts'
 import { LANGUAGES } from '@portico/i18n/languages'
 import type { Theme } from '@portico/sdk/protocol'
 
-/** Classic. The person's own type comes with its switch. */
-const CLASSIC = 0
 const DEFAULT_ENVIRONMENT = 'CN'
 /** As long as the tenant says nothing (document 1, idle timeout). */
 const IDLE_HOURS = 24
@@ -33,7 +32,7 @@ export function sharedOf({ user, tenant, organisation, identityCode, identity }:
       orgType: organisation?.type ?? '',
       identityCode: identityCode ?? '',
       environment: knownAnswer('GET /api/i18n/v4/env/info', {})?.environment ?? DEFAULT_ENVIRONMENT,
-      portalType: CLASSIC,
+      portalType: portalType(),
       participantId: identity?.externalType === 1 ? identity.externalEntityId : null,
       participantUserType: identity?.externalType ?? 0,
       languageArray: LANGUAGES,

@@ -11,6 +11,4 @@ export const entry = {
   failedTitle: 'The portal could not be loaded',
   failedText: 'The server does not answer at the moment. Nothing of yours is lost; please try again.',
   loading: 'The portal is loading',
-  upgradeTitle: 'What is new',
-  upgradeText: 'The portal has been renewed. There is nothing that you need to do.',
 } as const

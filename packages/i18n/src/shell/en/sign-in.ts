@@ -25,4 +25,6 @@ export const signIn = {
     'What you type can be read on the way by others in the network; your password travels encrypted, what you do afterwards does not. Ask your administrator for an address with https.',
   unreachable: 'The portal does not answer at the moment. Please try again.',
   language: 'Language',
+  generalPage: 'To the general sign-in page',
+  tryFree: 'Try it free of charge',
 } as const

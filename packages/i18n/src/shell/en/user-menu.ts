@@ -7,4 +7,10 @@ export const userMenu = {
   system: 'As the system',
   appScan: 'Scan to sign in on the app',
   logOut: 'Log out',
+  userCentre: 'User centre',
+  modifyPassword: 'Change password',
+  toSimple: 'Switch to the simple portal',
+  toClassic: 'Switch to the classic portal',
+  freeLicense: 'Experience centre',
+  enterprisePortal: 'Enterprise portal',
 } as const

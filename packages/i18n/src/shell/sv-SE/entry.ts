@@ -14,6 +14,4 @@ export const entry: Translation<typeof english> = {
   failedTitle: 'Portalen kunde inte läsas in',
   failedText: 'Servern svarar inte just nu. Inget av ditt har gått förlorat. Försök igen.',
   loading: 'Portalen läses in',
-  upgradeTitle: 'Nyheter',
-  upgradeText: 'Portalen har uppdaterats. Du behöver inte göra något.',
 }

@@ -28,4 +28,6 @@ export const signIn: Translation<typeof english> = {
     'Andra i nätverket kan läsa det du skickar. Lösenordet skickas krypterat, det du gör sedan gör det inte. Be administratören om en adress med https.',
   unreachable: 'Portalen svarar inte just nu. Försök igen.',
   language: 'Språk',
+  generalPage: 'Till den allmänna inloggningssidan',
+  tryFree: 'Prova gratis',
 }

@@ -10,4 +10,10 @@ export const userMenu: Translation<typeof english> = {
   system: 'Som systemet',
   appScan: 'Skanna för att logga in i appen',
   logOut: 'Logga ut',
+  userCentre: 'Mitt konto',
+  modifyPassword: 'Byt lösenord',
+  toSimple: 'Byt till den enkla portalen',
+  toClassic: 'Byt till den klassiska portalen',
+  freeLicense: 'Upplevelsecenter',
+  enterprisePortal: 'Företagsportal',
 }

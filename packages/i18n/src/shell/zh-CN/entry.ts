@@ -14,6 +14,4 @@ export const entry: Translation<typeof english> = {
   failedTitle: '门户加载失败',
   failedText: '服务器暂时没有响应。您的数据没有丢失，请重试。',
   loading: '门户正在加载',
-  upgradeTitle: '新版本介绍',
-  upgradeText: '门户已更新，您无需进行任何操作。',
 }

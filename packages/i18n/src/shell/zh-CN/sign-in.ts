@@ -27,4 +27,6 @@ export const signIn: Translation<typeof english> = {
   insecureText: '同一网络中的其他人可能看到传输内容：密码会加密传输，之后的操作不会。请向管理员索取 https 地址。',
   unreachable: '门户暂时没有响应，请重试。',
   language: '语言',
+  generalPage: '前往通用登录页',
+  tryFree: '免费体验',
 }

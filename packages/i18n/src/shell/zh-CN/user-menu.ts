@@ -10,4 +10,10 @@ export const userMenu: Translation<typeof english> = {
   system: '跟随系统',
   appScan: '扫码登录移动应用',
   logOut: '退出登录',
+  userCentre: '用户中心',
+  modifyPassword: '修改密码',
+  toSimple: '切换到简洁门户',
+  toClassic: '切换到经典门户',
+  freeLicense: '体验中心',
+  enterprisePortal: '企业门户',
 }

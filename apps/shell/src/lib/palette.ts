@@ -1,6 +1,6 @@
 import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
 import type { HeaderTheme } from '@portico/contract/theme'
-import type { ThemeVariables } from '../../lib/theme-variables.ts'
+import type { ThemeVariables } from './theme-variables.ts'
 import { BLACK, groundForWhite, luminance, mix, parseColour, readable, toHex, WHITE, type Rgb } from './colour.ts'
 
 /** The tokens' own surfaces, which the tenant's colours have to be read on. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { outdatedBrowserScript } from './outdated-browser.ts'
+
+const script = outdatedBrowserScript()
+
+test('ENTRY-75 the script that finds old browsers is one that old browsers can read', () => {
+  const words = script.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''")
+  expect(words).not.toMatch(/=>|`|\b(?:let|const|class|async|await|of|import|export|new)\b|\?\.|\?\?|\.\.\.|\*\*/)
+  // reserved words as names, and commas at the end of lists, are what the oldest ones trip over
+  expect(words).not.toMatch(/\.(?:catch|finally|default|delete|class)\b|,\s*[\]}]/)
+  expect(script).toMatch(/^[\u0020-\u007e\n]*$/)
+  expect(script).not.toContain('</')
+  expect(script.length).toBeLessThan(2600)
+})

@@ -1,0 +1,53 @@
+import { browser as en } from '@portico/i18n/browser/en'
+import { browser as svSE } from '@portico/i18n/browser/sv-SE'
+import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
+
+/** By what it can do, not by what it calls itself (D91): the newest things that the shell cannot do without. */
+const NEEDED = [
+  "'noModule' in document.createElement('script')",
+  "window.CSS&&CSS.supports&&CSS.supports('color','light-dark(red,red)')",
+  'Object.groupBy',
+  'Array.prototype.toSorted',
+]
+/** What a browser of this year has; the shell does without. */
+const WANTED = ["'popover' in document.documentElement", 'Promise.withResolvers', 'window.Set&&Set.prototype.union']
+
+const TEXTS = { en, sv: svSE, zh: zhCN }
+const SHOWN = ['outdated', 'update', 'close'] as const
+
+/**
+ * ENTRY-75: the very first script of the page, in words that every browser has read since 1999: no tool of the build touches
+ * it. It shows the banner, and leaves a mark for the boot script where nothing more can be done.
+ */
+export function outdatedBrowserScript(): string {
+  const texts = Object.entries(TEXTS).map(([code, words]) => `${code}:${literal(SHOWN.map((key) => words[key]))}`)
+  return `(function(w,d){
+var old=!(${NEEDED.join('&&')}),bad=old||!(${WANTED.join('&&')});
+if(!bad||/^\\/portal\\/browse-happy/.test(location.pathname))return;
+w.porticoTooOld=old;
+var all={${texts.join(',')}},code='';
+try{code=localStorage.getItem('portal.locale')||''}catch(e){}
+code=(code||navigator.language||navigator.userLanguage||'').replace(/"/g,'').slice(0,2);
+var t=all[code]||all[d.documentElement.lang.slice(0,2)]||all.en;
+function el(name,text,style,to){var e=d.createElement(name);e.style.cssText=style;if(text)e.appendChild(d.createTextNode(text));if(to)to.appendChild(e);return e}
+function show(){
+var b=el('div','','position:fixed;left:0;right:0;'+(old?'top:30%;padding:40px 24px;font:20px/1.6 sans-serif':'bottom:0;padding:12px 16px;font:14px/1.5 sans-serif')+';z-index:4000;background:#7a4a00;color:#fff;text-align:center');
+b.setAttribute('role','alert');
+el('span',t[0]+' ','',b);
+var a=el('a',t[1],'color:#fff;font-weight:bold;text-decoration:underline',b);a.href='/portal/browse-happy/';
+if(!old){var c=el('button',t[2],'margin-left:16px;padding:2px 12px;border:1px solid #fff;border-radius:4px;background:none;color:#fff;font:inherit',b);c.onclick=function(){b.parentNode.removeChild(b)}}
+else{var r=d.getElementById('root');if(r)r.style.display='none'}
+d.body.appendChild(b)}
+function wait(){if(d.body&&/complete|interactive/.test(d.readyState))show();else setTimeout(wait,50)}
+wait()
+})(window,document)`
+}
+
+/** A list of texts, readable whatever the encoding is taken for. */
+function literal(texts: readonly string[]): string {
+  const escaped = JSON.stringify(texts).replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return escaped.replaceAll('<', '\\u003c')
+}

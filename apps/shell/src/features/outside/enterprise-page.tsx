@@ -1,0 +1,34 @@
+import { useBranding } from '../../lib/branding.ts'
+import { useEnvironment } from '../../lib/environment.ts'
+import { useText } from '../../lib/i18n.ts'
+import { pictureStyle } from '../../lib/own-picture.ts'
+import { isSignedIn } from '../../lib/session-marker.ts'
+import { OutsideFrame } from './outside-frame.tsx'
+import { useOutsideText } from './outside-text.ts'
+import { SwitchedOff } from './switched-off.tsx'
+
+/** LOOK-52: the front page of an enterprise, in its own look; where the deployment has one. */
+export function EnterprisePage() {
+  const text = useOutsideText()
+  const shell = useText()
+  const flags = useEnvironment()
+  const branding = useBranding()
+  if (!flags) return null
+  if (!flags.enterprisePortal) return <SwitchedOff title={text('enterprise.title')} />
+  return (
+    <OutsideFrame title={text('enterprise.title')}>
+      <div className="p-enterprise">
+        <div className="p-enterprise-scene" style={{ backgroundImage: pictureStyle(branding?.bgImageUrl) }}>
+          <div className="p-enterprise-words">
+            <h1>{branding?.systemName ?? shell('common.product')}</h1>
+            <p>{text('enterprise.lead')}</p>
+            <a className="p-enterprise-enter" href="/portal/">
+              {text('enterprise.enter')}
+            </a>
+          </div>
+        </div>
+        <p className="p-enterprise-hint">{text(isSignedIn() ? 'enterprise.help' : 'enterprise.signIn')}</p>
+      </div>
+    </OutsideFrame>
+  )
+}

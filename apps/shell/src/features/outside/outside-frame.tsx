@@ -1,0 +1,52 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
+import { useEffect, type ReactNode } from 'react'
+import { useBranding, wearBranding } from '../../lib/branding.ts'
+import { useEnvironment } from '../../lib/environment.ts'
+import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
+import { ownPicture } from '../../lib/own-picture.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Select } from '../../ui/select.tsx'
+import './outside.css'
+
+/** A page that needs nobody to be signed in: the tenant's sign at the left, the languages at the right. */
+export function OutsideFrame({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText()
+  const language = useLanguage()
+  const flags = useEnvironment()
+  const branding = useBranding()
+  const logo = ownPicture(branding?.systemLogoUrl)
+  const systemName = branding?.systemName ?? text('common.product')
+
+  useEffect(() => {
+    if (branding) wearBranding(branding)
+  }, [branding])
+  useEffect(() => {
+    document.title = `${title} - ${systemName}`
+  }, [title, systemName])
+
+  return (
+    <div className="p-outside p-scroll">
+      <header className="p-outside-header">
+        {logo ? <img src={logo} alt="" height={28} /> : <BrandMark size={28} />}
+        <span className="p-outside-name">{systemName}</span>
+        {flags?.languageSwitch !== false && (
+          <div className="p-outside-language">
+            <Select
+              label={text('signIn.language')}
+              isLabelHidden
+              icon="language"
+              value={language}
+              options={(flags?.supportedLanguages ?? LANGUAGES).map((code) => ({
+                value: code,
+                label: LANGUAGE_NAMES[code],
+                lang: code,
+              }))}
+              onChange={(chosen) => void changeLanguage(chosen, true)}
+            />
+          </div>
+        )}
+      </header>
+      <main className="p-outside-main">{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { PortalTypeWatch } from './portal-type-watch.tsx'
+
+export const portalTypeFeature = defineFeature({
+  id: 'portal-type',
+  contributions: [{ slot: 'overlay', order: 5, component: PortalTypeWatch }],
+})

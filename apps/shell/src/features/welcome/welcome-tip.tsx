@@ -1,0 +1,53 @@
+import { welcome as en } from '@portico/i18n/welcome/en'
+import { welcome as svSE } from '@portico/i18n/welcome/sv-SE'
+import { welcome as zhCN } from '@portico/i18n/welcome/zh-CN'
+import { useState } from 'react'
+import { areaText } from '../../lib/area-text.ts'
+import { useUser } from '../../lib/session-store.ts'
+import { useIsSimple } from '../../lib/portal-type-store.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import './welcome.css'
+
+const useWelcomeText = areaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
+
+/** A card in the corner: it explains the portal to whoever wants to know, and keeps nobody from working. */
+export function WelcomeTip({ onClose }: { onClose: (isLast: boolean) => void }) {
+  const text = useWelcomeText()
+  const user = useUser()
+  const isSimple = useIsSimple()
+  const [isLast, setLast] = useState(false)
+  const hints: [IconName, string][] = [
+    ['organisation', text('organisation')],
+    isSimple ? ['side', text('side')] : ['applications', text('applications')],
+    ['application', text('tabs')],
+  ]
+  return (
+    <div className="p-welcome" role="dialog" aria-label={text('title')}>
+      <div className="p-welcome-head">
+        <h2 className="p-welcome-title">{text('title')}</h2>
+        <p className="p-welcome-lead">{text('lead', { name: user.nickname })}</p>
+        <IconButton icon="close" size="small" label={text('close')} onClick={() => onClose(isLast)} />
+      </div>
+      <ul className="p-welcome-hints">
+        {hints.map(([icon, hint]) => (
+          <li key={icon}>
+            <span className="p-welcome-icon">
+              <Icon name={icon} />
+            </span>
+            {hint}
+          </li>
+        ))}
+      </ul>
+      <div className="p-welcome-foot">
+        <Checkbox isSelected={isLast} onChange={setLast}>
+          {text('doNotRemind')}
+        </Checkbox>
+        <Button kind="primary" onClick={() => onClose(isLast)}>
+          {text('start')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { useVisit } from '../../lib/visit.ts'
+import { localShelf } from '../../lib/storage.ts'
+import { useScene } from '../../workbench/layout/scene.ts'
+
+const WelcomeTip = lazy(() => import('./welcome-tip.tsx').then((module) => ({ default: module.WelcomeTip })))
+
+/** Once per load of the page, not once more for every tenant that is entered. */
+let isClosed = false
+
+/** LOOK-46: until the person wants no more of it, where the scene has it, and only in the whole portal. */
+export function Welcome() {
+  const scene = useScene()
+  const isFull = useVisit((visit) => visit.viewMode === 'full')
+  const [isOpen, setOpen] = useState(() => !isClosed && localShelf.read('welcomeTipDoNotPrompt') !== true)
+  if (!isOpen || !isFull || !scene || !scene.portalTipShow) return null
+  const close = (isLast: boolean) => {
+    if (isLast) localShelf.write('welcomeTipDoNotPrompt', true)
+    isClosed = true
+    setOpen(false)
+  }
+  return (
+    <Suspense fallback={null}>
+      <WelcomeTip onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,11 @@
+/** LOOK-45: is the one version newer than the other? Number by number; somebody who has seen none has not seen it. */
+export function isNewer(version: string | null | undefined, seen: unknown): boolean {
+  if (!version) return false
+  if (typeof seen !== 'string') return true
+  const [a, b] = [version, seen].map((text) => text.split('.').map(Number))
+  for (let place = 0; place < Math.max(a?.length ?? 0, b?.length ?? 0); place++) {
+    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return false
+}

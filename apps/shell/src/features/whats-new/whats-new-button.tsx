@@ -1,0 +1,28 @@
+import { useEnvironment } from '../../lib/environment.ts'
+import { useText } from '../../lib/i18n.ts'
+import { savePreferences, usePreferences } from '../../lib/preferences.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { isNewer } from './newer.ts'
+import './whats-new.css'
+
+/** LOOK-45: leads to what a new version has brought, until the person has been there. */
+export function WhatsNewButton() {
+  const text = useText()
+  const version = useEnvironment()?.upgradeVersion
+  const seen = usePreferences((preferences) => preferences['upgradeSeen'])
+  if (!version || !isNewer(version, seen)) return null
+  const open = () => {
+    window.open('/portal/upgrade-intro/', '_blank', 'noopener')
+    savePreferences({ upgradeSeen: version })
+  }
+  return (
+    <IconButton
+      kind="header"
+      icon="gift"
+      className="p-new"
+      label={text('header.whatsNew')}
+      badge={<span className="p-new-dot" />}
+      onClick={open}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { WhatsNewButton } from './whats-new-button.tsx'
+
+export const whatsNewFeature = defineFeature({
+  id: 'whats-new',
+  contributions: [{ slot: 'header.end', order: 55, component: WhatsNewButton }],
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPicture, pictureStyle } from './own-picture.ts'
+
+test('LOOK-40 a picture is a file of the own origin or stands in the address itself', () => {
+  for (const address of ['/files/logo/1.svg', 'data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg%3E']) {
+    expect(ownPicture(address)).toBe(address)
+  }
+  const hostile = ['//evil.example/x', '/\\evil.example/x', 'https://evil.example/x', 'javascript:alert(1)', 'x.png']
+  for (const address of [...hostile, 'data:text/html,x', '', null, undefined, '/a b', '/x")', '/a\n']) {
+    expect(ownPicture(address), String(address)).toBeNull()
+  }
+})
+
+test('LOOK-53 whatever a theme says, a background asks no other server and ends no style', () => {
+  const part = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '"',
+    "'",
+    ')',
+    ';',
+    'url(',
+    'data:image/png,',
+    'https://evil.example',
+    '%22',
+    '\n',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const style = pictureStyle(parts.join(''))
+      if (style !== undefined) expect(style).toMatch(/^url\("(?:\/(?!\/)|data:image\/)[^"\\\s<>]*"\)$/)
+    }),
+    { numRuns: 10_000 },
+  )
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { codeOf } from './tenant-code.ts'
+
+test('ENTRY-70 a tenant’s code stands behind /custom/, on the portal and on the sign-in page', () => {
+  for (const path of [
+    '/login/custom/nordbro',
+    '/portal/custom/nordbro',
+    '/portal/custom/nordbro/100231',
+    '/portal/custom/nordbro/',
+  ]) {
+    expect(codeOf(path)).toBe('nordbro')
+  }
+  for (const path of [
+    '/login',
+    '/portal/1/',
+    '/custom/nordbro',
+    '/portal/custom/',
+    '/portal/custom/a%20b',
+    '/x/portal/custom/a',
+  ]) {
+    expect(codeOf(path)).toBeNull()
+  }
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../tampered.ts'
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'User menu', exact: true }).click()
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+test('LOOK-47 LOOK-49 LOOK-50 ENTRY-76 a person switches to the simple portal and back, and applications are told', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('auditor')
+  const mainMenu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(mainMenu).toBeVisible()
+  await portal.openApplication('Documents')
+  await portal.application('Register').getByRole('textbox').last().waitFor()
+
+  await openMenu(page)
+  await item(page, 'Switch to the simple portal').click()
+  await expect(mainMenu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Applications', exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Side menu' }).getByText('Planning')).toBeVisible()
+  // what was open is open again
+  await expect(portal.activeTab).toHaveAccessibleName('Register')
+  expect(await page.evaluate(() => sessionStorage.getItem('portal.portalType'))).toBe('1')
+  const told = async () => {
+    const frame = await portal.frame('Register')
+    return frame.evaluate(() => document.documentElement.dataset['portalType'] ?? null)
+  }
+  expect([null, '1']).toContain(await told())
+
+  await openMenu(page)
+  await item(page, 'Switch to the classic portal').click()
+  await expect(mainMenu).toBeVisible()
+})
+
+test('LOOK-49 a switch on another computer is found out when the page comes into sight again', async ({
+  page,
+  portal,
+  tampered,
+}) => {
+  await page.clock.install()
+  await portal.signIn('erik')
+  await tampered.query(
+    `insert into user_portal_type (tenant_id, user_id, portal_type)
+     select 20001, id, 1 from user_account where username = 'erik' on conflict (tenant_id, user_id) do update set portal_type = 1`,
+  )
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.locator('[data-portal-type="1"]')).toBeVisible()
+  await tampered.query('delete from user_portal_type')
+})
+
+test('LOOK-48 LOOK-54 the user menu shows what theme, scene and flags leave of it, or the tenant’s own set', async ({
+  page,
+  portal,
+  tampered,
+}) => {
+  const change = (table: 'theme' | 'scene', members: object) =>
+    tampered.query(`update ${table} set document = document || $1::jsonb where tenant_id = 20007`, [
+      JSON.stringify(members),
+    ])
+  const names = async () => {
+    await page.goto('/portal/?tenantId=20007')
+    await expect(portal.organisation).toBeVisible()
+    await openMenu(page)
+    const texts = await page.getByRole('menuitem').allInnerTexts()
+    await page.keyboard.press('Escape')
+    return texts.map((text) => text.trim())
+  }
+  await page.goto('/login')
+  await portal.signInPage.submit('li.wei')
+  await page.getByRole('dialog', { name: 'Switch tenant' }).waitFor()
+
+  const standard = await names()
+  expect(standard).toEqual(
+    expect.arrayContaining(['User centre', 'Change password', 'Switch to the simple portal', 'Log out']),
+  )
+  expect(standard).toEqual(expect.arrayContaining(['Experience centre', 'Enterprise portal']))
+  await change('theme', { enableSwitchPortal: 0, userCenter: 0 })
+  await change('scene', { modifyPasswordShow: false })
+  const fewer = await names()
+  for (const name of ['Switch to the simple portal', 'User centre', 'Change password'])
+    expect(fewer).not.toContain(name)
+
+  await change('scene', {
+    avatarDropdownEnable: true,
+    avatarDropdowns: [
+      { code: 'helpdesk', name: 'Help desk', icon: null, url: '/portal/browse-happy/', openType: 1 },
+      { code: 'bad', name: 'Bad', icon: null, url: 'javascript:alert(1)', openType: 1 },
+      { code: 'logout', name: '', icon: null, url: null, openType: 0 },
+    ],
+  })
+  const own = await names()
+  expect(own).toEqual(expect.arrayContaining(['Help desk', 'Log out']))
+  expect(own).not.toContain('Bad')
+})
+
+test('LOOK-53 LOOK-55 LOOK-56 a theme’s pictures ask nobody else, and its log-out ends where it says', async ({
+  page,
+  portal,
+  tampered,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) asked.push(request.url())
+  })
+  const theme = {
+    headerBgType: 'IMAGE',
+    headerBgImgUrl: 'https://evil.example/x.png',
+    horizontalHeaderBgImgUrl: '/x"),url(https://evil.example/y.png',
+    systemLogoUrl: '/portal/no-such-logo.png',
+    bgImageUrl: '//evil.example/z.png',
+    customLogoutUrl: '/portal/browse-happy/',
+  }
+  await tampered.query('update theme set document = document || $1::jsonb where tenant_id = 20003', [
+    JSON.stringify(theme),
+  ])
+
+  await page.goto('/login/custom/sundbyggarna')
+  await portal.signIn('li.wei')
+  await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+  await portal.logOut()
+  await expect(page.getByRole('heading', { name: 'Your browser is out of date' })).toBeVisible()
+  expect(asked).toEqual([])
+})

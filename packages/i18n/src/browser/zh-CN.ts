@@ -1,0 +1,5 @@
+export const browser = {
+  outdated: '您的浏览器版本过旧，门户的部分功能无法使用。',
+  update: '升级浏览器',
+  close: '关闭',
+} as const

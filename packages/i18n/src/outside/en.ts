@@ -1,0 +1,38 @@
+export const outside = {
+  news: {
+    title: 'What is new',
+    lead: 'What the latest versions have brought.',
+    version: 'Version {{version}}',
+    none: 'Nothing has been written about this version yet.',
+    toPortal: 'To the portal',
+    latest: 'Latest',
+  },
+  free: {
+    title: 'Try it free of charge',
+    lead: 'Work with {{system}} as long as you like, with everything in it, on invented projects.',
+    what: 'What you can do',
+    tabsTitle: 'Work in many applications at once',
+    tabsText: 'Plan, document and check side by side; every tab stays as you left it.',
+    tenantsTitle: 'See several companies',
+    tenantsText: 'Each with its own look, projects and permissions, kept strictly apart.',
+    languagesTitle: 'In your language',
+    languagesText: 'Chinese, English and Swedish, changed while you work.',
+    start: 'Start now',
+    accounts: 'Sign in as one of the invented people. Password of all: {{password}}',
+    noAccounts: 'Sign in with the account that you have been given for trying it out.',
+    contact: 'Ask us a question',
+  },
+  enterprise: {
+    lead: 'Everything that our projects need, in one place.',
+    enter: 'Enter the portal',
+    signIn: 'Sign in with your company account to get on.',
+    help: 'Need help to sign in? Ask your administrator.',
+    title: 'Enterprise portal',
+  },
+  frame: {
+    title: 'Please sign in in a window of its own',
+    text: 'For your safety the portal asks for a password only where you can see its address.',
+    open: 'Open the portal',
+  },
+  off: 'This page is not offered here.',
+} as const

@@ -1,0 +1,38 @@
+export const outside = {
+  news: {
+    title: 'Nyheter',
+    lead: 'Det här har de senaste versionerna fört med sig.',
+    version: 'Version {{version}}',
+    none: 'Inget har skrivits om den här versionen ännu.',
+    toPortal: 'Till portalen',
+    latest: 'Senaste',
+  },
+  free: {
+    title: 'Prova gratis',
+    lead: 'Arbeta med {{system}} så länge du vill, med allt som ingår, i påhittade projekt.',
+    what: 'Det här kan du göra',
+    tabsTitle: 'Arbeta i många applikationer samtidigt',
+    tabsText: 'Planera, dokumentera och kontrollera sida vid sida; varje flik står kvar som du lämnade den.',
+    tenantsTitle: 'Se flera företag',
+    tenantsText: 'Vart och ett med sitt utseende, sina projekt och behörigheter, strikt åtskilda.',
+    languagesTitle: 'På ditt språk',
+    languagesText: 'Kinesiska, engelska och svenska, som du byter medan du arbetar.',
+    start: 'Börja nu',
+    accounts: 'Logga in som en av de påhittade personerna. Lösenord för alla: {{password}}',
+    noAccounts: 'Logga in med det konto som du har fått för att prova.',
+    contact: 'Ställ en fråga till oss',
+  },
+  enterprise: {
+    lead: 'Allt som våra projekt behöver, på ett ställe.',
+    enter: 'Gå in i portalen',
+    signIn: 'Logga in med ditt företagskonto för att komma vidare.',
+    help: 'Behöver du hjälp att logga in? Fråga din administratör.',
+    title: 'Företagsportal',
+  },
+  frame: {
+    title: 'Logga in i ett eget fönster',
+    text: 'För din säkerhet frågar portalen bara efter lösenord där du ser dess adress.',
+    open: 'Öppna portalen',
+  },
+  off: 'Den här sidan erbjuds inte här.',
+} as const

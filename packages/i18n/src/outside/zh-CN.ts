@@ -1,0 +1,38 @@
+export const outside = {
+  news: {
+    title: '新功能',
+    lead: '最近几个版本带来的变化。',
+    version: '版本 {{version}}',
+    none: '此版本暂无介绍。',
+    toPortal: '进入门户',
+    latest: '最新',
+  },
+  free: {
+    title: '免费体验',
+    lead: '使用虚构的项目，不限时间地体验{{system}}的全部功能。',
+    what: '您可以体验',
+    tabsTitle: '同时使用多个应用',
+    tabsText: '计划、文档、质量并行处理，每个页签都保持离开时的样子。',
+    tenantsTitle: '查看多家企业',
+    tenantsText: '各有各的外观、项目和权限，彼此严格隔离。',
+    languagesTitle: '使用您的语言',
+    languagesText: '中文、英文和瑞典文，工作中随时切换。',
+    start: '立即开始',
+    accounts: '以任一虚构人员的身份登录，密码均为：{{password}}',
+    noAccounts: '请使用您获得的体验账号登录。',
+    contact: '联系我们',
+  },
+  enterprise: {
+    lead: '项目所需，尽在一处。',
+    enter: '进入门户',
+    signIn: '请使用企业账号登录后继续。',
+    help: '登录遇到问题？请联系管理员。',
+    title: '企业门户',
+  },
+  frame: {
+    title: '请在单独的窗口中登录',
+    text: '为保障安全，门户只在您能看到地址的页面中要求输入密码。',
+    open: '打开门户',
+  },
+  off: '此处不提供该页面。',
+} as const

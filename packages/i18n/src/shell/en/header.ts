@@ -1,0 +1,3 @@
+export const header = {
+  whatsNew: 'What is new',
+} as const

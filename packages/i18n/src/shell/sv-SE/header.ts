@@ -1,0 +1,3 @@
+export const header = {
+  whatsNew: 'Nyheter',
+} as const

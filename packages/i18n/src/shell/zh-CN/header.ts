@@ -1,0 +1,3 @@
+export const header = {
+  whatsNew: '新功能',
+} as const
