@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('TENANT-22 TENANT-24 TENANT-25 another identity has its own menus, and the default one brings everything back', async ({
+test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 another identity has its own menus, and the default one brings everything back', async ({
   portal,
   page,
 }) => {
@@ -106,8 +106,23 @@ test('TENANT-22 TENANT-24 TENANT-25 another identity has its own menus, and the 
   await terms.getByRole('button', { name: 'I have read' }).click()
   expect(Date.now() - started).toBeGreaterThan(4000)
   await dialog.getByRole('checkbox', { name: words.read }).check()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  // what is unsaved is asked about, and staying changes nothing
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  await openIdentities(page, portal)
+  await expect(dialog.getByRole('checkbox', { name: words.read })).toBeChecked()
   await dialog.getByRole('radio', { name: CRANES }).check({ force: true })
   await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await expect(question).toContainText('Schedule')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(note).toHaveValue('Night shift from March')
+  await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
+  await question.getByRole('button').first().click()
 
   await expect(dialog).toHaveCount(0)
   await expect(portal.organisation).toContainText('Öresund Tunnel')
@@ -176,4 +191,19 @@ test('TENANT-26 what a tenant is can be looked up in its dialog, and where one w
   await portal.organisation.click()
   await page.getByRole('button', { name: 'Tenant information' }).click()
   await expect(page.getByRole('dialog', { name: 'Tenant information' })).toContainText('20001')
+})
+
+test('MENU-32 an application whose service is down is said to be unavailable, and comes when nothing is missing', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Quality')
+  await portal.openMenu('Lab tests')
+  const heading = page.getByRole('heading', { name: 'Application unavailable' })
+  await expect(heading).toBeVisible()
+
+  await page.route('**/list-menu-service-dependencys-by-menu-code**', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toHaveCount(0)
 })

@@ -8,6 +8,7 @@ import { newVersion } from './en/new-version.ts'
 import { identities } from './en/identities.ts'
 import { header } from './en/header.ts'
 import { organisations } from './en/organisations.ts'
+import { services } from './en/services.ts'
 import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
 import { userMenu } from './en/user-menu.ts'
@@ -26,6 +27,7 @@ export const en = {
   newVersion,
   header,
   organisations,
+  services,
   signIn,
   tenants,
   password,

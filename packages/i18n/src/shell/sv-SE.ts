@@ -9,6 +9,7 @@ import { newVersion } from './sv-SE/new-version.ts'
 import { identities } from './sv-SE/identities.ts'
 import { header } from './sv-SE/header.ts'
 import { organisations } from './sv-SE/organisations.ts'
+import { services } from './sv-SE/services.ts'
 import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
 import { userMenu } from './sv-SE/user-menu.ts'
@@ -27,6 +28,7 @@ export const svSE: ShellCatalogue = {
   newVersion,
   header,
   organisations,
+  services,
   signIn,
   tenants,
   password,

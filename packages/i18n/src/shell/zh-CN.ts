@@ -9,6 +9,7 @@ import { newVersion } from './zh-CN/new-version.ts'
 import { identities } from './zh-CN/identities.ts'
 import { header } from './zh-CN/header.ts'
 import { organisations } from './zh-CN/organisations.ts'
+import { services } from './zh-CN/services.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
 import { userMenu } from './zh-CN/user-menu.ts'
@@ -27,6 +28,7 @@ export const zhCN: ShellCatalogue = {
   newVersion,
   header,
   organisations,
+  services,
   signIn,
   tenants,
   password,

@@ -9,6 +9,9 @@ import { onBothDatabases } from '../../../test/world.ts'
 const BEFORE = [
   'GET /identification/session',
   'PUT /identification/session/tenant',
+  'PUT /api/uaa/user/changeTenantToken',
+  'POST /identification/session/touch',
+  'DELETE /api/uaa/user/removeAccessToken',
   'GET /api/uaa/user',
   'GET /api/workbench/v4/user-preferences',
   'PUT /api/workbench/v4/user-preferences',

@@ -3,6 +3,7 @@ import { serveApplication } from '../application-services/serve.ts'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start.ts'
+import { LateServices } from '../services/late-services.tsx'
 import { NO_TABS } from '../tabs/tabs.ts'
 import { showTabs } from '../tabs/tab-store.ts'
 import { startHost } from './host.ts'
@@ -34,6 +35,7 @@ export function Viewports() {
       <ViewportHeading />
       <div className="p-layer" ref={layer} />
       <ViewportCard />
+      <LateServices />
       <ReservedPage />
       <PhasePage />
       <RememberedTabs />

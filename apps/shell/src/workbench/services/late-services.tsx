@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Services = lazy(() => import('./services.tsx').then((module) => ({ default: module.Services })))
+
+/** Neither the code nor the calls stand in the way of the first menu, in milliseconds. */
+const LATER = 1500
+
+/** MENU-31, MENU-32, once the workbench stands. */
+export function LateServices() {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), LATER)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isTime) return null
+  return (
+    <Suspense fallback={null}>
+      <Services />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MenuDependency, RuntimeService } from '@portico/contract/runtime'
+
+export const DEPENDENCIES = 'GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code'
+
+/** MENU-32: a service that the menu cannot do without does not run. */
+export function isMissing(dependencies: readonly MenuDependency[]): boolean {
+  return dependencies.some(({ required, running }) => required && !running)
+}
+
+/** MENU-31: which services run, in a form that can be compared. */
+export function runningKey(services: readonly RuntimeService[]): string {
+  return services
+    .filter(({ enabled, status }) => enabled && status === 'UP')
+    .map(({ service }) => service)
+    .toSorted()
+    .join()
+}

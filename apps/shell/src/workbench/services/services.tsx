@@ -1,0 +1,48 @@
+import { useText } from '../../lib/i18n.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/empty-state.tsx'
+import { closeOne } from '../navigation/close-tabs.ts'
+import { useMenus } from '../navigation/menus.ts'
+import { useMenuName } from '../navigation/names.ts'
+import { useTabs } from '../tabs/tab-store.ts'
+import { findTab, type Tab } from '../tabs/tabs.ts'
+import { DEPENDENCIES, isMissing } from './missing.ts'
+import { useServiceWatch } from './use-service-watch.ts'
+
+/** What the portal knows of the services behind the menus; where it cannot know, everything is as if they ran. */
+export function Services() {
+  useServiceWatch()
+  const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
+  return tab && !tab.isDefault ? <OfTab key={tab.id} tab={tab} /> : null
+}
+
+/** MENU-32 (D67): an application whose service is down is said to be unavailable, instead of a frame that fails. */
+function OfTab({ tab }: { tab: Tab }) {
+  const text = useText()
+  const nameOf = useMenuName()
+  const node = useMenus().byId.get(tab.menuId)
+  const menuCode = node?.sourceModuleCode ?? ''
+  const input = { params: { service: 'workbench' }, query: { menuCode } }
+  const { data, refetch, isFetching } = useEndpoint(DEPENDENCIES, input, { enabled: menuCode !== '', silent: true })
+  if (!data || !isMissing(data)) return null
+  const name = node ? nameOf(node) : tab.name
+  return (
+    <div className="p-viewport-card">
+      <ErrorPanel
+        icon="unavailable"
+        title={text('viewport.unavailable')}
+        actions={
+          <>
+            <Button kind="primary" icon="reload" isBusy={isFetching} onClick={() => void refetch()}>
+              {text('viewport.tryAgain')}
+            </Button>
+            <Button onClick={() => void closeOne(tab.id)}>{text('viewport.close')}</Button>
+          </>
+        }
+      >
+        {text('services.down', { name })}
+      </ErrorPanel>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { api } from '../../lib/api.ts'
+import { logFailure } from '../../lib/failures.ts'
+import { queryClient } from '../../lib/query.ts'
+import { getSession } from '../../lib/session-store.ts'
+import { forgetKnown } from '../navigation/menus.ts'
+import { DEPENDENCIES, runningKey } from './missing.ts'
+
+const isDependency = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(DEPENDENCIES)
+
+/** Asked again when the page is looked at again, at most this often, in milliseconds. */
+const PAUSE = 60_000
+
+/**
+ * MENU-31: when a service has begun or ceased to run since the page was looked at last, the menus are asked for anew, because
+ * menus hang on services (MENU-6). A failure is logged only.
+ */
+export function useServiceWatch(): void {
+  useEffect(() => {
+    let before: string | null = null
+    let asked = 0
+    const ask = async () => {
+      if (document.visibilityState === 'hidden' || Date.now() - asked < PAUSE) return
+      asked = Date.now()
+      try {
+        const now = runningKey(await api.call('GET /api/org-permission'))
+        const orgId = getSession().organisation?.orgId
+        const hasChanged = before !== null && now !== before
+        before = now
+        if (!hasChanged || orgId === undefined) return
+        await Promise.all([forgetKnown(orgId), queryClient.invalidateQueries({ predicate: isDependency })])
+      } catch (error) {
+        logFailure(error)
+      }
+    }
+    const onVisible = () => void ask()
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
+}
