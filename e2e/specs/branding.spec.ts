@@ -18,7 +18,7 @@ test.describe('by custom code', () => {
 
     await portal.signIn('li.wei')
     await expect(page).toHaveURL(/\/portal\/\d+\/?\?/)
-    await expect(page.getByRole('banner').getByText('Huayu Construction')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Huayu Construction').first()).toBeVisible()
     const stored = await page.evaluate(() => localStorage.getItem('portal.tenantThemeCode'))
     expect(stored).toBe('"huayu"')
   })
@@ -35,7 +35,7 @@ test.describe('by custom code', () => {
     await expect(page).toHaveTitle('Sundbyggarna')
     await portal.signIn('li.wei')
     await expect(page).toHaveURL(/\/portal\/\d+\/?\?org=\/20003/)
-    await expect(page.getByRole('banner').getByText('Sundbyggarna')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sundbyggarna' })).toBeVisible()
   })
 })
 

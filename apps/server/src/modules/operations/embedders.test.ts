@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
+import { changeEmbedder } from './embedders.ts'
 
 const INTRANET = 'https://intranet.nordbro.test'
 
@@ -46,5 +47,20 @@ onBothDatabases((world) => {
 
     await person.enter(20002)
     expect(await ancestorsOf('/portal/1/', person)).toBe("'self'")
+  })
+
+  test('ENTRY-80 an operator registers whom a tenant lets frame its portal, once, for a tenant that there is', async () => {
+    const change = (order: 'add' | 'remove', tenantId: number, origin: string) =>
+      world.database.system((db) => changeEmbedder(db, order, tenantId, origin))
+    const origin = 'https://site.hamnverket.test:8443'
+
+    expect(await change('add', 20004, origin)).toBe(true)
+    expect(await change('add', 20004, origin)).toBe(false)
+    expect(await ancestorsOf('/portal/1/?tenantId=20004')).toBe(`'self' ${origin}`)
+    expect(await change('remove', 20004, origin)).toBe(true)
+    expect(await change('remove', 20004, origin)).toBe(false)
+    expect(await ancestorsOf('/portal/1/?tenantId=20004')).toBe("'self'")
+    expect(await change('add', 29_999, origin)).toBe(false)
+    expect(await change('add', 20004, 'https://*')).toBe(false)
   })
 })

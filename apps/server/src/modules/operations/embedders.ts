@@ -72,3 +72,28 @@ async function originsOf(db: SystemDb, tenants: readonly (number | null)[]): Pro
     .execute()
   return rows.map(({ origin }) => origin)
 }
+
+/** Registers an embedder of a tenant, or forgets it; false where nothing has changed by that. */
+export async function changeEmbedder(
+  db: SystemDb,
+  order: 'add' | 'remove',
+  tenantId: number,
+  origin: string,
+): Promise<boolean> {
+  if (order === 'remove') {
+    const { numDeletedRows } = await db
+      .deleteFrom('tenant_embedder')
+      .where('tenant_id', '=', tenantId)
+      .where('origin', '=', origin)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+  const tenant = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
+  if (!tenant || !ORIGIN.test(origin)) return false
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('tenant_embedder')
+    .values({ tenant_id: tenantId, origin })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,5 +1,5 @@
 import { useTenant, useUser } from '../../lib/session-store.ts'
-import { initialsOf } from './initials.ts'
+import { Avatar } from './avatar.tsx'
 
 /** Who is signed in, and where. */
 export function PersonCard() {
@@ -7,7 +7,7 @@ export function PersonCard() {
   const tenant = useTenant()
   return (
     <div className="p-user-card">
-      <span className="p-avatar" data-size="large" data-initials={initialsOf(user.nickname)} />
+      <Avatar size="large" />
       <div className="p-user-facts">
         <strong>{user.nickname}</strong>
         <span>{user.accountName}</span>

@@ -3,7 +3,7 @@ import { useEndpoint } from '../../lib/query.ts'
 import { useUser } from '../../lib/session-store.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { initialsOf } from './initials.ts'
+import { Avatar } from './avatar.tsx'
 import './user-menu.css'
 
 /** LOOK-8: hidden by the address or by the scene. */
@@ -28,7 +28,7 @@ export function UserMenuButton() {
         aria-label={text('userMenu.title')}
         {...triggerProps}
       >
-        <span className="p-avatar" data-initials={initialsOf(user.nickname)} />
+        <Avatar />
       </button>
       {overlay}
     </>

@@ -1,0 +1,22 @@
+import { pictureStyle } from '../../lib/own-picture.ts'
+import { useUser } from '../../lib/session-store.ts'
+import { useHeaderTheme } from '../../workbench/layout/scene.ts'
+import { initialsOf } from './initials.ts'
+
+/** D50: `userAvatarType` of pictures. */
+const PICTURE = 2
+
+/** LOOK-57: the person's picture where the tenant has pictures, else what their name begins with. */
+export function Avatar({ size }: { size?: 'large' }) {
+  const { nickname, avatarPath } = useUser()
+  const theme = useHeaderTheme()
+  const picture = theme?.userAvatarType === PICTURE ? pictureStyle(avatarPath) : undefined
+  return (
+    <span
+      className="p-avatar"
+      data-size={size}
+      data-initials={picture ? undefined : initialsOf(nickname)}
+      style={picture ? { backgroundImage: picture } : {}}
+    />
+  )
+}
