@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { SIGN_IN_CODES, SMS_CODE } from '@portico/contract/rules/sign-in'
-import type { Database } from '../../db/handles.ts'
+import type { Database, SystemDb } from '../../db/handles.ts'
 import { refusalByCaptcha } from './captcha.ts'
 import { forgetAttempt, forgetFailures, needsCaptcha, type Origin, queueUp, recordAttempt } from './failures.ts'
 import { countRequest, findOwner, keepCode, spendCode, tryCode } from './mobile-code.store.ts'
@@ -9,6 +9,7 @@ import { mobileHash, parseMobile } from './mobile-number.ts'
 import { networkOf } from './network.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
 import type { Refused } from './refusal.ts'
+import { inTurn } from './turns.ts'
 
 interface Asked {
   mobile: string
@@ -33,13 +34,14 @@ export async function requestCode(
 ): Promise<Refused | { expiredAt: number }> {
   const mobile = parseMobile(asked.mobile)
   const origin = originOf(request, mobile)
-  const refused = await database.system(async (db) => {
+  const ask = async (db: SystemDb) => {
     await queueUp(db, origin)
     const isGuarded = await needsCaptcha(db, origin)
     const refusedBy = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
     if (!refusedBy) await countRequest(db, origin)
     return refusedBy
-  })
+  }
+  const refused = await inTurn(mobile, () => database.system(ask))
   if (refused) return { refused }
 
   const code = String(randomInt(10 ** SMS_CODE.digits)).padStart(SMS_CODE.digits, '0')
@@ -61,14 +63,15 @@ export async function checkCode(
 ): Promise<Refused | { userId: number }> {
   const mobile = parseMobile(asked.mobile)
   const origin = originOf(request, mobile)
-  const begun = await database.system(async (db) => {
+  const begin = async (db: SystemDb) => {
     await queueUp(db, origin)
     const isGuarded = await needsCaptcha(db, origin)
     const refused = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
     if (refused) return { refused }
     const codeHash = await tryCode(db, origin.accountHash)
     return { isGuarded, codeHash, attemptId: await recordAttempt(db, origin) }
-  })
+  }
+  const begun = await inTurn(mobile, () => database.system(begin))
   if (begun.refused) return { refused: begun.refused }
 
   const { isGuarded, codeHash, attemptId } = begun

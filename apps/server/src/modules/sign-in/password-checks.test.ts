@@ -11,7 +11,7 @@ test('SIGN-8 the right password matches, a wrong one and a missing hash do not',
   expect(await checks.matches('', undefined)).toBe(false)
 })
 
-test('SIGN-8 checks run on no more threads than allowed, and beyond the queue are turned away', async () => {
+test('SIGN-8 SIGN-30 checks run on no more threads than allowed, and beyond the queue are turned away', async () => {
   const checks = createPasswordChecks(2)
   const hashed = await hash('x'.repeat(10), { memoryCost: 1024, timeCost: 1 })
   let widest = 0

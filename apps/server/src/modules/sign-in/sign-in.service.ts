@@ -13,6 +13,7 @@ import { spendNonce } from './nonces.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
 import type { Refused } from './refusal.ts'
 import { acceptedKeys } from './sign-in-keys.ts'
+import { inTurn } from './turns.ts'
 
 export { networkOf } from './network.ts'
 
@@ -50,7 +51,7 @@ export async function checkSignIn(
   const keys = await database.system(acceptedKeys)
   const decrypted = await decryptPassword(attempt.password, keys.keys)
 
-  const begun = await database.system(async (db) => {
+  const begin = async (db: SystemDb) => {
     const named = await find(db, attempt.account)
     const account = attempt.onlyUserId === undefined || named?.id === attempt.onlyUserId ? named : undefined
     const origin = { accountHash: accountHash(account, attempt.account), network: networkOf(request.ip) }
@@ -60,7 +61,8 @@ export async function checkSignIn(
     if (refused) return { refused }
     const isNew = await spendNonce(db, decrypted?.nonce, keys.keys)
     return { account, origin, isGuarded, isNew, attemptId: await recordAttempt(db, origin) }
-  })
+  }
+  const begun = await inTurn(attempt.account.trim().toLowerCase(), () => database.system(begin))
   if (begun.refused) return { refused: begun.refused }
 
   const { account, origin, isGuarded, isNew, attemptId } = begun
