@@ -1,4 +1,4 @@
-// `npm run bench -- boot|api|hosting`: measures the built product. Never part of `npm test`.
+// `npm run bench -- boot|api|hosting|sign-in|sign-in-timing`: measures the built product. Never part of `npm test`.
 import process from 'node:process'
 import { buildStale } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
@@ -9,15 +9,16 @@ import { runNode, toolEnvironment } from './lib/run.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail } from './lib/say.mjs'
 
-const BENCHMARKS = ['boot', 'api', 'hosting']
+const BENCHMARKS = ['boot', 'api', 'hosting', 'sign-in', 'sign-in-timing']
 const [name, ...rest] = process.argv.slice(2)
 if (!BENCHMARKS.includes(name)) fail(`Say which: npm run bench -- ${BENCHMARKS.join('|')}`)
 
 await ensureInstalled()
 await ensureRuntime()
 await buildStale()
-const chromium = name === 'api' ? '' : await ensureChromium()
-const cluster = await startCluster(await ensurePostgres(), { durable: name === 'api' })
+const ofServer = ['api', 'sign-in', 'sign-in-timing'].includes(name)
+const chromium = ofServer ? '' : await ensureChromium()
+const cluster = await startCluster(await ensurePostgres(), { durable: ofServer })
 try {
   process.exitCode = await runNode(inRoot('bench', `${name}.ts`), rest, {
     env: toolEnvironment({ CHROMIUM: chromium, TEST_DATABASE_URL: cluster.url }),
