@@ -93,22 +93,3 @@ test('SIGN-2 SEC-10 neither password nor token is in any address', async ({ port
   expect(secrets.length).toBeGreaterThan(1)
   expect(addresses.filter((address) => secrets.some((secret) => address.includes(secret)))).toEqual([])
 })
-
-test('SIGN-14 where the connection is not protected the page says so and sends no password', async ({
-  portal,
-  page,
-}) => {
-  const address = new URL('/login', process.env.PORTAL_URL)
-  address.hostname = 'portal.test'
-  await page.goto(address.href)
-  await expect(page.getByText('This connection is not protected')).toBeVisible()
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
-
-  await portal.signInPage.account.fill('anna')
-  await portal.signInPage.password.fill('Portal-Demo-2026')
-  await page.keyboard.press('Enter')
-
-  await expect(page).toHaveURL(/\/login/)
-  expect(sent.filter((url) => url.includes('/identification/login'))).toEqual([])
-})

@@ -25,7 +25,7 @@ export interface EndpointOptions {
   /** The answer's schema; left out where the answer has no JSON body (see `answers`). */
   response?: Schema
   /** What the answer is, where it is not JSON. */
-  answers?: 'nothing' | 'image' | 'redirect'
+  answers?: 'nothing' | 'image' | 'audio' | 'redirect'
   /** It reads, although its method says otherwise: its transaction is read-only, and who only views may call it. */
   changesNothing?: boolean
   /** Who only views another tenant may call it, although it changes something (TRUST-5). */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { EpochMs, Id, text } from './common.ts'
+import { EpochMs, Id, Language, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A compact JWE; the longest that a 128-character password needs is far below this. */
@@ -40,6 +40,13 @@ export const signIn = [
     access: 'public',
     query: z.object({ t: z.optional(z.string().check(z.maxLength(32))) }),
     answers: 'image',
+  }),
+  endpoint('GET /identification/captcha/audio', {
+    summary: 'The captcha of this browser, read aloud; it can be heard a few times, and it still counts once',
+    access: 'public',
+    query: z.object({ t: z.optional(z.string().check(z.maxLength(32))), lang: z.optional(Language) }),
+    answers: 'audio',
+    errors: ['NOT_FOUND'],
   }),
   endpoint('POST /identification/login', {
     summary: 'Sign in with account and password. 200 for every well-formed request; see errorCode',

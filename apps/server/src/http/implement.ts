@@ -21,7 +21,7 @@ interface Who {
 }
 
 type Parsed<E extends Endpoint> = Omit<HandlerShape<E>, 'answer'>
-type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'redirect' }
+type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'audio' | 'redirect' }
   ? string | Buffer | undefined
   : HandlerShape<E>['answer']
 

@@ -83,8 +83,8 @@ async function ask(
 ): Promise<Answer> {
   const { headers, ...request } = toRequest(operation, filled)
   const answer = await person.request({ ...request, headers: { ...headers, ...more } })
-  // No two images are alike.
-  const text = String(answer.headers['content-type']).startsWith('image/') ? '' : answer.payload
+  // No two images are alike, and no two sounds.
+  const text = /^(image|audio)\//.test(String(answer.headers['content-type'])) ? '' : answer.payload
   return { status: answer.statusCode, text, headers: answer.headers }
 }
 

@@ -44,8 +44,8 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** What is no JSON and for everybody, such as the image of a code, whose headers matter too. */
-export function fetchOpenly(path: string, signal: AbortSignal): Promise<Response> {
-  return request(path, { signal }, null)
+export function fetchOpenly(path: string, signal?: AbortSignal): Promise<Response> {
+  return request(path, signal ? { signal } : {}, null)
 }
 
 async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {

@@ -57,6 +57,7 @@ import {
   Unplug,
   User,
   Users,
+  Volume2,
   Wrench,
   X,
 } from 'lucide-react'
@@ -119,6 +120,7 @@ const ICONS = {
   unavailable: Unplug,
   user: User,
   users: Users,
+  listen: Volume2,
   tools: Wrench,
   workbench: LayoutDashboard,
   locked: Lock,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { renderSVG } from 'uqr'
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
-import { onBothDatabases } from '../../../test/world.ts'
+import { onBothDatabases, PORTAL } from '../../../test/world.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
@@ -27,7 +28,7 @@ onBothDatabases((world) => {
     )
   const wrong = (number: string | null) => (number === '00' ? '01' : '00')
 
-  test('SIGN-22 SIGN-23 a code is scanned, the number compared, and the browser that asked is signed in with a new session', async () => {
+  test('SIGN-22 SIGN-23 SIGN-29 a code is scanned, the number compared, and the browser that asked is signed in with a new session', async () => {
     const browser = world.browser()
     const phone = await world.signIn('anna', 20001)
     const { image, id } = await newCode(browser)
@@ -40,7 +41,7 @@ onBothDatabases((world) => {
     expect(String(image.headers['set-cookie'])).toMatch(
       /^pre_qr=[\w-]{43}; Path=\/identification\/qrcode; HttpOnly; SameSite=Lax; Max-Age=120$/,
     )
-    expect(image.payload).toMatch(/^<svg /)
+    expect(image.payload).toBe(renderSVG(`${PORTAL}/login/scan/${id}`, { ecc: 'M', border: 2 }))
     expect(image.payload).not.toContain(browser.cookies.get('pre_qr'))
     const waiting = await stateOf(browser, id)
     expect(waiting).toMatchObject({ status: 'WAITING', number: null, userToken: null })
@@ -62,7 +63,9 @@ onBothDatabases((world) => {
     expect((await confirm(phone, id, number)).statusCode).toBe(404)
 
     browser.cookies.delete('sid')
-    const answer = (await status(browser, id)).json<{ userToken: string }>()
+    const last = await status(browser, id)
+    expect(last.cookies.find(({ name }) => name === 'sid')?.maxAge).toBeUndefined()
+    const answer = last.json<{ userToken: string }>()
     expect(answer).toMatchObject({ status: 'CONFIRMED', userId: 612, loginTenantId: null })
     expect(browser.cookies.get('sid')).not.toBe(phone.cookies.get('sid'))
     expect(browser.cookies.has('pre_qr')).toBe(false)

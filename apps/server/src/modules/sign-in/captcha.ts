@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { CAPTCHA_SECONDS, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import type { Language } from '@portico/contract/common'
+import { CAPTCHA_LISTENS, CAPTCHA_SECONDS, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
+import { speak } from './captcha-audio.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
 
 /** No letters and digits that look alike. */
@@ -36,6 +38,25 @@ async function draw(text: string): Promise<string> {
   // The package's types leave out that it is a function itself; its own texts come from a weak source of chance.
   const drawing = captcha as unknown as (text: string, options: Record<string, unknown>) => string
   return drawing(text, { noise: 3, color: true, background: '#f4f6f8', width: 140, height: 44 })
+}
+
+/** SIGN-28: what this browser's captcha says, read aloud; undefined where there is none, or it was heard often enough. */
+export async function readCaptchaAloud(
+  db: SystemDb,
+  request: FastifyRequest,
+  language: Language,
+): Promise<Buffer | undefined> {
+  const browser = readCookie(request, COOKIE)
+  if (!isToken(browser)) return undefined
+  const captcha = await db
+    .updateTable('captcha')
+    .set((column) => ({ listens: column('listens', '+', 1) }))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('listens', '<', CAPTCHA_LISTENS)
+    .where(sql<boolean>`expires_at > now()`)
+    .returning('answer')
+    .executeTakeFirst()
+  return captcha && speak(captcha.answer, language, CHARACTERS)
 }
 
 export type CaptchaVerdict = 'right' | 'wrong' | 'expired'

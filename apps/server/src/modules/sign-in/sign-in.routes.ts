@@ -1,8 +1,9 @@
+import { PortalError } from '@portico/contract/errors'
 import { signIn, type SignInAnswer } from '@portico/contract/sign-in'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { letIn } from '../sessions/let-in.service.ts'
 import type { Settings } from '../settings.ts'
-import { makeCaptcha } from './captcha.ts'
+import { makeCaptcha, readCaptchaAloud } from './captcha.ts'
 import { issueNonce } from './nonces.ts'
 import { refusal } from './refusal.ts'
 import { currentKeys } from './sign-in-keys.ts'
@@ -21,6 +22,13 @@ export function signInRoutes({ sessionCookie, passwordChecks }: Settings): Imple
     },
 
     'GET /identification/captcha': ({ db, reply }) => makeCaptcha(db, reply, sessionCookie.isSecure),
+
+    'GET /identification/captcha/audio': async ({ db, request, reply, language, query }) => {
+      const sound = await readCaptchaAloud(db, request, query.lang ?? language)
+      if (!sound) throw new PortalError('NOT_FOUND')
+      reply.header('content-type', 'audio/wav')
+      return sound
+    },
 
     'POST /identification/login': {
       detached: async ({ database, request, reply, body, language }): Promise<SignInAnswer> => {

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { ListenButton } from './listen-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export interface CaptchaFieldProps {
@@ -36,6 +37,7 @@ export function CaptchaField({ image, value, error, onChange, onRenew, ref }: Ca
         alt={text('signIn.captcha')}
         src={`/identification/captcha?t=${image}`}
       />
+      <ListenButton image={image} onRenew={onRenew} />
       <IconButton icon="reload" size="large" label={text('signIn.newCaptcha')} onClick={onRenew} />
     </div>
   )

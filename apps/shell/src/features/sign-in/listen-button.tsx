@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { fetchOpenly } from '../../lib/api.ts'
+import { useLanguage, useText } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+
+/** SIGN-28: for who cannot read the image. What it says of itself is for screen readers: everybody else hears the captcha. */
+export function ListenButton({ image, onRenew }: { image: number; onRenew: () => void }) {
+  const text = useText()
+  const language = useLanguage()
+  const [news, setNews] = useState('')
+  const listen = async () => {
+    setNews(text('signIn.listening'))
+    try {
+      const answer = await fetchOpenly(`/identification/captcha/audio?t=${image}&lang=${language}`)
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+      await play(await answer.arrayBuffer())
+      setNews('')
+    } catch {
+      setNews(text('signIn.listenFailed'))
+      onRenew()
+    }
+  }
+  return (
+    <>
+      <IconButton icon="listen" size="large" label={text('signIn.listen')} onClick={() => void listen()} />
+      <span className="p-hidden" role="status">
+        {news}
+      </span>
+    </>
+  )
+}
+
+/** Resolves at the end of the sound. */
+async function play(sound: ArrayBuffer): Promise<void> {
+  const context = new AudioContext()
+  const source = context.createBufferSource()
+  source.buffer = await context.decodeAudioData(sound)
+  source.connect(context.destination)
+  source.start()
+  await new Promise((ended) => source.addEventListener('ended', ended))
+  await context.close()
+}
