@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** Inputs that a property is tried with; the nightly run says a hundred thousand. */
+const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
+
 /** Pure functions, beside their files. The server's tests have a configuration of their own, for they need databases. */
-const unit = (name: string, include: string[]) => ({ test: { name, include, environment: 'node' as const } })
+const unit = (name: string, include: string[]) => ({
+  test: { name, include, environment: 'node' as const, provide: { fuzzRuns: FUZZ_RUNS } },
+})
 
 export default defineConfig({
   test: {

@@ -253,7 +253,7 @@ test('SDK-44 a page of an unknown host opens only with the person’s word, and 
     expect(await openPage(url), url).toContain('refused')
   }
   const declined = openPage('https://pоrtal.test/start')
-  const question = page.getByRole('dialog', { name: 'Open another site?' })
+  const question = page.getByRole('dialog', { name: 'Leaving the portal' })
   await expect(question.getByText(/^xn--/)).toBeVisible()
   await question.getByRole('button', { name: 'Stay here' }).click()
   expect(await declined).toContain('refused')
@@ -407,7 +407,7 @@ test('SDK-1 SDK-3 the same six messages from the registered frame at its origin 
   await frame.evaluate((messages) => messages.forEach((message) => parent.postMessage(message, '*')), SIX)
 
   await expect(portal.tab('Register')).toHaveCount(1)
-  await expect(page.getByRole('dialog', { name: 'Open another site?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toBeVisible()
   await expect.poll(async () => (await effects(portal, page, log)).isRouted).toBe(true)
   expect((await effects(portal, page, log)).logged).toBe(2)
 })

@@ -18,23 +18,28 @@ const PATIENCE = 1500
 /** After this the sign-in page is drawn in the portal's own look, until the tenant's is here. */
 const BRANDING_PATIENCE = 500
 
-guardChunks()
-followOtherTabs()
-followSignals()
-// the calls go out before the texts are here
-void loadEnvironment().then(applyLanguage)
-const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
-if (!isSignIn) startEntry()
-await startI18n()
-if (isSignIn || !isSignedIn()) await loadBranding(BRANDING_PATIENCE)
-// index.html shows the waiting frame already: drawing it a second time would only keep the real one waiting
-if (!isSignIn) await entrySettled(PATIENCE)
+/** Nothing where the page has refused to be the portal: within itself it only says so (ENTRY-53). */
+async function start(): Promise<void> {
+  guardChunks()
+  followOtherTabs()
+  followSignals()
+  // the calls go out before the texts are here
+  void loadEnvironment().then(applyLanguage)
+  const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
+  if (!isSignIn) startEntry()
+  await startI18n()
+  if (isSignIn || !isSignedIn()) await loadBranding(BRANDING_PATIENCE)
+  // index.html shows the waiting frame already: drawing it a second time would only keep the real one waiting
+  if (!isSignIn) await entrySettled(PATIENCE)
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  const root = document.getElementById('root')
+  if (root) {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+  }
 }
+
+if (document.documentElement.dataset['refused'] === undefined) await start()

@@ -10,6 +10,7 @@ import { newVersionFeature } from '../features/new-version/new-version.feature.t
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
 import { portalTypeFeature } from '../features/portal-type/portal-type.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
+import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
 import { windowsFeature } from '../features/windows/windows.feature.ts'
@@ -36,4 +37,5 @@ export const features: readonly Feature[] = [
   portalTypeFeature,
   whatsNewFeature,
   welcomeFeature,
+  thirdPartyFeature,
 ]

@@ -9,6 +9,7 @@ import { localShelf, sessionShelf } from '../lib/storage.ts'
 import { applyThemeVariables } from '../lib/theme-variables.ts'
 import { brandingAddress, tenantCode } from '../lib/tenant-code.ts'
 import { askEarly, askForBranding } from './ask-early.ts'
+import { isInsideItself, refuseFrame } from './inside-itself.ts'
 
 declare global {
   interface Window {
@@ -28,6 +29,10 @@ function start(): void {
   if (scheme === 'light' || scheme === 'dark') root.dataset['theme'] = scheme
   // what outdated-browser.ts has found out before
   if (window.porticoTooOld === true) return
+  if (isInsideItself()) {
+    refuseFrame(language)
+    return
+  }
 
   const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
   preload(language)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseApplicationPath } from './application-path.ts'
+import { FUZZ_RUNS } from './fuzz-runs.ts'
 
 test('ENTRY-4 a path is decoded exactly twice', () => {
   expect(parseApplicationPath('/detail/A-101')).toBe('/detail/A-101')
@@ -60,6 +61,6 @@ test('ENTRY-4 whatever stands in the address, the result is inside the applicati
       expect(resolved.origin).toBe('https://portal.example')
       expect(resolved.pathname.startsWith('/apps/plan-core/')).toBe(true)
     }),
-    { numRuns: 100_000 },
+    { numRuns: FUZZ_RUNS },
   )
-}, 60_000)
+}, 120_000)

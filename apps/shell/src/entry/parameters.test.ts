@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FUZZ_RUNS } from './fuzz-runs.ts'
 import { parseEntry } from './parameters.ts'
 
 const read = (search: string) => parseEntry('/portal/1/', search)
@@ -126,6 +127,6 @@ test('ENTRY-2 no address whatever breaks the parser, and no id leaves its bounds
       expect((parameters.systemName ?? '').length).toBeLessThanOrEqual(80)
       expect(parameters.systemLogoJumpUrl ?? '/portal/').toMatch(/^\/portal\//)
     }),
-    { numRuns: 2000 },
+    { numRuns: FUZZ_RUNS },
   )
-}, 30_000)
+}, 120_000)

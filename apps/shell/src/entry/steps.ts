@@ -174,10 +174,10 @@ export async function findOrganisation(
     loadScene(),
     loadPerson(),
     loadSurroundings(),
-    orgId === null ? undefined : prefetchOrganisation(orgId, menusFor(facts, orgId)),
+    orgId === null || isThirdParty(facts) ? undefined : prefetchOrganisation(orgId, menusFor(facts, orgId)),
   ])
   if (user.id !== presumed) return startAfresh()
-  if (orgId === null && organisation) {
+  if (orgId === null && organisation && !isThirdParty(facts)) {
     await prefetchOrganisation(organisation.orgId, menusFor(facts, organisation.orgId))
   }
   return { organisations: { ...facts.organisations, [source]: organisation }, hasOrganisationTree }
@@ -230,13 +230,15 @@ async function loadSurroundings(): Promise<void> {
   ])
 }
 
+const isThirdParty = (facts: EntryFacts) => modeOf(facts) === 'tripartiteApp'
+
 /** ENTRY-42: the tree is not loaded for one module; which module an id in the path names has to be asked first. */
 function menusFor(facts: EntryFacts, orgId: number): MenuSource | null {
   const { parameters } = facts.entry
   const codes = codesOf(facts)
   const wish = { ...parameters, viewMode: modeOf(facts), ...codes }
   const isOneModule = wish.viewMode === 'module' || wish.viewMode === 'singleModule'
-  return wish.viewMode === 'tripartiteApp' || (isOneModule && !codes) ? null : menuSource(wish, orgId)
+  return isOneModule && !codes ? null : menuSource(wish, orgId)
 }
 
 /** The module that a menu id names. */

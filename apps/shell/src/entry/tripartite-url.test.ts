@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FUZZ_RUNS } from './fuzz-runs.ts'
 import { isTripartiteUrl } from './tripartite-url.ts'
 
 test('ENTRY-8 the five rules of the specification', () => {
@@ -35,3 +37,36 @@ test('ENTRY-8 spellings that leave the origin without naming a scheme are invali
   ]
   for (const value of refused) expect(isTripartiteUrl(value), value).toBe(false)
 })
+
+test('ENTRY-8 whatever is said to be an address, the five rules hold and nothing throws', () => {
+  const part = fc.constantFrom(
+    '/',
+    'portal',
+    '-',
+    'h',
+    'http',
+    'https',
+    ':',
+    '//',
+    '\\',
+    'x',
+    ' ',
+    '\n',
+    '@',
+    '%2f',
+    '.',
+  )
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.array(part).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(value, (address) => {
+      if (!isTripartiteUrl(address)) return
+      expect(address).toMatch(/^(?:http|\/)/)
+      expect(address).not.toMatch(/^\/portal(?!-)|^\/$|^[/\\]{2}|[\\\n]/)
+    }),
+    { numRuns: FUZZ_RUNS },
+  )
+}, 120_000)

@@ -16,6 +16,7 @@ export function visitOf(facts: EntryFacts, organisation: Organisation | null): V
     applicationCode: parameters.applicationCode,
     menuCode: codes?.menuCode ?? parameters.menuCode,
     path: parameters.path,
+    tripartitePageUrl: parameters.tripartitePageUrl,
     isPathRefused: parameters.isPathRefused,
     opensOrganisations: organisation === null,
     pageFrom: parameters.pageFrom,

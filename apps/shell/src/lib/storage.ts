@@ -36,6 +36,7 @@ export const SESSION_KEYS = [
   'user',
   'theme',
   'chunkReload',
+  'onceDone',
   'preferences',
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
@@ -57,7 +58,13 @@ export type DeviceKey = (typeof DEVICE_KEYS)[number]
 
 /** Of the person: gone after a log-out, most of them restored from the server's copy. */
 export type PersonKey =
-  'searchEns' | 'freeLoginTimeout' | 'lastActivityTime' | 'operateTimeout' | 'colorScheme' | 'preferences'
+  | 'thirdUrlOpened'
+  | 'searchEns'
+  | 'freeLoginTimeout'
+  | 'lastActivityTime'
+  | 'operateTimeout'
+  | 'colorScheme'
+  | 'preferences'
 
 /** Of a person in a tenant (u,t), some with a third part. */
 export type ScopedKey =

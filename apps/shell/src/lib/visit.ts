@@ -13,6 +13,8 @@ export interface Visit {
   menuCode: string | null
   /** Path inside the application, already decoded and checked. */
   path: string | null
+  /** The page of a third party, as the address writes it. */
+  tripartitePageUrl: string | null
   /** The address had a path that is none of an application: say so, and show the first page (ENTRY-4). */
   isPathRefused: boolean
   /** No organisation could be chosen for the person: its popover opens by itself (D11). */
@@ -36,6 +38,7 @@ export const PLAIN_VISIT: Visit = {
   applicationCode: null,
   menuCode: null,
   path: null,
+  tripartitePageUrl: null,
   isPathRefused: false,
   opensOrganisations: false,
   pageFrom: null,

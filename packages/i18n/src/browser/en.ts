@@ -2,4 +2,6 @@ export const browser = {
   outdated: 'Your browser is out of date: not everything in the portal works in it.',
   update: 'Update your browser',
   close: 'Close',
+  insideTitle: 'The portal does not open within itself',
+  insideText: 'Open it in a window of its own.',
 } as const

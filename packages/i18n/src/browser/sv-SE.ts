@@ -2,4 +2,6 @@ export const browser = {
   outdated: 'Din webbläsare är för gammal: allt i portalen fungerar inte i den.',
   update: 'Uppdatera din webbläsare',
   close: 'Stäng',
+  insideTitle: 'Portalen öppnas inte inuti sig själv',
+  insideText: 'Öppna den i ett eget fönster.',
 } as const

@@ -11,6 +11,7 @@ import { organisations } from './en/organisations.ts'
 import { services } from './en/services.ts'
 import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
+import { thirdParty } from './en/third-party.ts'
 import { userMenu } from './en/user-menu.ts'
 import { windows } from './en/windows.ts'
 import { password } from './en/password.ts'
@@ -32,6 +33,7 @@ export const en = {
   tenants,
   password,
   singleSignOn,
+  thirdParty,
   userMenu,
   weakPassword,
   windows,

@@ -12,6 +12,7 @@ import { organisations } from './sv-SE/organisations.ts'
 import { services } from './sv-SE/services.ts'
 import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
+import { thirdParty } from './sv-SE/third-party.ts'
 import { userMenu } from './sv-SE/user-menu.ts'
 import { windows } from './sv-SE/windows.ts'
 import { password } from './sv-SE/password.ts'
@@ -33,6 +34,7 @@ export const svSE: ShellCatalogue = {
   tenants,
   password,
   singleSignOn,
+  thirdParty,
   userMenu,
   weakPassword,
   windows,

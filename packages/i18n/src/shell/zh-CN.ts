@@ -12,6 +12,7 @@ import { organisations } from './zh-CN/organisations.ts'
 import { services } from './zh-CN/services.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
+import { thirdParty } from './zh-CN/third-party.ts'
 import { userMenu } from './zh-CN/user-menu.ts'
 import { windows } from './zh-CN/windows.ts'
 import { password } from './zh-CN/password.ts'
@@ -33,6 +34,7 @@ export const zhCN: ShellCatalogue = {
   tenants,
   password,
   singleSignOn,
+  thirdParty,
   userMenu,
   weakPassword,
   windows,

@@ -74,6 +74,7 @@ export const workbench = {
     forbidden: 'No permission',
     forbiddenText: 'You do not have permission for this page in {{organisation}}. Your administrator can grant it.',
     forbiddenMenu: 'Menu',
+    missingMenu: '{{name}} could not be loaded. Here is the start page instead; the tab is still open.',
     tripartite: 'Third-party page',
     tripartiteText: 'No third-party page has been opened.',
     home: 'Go to Home',
@@ -123,11 +124,6 @@ export const workbench = {
   applicationServices: {
     from: 'From {{name}}',
     toasts: 'News of applications',
-    leaveTitle: 'Open another site?',
-    leaveText: '{{name}} wants to open a page of a site that is none of the portal’s. Nothing about you goes along.',
-    leaveYes: 'Open in a new window',
-    leaveNo: 'Stay here',
-    declined: 'The page was not opened',
   },
   headerEntries: {
     fullScreen: 'Full screen',

@@ -77,6 +77,7 @@ export const workbench: Translation<typeof english> = {
     forbidden: 'Behörighet saknas',
     forbiddenText: 'Du saknar behörighet till den här sidan i {{organisation}}. Administratören kan ge dig den.',
     forbiddenMenu: 'Meny',
+    missingMenu: '{{name}} kunde inte läsas in. Här är startsidan i stället; fliken är kvar.',
     tripartite: 'Extern sida',
     tripartiteText: 'Ingen extern sida har öppnats.',
     home: 'Till startsidan',
@@ -126,12 +127,6 @@ export const workbench: Translation<typeof english> = {
   applicationServices: {
     from: 'Från {{name}}',
     toasts: 'Nytt från applikationer',
-    leaveTitle: 'Öppna en annan webbplats?',
-    leaveText:
-      '{{name}} vill öppna en sida på en webbplats som inte hör till portalen. Inga uppgifter om dig följer med.',
-    leaveYes: 'Öppna i nytt fönster',
-    leaveNo: 'Stanna här',
-    declined: 'Sidan öppnades inte',
   },
   headerEntries: {
     fullScreen: 'Helskärm',

@@ -73,6 +73,7 @@ export const workbench: Translation<typeof english> = {
     forbidden: '无权限',
     forbiddenText: '您在“{{organisation}}”中没有访问该页面的权限，可由管理员授予。',
     forbiddenMenu: '菜单',
+    missingMenu: '{{name}} 无法加载，已显示首页；该页签仍然保留。',
     tripartite: '第三方页面',
     tripartiteText: '尚未打开第三方页面。',
     home: '返回首页',
@@ -122,11 +123,6 @@ export const workbench: Translation<typeof english> = {
   applicationServices: {
     from: '来自 {{name}}',
     toasts: '应用消息',
-    leaveTitle: '打开其他网站？',
-    leaveText: '{{name}} 想打开一个不属于门户的网站页面。不会附带您的任何信息。',
-    leaveYes: '在新窗口中打开',
-    leaveNo: '留在这里',
-    declined: '页面未打开',
   },
   headerEntries: {
     fullScreen: '全屏',

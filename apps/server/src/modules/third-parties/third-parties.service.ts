@@ -1,4 +1,4 @@
-import { parseThirdPartyPage } from '@portico/contract/third-parties'
+import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 

@@ -4,7 +4,7 @@ import { adoptToken, api } from '../../lib/api.ts'
 import { announce } from '../../lib/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { takeReturnAddress } from '../../lib/return-address.ts'
-import { forgetOthers, sessionShelf } from '../../lib/storage.ts'
+import { forgetOthers, localShelf, sessionShelf } from '../../lib/storage.ts'
 import { tenantCode } from '../../lib/tenant-code.ts'
 import { startEntry } from '../../entry/entry.ts'
 import { loadEncryption } from '../../lib/encryption.ts'
@@ -29,6 +29,7 @@ export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   const address = takeReturnAddress(data.userId)
   sessionShelf.remove('signedOutElsewhere')
   forgetOthers(data.userId)
+  localShelf.remove('thirdUrlOpened') // ENTRY-52
   adoptToken(data.userToken, null, data.expiredAt)
   announce({ kind: 'signed-in', userId: data.userId })
   goTo(address, { replace: true })

@@ -10,6 +10,8 @@ export interface Question {
   names: readonly string[]
   yes: string
   no: string
+  /** Nothing is lost by a yes. */
+  isHarmless?: boolean
 }
 
 interface Asked extends Question {

@@ -21,7 +21,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button kind="danger" onClick={() => onAnswer(true)}>
+          <Button kind={question.isHarmless === true ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
             {question.yes}
           </Button>
           <Button kind="secondary" autoFocus onClick={() => onAnswer(false)}>

@@ -14,7 +14,6 @@ const LASTING = [
   'productCode',
   'applicationCode',
   'menuCode',
-  'tripartitePageUrl',
   'scene',
   'systemName',
   'systemLogoJumpUrl',

@@ -1,6 +1,8 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { goTo } from '../../lib/location.ts'
 import { getSession } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { askedThirdParty } from '../third-party/third-party-store.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
 import { stepOf } from '../viewports/kept.ts'
@@ -85,8 +87,12 @@ export function arrive(): { mark: Mark | null; direction: number; isOurs: boolea
   return { mark, direction: Math.sign((mark?.at ?? before) - before), isOurs }
 }
 
-/** ENTRY-5: the no-permission page says where and for which menu. */
+/** ENTRY-5, ENTRY-54: the no-permission page says where and for which menu, a third party's whose it is. */
 function about(menuId: number): Record<string, string> {
+  if (menuId === RESERVED_MENUS.tripartite) {
+    const asked = askedThirdParty() ?? useVisit.getState().tripartitePageUrl
+    return asked === null ? {} : { tripartitePageUrl: asked }
+  }
   if (menuId !== RESERVED_MENUS.forbidden) return {}
   const { menuCode } = useViewports.getState().wanted
   const orgId = getSession().organisation?.orgId

@@ -20,7 +20,7 @@ export function useMenus(): MenuIndex {
   const visit = useVisit()
   const orgId = useSession((session) => session.organisation?.orgId)
   const source = menuSource(visit, orgId ?? 0)
-  const options = { enabled: orgId !== undefined, silent: true }
+  const options = { enabled: orgId !== undefined && visit.viewMode !== 'tripartiteApp', silent: true }
   const { data } = useEndpoint(source.route, source.input as never, options) as { data?: MenuAnswer | undefined }
   const answer = data ?? (orgId === undefined ? undefined : readAnyLanguage<MenuAnswer>(source.route, source.input))
   return answer === undefined ? NO_MENUS : indexOf(answer, visit)
@@ -38,6 +38,8 @@ export function useApplications(): readonly Application[] {
 }
 
 const NONE: readonly Application[] = []
+
+const NOTHING: Known = { index: NO_MENUS, applications: NONE }
 
 /** Menus and applications of an organisation, from the cache or from the server. */
 export async function loadKnown(orgId: number): Promise<Known> {
@@ -59,6 +61,8 @@ export function fetchMenus(source: MenuSource): Promise<MenuAnswer> {
 /** The same as far as it is known already, in whatever language: what counts here are addresses. */
 export function readKnown(orgId: number): Known | undefined {
   const visit = useVisit.getState()
+  // a third party's page needs no menus
+  if (visit.viewMode === 'tripartiteApp') return NOTHING
   const source = menuSource(visit, orgId)
   const answer = readAnyLanguage<MenuAnswer>(source.route, source.input)
   const applications = readAnyLanguage<readonly Application[]>(APPLICATIONS, input(orgId))

@@ -45,8 +45,9 @@ async function isHandedOver(id: string, orgId: number): Promise<boolean> {
 
 /** What the entry address asks for; without anything the default menu. */
 function wantedByAddress(defaults: readonly Tab[]): Target | undefined {
-  const { menuId, productCode, applicationCode, menuCode, path } = useVisit.getState()
+  const { viewMode, menuId, productCode, applicationCode, menuCode, path } = useVisit.getState()
   const more = { ...(path === null ? {} : { path }), from: 'address' } as const
+  if (viewMode === 'tripartiteApp') return { menuId: RESERVED_MENUS.tripartite }
   if (menuId === 'unknown') return { menuId: RESERVED_MENUS.notFound }
   const wanted = readWanted(menuId)
   if (wanted) return { ...wanted, from: 'address' } // ENTRY-16

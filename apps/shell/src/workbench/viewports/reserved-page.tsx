@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,13 +64,17 @@ function Forbidden() {
   )
 }
 
+const ThirdPartyView = lazy(() =>
+  import('../third-party/third-party-view.tsx').then((module) => ({ default: module.ThirdPartyView })),
+)
+
 function Tripartite() {
   const text = useText()
   return (
     <Region label={text('pages.tripartite')}>
-      <EmptyState level={1} icon="external" title={text('pages.tripartite')} actions={<ToHome />}>
-        {text('pages.tripartiteText')}
-      </EmptyState>
+      <Suspense fallback={null}>
+        <ThirdPartyView />
+      </Suspense>
     </Region>
   )
 }
@@ -83,8 +87,10 @@ function Region({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** The way home, where there is one: a layout of one module has none. */
 function ToHome() {
   const text = useText()
+  if (!useMenus().byId.has(RESERVED_MENUS.home)) return null
   return (
     <Button kind="primary" icon="home" onClick={() => void openMenu({ menuId: RESERVED_MENUS.home })}>
       {text('pages.home')}

@@ -7,6 +7,7 @@ import { LateServices } from '../services/late-services.tsx'
 import { NO_TABS } from '../tabs/tabs.ts'
 import { showTabs } from '../tabs/tab-store.ts'
 import { startHost } from './host.ts'
+import { fallBackHome } from './loading-rules.ts'
 import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
 import { ReservedPage } from './reserved-page.tsx'
@@ -22,6 +23,7 @@ export function Viewports() {
       startHost(layer.current!, serveApplication),
       followHistory(),
       guardUnload(),
+      fallBackHome(),
       () => showTabs(NO_TABS, null),
     ]
     void startWorkbench()

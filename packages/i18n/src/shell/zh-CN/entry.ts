@@ -4,7 +4,7 @@ import type { entry as english } from '../en/entry.ts'
 export const entry: Translation<typeof english> = {
   problemTitle: '无法打开此地址',
   required: '请检查必传参数：{{name}}',
-  productNeeded: '必须传递参数 productCode',
+  productNeeded: '打开模块时必须传递参数 productCode',
   missingOrganisation: '缺少参数：orgId',
   tripartiteInvalid: '参数 tripartitePageUrl 无效',
   pathRefused: '地址中的路径不属于该应用，已显示应用首页。',

@@ -9,9 +9,18 @@ export function pageUrl(value: string, origin: string): URL | null {
 }
 
 function isShell(pathname: string): boolean {
+  return matches(pathname, /^\/+(?:$|portal(?!-)|login|api\b|identification\b)/)
+}
+
+/** What of the portal's own origin is never shown in the frame of third parties: the shell, its calls, hosted applications. */
+export function isReservedPath(pathname: string): boolean {
+  return isShell(pathname) || matches(pathname, /^\/+(?:apps|scim|knowledge|files|realm)\b|\.\.|\\/)
+}
+
+/** However often it is encoded; what cannot be read counts as a match. */
+function matches(pathname: string, pattern: RegExp): boolean {
   try {
-    const path = decodeURIComponent(decodeURIComponent(pathname)).toLowerCase()
-    return /^\/+(?:$|portal(?!-)|login|api\b|identification\b)/.test(path)
+    return pattern.test(decodeURIComponent(decodeURIComponent(pathname)).toLowerCase())
   } catch {
     return true
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageUrl } from './page-url.ts'
+import { FUZZ_RUNS } from '../../entry/fuzz-runs.ts'
+import { isReservedPath, pageUrl } from './page-url.ts'
 
 const PORTAL = 'https://portal.example'
 
@@ -44,6 +45,27 @@ test.each([
   expect(pageUrl(value, PORTAL)).toBeNull()
 })
 
+test.each([
+  '/portal/1/',
+  '/apps/plan-core/',
+  '/%61pps/x',
+  '/%2561pps/x',
+  '/APPS/x',
+  '/login',
+  '/api/uaa/user',
+  '/x/%2e%2e/y',
+  '/a\\b',
+  '/%',
+])('ENTRY-53 %s of the portal’s own origin is never shown in a frame', (path) =>
+  expect(isReservedPath(path)).toBe(true),
+)
+
+test('ENTRY-53 what else there is at the portal’s origin may be', () => {
+  for (const path of ['/erp/start', '/portal-pages/home', '/reports/1', '/application']) {
+    expect(isReservedPath(path), path).toBe(false)
+  }
+})
+
 test('SDK-44 whatever address comes, it is http and never the portal itself', () => {
   const part = fc.constantFrom(
     '/',
@@ -74,6 +96,6 @@ test('SDK-44 whatever address comes, it is http and never the portal itself', ()
       expect(url.username + url.password).toBe('')
       if (url.origin === PORTAL) expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/+portal(?!-)/i)
     }),
-    { numRuns: 5_000 },
+    { numRuns: FUZZ_RUNS },
   )
-}, 30_000)
+}, 120_000)

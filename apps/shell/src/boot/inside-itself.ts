@@ -1,0 +1,33 @@
+import type { Language } from '@portico/i18n/languages'
+import { browser as en } from '@portico/i18n/browser/en'
+import { browser as svSE } from '@portico/i18n/browser/sv-SE'
+import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
+
+const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
+
+/** ENTRY-53: somewhere above this page is one of the portal's own origin, however many frames lie between. */
+export function isInsideItself(page: Window = window): boolean {
+  const { origin, ancestorOrigins } = page.location
+  if ([...(ancestorOrigins ?? [])].includes(origin)) return true
+  for (let at = page; at !== at.parent; at = at.parent) {
+    try {
+      if (at.parent.location.origin === origin) return true
+    } catch {
+      // of another origin: what is above it may be ours all the same
+    }
+  }
+  return false
+}
+
+/** A portal within the portal would take clicks and passwords for the outer one: it says so and does nothing else. */
+export function refuseFrame(language: Language): void {
+  document.documentElement.dataset['refused'] = ''
+  document.addEventListener('DOMContentLoaded', () => {
+    const [title, text] = [document.createElement('h1'), document.createElement('p')]
+    title.textContent = TEXTS[language].insideTitle
+    text.textContent = TEXTS[language].insideText
+    const root = document.getElementById('root')
+    if (root) root.className = 'p-refused'
+    root?.replaceChildren(title, text)
+  })
+}

@@ -1,0 +1,22 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { useEffect } from 'react'
+import { logFailure } from '../../lib/failures.ts'
+import { useVisit, type Visit } from '../../lib/visit.ts'
+import { usePhase } from '../../workbench/navigation/phase.ts'
+
+/** After the first menu is there: nobody waits for it. */
+export function AfterSignIn() {
+  const isReady = usePhase(({ phase }) => phase === 'ready')
+  const isWanted = useVisit(hasNoTarget)
+  useEffect(() => {
+    if (!isReady || !isWanted) return
+    import('../../workbench/third-party/third-url.ts').then(({ openThirdUrl }) => openThirdUrl()).catch(logFailure)
+  }, [isReady, isWanted])
+  return null
+}
+
+/** Who came for something gets that, and nothing over it. */
+function hasNoTarget({ viewMode, menuId, productCode, applicationCode, menuCode }: Visit): boolean {
+  const isStart = menuId === null || menuId === RESERVED_MENUS.home
+  return viewMode === 'full' && isStart && productCode === null && applicationCode === null && menuCode === null
+}

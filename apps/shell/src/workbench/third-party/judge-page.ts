@@ -1,0 +1,47 @@
+import { api } from '../../lib/api.ts'
+import { getSession } from '../../lib/session-store.ts'
+import { withParams } from '../navigation/menu-address.ts'
+import { isReservedPath, pageUrl } from './page-url.ts'
+
+/** What becomes of an address that somebody wants to open (D7, D8). */
+export type Judged =
+  | { kind: 'refused' }
+  /** Of the portal's origin, and no page of the portal's own. */
+  | { kind: 'own'; url: URL; isEmbeddable: boolean }
+  /** Of an origin that the tenant has registered: with organisation, tenant and a ticket. */
+  | { kind: 'trusted'; url: URL }
+  /** Of anybody else's: nothing goes along. */
+  | { kind: 'elsewhere'; url: URL }
+
+/**
+ * ENTRY-50, ENTRY-51: the one place that says how a third party's page may be opened, wherever its address comes from: the
+ * entry, a hosted application, the tenant's own setting.
+ */
+export async function judgePage(address: string): Promise<Judged> {
+  const url = pageUrl(address, location.origin)
+  if (!url) return { kind: 'refused' }
+  if (url.origin === location.origin) {
+    return { kind: 'own', url: withFacts(url, knownFacts()), isEmbeddable: !isReservedPath(url.pathname) }
+  }
+  const { organisation } = getSession()
+  try {
+    const { ticket } = await api.call('POST /identification/session/ticket', {
+      body: { purpose: 'third-party', origin: url.origin, ...(organisation ? { orgId: organisation.orgId } : {}) },
+    })
+    return { kind: 'trusted', url: withFacts(url, { ...knownFacts(), ticket }) }
+  } catch {
+    return { kind: 'elsewhere', url }
+  }
+}
+
+function withFacts(url: URL, facts: Record<string, string>): URL {
+  return new URL(withParams(url.pathname + url.search + url.hash, facts), url.origin)
+}
+
+function knownFacts(): Record<string, string> {
+  const { tenant, organisation } = getSession()
+  return {
+    ...(organisation ? { orgId: String(organisation.orgId) } : {}),
+    ...(tenant ? { tenantId: String(tenant.tenantId) } : {}),
+  }
+}

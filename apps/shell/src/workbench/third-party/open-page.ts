@@ -1,0 +1,73 @@
+import type { Outcome } from '@portico/hosting/types'
+import type { PageTarget } from '@portico/sdk/protocol'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { text } from '../../lib/i18n.ts'
+import { ask } from '../asking/asking.ts'
+import { mayLeave } from '../navigation/leave.ts'
+import { openMenu } from '../navigation/navigate.ts'
+import { judgePage } from './judge-page.ts'
+import { setThirdParty } from './third-party-store.ts'
+
+const WITHIN = 0
+const SAME_WINDOW = 2
+const OPENED: Outcome = { ok: true }
+const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no address that the portal opens' }
+
+/**
+ * SDK-44, ENTRY-52: a page of somebody else, for an application or for the tenant's own setting. A registered origin gets
+ * a ticket, a tenant and an organisation, never a token; for any other one the person is asked, and nothing goes along.
+ */
+export async function openPage(application: string | null, page: PageTarget): Promise<Outcome> {
+  const judged = await judgePage(page.url)
+  if (judged.kind === 'refused') return invalid
+  if (judged.kind === 'elsewhere') {
+    if (!(await agreesToLeave(application, judged.url))) return declined()
+    openWindow(judged.url)
+    return OPENED
+  }
+  const isEmbeddable = judged.kind === 'trusted' || judged.isEmbeddable
+  if (page.openMethod === WITHIN && isEmbeddable) {
+    const { url } = judged
+    const shown = { asked: page.url, href: url.href, host: url.host, title: page.title ?? '' }
+    setThirdParty({ kind: 'shown', ...shown, isOwn: judged.kind === 'own' })
+    await openMenu({ menuId: RESERVED_MENUS.tripartite })
+    return OPENED
+  }
+  if (page.openMethod === SAME_WINDOW) {
+    if (!(await mayLeave())) return declined()
+    location.assign(judged.url)
+    return OPENED
+  }
+  // browsers open windows for who has just pressed something, and for nobody else
+  if (!navigator.userActivation.isActive && !(await agreesToOpen(judged.url))) return declined()
+  openWindow(judged.url)
+  return OPENED
+}
+
+/** It learns neither who opened it nor from where. */
+export function openWindow(url: URL | string): void {
+  window.open(String(url), '_blank', 'noopener,noreferrer')
+}
+
+/** ENTRY-51: the host as the browser writes it: letters that look like others show. */
+export const agreesToLeave = (application: string | null, { host }: Pick<URL, 'host'>) =>
+  ask({
+    title: text('thirdParty.leaveTitle'),
+    text: application === null ? text('thirdParty.leaveText') : text('thirdParty.leaveTextFrom', { name: application }),
+    names: [host],
+    yes: text('thirdParty.open'),
+    no: text('thirdParty.stay'),
+    isHarmless: true,
+  })
+
+const agreesToOpen = ({ host }: URL) =>
+  ask({
+    title: text('thirdParty.openTitle'),
+    text: text('thirdParty.openText'),
+    names: [host],
+    yes: text('thirdParty.open'),
+    no: text('thirdParty.stay'),
+    isHarmless: true,
+  })
+
+const declined = (): Outcome => ({ ok: false, code: 'DECLINED', message: text('thirdParty.declined') })

@@ -1,0 +1,24 @@
+import { agreesToLeave, openWindow } from './open-page.ts'
+import { judgePage } from './judge-page.ts'
+import { setThirdParty, useThirdParty } from './third-party-store.ts'
+
+/** ENTRY-54: fills the viewport of third parties with what an address asks for, or with why it does not. */
+export async function showPage(asked: string): Promise<void> {
+  setThirdParty({ kind: 'loading', asked })
+  const judged = await judgePage(asked)
+  if (isOver(asked)) return
+  const isRefused = judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)
+  if (isRefused) return setThirdParty({ kind: 'refused', asked })
+  const { href, host } = judged.url
+  if (judged.kind !== 'elsewhere') {
+    return setThirdParty({ kind: 'shown', asked, href, host, title: '', isOwn: judged.kind === 'own' })
+  }
+  setThirdParty({ kind: 'elsewhere', asked, href, host })
+  if (await agreesToLeave(null, { host })) openWindow(href)
+}
+
+/** Something else was asked for meanwhile. */
+function isOver(asked: string): boolean {
+  const { page } = useThirdParty.getState()
+  return page.kind !== 'loading' || page.asked !== asked
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+
+/** What the viewport of third parties shows (NAV-1). */
+export type ThirdPartyPage =
+  | { kind: 'none' }
+  | { kind: 'loading'; asked: string }
+  /** Its address is none that is opened (ENTRY-8, ENTRY-53). */
+  | { kind: 'refused'; asked: string }
+  /** Of an origin that the tenant does not trust: it is only opened elsewhere (ENTRY-51). */
+  | { kind: 'elsewhere'; asked: string; href: string; host: string }
+  | { kind: 'shown'; asked: string; href: string; host: string; title: string; isOwn: boolean }
+
+export const useThirdParty = create<{ page: ThirdPartyPage }>(() => ({ page: { kind: 'none' } }))
+
+export function setThirdParty(page: ThirdPartyPage): void {
+  useThirdParty.setState({ page })
+}
+
+/** The address that was asked for, as it was written: what loading the page again asks for (ENTRY-54). */
+export function askedThirdParty(): string | null {
+  const { page } = useThirdParty.getState()
+  return page.kind === 'none' ? null : page.asked
+}

@@ -1,0 +1,27 @@
+import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
+import { api } from '../../lib/api.ts'
+import { logFailure } from '../../lib/failures.ts'
+import { getSession } from '../../lib/session-store.ts'
+import { localShelf } from '../../lib/storage.ts'
+import { openPage } from './open-page.ts'
+
+/**
+ * ENTRY-52 (D117): what the tenant opens after signing in, once: the mark goes with the sign-in. Quiet where there is none;
+ * a comfort that fails is only logged.
+ */
+export async function openThirdUrl(): Promise<void> {
+  const { user, tenant } = getSession()
+  if (!user || !tenant) return
+  const mark = `${user.id}.${tenant.tenantId}`
+  const opened = localShelf.read('thirdUrlOpened')
+  const known: readonly unknown[] = Array.isArray(opened) ? opened : []
+  if (known.includes(mark)) return
+  try {
+    const { paramValue } = await api.call('GET /api/param/v4/param-values/pmpp-custom-thirdUrl')
+    localShelf.write('thirdUrlOpened', [...known, mark])
+    const page = parseThirdPartyPage(paramValue)
+    if (page && getSession().tenant?.tenantId === tenant.tenantId) await openPage(null, page)
+  } catch (error) {
+    logFailure(error)
+  }
+}

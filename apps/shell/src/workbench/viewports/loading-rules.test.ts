@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+
+const items = new Map<string, string>()
+const reload = vi.fn()
+vi.stubGlobal('location', { reload, origin: 'https://portal.example', pathname: '/portal/1/', search: '' })
+vi.stubGlobal('window', {
+  sessionStorage: {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  },
+  addEventListener: () => undefined,
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+})
+vi.stubGlobal('addEventListener', () => undefined)
+vi.stubGlobal('navigator', { languages: ['en'] })
+vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => undefined } }, cookie: '' })
+const { isWrapperMissing, mendWrapper } = await import('./loading-rules.ts')
+const { mayOnce } = await import('../../lib/reload-once.ts')
+const { setClock } = await import('../../lib/clock.ts')
+
+test('ENTRY-55 what frameworks say of a wrapper that is gone is known, other failures are not', () => {
+  for (const message of [
+    'Wrapper element for cost-core not existed while bootstrapping!',
+    '[qiankun]: Target container with #cost not existed while cost-core mounting!',
+    'Error: wrapper not found',
+    'Wrapper is missing',
+  ]) {
+    expect(isWrapperMissing(message), message).toBe(true)
+  }
+  for (const message of ['', 'not found', 'Cannot read properties of undefined', 'wrapper of gifts', 'x'.repeat(1e5)]) {
+    expect(isWrapperMissing(message), message.slice(0, 40)).toBe(false)
+  }
+})
+
+test('ENTRY-55 a page that is loaded again for it is so once in 60 seconds, however often it happens', () => {
+  let now = 1_000_000
+  setClock(() => now)
+  for (let times = 0; times < 20; times++) mendWrapper('wrapper not found')
+  expect(reload).toHaveBeenCalledTimes(1)
+
+  now += 59_000
+  mendWrapper('wrapper not found')
+  expect(reload).toHaveBeenCalledTimes(1)
+  now += 1_000
+  mendWrapper('wrapper not found')
+  expect(reload).toHaveBeenCalledTimes(2)
+  // each reason has a guard of its own
+  expect(mayOnce('missing-menu')).toBe(true)
+  expect(mayOnce('missing-menu')).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { showNotice } from '../../lib/failures.ts'
+import { text } from '../../lib/i18n.ts'
+import { mayOnce, reloadOnce } from '../../lib/reload-once.ts'
+import { getSession } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { readKnown } from '../navigation/menus.ts'
+import { enterTab } from '../navigation/navigate.ts'
+import { getTabs } from '../tabs/tab-store.ts'
+import { findTab } from '../tabs/tabs.ts'
+import { useViewports } from './viewport-store.ts'
+
+/** What frameworks say that mount an application into an element which is not there any more. */
+const WRAPPER_MISSING = /\b(?:wrapper|target container)\b[^]{0,200}\b(?:not found|not exist|missing)/i
+
+export function isWrapperMissing(message: string): boolean {
+  return WRAPPER_MISSING.test(message.slice(0, 2000))
+}
+
+/** ENTRY-55: only a page loaded anew brings such an application back; nobody's unsaved work is given for it. */
+export function mendWrapper(message: string): void {
+  if (isWrapperMissing(message) && !getTabs().items.some(({ isDirty }) => isDirty)) reloadOnce('wrapper')
+}
+
+/** ENTRY-56: an address led to a menu whose page does not come: the portal's home does, and the tab stays as it is. */
+export function fallBackHome(): () => void {
+  let entryTab: string | null = null
+  return useViewports.subscribe(({ states }) => {
+    entryTab ??= getTabs().activeId
+    const state = entryTab === null ? undefined : states[entryTab]
+    if (state?.phase !== 'failed') return
+    mendWrapper(state.error.message)
+    const home = String(RESERVED_MENUS.home)
+    const tab = findTab(getTabs(), entryTab)
+    if (state.error.reason !== 'unavailable' || !tab || tab.isDefault || getTabs().activeId !== tab.id) return
+    if (!isEnteredByAddress(tab.menuId) || !isMissing(tab.menuId) || !findTab(getTabs(), home)) return
+    if (!mayOnce('missing-menu')) return
+    enterTab(home)
+    showNotice({ kind: 'warning', text: text('pages.missingMenu', { name: tab.name }) })
+  })
+}
+
+/** The application's page is not there; one whose server is away is another matter, and has its card (HOST-12). */
+function isMissing(menuId: number): boolean {
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const code = known?.index.byId.get(menuId)?.sourceAppCode
+  const page = performance
+    .getEntriesByType('resource')
+    .findLast(({ name }) => code != null && URL.parse(name)?.pathname.startsWith(`/apps/${code}/`))
+  return (page as PerformanceResourceTiming | undefined)?.responseStatus === 404
+}
+
+/** The very first page, which the address had named. */
+function isEnteredByAddress(menuId: number): boolean {
+  const { menuId: wanted, menuCode, applicationCode } = useVisit.getState()
+  return wanted === menuId || menuCode !== null || applicationCode !== null
+}

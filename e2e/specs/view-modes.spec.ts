@@ -1,0 +1,328 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { startOther } from '../upstream.ts'
+import { words } from '../words.ts'
+
+const SCHEDULE = 'productCode=plan&menuCode=plan.schedule&orgId=41001'
+const tripartite = (address: string) =>
+  `/portal/?viewMode=tripartiteApp&orgId=41001&tripartitePageUrl=${encodeURIComponent(address)}`
+
+/** The calls of the interface that a page makes, by their path. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|identification)\//.test(pathname)) calls.push(pathname)
+  })
+  return calls
+}
+const TREE = '/api/workbench/v4/portal-menus/auth-tree'
+const DETAIL = '/api/product/v4/menus/auth-menu-by-org-pcode-mcode'
+
+test('ENTRY-41 ENTRY-42 ENTRY-46 one module stands below a header or alone, comes without the menu tree, and again', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const calls = callsOf(page)
+
+  await page.goto(`/portal/?viewMode=singleModule&${SCHEDULE}&userInfoShow=0&systemName=%E2%80%AEERP%3Cb%3E`)
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+  for (const name of ['Side menu', 'Main menu']) await expect(page.getByRole('navigation', { name })).toHaveCount(0)
+  await expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Applications', exact: true })).toHaveCount(0)
+  // ENTRY-44: text only, and whose session it is stays to be seen
+  await expect(page.getByRole('banner')).toContainText('ERP<b>')
+  await expect(page.getByRole('button', { name: 'User menu' })).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText('Anna Berg')
+
+  await page.goto(`/portal/?viewMode=module&${SCHEDULE}`)
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/portal\/100231\?org=.*41001&viewMode=module&productCode=plan&menuCode=plan\.schedule/)
+  await page.reload()
+  await expect(portal.application('Schedule').locator('body')).toBeVisible()
+
+  // ENTRY-45: the remembered mode, and a menu that only its id names
+  await page.goto('/portal/100231')
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  expect(calls).toContain(DETAIL)
+  expect(calls).not.toContain(TREE)
+
+  await page.goto('/portal/?viewMode=module&orgId=41001&productCode=plan&menuCode=no.such')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+})
+
+test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await page.goto('/portal/?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001')
+
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  await side.getByText('Resources', { exact: true }).click()
+  await expect(portal.viewport('Resources')).toBeVisible()
+  await expect(side.getByText('Register', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0)
+
+  await page.reload()
+  await expect(portal.viewport('Resources')).toBeVisible()
+  await expect(side.getByText('Schedule', { exact: true })).toBeVisible()
+})
+
+for (const [language, needed, product, invalid] of [
+  ['zh-CN', '请检查必传参数：', '打开模块时必须传递参数 productCode', '参数 tripartitePageUrl 无效'],
+  [
+    'sv-SE',
+    'Kontrollera den obligatoriska parametern: ',
+    'Parametern productCode måste anges',
+    'Parametern tripartitePageUrl är ogiltig',
+  ],
+] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`ENTRY-7 ENTRY-8 ENTRY-41 the guard and a module in ${language}`, async ({ portal, page }) => {
+      await portal.signIn('anna')
+      const texts: [query: string, text: string][] = [
+        ['viewMode=tripartiteApp', `${needed}tripartitePageUrl`],
+        ['viewMode=tripartiteApp&tripartitePageUrl=hello', invalid],
+        ['viewMode=module', product],
+        ['viewMode=application', `${needed}productCode`],
+        ['viewMode=application&productCode=plan', `${needed}orgId`],
+        ['viewMode=application&productCode=plan&orgId=41001', `${needed}applicationCode`],
+        ['viewMode=singleModule&productCode=plan&orgId=41001', `${needed}menuCode`],
+      ]
+      for (const [query, text] of texts) {
+        await page.goto(`/portal/1/?${query}`)
+        await expect(page.getByText(text, { exact: true }), query).toBeVisible()
+      }
+
+      await page.goto(`/portal/?viewMode=singleModule&${SCHEDULE}`)
+      await expect(portal.viewport(words[language].schedule)).toBeVisible()
+    })
+  })
+}
+
+test('ENTRY-50 ENTRY-54 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const erp = new URL(page.url())
+  const origin = `http://erp-core.apps.localhost:${erp.port}`
+  const seen: Request[] = []
+  page.on('request', (request) => request.url().startsWith(origin) && seen.push(request))
+
+  await page.goto(tripartite(`${origin}/`))
+  const region = page.getByRole('region', { name: 'Third-party page' })
+  await expect(region.locator('iframe')).toHaveAttribute('src', /orgId=41001&tenantId=20001&ticket=[\w-]{20,}/)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
+  const bearer = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('portal.token') ?? '{}') as { token?: string }).token,
+  )
+  expect(bearer).toMatch(/.{20}/)
+  for (const request of seen) {
+    expect(request.url()).not.toContain(bearer)
+    expect(JSON.stringify(await request.allHeaders())).not.toContain(bearer)
+  }
+
+  // within the frame of the portal, and once more after loading it again
+  await page.goto(`/portal/4?viewMode=full&orgId=41001&tripartitePageUrl=${encodeURIComponent(`${origin}/`)}`)
+  await expect(region.getByText(`erp-core.apps.localhost:${erp.port}`)).toBeVisible()
+  await expect(portal.organisation).toBeVisible()
+  await page.reload()
+  await expect(region.locator('iframe')).toHaveAttribute('src', /ticket=/)
+})
+
+test('ENTRY-51 anybody else’s page is only opened elsewhere, after a word, and learns nothing', async ({
+  portal,
+  page,
+  context,
+}) => {
+  const seen: string[] = []
+  const evil = await startOther((request, response) => {
+    seen.push(JSON.stringify([request.url, request.headers]))
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Elsewhere</title>')
+  })
+  // a host of its own: cookies do not know ports
+  const origin = evil.origin.replace('localhost', 'portal.test')
+  await portal.signIn('anna')
+  await page.goto(tripartite(`${origin}/phishing?a=1`))
+
+  const dialog = page.getByRole('dialog', { name: 'Leaving the portal' })
+  await expect(dialog).toContainText(new URL(origin).host)
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  expect(seen).toEqual([])
+  await expect(page.locator('iframe')).toHaveCount(0)
+
+  const opening = context.waitForEvent('page')
+  await page.getByRole('main').getByRole('button', { name: 'Open in a new window' }).click()
+  const other = await opening
+  await other.waitForLoadState()
+  expect(other.url()).toBe(`${origin}/phishing?a=1`)
+  expect(await other.evaluate(() => window.opener === null)).toBe(true)
+  const secrets = await page.evaluate(
+    () =>
+      Object.keys(sessionStorage)
+        .map((key) => sessionStorage.getItem(key))
+        .join(' ')
+        .match(/[\w-]{40,}/g) ?? [],
+  )
+  const cookies = (await context.cookies()).map(({ value }) => value).filter((value) => value.length > 20)
+  for (const secret of [...secrets, ...cookies, 'orgId', 'tenantId', 'ticket'])
+    expect(seen.join(), secret).not.toContain(secret)
+
+  await page.goto(tripartite('https://аpple.example/'))
+  await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toContainText('xn--pple-43d.example')
+  await evil.stop()
+})
+
+test('ENTRY-8 ENTRY-51 ENTRY-53 whatever address passes the five rules ends in a refusal, a notice, or a portal that refuses', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  const { origin } = new URL(page.url())
+  const hostile = [
+    '/x/../portal/1/',
+    '/portal-/../portal/1/',
+    '/portal-pages/%2e%2e/portal/1/',
+    '/%70ortal/1/',
+    '/%2570ortal/1/',
+    '/PORTAL/1/',
+    '/./portal/1/',
+    '/?/portal/1/',
+    '/#/portal/1/',
+    '/;/portal/1/',
+    '/login',
+    '/api/portal/v4/logout',
+    '/apps/plan-core/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\tportal/1/',
+    'http:evil.example',
+    'httpx://evil.example',
+    `${origin}/portal/1/`,
+    `${origin}/%70ortal/1/`,
+    `${origin.replace('//', '//x@')}/portal/1/`,
+    'https://user:pass@evil.example/',
+    'https://evil.example/portal/1/',
+    `https://evil.example/?${origin}`,
+  ]
+  const outcome = page
+    .getByText('Parameter tripartitePageUrl is invalid')
+    .or(page.getByRole('dialog', { name: 'Leaving the portal' }))
+    .or(page.locator('iframe').contentFrame().getByText('The portal does not open within itself'))
+  for (const value of hostile) {
+    await page.goto(tripartite(value))
+    await expect(outcome.first(), value).toBeVisible()
+    for (const frame of page.frames()) {
+      if (frame !== page.mainFrame()) await expect(frame.getByRole('banner'), value).toHaveCount(0)
+    }
+  }
+  // the session has survived all of it
+  await page.goto('/portal/1/')
+  await expect(portal.organisation).toBeVisible()
+})
+
+test('ENTRY-52 what the tenant opens after signing in comes once for each sign-in, and not over a target', async ({
+  portal,
+  page,
+  context,
+  tenantDialog,
+}) => {
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'ERP' }))
+  const opening = context.waitForEvent('page')
+  await portal.signInPage.open()
+  await portal.signInPage.submit('li.wei')
+  await tenantDialog.choose('华宇建设集团')
+  await tenantDialog.enter.click()
+  await expect(portal.organisation).toBeVisible()
+  const ask = page.getByRole('dialog', { name: 'Open a page of a partner' })
+  void ask
+    .getByRole('button', { name: 'Open in a new window' })
+    .click({ timeout: 60_000 })
+    .catch(() => undefined)
+  const opened = await opening
+  expect(opened.url()).toMatch(/^https:\/\/example\.org\/\?(.*&)?tenantId=20002&ticket=/)
+
+  const pages = context.pages().length
+  await page.reload()
+  await expect(portal.organisation).toBeVisible()
+  await page.goto('/portal/1/')
+  await expect(portal.organisation).toBeVisible()
+  await expect(ask).toHaveCount(0)
+  expect(context.pages()).toHaveLength(pages)
+})
+
+test('ENTRY-13 ENTRY-56 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await page.route(`**${TREE}?**`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/portal/1/')
+  await page.unroute(`**${TREE}?**`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await again.click()
+  await expect(portal.activeTab).toHaveText('Home')
+
+  await page.route('**/apps/plan-core/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/portal/100231')
+  await expect(page.getByText('Schedule could not be loaded. Here is the start page instead')).toBeVisible()
+  await expect(portal.activeTab).toHaveText('Home')
+  await expect(portal.tab('Schedule')).toBeVisible()
+  // once, and no loop: the second time the page says so itself
+  await page.goto('/portal/100231')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+  await expect(portal.activeTab).toHaveText('Schedule')
+})
+
+test('ENTRY-57 a warm session has a usable menu after at most four rounds of calls, and after one when loaded again', async ({
+  portal,
+  context,
+}) => {
+  await portal.signIn('anna')
+  const { page: fresh, rounds } = await measured(await context.newPage())
+  await fresh.goto('/portal/100231?orgId=41001')
+  await expect(fresh.getByRole('navigation', { name: 'Side menu' }).getByText('Schedule')).toBeVisible()
+  const cold = rounds()
+  await fresh.reload()
+  await expect(fresh.getByRole('navigation', { name: 'Side menu' }).getByText('Schedule')).toBeVisible()
+  const warm = rounds()
+  test.info().annotations.push({ type: 'rounds', description: `new browser tab ${cold}, loaded again ${warm}` })
+
+  expect(cold).toBeLessThanOrEqual(4)
+  expect(warm).toBe(1)
+  await fresh.close()
+})
+
+/** Counts how many calls had to wait for one another's answer, up to where the menus are here. */
+async function measured(page: Page): Promise<{ page: Page; rounds: () => number }> {
+  let calls: { start: number; end: number; round: number }[] = []
+  let menus = 0
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/(api|identification)\//.test(pathname)) return
+    const { startTime, responseEnd } = request.timing()
+    const start = startTime
+    const end = startTime + responseEnd
+    const before = calls.filter((call) => call.end <= start).map(({ round }) => round)
+    const call = { start, end, round: Math.max(0, ...before) + 1 }
+    calls.push(call)
+    if (pathname === TREE) menus = call.round
+  })
+  return {
+    page,
+    rounds: () => {
+      const found = menus
+      calls = []
+      menus = 0
+      return found
+    },
+  }
+}
