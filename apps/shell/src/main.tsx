@@ -11,6 +11,7 @@ import { guardChunks } from './lib/chunk-guard.ts'
 import { loadBranding } from './lib/branding.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { startI18n } from './lib/i18n.ts'
+import { takeReturnState } from './lib/return-address.ts'
 import { isSignedIn } from './lib/session-marker.ts'
 
 /** After this the shell draws whatever there is, in milliseconds. */
@@ -26,7 +27,8 @@ async function start(): Promise<void> {
   // the calls go out before the texts are here
   void loadEnvironment().then(applyLanguage)
   const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
-  if (!isSignIn) startEntry()
+  if (isSignIn) takeReturnState()
+  else startEntry()
   await startI18n()
   if (isSignIn || !isSignedIn()) await loadBranding(BRANDING_PATIENCE)
   // index.html shows the waiting frame already: drawing it a second time would only keep the real one waiting

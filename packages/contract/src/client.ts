@@ -24,7 +24,12 @@ interface AnyInput {
   query?: Values
   body?: unknown
 }
-type Argument<R extends EndpointRoute> = CallInput<EndpointOf<R>> & { signal?: AbortSignal }
+interface Manner {
+  signal?: AbortSignal
+  /** Nobody has asked for it by hand: the call does not extend the session (SESS-5). */
+  isBackground?: boolean
+}
+type Argument<R extends EndpointRoute> = CallInput<EndpointOf<R>> & Manner
 
 /**
  * Calls an endpoint by its route: `call('GET /api/tenant-user/v4/tenants/{id}', { params: { id: '20001' } })`.
@@ -37,13 +42,15 @@ export type Call = <R extends EndpointRoute>(
 ) => Promise<CallOutput<EndpointOf<R>>>
 
 export function createClient(transport: Transport): Call {
-  return (async (route: string, input: AnyInput & { signal?: AbortSignal } = {}) => {
+  return (async (route: string, input: AnyInput & Manner = {}) => {
     const space = route.indexOf(' ')
     const response = await send(transport, addressOf(route.slice(space + 1), input), {
       method: route.slice(0, space),
-      ...(input.body === undefined
-        ? {}
-        : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      headers: {
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.isBackground ? { 'x-background': '1' } : {}),
+      },
       ...(input.signal ? { signal: input.signal } : {}),
     })
     if (!response.ok) throw new CallError(response.status, await problemOf(response))

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Notices } from '../features/errors/notices.tsx'
-import { SessionOver } from '../features/errors/session-over.tsx'
 import { FeaturesProvider } from '../lib/feature.ts'
 import { withTexts } from '../lib/i18n.ts'
 import { useAddress } from '../lib/location.ts'
@@ -10,6 +9,7 @@ import './app.css'
 import { EntryGate } from './entry-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { features } from './features.ts'
+import { SessionHost } from './session-host.tsx'
 
 const SignInPage = lazy(() =>
   withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => ({
@@ -28,7 +28,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <FeaturesProvider value={features}>
           <Screen />
-          <SessionOver />
+          <SessionHost />
           <Notices />
         </FeaturesProvider>
       </QueryClientProvider>

@@ -1,6 +1,14 @@
 import type { Identity } from '@portico/contract/tenants'
 import { lazy, Suspense } from 'react'
-import { chooseTenant, closeTenantDialog, dismissDisabled, goOnAgreed, retryEntry, useEntry } from '../entry/entry.ts'
+import {
+  answerContinue,
+  chooseTenant,
+  closeTenantDialog,
+  dismissDisabled,
+  goOnAgreed,
+  retryEntry,
+  useEntry,
+} from '../entry/entry.ts'
 import { isFramed } from '../lib/framed.ts'
 import { logOut } from '../lib/log-out.ts'
 import { useSession } from '../lib/session-store.ts'
@@ -13,6 +21,9 @@ import { Lobby } from './lobby.tsx'
 
 const FramedPage = lazy(() =>
   import('../features/outside/framed-page.tsx').then((module) => ({ default: module.FramedPage })),
+)
+const ContinueDialog = lazy(() =>
+  import('./continue-dialog.tsx').then((module) => ({ default: module.ContinueDialog })),
 )
 const TenantDialog = lazy(() =>
   import('../features/tenants/tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog })),
@@ -51,7 +62,7 @@ export function EntryGate() {
   }
   const isOpen = hasEntered && !isEntering && place !== null
   // without the dialog there is nothing behind it but the lobby
-  const isChoosing = ['choose-tenant', 'tenant-disabled', 'agreement'].includes(decision.kind)
+  const isChoosing = ['choose-tenant', 'tenant-disabled', 'agreement', 'continue-as'].includes(decision.kind)
   const enter = async (tenantId: number, identity: Identity | null) => {
     // TENANT-10 closes every tab: what is unsaved is asked for first
     if (!isOpen || (await mayLeave())) chooseTenant(tenantId, identity)
@@ -63,6 +74,9 @@ export function EntryGate() {
     <>
       {isOpen ? <Workbench key={place} /> : isChoosing ? <Lobby /> : <FrameSkeleton />}
       <Suspense fallback={null}>
+        {decision.kind === 'continue-as' && (
+          <ContinueDialog name={decision.name} onAnswer={(isYes) => answerContinue(isYes ? decision.code : null)} />
+        )}
         {decision.kind === 'choose-tenant' && (
           <TenantDialog
             entrances={decision.entrances}

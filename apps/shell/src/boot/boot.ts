@@ -17,11 +17,12 @@ declare global {
     porticoChunks?: Record<string, readonly string[]>
     /** The shell cannot run in this browser; the banner has said so (ENTRY-75). */
     porticoTooOld?: boolean
+    porticoHandIn?: string
   }
 }
 
 function start(): void {
-  removeHandIn()
+  const isHandedIn = takeHandIn()
   const root = document.documentElement
   const language = currentLanguage()
   root.lang = language
@@ -42,23 +43,29 @@ function start(): void {
     askForBranding(brandingAddress(tenantCode()), language)
     return
   }
+  if (isHandedIn) return
   applyThemeVariables(sessionShelf.read('theme'))
   if (!isSignedIn()) {
     preload('sign-in')
     askForBranding(brandingAddress(tenantCode()), language)
     return
   }
+  // SESS-28: after the idle dialog nothing is asked for, and nothing revived
+  if (localShelf.read('operateTimeout') !== undefined) return
   const bearer = readBearer()
   askEarly(bearer && !isStale(bearer) ? bearer : null, language)
 }
 
-/** D6: a code handed in through the address does not stay there; what it is for comes later. */
-function removeHandIn(): void {
+/** ENTRY-30: a code handed in through the address does not stay there, and nothing is asked for before it is redeemed. */
+function takeHandIn(): boolean {
   const query = new URLSearchParams(location.search)
-  if (!query.has('local_token')) return
+  const code = query.get('local_token')
+  if (code === null) return false
+  if (code !== '') window.porticoHandIn = code.slice(0, 200)
   query.delete('local_token')
   const rest = query.toString()
   history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+  return code !== ''
 }
 
 /** The chunks that will be asked for by name, on their way already while the bundle is. */

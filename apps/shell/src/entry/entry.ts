@@ -18,6 +18,8 @@ import { tenantCode } from '../lib/tenant-code.ts'
 import { useVisit } from '../lib/visit.ts'
 import { settledAddress } from './address.ts'
 import type { Decision, EntryFacts } from './facts.ts'
+import { readTimeout, settleTimeout } from './after-timeout.ts'
+import { redeemHandIn, takeHandIn } from './hand-in.ts'
 import { decide } from './machine.ts'
 import { parseEntry, type Entry } from './parameters.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
@@ -94,6 +96,11 @@ export function retryEntry(): void {
 
 export function chooseTenant(tenantId: number, identity: Identity | null): void {
   go({ chosen: { tenantId, identity }, entry: withoutTarget(facts.entry) })
+}
+
+/** ENTRY-30: the question stays a fact until the code has been redeemed. */
+export function answerContinue(code: string | null): void {
+  go(code === null ? { question: null } : { handIn: code })
 }
 
 /** The tenant dialog, over whatever is open now. */
@@ -176,8 +183,13 @@ function fail(error: unknown): void {
 /** Finds out what a decision asks for; null where the decision is for the person. */
 async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> {
   switch (decision.kind) {
-    case 'find-session':
+    case 'redeem-hand-in':
+      return redeemHandIn(decision.code, facts)
+    case 'find-session': {
+      const flag = readTimeout()
+      if (flag !== null) await settleTimeout(flag) // SESS-28
       return findSession()
+    }
     case 'find-entrances':
       return findEntrances(tenantCode()).then(withPerson)
     case 'resume':
@@ -236,6 +248,8 @@ function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
   return {
     entry,
     cachedMode: recallMode(readHeldPlace()?.user.id),
+    handIn: takeHandIn(),
+    question: null,
     session: undefined,
     entrances: undefined,
     loginTenantId,

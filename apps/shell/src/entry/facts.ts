@@ -10,6 +10,10 @@ import type { TenantFacts } from './tenant.ts'
 export interface EntryFacts extends TenantFacts {
   /** The mode that this browser tab was entered with before (D9). */
   cachedMode: ViewMode | null
+  /** A hand-in code that the person came with, not shown to the server yet (ENTRY-30). */
+  handIn: string | null
+  /** Somebody else is signed in here: as whom to continue, and what says so. */
+  question: { name: string; code: string } | null
   /** Whether there is a session, and the tenant that its bearer is bound to. */
   session: undefined | null | { tenantId: number | null }
   /** Every tenant of the person. */
@@ -51,6 +55,8 @@ export type OrganisationSource = keyof EntryFacts['organisations']
 export type Decision =
   | { kind: 'problem'; problem: ParameterProblem }
   | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' | 'not-found' }
+  | { kind: 'redeem-hand-in'; code: string }
+  | { kind: 'continue-as'; name: string; code: string }
   | { kind: 'find-session' }
   | { kind: 'sign-in' }
   | { kind: 'resume' }

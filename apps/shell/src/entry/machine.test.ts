@@ -44,6 +44,8 @@ const organisation = { orgId: 41001 } as Organisation
 const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1/'): EntryFacts => ({
   entry: parseEntry(path, search),
   cachedMode: null,
+  handIn: null,
+  question: null,
   session: { tenantId: null },
   entrances: [nordbro],
   loginTenantId: null,
@@ -73,6 +75,7 @@ const entered = { tenantId: 20001, identityCode: 'T-20001' }
 
 test('ENTRY-40 every row of the table decides somewhere, and each set of facts finds its row', () => {
   const both = [nordbro, huayu]
+  const question = { name: 'Anna', code: 'second' }
   const inside = (search: string, more: Partial<EntryFacts> = {}) => facts(search, { entered, ...more })
   const tab = { tenantId: 20001, identityCode: 'T-20001', orgId: null }
   const disabled = { entrances: [suspended, nordbro], customTenantId: 20005 }
@@ -80,6 +83,8 @@ test('ENTRY-40 every row of the table decides somewhere, and each set of facts f
     'a page of its own': facts('', {}, '/portal/upgrade-intro/'),
     'a malformed parameter': facts('?orgId=x'),
     'what the view mode needs': facts('?viewMode=module'),
+    'somebody has been handed in': facts('', { handIn: 'code', session: undefined }),
+    'somebody else is signed in': facts('', { question, session: undefined }),
     'is anybody signed in?': facts('', { session: undefined }),
     'nothing to sign in for': facts('', { session: null }, '/elsewhere'),
     'sign in': facts('', { session: null }),
@@ -115,6 +120,15 @@ test('ENTRY-40 every row of the table decides somewhere, and each set of facts f
   expect(Object.entries(found).map(([name, known]) => [name, rowOf(known).name])).toEqual(
     ENTRY_TABLE.map(({ name }) => [name, name]),
   )
+})
+
+test('ENTRY-30 a code is redeemed before anything is asked, and a question waits for its answer', () => {
+  const question = { name: 'Anna', code: 'second' }
+  const start = { session: undefined, entrances: undefined }
+  expect(decided('', { ...start, handIn: 'first' })).toEqual({ kind: 'redeem-hand-in', code: 'first' })
+  expect(decided('', { ...start, question })).toEqual({ kind: 'continue-as', ...question })
+  expect(decided('', { ...start, question, handIn: 'second' })).toEqual({ kind: 'redeem-hand-in', code: 'second' })
+  expect(decided('', start)).toEqual({ kind: 'find-session' })
 })
 
 test('ENTRY-12 without a session the way leads to the sign-in page', () => {

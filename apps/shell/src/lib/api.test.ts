@@ -5,7 +5,8 @@ vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['sv-SE'] })
   vi.stubGlobal('window', {})
 })
-const { adoptToken, api, onSessionLost, renew } = await import('./api.ts')
+const { adoptToken, api, renew } = await import('./api.ts')
+const { setWorking, settleRecovery, useSessionEnd } = await import('./session-recovery.ts')
 const { getBearer, setBearer } = await import('./bearer.ts')
 const { setClock } = await import('./clock.ts')
 
@@ -87,31 +88,79 @@ test('WIRE-10 a call that carried an older token is repeated with the present on
   expect(renewals).toBe(0)
 })
 
-test('WIRE-10 where renewing is refused the call fails, the bearer is gone and the shell hears of it once', async () => {
+/** How often the shell was told that the session is over. */
+function countEnds(): () => number {
+  let ends = 0
+  useSessionEnd.subscribe(({ ended }, former) => {
+    if (ended && !former.ended) ends += 1
+  })
+  return () => ends
+}
+
+test('WIRE-10 before the workbench is open a call whose renewal is refused fails, and the bearer is gone', async () => {
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401
-  const lost = vi.fn()
-  const stop = onSessionLost(lost)
+  const ends = countEnds()
 
   await expect(Promise.all([user(), user(), user()])).rejects.toMatchObject({ status: 401 })
 
   expect(renewals).toBe(1)
-  expect(lost).toHaveBeenCalledTimes(1)
+  expect(ends()).toBe(0)
   expect(getBearer()).toBeNull()
-  stop()
+})
+
+test('SESS-19 fifty calls that meet a 401 at once: one renewal, one dialog, and each is sent once more after signing in', async () => {
+  setWorking(true)
+  adoptToken('dead', 20001, serverNow + 600_000)
+  renewStatus = 401
+  const ends = countEnds()
+
+  const all = Array.from({ length: 50 }, () => user())
+  await vi.waitFor(() => expect(useSessionEnd.getState().ended).not.toBeNull())
+  const late = user()
+  await new Promise((later) => setTimeout(later, 30))
+  expect({ renewals, ends: ends() }).toEqual({ renewals: 1, ends: 1 })
+
+  sent = []
+  good = ['back']
+  adoptToken('back', 20001, serverNow + 600_000)
+  settleRecovery(true)
+  await Promise.all([...all, late])
+
+  expect(calls()).toEqual(Array.from({ length: 51 }, () => '/api/uaa/user'))
+  expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer back']))
+  expect(useSessionEnd.getState().ended).toBeNull()
+  setWorking(false)
+})
+
+test('SESS-19 who goes out instead leaves no call waiting', async () => {
+  setWorking(true)
+  adoptToken('dead', 20001, serverNow + 600_000)
+  renewStatus = 401
+  const waiting = user()
+  await vi.waitFor(() => expect(useSessionEnd.getState().ended).not.toBeNull())
+  setWorking(false)
+  settleRecovery(false)
+  await expect(waiting).rejects.toMatchObject({ status: 401 })
+})
+
+test('SESS-23 a renewal that belongs to somebody else by now gives nothing and is said', async () => {
+  adoptToken('held', 20001, serverNow - 1)
+  renewStatus = 409
+  await expect(user()).rejects.toMatchObject({ status: 409 })
+  expect(useSessionEnd.getState().hasSwitched).toBe(true)
+  useSessionEnd.setState({ hasSwitched: false })
 })
 
 test('WIRE-10 a server that is away for a moment ends no session', async () => {
   adoptToken('held', 20001, serverNow - 1)
   renewStatus = 503
-  const lost = vi.fn()
-  const stop = onSessionLost(lost)
+  const ends = countEnds()
 
   await expect(user()).rejects.toMatchObject({ status: 503 })
 
-  expect(lost).not.toHaveBeenCalled()
+  expect(ends()).toBe(0)
   expect(getBearer()?.token).toBe('held')
-  stop()
 })
 
 test('WIRE-10 a 401 of the sign-in call renews nothing', async () => {

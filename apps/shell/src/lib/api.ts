@@ -7,13 +7,15 @@ import { takeEarly } from './early.ts'
 import { currentLanguage } from './language.ts'
 import { placeHeaders } from './request-context.ts'
 import { heedRefusal } from './refusals.ts'
+import { pendingRecovery, recover, useSessionEnd } from './session-recovery.ts'
+import { getSession } from './session-store.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
 
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
 /** Calls that take no bearer: a 401 of theirs says nothing about it (W14). */
 const WITHOUT_BEARER =
-  /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
+  /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|session\/hand-in|users\/verify-tenant\/relist|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
 export const api = { call: createClient(send) }
@@ -27,7 +29,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   if (WITHOUT_BEARER.test(path)) return request(path, init, null)
   const held = getBearer()
   if (held === null || isStale(held)) {
-    const refusal = await renewShared(held?.tenantId ?? null)
+    const refusal = await takeFresh(held?.tenantId ?? null)
     if (refusal) return refusal.clone()
   }
   const used = getBearer()
@@ -37,7 +39,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   // one renewal serves every call that failed; who comes late finds a newer bearer and just tries again (WIRE-10)
   const current = getBearer()
   const isNewer = current !== null && current.token !== used?.token
-  if (!isNewer && (await renewShared(used?.tenantId ?? null))) return response
+  if (!isNewer && (await takeFresh(used?.tenantId ?? null))) return response
   const second = await request(path, init, getBearer())
   if (second.status === 401) loseSession()
   return second
@@ -46,6 +48,15 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 /** What is no JSON and for everybody, such as the image of a code, whose headers matter too. */
 export function fetchOpenly(path: string, signal?: AbortSignal): Promise<Response> {
   return request(path, signal ? { signal } : {}, null)
+}
+
+/** A bearer that counts: by renewal, or by the person who signs in again (SESS-19). Answers the refusal where neither helps. */
+async function takeFresh(tenantId: number | null): Promise<Response | null> {
+  const waiting = pendingRecovery()
+  if (waiting && (await waiting)) return null
+  const refusal = await renewShared(tenantId)
+  if (!refusal || !endsSession(refusal)) return refusal
+  return (await recover()) ? null : refusal
 }
 
 async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
@@ -92,7 +103,10 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Respon
     '/identification/session/renew',
     {
       method: 'POST',
-      body: JSON.stringify({ ...(wanted === null ? {} : { tenantId: wanted }), ...(begins ? { begins } : {}) }),
+      body: JSON.stringify({
+        ...(wanted === null ? {} : { tenantId: wanted }),
+        ...(begins ? { begins } : ofPerson()),
+      }),
       headers: { 'content-type': 'application/json' },
     },
     null,
@@ -103,7 +117,14 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Respon
     return null
   }
   if (endsSession(response)) loseSession()
+  if (response.status === 409) useSessionEnd.setState({ hasSwitched: true })
   return response
+}
+
+/** SESS-23: a page at work says whose it is. */
+function ofPerson(): { userId?: number } {
+  const userId = getSession().user?.id
+  return userId === undefined ? {} : { userId }
 }
 
 /** Only a refusal ends the session; a server that is away for a moment does not. */
@@ -111,15 +132,13 @@ function endsSession({ status }: Response): boolean {
   return status === 401 || status === 403
 }
 
-const losses = new Set<() => void>()
-
-/** Hears that the session is over and no renewal helps. */
-export function onSessionLost(listener: () => void): () => void {
-  losses.add(listener)
-  return () => losses.delete(listener)
-}
-
+/** No renewal helps any more: whatever is asked from now on waits for the person. */
 function loseSession(): void {
   setBearer(null)
-  for (const listener of losses) listener()
+  void recover()
+}
+
+/** After signing in again here or in another browser tab: a bearer for the tenant that the person works in. */
+export async function resumeSession(): Promise<boolean> {
+  return (await renewShared(getSession().tenant?.tenantId ?? null)) === null
 }

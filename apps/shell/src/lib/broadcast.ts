@@ -1,5 +1,11 @@
 /** News that concern every browser tab of this profile. Where the channel is missing each tab finds out by itself. */
-type News = { kind: 'logged-out' } | { kind: 'signed-in'; userId: number }
+export type News =
+  | { kind: 'logged-out' }
+  | { kind: 'signed-in'; userId: number }
+  /** Somebody is at work; when, by the server's clock. */
+  | { kind: 'active'; at: number }
+  /** A browser tab tells its id, and which page of it asks (SESS-40). */
+  | { kind: 'tab'; id: string; page: string; isAnswer: boolean }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.session')
 
@@ -17,6 +23,15 @@ export function onNews(listener: (news: News) => void): () => void {
 
 function isNews(value: unknown): value is News {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, userId } = value as Record<string, unknown>
-  return kind === 'logged-out' || (kind === 'signed-in' && typeof userId === 'number')
+  const { kind, userId, at, id, page } = value as Record<string, unknown>
+  switch (kind) {
+    case 'logged-out':
+      return true
+    case 'signed-in':
+      return typeof userId === 'number'
+    case 'active':
+      return typeof at === 'number'
+    default:
+      return kind === 'tab' && typeof id === 'string' && typeof page === 'string'
+  }
 }

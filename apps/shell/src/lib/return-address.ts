@@ -9,6 +9,28 @@ export function rememberReturnAddress(address: string): void {
   sessionShelf.write('redirectUrl', { address, userId: getSession().user?.id ?? null })
 }
 
+/** SESS-37: the log-in redirect has put the way back into the sign-in page's address. */
+export function takeReturnState(): void {
+  const query = new URLSearchParams(location.search)
+  const state = query.get('state')
+  if (state === null) return
+  query.delete('state')
+  history.replaceState(history.state, '', location.pathname + (query.size > 0 ? `?${query}` : ''))
+  const address = safeReturnAddress(decodeState(state), location.origin)
+  if (address !== null) sessionShelf.write('redirectUrl', { address, userId: null })
+}
+
+function decodeState(state: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(state.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
 /** Where to go after this person has signed in; forgotten with this. Another person's place is dropped. */
 export function takeReturnAddress(userId: number): string {
   const kept = sessionShelf.read('redirectUrl') as { address?: unknown; userId?: unknown } | null | undefined

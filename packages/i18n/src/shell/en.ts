@@ -9,6 +9,7 @@ import { identities } from './en/identities.ts'
 import { header } from './en/header.ts'
 import { organisations } from './en/organisations.ts'
 import { services } from './en/services.ts'
+import { session } from './en/session.ts'
 import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
 import { thirdParty } from './en/third-party.ts'
@@ -29,6 +30,7 @@ export const en = {
   header,
   organisations,
   services,
+  session,
   signIn,
   tenants,
   password,

@@ -10,6 +10,7 @@ import { identities } from './sv-SE/identities.ts'
 import { header } from './sv-SE/header.ts'
 import { organisations } from './sv-SE/organisations.ts'
 import { services } from './sv-SE/services.ts'
+import { session } from './sv-SE/session.ts'
 import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
 import { thirdParty } from './sv-SE/third-party.ts'
@@ -30,6 +31,7 @@ export const svSE: ShellCatalogue = {
   header,
   organisations,
   services,
+  session,
   signIn,
   tenants,
   password,

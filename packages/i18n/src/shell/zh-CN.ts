@@ -10,6 +10,7 @@ import { identities } from './zh-CN/identities.ts'
 import { header } from './zh-CN/header.ts'
 import { organisations } from './zh-CN/organisations.ts'
 import { services } from './zh-CN/services.ts'
+import { session } from './zh-CN/session.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
 import { thirdParty } from './zh-CN/third-party.ts'
@@ -30,6 +31,7 @@ export const zhCN: ShellCatalogue = {
   header,
   organisations,
   services,
+  session,
   signIn,
   tenants,
   password,

@@ -3,6 +3,18 @@ import type { EntryRow } from '../facts.ts'
 /** Who is there, if anybody. */
 export const sessionRows: readonly EntryRow[] = [
   {
+    id: 'ENTRY-30',
+    name: 'somebody has been handed in',
+    when: ({ handIn }) => handIn !== null,
+    then: ({ handIn }) => ({ kind: 'redeem-hand-in', code: handIn ?? '' }),
+  },
+  {
+    id: 'ENTRY-30',
+    name: 'somebody else is signed in',
+    when: ({ question }) => question !== null,
+    then: ({ question }) => ({ kind: 'continue-as', name: question?.name ?? '', code: question?.code ?? '' }),
+  },
+  {
     id: 'ENTRY-12',
     name: 'is anybody signed in?',
     when: ({ session }) => session === undefined,

@@ -28,6 +28,7 @@ export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<Si
 export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   const address = takeReturnAddress(data.userId)
   sessionShelf.remove('signedOutElsewhere')
+  localShelf.remove('operateTimeout')
   forgetOthers(data.userId)
   localShelf.remove('thirdUrlOpened') // ENTRY-52
   adoptToken(data.userToken, null, data.expiredAt)

@@ -8,8 +8,13 @@ import { changeTab } from '../tabs/tabs.ts'
  */
 export async function mayLeave(reason: 'leave' | 'signedOut' = 'leave'): Promise<boolean> {
   if (!(await mayLose(getTabs().items, reason))) return false
-  updateTabs((tabs) => tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false }), tabs))
+  letGo()
   return true
+}
+
+/** Nothing asks about what is unsaved any more. */
+export function letGo(): void {
+  updateTabs((tabs) => tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false }), tabs))
 }
 
 /** The browser asks too, when the page itself is closed or loaded again. */

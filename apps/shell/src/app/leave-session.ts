@@ -1,0 +1,23 @@
+import { announce } from '../lib/broadcast.ts'
+import { forgetEverything, logOut } from '../lib/log-out.ts'
+import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { setWorking } from '../lib/session-recovery.ts'
+import { letGo } from '../workbench/navigation/leave.ts'
+
+/** SESS-27: out, and after signing in back to this very place. What was not saved is not asked about: it was not looked after. */
+export async function leaveForGood(): Promise<void> {
+  setWorking(false)
+  letGo()
+  await logOut(safeReturnAddress(location.pathname + location.search, location.origin) ?? '/login')
+}
+
+/** SESS-39: the sign-in page may not be framed, so that the session ends from here. */
+export async function leaveFrame(): Promise<void> {
+  setWorking(false)
+  letGo()
+  const body = new URLSearchParams({ serviceUrl: '/login' })
+  // oxlint-disable-next-line no-restricted-globals
+  await fetch('/api/portal/v4/logout', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => null)
+  await forgetEverything()
+  announce({ kind: 'logged-out' })
+}

@@ -1,0 +1,41 @@
+import { unlock, useIdle } from '../features/idle/idle-watch.ts'
+import { api, resumeSession } from '../lib/api.ts'
+import { onNews } from '../lib/broadcast.ts'
+import { currentTime } from '../lib/clock.ts'
+import { settleRecovery, useSessionEnd } from '../lib/session-recovery.ts'
+import { getSession } from '../lib/session-store.ts'
+
+/** SESS-41 (D27): who is signed in is asked at most so often, in milliseconds. */
+const REFRESH_EVERY = 30_000
+
+/** D17, D26: the person has signed in again in another browser tab: the dialogs here close, and what waited goes on. */
+export function resumeWhenBack(): () => void {
+  return onNews((news) => {
+    if (news.kind !== 'signed-in' || news.userId !== getSession().user?.id) return
+    const { ended } = useSessionEnd.getState()
+    const isLocked = useIdle.getState().state.kind === 'over'
+    if (!ended && !isLocked) return
+    void resumeSession().then((isBack) => {
+      if (!isBack) return
+      if (isLocked) unlock()
+      settleRecovery(true)
+    })
+  })
+}
+
+/** SESS-41: looked at again, the page asks whether it is still the same person's and tenant's. */
+export function followPerson(): () => void {
+  let last = currentTime()
+  const look = () => {
+    if (document.hidden || currentTime() - last < REFRESH_EVERY || useSessionEnd.getState().ended) return
+    last = currentTime()
+    void api.call('GET /api/uaa/user', { isBackground: true }).then(compare, () => undefined)
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}
+
+function compare({ id, tenantId }: { id: number; tenantId: number | null }): void {
+  const { user, tenant } = getSession()
+  if (user && tenant && (user.id !== id || tenant.tenantId !== tenantId)) useSessionEnd.setState({ hasSwitched: true })
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  const storage = () => {
+    const values = new Map<string, string>()
+    return {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+    }
+  }
+  const location = { search: '', pathname: '/portal/1/', origin: 'https://portal.example', host: 'portal.example' }
+  const style = { setProperty() {}, removeProperty() {} }
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('document', { cookie: 'signed_in=1', documentElement: { style, dataset: {} }, addEventListener() {} })
+  vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage(), addEventListener() {}, location })
+})
+const { lastActivityTime } = await import('../features/idle/activity.ts')
+const { readTimeout } = await import('../entry/after-timeout.ts')
+const { readBearer } = await import('../lib/bearer.ts')
+const { readHeldPlace } = await import('../lib/held-place.ts')
+const { recallIdentity } = await import('../lib/identity-memory.ts')
+const { currentLanguage } = await import('../lib/language.ts')
+const { recallOrganisation } = await import('../lib/last-organisation.ts')
+const { takeReturnAddress } = await import('../lib/return-address.ts')
+const { DEVICE_KEYS, localShelf, scoped, SESSION_KEYS, sessionShelf } = await import('../lib/storage.ts')
+const { applyThemeVariables } = await import('../lib/theme-variables.ts')
+const { readVisits } = await import('../workbench/navigation/recent-list.ts')
+const { readTabs } = await import('../workbench/tabs/tab-storage.ts')
+
+const SCOPE = { userId: 612, tenantId: 20001, orgId: 41001 }
+const PERSON = ['searchEns', 'freeLoginTimeout', 'lastActivityTime', 'operateTimeout', 'colorScheme', 'preferences']
+const SCOPED = (
+  [
+    'userIdentityType',
+    'identityId',
+    'participantUserOrg',
+    'lastOrg',
+    'tabs',
+    'projectFilterStatus',
+    'recentVisits',
+  ] as const
+).map((key) => scoped(key, 612, 20001, ...(key === 'tabs' ? [41001] : [])))
+
+/** Everything that the shell reads at its start. */
+const readers: (() => unknown)[] = [
+  readBearer,
+  readHeldPlace,
+  currentLanguage,
+  lastActivityTime,
+  readTimeout,
+  () => recallIdentity(612, 20001),
+  () => recallOrganisation(612, 20001),
+  () => takeReturnAddress(612),
+  () => applyThemeVariables(sessionShelf.read('theme')),
+  () => readTabs(sessionShelf.read('menuTabs'), SCOPE),
+  () => readTabs(localShelf.read(scoped('tabs', 612, 20001, 41001)), SCOPE),
+  () => readVisits(localShelf.read(scoped('recentVisits', 612, 20001))),
+]
+
+const rubbish = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.json(),
+  fc.anything().map((value) => JSON.stringify(value) ?? 'undefined'),
+  fc
+    .record({ id: fc.anything(), items: fc.array(fc.anything()), userId: fc.anything(), token: fc.anything() })
+    .map((value) =>
+      JSON.stringify({ ...SCOPE, activeId: 7, ...value }, (_, item: unknown) =>
+        typeof item === 'bigint' ? '1' : item,
+      ),
+    ),
+  fc.constantFrom('', '{', 'null', '[]', '{}', '-1', '1e999', '"x"', '{"__proto__":{"token":"x"}}', '[[],[[]],null]'),
+)
+
+const values = fc.sample(rubbish, 1000)
+
+const places = [
+  ...SESSION_KEYS.map((key) => [key, () => window.sessionStorage] as const),
+  ...[...DEVICE_KEYS, ...PERSON, ...SCOPED].map((key) => [key, () => window.localStorage] as const),
+]
+
+test.each(places)('SESS-42 whatever stands in %s, everything that is read at the start goes on', (key, find) => {
+  for (const value of values) {
+    find().setItem(`portal.${key}`, value)
+    for (const read of readers) read()
+  }
+  find().removeItem(`portal.${key}`)
+})
+
+test('SESS-42 a token, a place or a language that was tampered with is none', () => {
+  window.sessionStorage.setItem('portal.token', '{"token":1,"tenantId":"x","expiresAt":"never"}')
+  window.sessionStorage.setItem('portal.user', '{"id":"612"}')
+  window.localStorage.setItem('portal.locale', '"xx"')
+  window.localStorage.setItem('portal.lastActivityTime', '99999999999999999')
+  expect(readBearer()).toBeNull()
+  expect(readHeldPlace()).toBeNull()
+  expect(currentLanguage()).toBe('en')
+  expect(lastActivityTime()).toBeLessThanOrEqual(Date.now() + 60_000)
+})

@@ -1,0 +1,22 @@
+import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { api, resumeSession } from '../lib/api.ts'
+import { logOut } from '../lib/log-out.ts'
+import { isSignedIn } from '../lib/session-marker.ts'
+import { localShelf } from '../lib/storage.ts'
+
+/** SESS-28: when the idle dialog came up that a reload has taken away; null where none did. */
+export function readTimeout(): number | null {
+  const flag = localShelf.read('operateTimeout')
+  return typeof flag === 'number' && isSignedIn() ? flag : null
+}
+
+/** Out, unless the person has signed in since. Nothing is revived by asking. */
+export async function settleTimeout(flag: number): Promise<void> {
+  const told = (await resumeSession())
+    ? await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
+    : null
+  if (told && told.startedAt > flag) return localShelf.remove('operateTimeout')
+  await logOut(safeReturnAddress(location.pathname + location.search, location.origin) ?? '/login')
+  // the page is on its way out
+  await new Promise(() => undefined)
+}

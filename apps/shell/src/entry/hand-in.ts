@@ -1,0 +1,45 @@
+import { CallError } from '@portico/contract/client'
+import { adoptToken, api } from '../lib/api.ts'
+import { announce } from '../lib/broadcast.ts'
+import { showNotice } from '../lib/failures.ts'
+import { startI18n, text } from '../lib/i18n.ts'
+import { forgetOthers, forgetPerson, localShelf } from '../lib/storage.ts'
+import type { EntryFacts } from './facts.ts'
+
+declare global {
+  interface Window {
+    /** What the first script has taken out of the address (ENTRY-30). */
+    porticoHandIn?: string
+  }
+}
+
+/** The code that somebody came with, once. */
+export function takeHandIn(): string | null {
+  const code = window.porticoHandIn ?? null
+  delete window.porticoHandIn
+  return code
+}
+
+/**
+ * ENTRY-30: who the code is for. Where somebody else is signed in the server only says whom it would be; a dead code changes
+ * nothing but is said.
+ */
+export async function redeemHandIn(code: string, { entry, question }: EntryFacts): Promise<Partial<EntryFacts>> {
+  try {
+    const answer = await api.call('POST /identification/session/hand-in', { body: { code } })
+    if (!answer.data) return { handIn: null, question: answer.question }
+    const { userId, userToken, expiredAt, loginTenantId, orgId } = answer.data
+    if (question) forgetPerson()
+    forgetOthers(userId)
+    localShelf.remove('operateTimeout')
+    adoptToken(userToken, null, expiredAt)
+    announce({ kind: 'signed-in', userId })
+    const parameters = { ...entry.parameters, orgId: entry.parameters.orgId ?? orgId }
+    const came = { entry: { ...entry, parameters }, loginTenantId, session: { tenantId: null }, tab: null }
+    return { handIn: null, question: null, ...came }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+    void startI18n().then(() => showNotice({ kind: 'warning', text: text('session.handInDead') }))
+    return { handIn: null, question: null }
+  }
+}

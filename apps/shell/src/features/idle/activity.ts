@@ -1,0 +1,77 @@
+import { touchSeconds } from '@portico/contract/rules/idle'
+import { api } from '../../lib/api.ts'
+import { announce, onNews } from '../../lib/broadcast.ts'
+import { steadyTime } from '../../lib/clock.ts'
+import { localShelf } from '../../lib/storage.ts'
+import { onOutside } from '../../workbench/viewports/outside.ts'
+
+/** Other browser tabs hear of activity at most this often, in milliseconds. */
+const SHARE_EVERY = 1000
+/** A time that lies further ahead than this was not written by a clock, in milliseconds. */
+const AHEAD = 60_000
+
+const SIGNS = ['mousemove', 'pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** When somebody was last at work in any browser tab, by the server's clock (SESS-25). */
+let lastActivity = 0
+let lastShared = 0
+let lastTold = 0
+
+export function lastActivityTime(): number {
+  const now = steadyTime()
+  const shared = localShelf.read('lastActivityTime')
+  if (typeof shared === 'number' && shared > lastActivity && shared < now + AHEAD) lastActivity = shared
+  // the server's clock has been learned anew, and this was written by a wrong one
+  if (lastActivity > now + AHEAD) lastActivity = now
+  return lastActivity
+}
+
+/** Somebody is at work here. */
+export function noteActivity(): void {
+  const now = steadyTime()
+  lastActivity = Math.max(lastActivity, now)
+  if (now - lastShared < SHARE_EVERY) return
+  lastShared = now
+  localShelf.write('lastActivityTime', now)
+  announce({ kind: 'active', at: now })
+}
+
+/** The server is told of what it has not heard; `atOnce` however short ago the last time was. */
+export async function tellActivity(idleSeconds: number, atOnce = false): Promise<void> {
+  const now = steadyTime()
+  const isNews = lastActivity > lastTold && now - lastTold >= touchSeconds(idleSeconds) * 1000
+  if (!isNews && !atOnce) return
+  lastTold = now
+  await api.call('POST /identification/session/touch').catch(() => undefined)
+}
+
+/** Hears of every sign of life that may still count; `onSign` after each of them, here or in another browser tab. */
+export function followActivity(mayCount: () => boolean, onSign: () => void): () => void {
+  lastTold = steadyTime()
+  noteActivity()
+  const handle = () => {
+    if (!mayCount()) return
+    noteActivity()
+    onSign()
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, handle, { capture: true, passive: true })
+  const stops = [
+    onOutside('activity', handle),
+    onOutside('body-click', handle),
+    onNews((news) => {
+      if (news.kind !== 'active' || news.at > steadyTime() + AHEAD) return
+      lastActivity = Math.max(lastActivity, news.at)
+      onSign()
+    }),
+  ]
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, handle, { capture: true })
+    for (const stop of stops) stop()
+  }
+}
+
+/** D16: the person types into a frame that tells nothing of it, with the pointer over it. */
+export function isAtFrame(): boolean {
+  const { activeElement } = document
+  return activeElement instanceof HTMLIFrameElement && document.hasFocus() && activeElement.matches(':hover')
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import './idle.css'
+
+/** SESS-27: nothing else can be done. */
+export function IdleDialog({ onConfirm }: { onConfirm: () => void }) {
+  const text = useText()
+  const ok = (
+    <Button kind="primary" autoFocus onClick={onConfirm}>
+      {text('errors.ok')}
+    </Button>
+  )
+  return (
+    <Dialog role="alertdialog" icon="clock" width={440} title={text('session.idleOver')} footer={ok}>
+      <span className="p-lock" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { warningSeconds } from '@portico/contract/rules/idle'
+
+export type IdleState = { kind: 'active' } | { kind: 'warning'; secondsLeft: number } | { kind: 'over' }
+
+/** SESS-24, SESS-26: what so long without anybody at work means. Times in milliseconds. */
+export function idleState(now: number, lastActivity: number, idleSeconds: number): IdleState {
+  const left = lastActivity + idleSeconds * 1000 - now
+  if (left <= 0) return { kind: 'over' }
+  return left <= warningSeconds(idleSeconds) * 1000
+    ? { kind: 'warning', secondsLeft: Math.ceil(left / 1000) }
+    : { kind: 'active' }
+}

@@ -1,0 +1,22 @@
+import { useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { stay } from './idle-watch.ts'
+import './idle.css'
+
+/** SESS-26: says how long there is, and stops nobody. The counting itself is not read out each second. */
+export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
+  const text = useText()
+  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
+  return (
+    <section className="p-idle-warning" aria-label={text('session.idleWarning')}>
+      <Icon name="clock" size="large" />
+      <p className="p-idle-text">
+        <span role="alert">{text('session.idleSoon')}</span> <span role="timer">{time}</span>
+      </p>
+      <Button kind="primary" size="small" onClick={stay}>
+        {text('session.stay')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { IDLE_CHECK_SECONDS, warningSeconds } from '@portico/contract/rules/idle'
+import { create } from 'zustand'
+import { api } from '../../lib/api.ts'
+import { steadyTime } from '../../lib/clock.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { localShelf } from '../../lib/storage.ts'
+import { followActivity, isAtFrame, lastActivityTime, noteActivity, tellActivity } from './activity.ts'
+import { idleState, type IdleState } from './idle-state.ts'
+
+/** What the page shows of it. */
+export const useIdle = create<{ state: IdleState }>(() => ({ state: { kind: 'active' } }))
+
+/** Unknown until the server has said; nothing is locked before. */
+let idleSeconds: number | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** SESS-24: looks every half minute, every second while it warns, and exactly at the end. Returns the way to stop. */
+export function watchIdle(): () => void {
+  const stops = [
+    followActivity(mayCount, handleSign),
+    useSession.subscribe(({ tenant }, former) => {
+      if (tenant !== former.tenant) void learnIdleTime()
+    }),
+  ]
+  void learnIdleTime()
+  look()
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+    useIdle.setState({ state: { kind: 'active' } })
+  }
+}
+
+/** Has the idle time passed? Asked where a call was refused, too. */
+export function isIdleOver(): boolean {
+  return idleSeconds !== null && idleState(steadyTime(), lastActivityTime(), idleSeconds).kind === 'over'
+}
+
+/** SESS-27: from now on nothing but the way out is shown; the flag outlives a reload (SESS-28). */
+export function lock(): void {
+  if (useIdle.getState().state.kind === 'over') return
+  localShelf.write('operateTimeout', steadyTime())
+  useIdle.setState({ state: { kind: 'over' } })
+}
+
+/** The person has signed in again elsewhere. */
+export function unlock(): void {
+  noteActivity()
+  localShelf.remove('operateTimeout')
+  useIdle.setState({ state: { kind: 'active' } })
+  look()
+}
+
+/** 'Stay signed in'. */
+export function stay(): void {
+  noteActivity()
+  if (idleSeconds !== null) void tellActivity(idleSeconds, true)
+  look()
+}
+
+/** Whoever comes back too late does not undo it by a movement. */
+function mayCount(): boolean {
+  if (!isIdleOver()) return useIdle.getState().state.kind !== 'over'
+  lock()
+  return false
+}
+
+function handleSign(): void {
+  if (idleSeconds === null) return
+  void tellActivity(idleSeconds)
+  if (useIdle.getState().state.kind === 'warning') look()
+}
+
+function look(): void {
+  clearTimeout(timer)
+  timer = setTimeout(look, IDLE_CHECK_SECONDS * 1000)
+  if (idleSeconds === null || useIdle.getState().state.kind === 'over') return
+  if (isAtFrame()) noteActivity()
+  void tellActivity(idleSeconds)
+  const last = lastActivityTime()
+  const state = idleState(steadyTime(), last, idleSeconds)
+  if (state.kind === 'over') return lock()
+  useIdle.setState({ state })
+  const toWarning = last + (idleSeconds - warningSeconds(idleSeconds)) * 1000 - steadyTime()
+  const next = state.kind === 'warning' ? 1000 : Math.min(IDLE_CHECK_SECONDS * 1000, toWarning)
+  clearTimeout(timer)
+  timer = setTimeout(look, Math.max(next, 50))
+}
+
+/** The server's idle time is the one that counts: the shortest of the tenants that the session has entered (SESS-16). */
+async function learnIdleTime(): Promise<void> {
+  const told = await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
+  if (told === null) return
+  idleSeconds = told.idleSeconds
+  look()
+}

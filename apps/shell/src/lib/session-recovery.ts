@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+
+/** The session is over while somebody works: until `settle` has said whether they are back, calls wait (SESS-19). */
+interface Ended {
+  settle: (isBack: boolean) => void
+}
+
+/** `hasSwitched`: somebody else has signed in on this profile since (SESS-23). */
+export const useSessionEnd = create<{ ended: Ended | null; hasSwitched: boolean }>(() => ({
+  ended: null,
+  hasSwitched: false,
+}))
+
+let isWorking = false
+let recovery: Promise<boolean> | null = null
+
+/** Before the workbench is open the entry leads to the sign-in page by itself, and nothing waits. */
+export function setWorking(value: boolean): void {
+  isWorking = value
+}
+
+/** The wait for the person, while there is one. */
+export function pendingRecovery(): Promise<boolean> | null {
+  return recovery
+}
+
+/** However many calls learn that the session is over, there is one dialog. True when the calls may be sent again. */
+export function recover(): Promise<boolean> {
+  if (!isWorking) return Promise.resolve(false)
+  recovery ??= new Promise<boolean>((resolve) => useSessionEnd.setState({ ended: { settle: resolve } })).finally(() => {
+    recovery = null
+    useSessionEnd.setState({ ended: null })
+  })
+  return recovery
+}
+
+/** The person is back, here or in another browser tab. */
+export function settleRecovery(isBack: boolean): void {
+  useSessionEnd.getState().ended?.settle(isBack)
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPortal } from '../pages/portal.ts'
+import { expect, test } from '../fixtures.ts'
+import { words } from '../words.ts'
+
+/** A code for another browser, made by a page of the portal in which the person works. */
+async function codeFrom(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('portal.token') ?? '{}') as { token: string }
+    const answer = await fetch('/identification/session/ticket', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ purpose: 'hand-in', origin: location.origin }),
+    })
+    return ((await answer.json()) as { ticket: string }).ticket
+  })
+}
+
+/** Everything that leaves a browser: addresses, headers and bodies, without the two that must hold the code. */
+function record(context: BrowserContext): string[] {
+  const seen: string[] = []
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame().parentFrame() === null) return
+    if (request.url().endsWith('/session/hand-in')) return
+    seen.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`)
+  })
+  return seen
+}
+
+test('ENTRY-30 SESS-30 a link with a code signs a browser in, once, and the code is found nowhere afterwards', async ({
+  portal,
+  page,
+  browser,
+}) => {
+  await portal.signIn('anna')
+  const code = await codeFrom(page)
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
+  const seen = record(context)
+  const fresh = createPortal(await context.newPage(), words.en)
+  const entry = await fresh.page.goto(`/portal/100231?orgId=41001&local_token=${code}#part`)
+  expect(entry?.headers()['referrer-policy']).toBe('strict-origin')
+  await expect(fresh.organisation).toBeVisible()
+  await expect(fresh.activeTab).toHaveText('Schedule')
+  await fresh.application('Schedule').getByRole('textbox').last().waitFor()
+
+  const kept = await fresh.page.evaluate(() => [
+    location.href,
+    document.referrer,
+    JSON.stringify(history.state),
+    JSON.stringify(localStorage),
+    JSON.stringify(sessionStorage),
+    document.cookie,
+  ])
+  expect([...kept, ...seen].filter((text) => text.includes(code))).toEqual([])
+  const log = readFileSync(new URL('../../.cache/reports/e2e-server.log', import.meta.url), 'utf8')
+  expect(log).toContain('local_token=[hidden]')
+  expect(log).not.toContain(code)
+
+  const again = await fresh.page.request.post('/identification/session/hand-in', { data: { code } })
+  expect(again.status()).toBe(401)
+  await fresh.page.goto(`/portal/1/?local_token=${code}`)
+  await expect(fresh.page.getByText('The link that brought you has been used already or has expired.')).toBeVisible()
+  await expect(fresh.organisation).toBeVisible()
+  await context.close()
+})
+
+test('ENTRY-30 SESS-31 somebody else is signed in: nothing is asked under the new name before the answer', async ({
+  portal,
+  page,
+  browser,
+}) => {
+  await portal.signIn('anna')
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
+  const other = createPortal(await context.newPage(), words.en)
+  await other.signIn('ops')
+  await other.page.evaluate(() => localStorage.setItem('portal.lastOrg.canary', '"CANARY-OF-THE-FORMER"'))
+  const ask = async () => {
+    await other.page.goto(`/portal/1/?local_token=${await codeFrom(page)}`)
+    return other.page.getByRole('dialog', { name: /^Continue as .+\?$/ })
+  }
+  const calls: string[] = []
+  other.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|identification)\//.test(pathname)) calls.push(pathname)
+  })
+
+  const first = await ask()
+  await expect(first.getByRole('button', { name: 'Stay signed in as before' })).toBeFocused()
+  expect(calls).toEqual(['/identification/session/hand-in'])
+  await first.getByRole('button', { name: 'Stay signed in as before' }).click()
+  await expect(other.organisation).toBeVisible()
+  await expect(other.page.getByRole('button', { name: 'User menu' })).toHaveAccessibleName('User menu')
+
+  const second = await ask()
+  await second.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(other.organisation).toBeVisible()
+  const text = await other.page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+  expect(text).not.toContain('CANARY-OF-THE-FORMER')
+  const user = await other.page.evaluate(() => sessionStorage.getItem('portal.user') ?? '')
+  expect(user).toContain('"id":612')
+  await context.close()
+})
+
+test('SESS-43 nothing of one person is left in the browser for the next', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await page.evaluate(() => {
+    for (const key of ['lastOrg.612.20001', 'recentVisits.612.20001', 'searchEns', 'identityId.612.20001']) {
+      localStorage.setItem(`portal.${key}`, '"CANARY-OF-ANNA"')
+    }
+    for (const key of ['aiContext', 'menuTabs', 'identitySelections']) {
+      sessionStorage.setItem(`portal.${key}`, '"CANARY-OF-ANNA"')
+    }
+  })
+  // not logged out: the cookies are gone, as when a browser is told to forget them
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await portal.signInPage.submit('ops')
+  await expect(portal.organisation).toBeVisible()
+  const kept = await page.evaluate(async () => ({
+    stores: JSON.stringify(localStorage) + JSON.stringify(sessionStorage),
+    caches: 'caches' in window ? await caches.keys() : [],
+  }))
+  expect(kept.stores).not.toContain('CANARY-OF-ANNA')
+  expect(kept.stores).not.toMatch(/anna/i)
+  expect(kept.caches).toEqual([])
+})
+
+test('SESS-34 SESS-33 an image of another site’s page logs nobody out', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  const own = new URL(page.url())
+  const foreign = await page.context().newPage()
+  await foreign.route('http://portal.test/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<img src="${own.origin}/api/uaa/user/logout"><img src="${own.origin}/api/portal/v4/logout">`,
+    }),
+  )
+  await foreign.goto('http://portal.test/')
+  await page.reload()
+  await expect(portal.organisation).toBeVisible()
+})
+
+test('SESS-40 a copied browser tab takes an id of its own', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  const idOf = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('portal.tabId'))
+  await expect.poll(() => idOf(page)).toMatch(/[0-9a-f]{32}/)
+  const former = await idOf(page)
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate(() => void window.open('/portal/')),
+  ])
+  await copy.evaluate((id) => sessionStorage.setItem('portal.tabId', id ?? ''), former)
+  await copy.reload()
+  await expect.poll(() => idOf(copy)).not.toBe(former)
+  expect(await idOf(copy)).toMatch(/[0-9a-f]{32}/)
+  expect(await idOf(page)).toBe(former)
+})
+
+test('SESS-37 the log-in redirect leads back to where it was asked for', async ({ portal, page }) => {
+  await page.goto('/api/portal/v4/main?redirectUrl=%2Fportal%2F100231%3ForgId%3D41001')
+  await portal.signInPage.account.waitFor()
+  expect(page.url()).not.toContain('state=')
+  await portal.signInPage.submit('anna')
+  await expect(portal.activeTab).toHaveText('Schedule')
+})

@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPortal } from '../pages/portal.ts'
+import { expect, test } from '../tampered.ts'
+import { words, type Language } from '../words.ts'
+
+const ANNA = 612
+const DAY = 24 * 3_600_000
+const PASS = 'update session set last_active_at = last_active_at - make_interval(secs => $2) where user_id = $1'
+
+const idleDialog = (page: Page, language: Language = 'en') =>
+  page.getByRole('alertdialog', { name: words[language].idleOver })
+const warning = (page: Page) => page.getByRole('region', { name: 'Inactivity' })
+
+/** The idle time is known to the page once it has asked for it. */
+async function enter(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/identification/session')
+  await open()
+  await told
+}
+
+/** So much time passes on the clocks of the browser. */
+const forward = (context: BrowserContext, milliseconds: number) => context.clock.fastForward(milliseconds)
+
+test('SESS-24 SESS-26 SESS-27 SESS-25 a day without anybody: a warning, then every tab locks; OK leads out and signing in back', async ({
+  portal,
+  page,
+  context,
+  tampered,
+}) => {
+  await context.clock.install()
+  await enter(page, () => portal.signIn('anna'))
+  await portal.openApplication('Planning')
+  const other = createPortal(await context.newPage(), words.en)
+  await enter(other.page, () => other.page.goto('/portal/'))
+  await expect(other.organisation).toBeVisible()
+
+  await forward(context, DAY - 90_000)
+  await expect(warning(page)).toContainText(/will be signed out in 1:\d\d/)
+  await expect(portal.organisation).toBeEnabled()
+  await warning(page).getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toBeHidden()
+  await expect(warning(other.page)).toBeHidden()
+
+  await tampered.query(PASS, [ANNA, DAY / 1000])
+  await forward(context, DAY + 60_000)
+  await context.clock.runFor(35_000)
+  for (const tab of [page, other.page]) {
+    await expect(idleDialog(tab)).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'OK' })).toBeFocused()
+    await tab.keyboard.press('Escape')
+    await tab.mouse.move(300, 300)
+    await expect(idleDialog(tab)).toBeVisible()
+    expect(await tab.locator('#root').evaluate((root) => getComputedStyle(root).display)).toBe('none')
+  }
+
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other.page).toHaveURL(/\/login/)
+  await portal.signInPage.submit('anna')
+  await expect(page).toHaveURL(/\/portal\/100231/)
+  await expect(idleDialog(page)).toBeHidden()
+})
+
+test('SESS-28 loaded again the page that was locked goes out', async ({ portal, page, context, tampered }) => {
+  await context.clock.install()
+  await enter(page, () => portal.signIn('anna'))
+  await tampered.query(PASS, [ANNA, DAY / 1000])
+  await forward(context, DAY + 60_000)
+  await context.clock.runFor(35_000)
+  await expect(idleDialog(page)).toBeVisible()
+  const renewed: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/session/renew')) renewed.push(response.status())
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+  expect(renewed.filter((status) => status === 200)).toEqual([])
+  await portal.signInPage.submit('anna')
+  await expect(portal.organisation).toBeVisible()
+  await page.reload()
+  await expect(portal.organisation).toBeVisible()
+})
+
+test('SESS-25 whoever types in one tab keeps the other one open, and is known to the server', async ({
+  portal,
+  page,
+  context,
+  tampered,
+}) => {
+  await context.clock.install()
+  await enter(page, () => portal.signIn('anna'))
+  const other = createPortal(await context.newPage(), words.en)
+  await enter(other.page, () => other.page.goto('/portal/'))
+  await forward(context, DAY - 600_000)
+  await tampered.query(PASS, [ANNA, DAY / 1000 - 600])
+  const told = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))
+  await page.keyboard.press('Shift')
+  await told
+  await context.clock.runFor(660_000)
+  await expect(idleDialog(page)).toBeHidden()
+  await expect(idleDialog(other.page)).toBeHidden()
+  await expect(other.organisation).toBeVisible()
+})
+
+test('SESS-24 a clock that is a day wrong, or is set while the page is open, locks nobody', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await context.clock.install({ time: Date.now() + DAY })
+  await enter(page, () => portal.signIn('anna'))
+  for (const days of [3, -3, 1]) {
+    await context.clock.setSystemTime(Date.now() + days * DAY)
+    await context.clock.runFor(61_000)
+    await expect(portal.organisation).toBeVisible()
+    await expect(idleDialog(page)).toBeHidden()
+  }
+})
+
+for (const language of ['zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    test(`SESS-27 the idle dialog in ${language}`, async ({ portal, page, context, tampered }) => {
+      await context.clock.install()
+      await enter(page, () => portal.signIn('anna'))
+      await tampered.query(PASS, [ANNA, DAY / 1000])
+      await forward(context, DAY + 60_000)
+      await context.clock.runFor(35_000)
+      await idleDialog(page, language).getByRole('button', { name: words[language].ok }).click()
+      await expect(page).toHaveURL(/\/login/)
+    })
+  })
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { createPortal } from '../pages/portal.ts'
+import { PASSWORD } from '../pages/sign-in-page.ts'
+import { expect, test } from '../tampered.ts'
+import { words, type Language } from '../words.ts'
+
+const ANNA = 612
+const END = 'update session set absolute_expires_at = now() where user_id = $1'
+
+const dialogOf = (page: Page, language: Language = 'en') => page.getByRole('dialog', { name: words[language].relogin })
+
+/** Asks the server for something, as a person would. */
+const ask = (page: Page, language: Language = 'en') =>
+  page.getByRole('button', { name: words[language].organisation }).click()
+
+test('SESS-29 SESS-19 SESS-22 signing in again over everything that is open: nothing of it moves, what waited goes on, other tabs hear of it', async ({
+  portal,
+  page,
+  context,
+  tampered,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+  const other = createPortal(await context.newPage(), words.en)
+  await other.page.goto('/portal/')
+  await expect(other.organisation).toBeVisible()
+  const address = page.url()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+
+  await tampered.query(END, [ANNA])
+  await ask(page)
+  await ask(other.page)
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialogOf(other.page)).toBeVisible()
+  expect(await dialog.evaluate((element) => element.parentElement?.offsetWidth)).toBe(420)
+  const account = dialog.getByRole('textbox', { name: 'Account' })
+  const password = dialog.getByRole('textbox', { name: 'Password' })
+  await expect(account).toHaveValue(/anna/i)
+  await expect(account).toHaveJSProperty('readOnly', true)
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter password')).toBeVisible()
+  for (let turn = 0; turn < 3; turn++) {
+    await password.fill('not-her-password')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Wrong account or password.')
+  }
+  const captcha = dialog.getByRole('textbox', { name: 'Captcha' })
+  await expect(dialog.getByRole('img', { name: 'Captcha' })).toBeVisible()
+  await expect(captcha).toBeFocused()
+  await captcha.fill('####')
+  await password.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('The captcha is incorrect.')
+  await expect(captcha).toHaveValue('')
+
+  await tampered.query('delete from login_failure')
+  await captcha.fill('####')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(dialogOf(other.page)).toBeHidden()
+  expect(sent.filter((path) => path.endsWith('/session/renew'))).toHaveLength(1)
+  await expect(page.getByRole('dialog', { name: 'Organisation and project' })).toContainText('Öresund Tunnel')
+  expect(page.url()).toBe(address)
+  await expect(note).toHaveValue('Night shift from March')
+  await expect(portal.activeTab).toHaveText('Schedule')
+})
+
+test('SESS-29 with another account one goes out, and the way back is kept for the same person', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await tampered.query(END, [ANNA])
+  await ask(page)
+  await dialogOf(page).getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await portal.signInPage.submit('anna')
+  await expect(page).toHaveURL(/\/portal\/100231/)
+})
+
+test('SESS-39 with the token check switched on the session ends with a notice, and OK leads out', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await page.route('**/portal/env.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), tokenCheck: true } })
+  })
+  await portal.signIn('anna')
+  await tampered.query(END, [ANNA])
+  await ask(page)
+  const notice = page.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
+  await notice.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under the new name, and the page says so', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await portal.signIn('anna')
+  const names: (string | undefined)[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/session/renew')) names.push(String(response.status()))
+  })
+  // what another browser tab would have said is lost
+  await tampered.query(
+    `with gone as (delete from access_token using session where session_id = session.id and user_id = $1)
+      update session set user_id = 501 where user_id = $1`,
+    [ANNA],
+  )
+  await ask(page)
+  await expect(page.getByRole('alertdialog', { name: 'You switched account in another tab' })).toBeVisible()
+  expect(names).toEqual(['409'])
+})
+
+for (const language of ['zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    test(`SESS-29 signing in again in ${language}`, async ({ portal, page, tampered }) => {
+      await portal.signIn('anna')
+      await tampered.query(END, [ANNA])
+      await ask(page, language)
+      const dialog = dialogOf(page, language)
+      await dialog.getByRole('textbox', { name: words[language].password }).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(portal.organisation).toBeVisible()
+    })
+  })
+}

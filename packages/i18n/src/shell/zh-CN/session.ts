@@ -1,0 +1,16 @@
+export const session = {
+  relogin: '重新登录',
+  reloginText: '登录已失效。页面上的内容会原样保留。',
+  otherAccount: '使用其他账号',
+  idleWarning: '长时间未操作',
+  idleSoon: '您已有一段时间没有操作，即将退出登录，剩余时间',
+  stay: '保持登录',
+  idleOver: '账号长时间未进行任何操作，请重新登录',
+  switched: '您已在另一个标签页切换了账号',
+  signInWindow: '在新窗口中登录',
+  continueTitle: '以 {{name}} 的身份继续？',
+  continueText: '此浏览器中已有其他人登录，而您打开的链接属于 {{name}}。',
+  continueYes: '继续',
+  continueNo: '保持当前登录',
+  handInDead: '您打开的链接已被使用或已过期。',
+} as const
