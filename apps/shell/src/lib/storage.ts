@@ -131,6 +131,9 @@ export function forgetPerson(): void {
 
 /** Another person signs in on the same profile: nothing of the former one is left to be found. */
 export function forgetOthers(userId: number): void {
+  // of this browser tab, whose keys name nobody (SESS-43)
+  const former = sessionShelf.read('user') as { id?: unknown } | null | undefined
+  if (former != null && former.id !== userId) forgetPerson()
   try {
     const storage = window.localStorage
     const owners = Object.keys(storage).map((key) => /^portal\.[a-zA-Z]+\.(\d+)\./.exec(key)?.[1])

@@ -2,15 +2,13 @@ import type { RelistAnswer } from '@portico/contract/session-calls'
 import { adoptToken, api, resumeSession } from '../../lib/api.ts'
 import { announce } from '../../lib/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
+import { loadEncryption } from '../../lib/encryption.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { forgetTokens } from '../../workbench/application-services/application-tokens.ts'
 
 export async function askToSignInAgain(password: string, captcha: string | null): Promise<RelistAnswer> {
   const { user, tenant } = getSession()
-  const [keys, { encryptPassword }] = await Promise.all([
-    api.call('GET /identification/public-key'),
-    import('./encrypt-password.ts'),
-  ])
+  const [keys, { encryptPassword }] = await Promise.all([api.call('GET /identification/public-key'), loadEncryption()])
   return api.call('POST /identification/users/verify-tenant/relist', {
     body: {
       tenantId: tenant?.tenantId ?? null,
