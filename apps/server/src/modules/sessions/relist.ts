@@ -27,8 +27,11 @@ export async function relist(
 
   const outcome = await checkSignIn(database, passwordChecks, request, { ...body, onlyUserId: owner.userId })
   if ('refused' in outcome) {
-    const code = outcome.bringsCaptcha ? SIGN_IN_CODES.captchaNeeded : outcome.refused
-    return refusal(code, textOf(outcome.refused, language))
+    const text = textOf(outcome.refused, language)
+    if (!outcome.bringsCaptcha) return refusal(outcome.refused, text)
+    // SIGN-4: both at once, so that the next attempt is not sent in vain
+    const code = SIGN_IN_CODES.captchaNeeded
+    return refusal(code, `${text}${language === 'zh-CN' ? '' : ' '}${textOf(code, language)}`)
   }
   const from = { device: request.headers['user-agent'] ?? null, address: request.ip }
   const tenantId = body.tenantId ?? null

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/session-store.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,6 +22,11 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
   }
   const focus = (field: ReloginField) => requestAnimationFrame(() => inputs.current[field]?.focus())
   const form = useRelogin(focus, onBack)
+  useEffect(() => {
+    // whatever hung open when the session ended gives the focus back to its button as it closes
+    const frame = requestAnimationFrame(() => inputs.current.password?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.isBusy) void form.submit()
