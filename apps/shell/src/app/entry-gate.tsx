@@ -49,13 +49,17 @@ export function EntryGate() {
     case 'page':
       return <StaticPage page={decision.page} />
     case 'sign-in':
-      return isFramed() ? (
-        <Suspense fallback={null}>
-          <FramedPage />
-        </Suspense>
-      ) : (
-        <FrameSkeleton />
-      )
+    case 'agreement':
+      // ENTRY-81: neither is done inside somebody else's page
+      if (isFramed()) {
+        return (
+          <Suspense fallback={null}>
+            <FramedPage />
+          </Suspense>
+        )
+      }
+      if (decision.kind === 'sign-in') return <FrameSkeleton />
+      break
     case 'no-tenant':
       return <NoTenantPage />
     default:

@@ -29,8 +29,8 @@ export function matchLanguage(tag: string): Language | undefined {
 }
 
 let current: Language | undefined
-/** `lang` of the address that this visit began with; the address itself changes. */
-let visitLanguage = new URLSearchParams(location.search).get('lang')
+/** `lang` of the address that this visit began with; the address itself changes. Pure functions are tested where there is none. */
+let visitLanguage = new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get('lang')
 
 export function currentLanguage(): Language {
   current ??= preferredLanguage(settingOfThisTab(), undefined)
