@@ -242,6 +242,11 @@ test('HOST-47 HOST-75 an open tab says that there is a new version, and loads it
   }).toPass()
   await expect(field).toHaveValue('typed')
   await notice.getByRole('button', { name: 'Load it' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Load without saving' })
+    .click()
   await expect(notice).toHaveCount(0)
   await expect(field).toHaveValue('')
 })
