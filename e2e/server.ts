@@ -17,12 +17,16 @@ export interface RunningServer {
 }
 
 /** Starts the built portal for real, on data of its own, with the demonstration world in it. */
-export async function startServer(name: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+export async function startServer(
+  name: string,
+  environment: NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv) = {},
+): Promise<RunningServer> {
   const port = await freePort()
+  const own = typeof environment === 'function' ? environment(port) : environment
   const data = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...environmentWithoutOurs(), PORT: String(port), DATA_DIR: join(data, 'data'), DEMO: 'on', ...environment },
+    env: { ...environmentWithoutOurs(), PORT: String(port), DATA_DIR: join(data, 'data'), DEMO: 'on', ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   keepLog(child, name)

@@ -50,7 +50,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions) {
   const { config, database, logger, version, isStopping = () => false, upstreamPatience } = options
   const { publicOrigin, defaultLanguage } = config
-  const hosts = createAppHosts(publicOrigin, config.appsOrigin)
+  const hosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress)
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: publicOrigin.startsWith('https:') }
   const passwordChecks = createPasswordChecks(config.passwordThreads)
   const mailer = createMailer(config, logger)

@@ -74,6 +74,8 @@ export interface Config {
   appsOrigin: string
   /** Is the applications' host the default one, which only browsers on this very machine can resolve (D105)? */
   appsOriginIsLocal: boolean
+  /** Browsers come by an address below which there can be no hosts of applications: a bare one of a local network (D105). */
+  isBareAddress: boolean
   defaultLanguage: Language
   logLevel: LogLevel | null
   shellDir: string
@@ -99,6 +101,10 @@ export class ConfigError extends Error {
   }
 }
 
+/** Names that browsers resolve to the machine they are on, and names below them with it. */
+const isThisMachine = (publicOrigin = 'http://localhost') =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicOrigin).hostname)
+
 /** OPS-10: the configuration, parsed once. An empty variable counts as absent. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -118,6 +124,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicOrigin,
     appsOrigin: data.APPS_ORIGIN ?? `http://apps.localhost:${port}`,
     appsOriginIsLocal: data.APPS_ORIGIN === undefined,
+    isBareAddress: data.APPS_ORIGIN === undefined && !isThisMachine(data.PUBLIC_ORIGIN),
     defaultLanguage: data.DEFAULT_LOCALE,
     logLevel: data.LOG_LEVEL ?? null,
     shellDir: data.SHELL_DIR,

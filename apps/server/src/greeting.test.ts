@@ -19,3 +19,17 @@ test.each([
   expect(printed.includes('Demonstration accounts')).toBe(isDemonstration)
   expect(printed.includes('Portal-Demo-2026')).toBe(isDemonstration)
 })
+
+test.each([
+  ['http://192.168.1.20:8080', undefined, true],
+  ['http://192.168.1.20:8080', 'http://apps.example.org', false],
+  ['http://localhost:8080', undefined, false],
+  ['http://127.0.0.1:8080', undefined, false],
+])('HOST-76 at %s with applications at %s the start says that they have no hosts: %s', async (own, apps, isSaid) => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const config = parseConfig({ PUBLIC_ORIGIN: own, APPS_ORIGIN: apps })
+
+  await greet(config, { administrator: undefined, isDemonstration: false })
+
+  expect(print.mock.calls.flat().join('\n').includes('without an origin')).toBe(isSaid)
+})

@@ -21,9 +21,14 @@ export async function greet(config: Config, { administrator, isDemonstration }: 
     lines.push('', `Demonstration accounts (password ${DEMONSTRATION_PASSWORD}):`)
     lines.push(...accountNames.map((name) => `  ${name.padEnd(width)}  ${accounts[name].note.en}`))
   }
-  if (config.appsOriginIsLocal && !/^https?:\/\/localhost(:|$)/.test(config.publicOrigin)) {
-    lines.push('', `Applications are served from ${config.appsOrigin}, which only browsers on this machine can reach.`)
-    lines.push('Set APPS_ORIGIN to a host with a wildcard name, such as https://apps.example.org (D105).')
+  if (config.isBareAddress) {
+    lines.push(
+      '',
+      'Applications have no hosts of their own at this address: they are shown sandboxed, without an origin, and do not',
+    )
+    lines.push(
+      'know the portal. Set APPS_ORIGIN to a host with a wildcard name, such as https://apps.example.org (D105).',
+    )
   }
   console.log(lines.join('\n'))
 }

@@ -11,6 +11,8 @@ export const HostingEntry = z.object({
   entryUrl: z.string(),
   /** The application's own origin: assets of a realm, messages of an iframe. */
   origin: z.string(),
+  /** Where the application's own paths begin at that origin; its root unless told (HOST-76). */
+  basePath: z.optional(z.string()),
   /** The global that holds the lifecycles (`bootstrap`, `mount`, `unmount`, `update`), where it has any. */
   lifecycleName: z.nullable(z.string()),
   sandbox: z.nullable(z.string()),

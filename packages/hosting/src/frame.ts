@@ -6,7 +6,7 @@ export function addressOf(application: HostedApplication, path: string): string 
   const own = path.startsWith('/') ? path : `/${path}`
   return application.kind === 'realm'
     ? `${application.entryUrl.replace(/\/$/, '')}${own}`
-    : new URL(own, application.origin).href
+    : new URL(`${application.basePath ?? ''}${own}`, application.origin).href
 }
 
 /** A frame for an application. It loads nothing before it has an address. */

@@ -14,6 +14,8 @@ export interface HostedApplication {
   entryUrl: string
   /** The application's own origin: a realm's assets, an iframe's messages. */
   origin: string
+  /** Where the application's own paths begin at that origin; its root unless told. */
+  basePath?: string | undefined
   /** The global that holds `bootstrap`, `mount`, `unmount` and `update`, where the application has them. */
   lifecycleName: string | null
   sandbox: string | null

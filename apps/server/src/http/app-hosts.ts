@@ -4,8 +4,10 @@ export const APP_HOST_PREFIX = '/@apps'
 /** Where the portal and its hosted applications are (D105). */
 export interface AppHosts {
   portalOrigin: string
-  /** The applications' hosts as a CSP source, or undefined where there are none. */
+  /** The applications' hosts as a CSP source; the portal's own origin where there are none. */
   wildcard: string
+  /** HOST-76: applications have no hosts of their own: all but the portal's own pages are sandboxed below its address. */
+  isBare: boolean
   /** Do browsers take the applications' hosts for safe, so that they keep cookies that ask for it? */
   isTrustworthy: boolean
   originOf(code: string): string
@@ -20,7 +22,7 @@ export interface AppHosts {
   rewrite(request: { url?: string | undefined; headers: { host?: string | undefined } }): string
 }
 
-export function createAppHosts(portalOrigin: string, appsOrigin: string): AppHosts {
+export function createAppHosts(portalOrigin: string, appsOrigin: string, isBare = false): AppHosts {
   const { protocol, host } = new URL(appsOrigin)
   const suffix = `.${host.toLowerCase()}`
   function codeOf(asked: string | undefined) {
@@ -30,9 +32,10 @@ export function createAppHosts(portalOrigin: string, appsOrigin: string): AppHos
   }
   return {
     portalOrigin,
-    wildcard: `${protocol}//*${suffix}`,
+    isBare,
+    wildcard: isBare ? portalOrigin : `${protocol}//*${suffix}`,
     isTrustworthy: protocol === 'https:' || /(^|\.)localhost(:\d+)?$/i.test(host),
-    originOf: (code) => `${protocol}//${code}${suffix}`,
+    originOf: (code) => (isBare ? portalOrigin : `${protocol}//${code}${suffix}`),
     ownUrl: (url, code) => url.slice(`${APP_HOST_PREFIX}/${code}`.length) || '/',
     codeOf,
     rewrite({ url = '/', headers }) {

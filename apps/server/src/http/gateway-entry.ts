@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
+import { isOwnPages, OWN_FILES, sendBare } from './gateway-bare.ts'
 import type { CodeAndPath, Gateway } from './gateway-parts.ts'
 import { findFile } from './gateway-files.ts'
 import { realmPolicy } from './gateway-policy.ts'
@@ -28,7 +29,10 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
     const folder = relative(join(root, application.folder ?? ''), dirname(file))
       .split(sep)
       .map(encodeURIComponent)
-    const address = `${hosts.originOf(application.code)}/${folder
+    const files = hosts.isBare
+      ? `${hosts.portalOrigin}${OWN_FILES}/${application.code}`
+      : hosts.originOf(application.code)
+    const address = `${files}/${folder
       .filter(Boolean)
       .map((name) => `${name}/`)
       .join('')}`
@@ -107,11 +111,12 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
       const { code, '*': path = '' } = request.params
       const application = await getApplication(code)
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
+      if (hosts.isBare && !isOwnPages(application.folder)) return sendBare(request, reply, gateway, application)
       if (request.method === 'POST' && !(application.upstream && application.kind === 'realm')) {
         reply.header('allow', 'GET, HEAD')
         throw new PortalError('METHOD_NOT_ALLOWED')
       }
-      if (request.headers['sec-fetch-dest'] === 'document' || application.kind !== 'realm') {
+      if (!hosts.isBare && (request.headers['sec-fetch-dest'] === 'document' || application.kind !== 'realm')) {
         const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
         return reply.redirect(`${hosts.originOf(code)}/${path}${search}`, 302)
       }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
+import { ownFiles } from './gateway-bare.ts'
 import { entryPages } from './gateway-entry.ts'
 import { applicationHosts } from './gateway-host.ts'
 import type { Gateway, GatewayOptions } from './gateway-parts.ts'
@@ -48,6 +49,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
       .send(boot.source),
   )
   widgetPages(app, options.hosts)
+  if (options.hosts.isBare) ownFiles(app, parts)
   entryPages(app, parts)
   applicationHosts(app, parts)
   proxyWebSockets(app, parts, upstreams)

@@ -53,3 +53,16 @@ test('HOST-69 a window’s page may be framed where it comes from a host of ours
   expect(entryOf({ hosting_kind: 'realm' }).canBeFramed).toBeUndefined()
   expect(entryOf({ isolation: 'untrusted' }).sandbox).not.toContain('allow-same-origin')
 })
+
+test('HOST-76 without hosts of their own applications are frames below the portal’s address, without an origin', () => {
+  const bare = createAppHosts('http://192.168.1.20:8080', 'http://apps.localhost:8080', true)
+  const entryOf = (more: Partial<Parameters<typeof hostingEntry>[0]>) =>
+    hostingEntry({ ...registered, messages: [], ...more }, bare)
+
+  for (const hosting_kind of ['realm', 'iframe', 'detached'] as const) {
+    const entry = entryOf({ hosting_kind, messages: ['toast'] })
+    expect(entry).toMatchObject({ kind: 'iframe', basePath: '/apps/plan-core', isolation: 'untrusted', messages: [] })
+    expect(entry.sandbox).not.toContain('allow-same-origin')
+  }
+  expect(entryOf({ source: 'apps/pages' }).kind).toBe('realm')
+})

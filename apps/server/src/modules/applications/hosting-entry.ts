@@ -1,6 +1,7 @@
 import type { HostingEntry } from '@portico/contract/applications'
 import { isUpstream } from '@portico/contract/registry'
 import type { AppHosts } from '../../http/app-hosts.ts'
+import { isOwnPages } from '../../http/gateway-bare.ts'
 import { sandboxOf } from '../../http/gateway-sandbox.ts'
 
 interface Registered {
@@ -24,6 +25,7 @@ interface Registered {
  */
 export function hostingEntry(application: Registered, hosts: AppHosts): HostingEntry {
   const { code, hosting_kind: kind, source_kind, source } = application
+  if (hosts.isBare && source_kind === 'folder' && !isOwnPages(source)) return bareEntry(application, hosts)
   const isElsewhere = source_kind === 'url' && !isUpstream(kind, source_kind)
   const origin = isElsewhere ? new URL(source).origin : hosts.originOf(code)
   const start = isElsewhere ? source : `${origin}${application.start_path}`
@@ -39,6 +41,24 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
     isolation: application.isolation,
     version: application.version,
     ...(kind === 'detached' ? { canBeFramed: !isElsewhere } : {}),
+  }
+}
+
+/** HOST-76: below the portal's address and without an origin, whatever kind it is: it may be trusted, that address may not. */
+function bareEntry(application: Registered, hosts: AppHosts): HostingEntry {
+  const { code, start_path, permissions, referrer_policy: referrerPolicy, version } = application
+  return {
+    kind: 'iframe',
+    entryUrl: `${hosts.portalOrigin}/apps/${code}${start_path}`,
+    basePath: `/apps/${code}`,
+    origin: hosts.portalOrigin,
+    lifecycleName: null,
+    sandbox: sandboxOf({ ...application, isolation: 'untrusted' }),
+    permissions,
+    referrerPolicy,
+    messages: [],
+    isolation: 'untrusted',
+    version,
   }
 }
 

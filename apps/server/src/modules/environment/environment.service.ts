@@ -49,7 +49,7 @@ export async function getEnvironmentFlags(
     ...flags,
     upgradeVersion: flags.upgradeVersion ?? (await findLatestVersion(db)),
     trustedScripts: config.trustedScripts,
-    appsOrigin: config.appsOrigin,
+    appsOrigin: config.isBareAddress ? null : config.appsOrigin,
     defaultLanguage: config.defaultLanguage,
     mail: config.mail.kind,
     mobileCode: sendSms !== undefined,

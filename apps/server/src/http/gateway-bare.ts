@@ -1,0 +1,75 @@
+import { dirname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+import { findFile, isHashed } from './gateway-files.ts'
+import type { CodeAndPath, Gateway } from './gateway-parts.ts'
+import type { GatewayApplication } from './gateway-registry.ts'
+import { sandboxOf } from './gateway-sandbox.ts'
+import { readEntryPage } from './realm-page.ts'
+
+/** Where the files of the portal's own pages are at an address without hosts of applications. */
+export const OWN_FILES = '/apps/-/files'
+
+/** The portal's own pages are the portal's: they are a realm there too. `folder` is the registry's, or what is built of it. */
+export const isOwnPages = (folder: string | null): boolean => folder === 'apps/pages' || folder === 'apps/pages/dist'
+
+/**
+ * HOST-76 (D105): an application at the portal's own address. Whatever is answered has no origin, however it is reached; so its
+ * files are for everybody: what has no origin is a stranger to where it comes from.
+ */
+export async function sendBare(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  { root, boot, hosts }: Gateway,
+  application: GatewayApplication,
+): Promise<FastifyReply> {
+  // browsers say what they ask for to https and to their own machine alone
+  const wantsPage = /^text\/html\b/.test(request.headers.accept ?? '')
+  const file = await findFile(root, application, request.params['*'], wantsPage)
+  if (!file || request.method === 'POST') throw new PortalError('NOT_FOUND')
+  const sandbox = sandboxOf({ ...application, isolation: 'untrusted' }) ?? ''
+  reply.headers({
+    'content-security-policy': `sandbox ${sandbox}; frame-ancestors 'self'`,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+  })
+  const name = relative(root, file)
+  if (!file.endsWith('.html')) return sendAs(reply, root, name)
+  const own = join(root, application.folder ?? '')
+  const folder = relative(own, dirname(file)).split(sep).filter(Boolean).map(encodeURIComponent)
+  const base = `/apps/${application.code}/`
+  const { html } = await readEntryPage(
+    file,
+    `${hosts.portalOrigin}${base}${folder.map((part) => `${part}/`).join('')}`,
+    boot.path,
+  )
+  return reply
+    .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+    .send(belowBase(html, base, boot.path))
+}
+
+/** What a page asks for at its root is asked for where the application begins. */
+export function belowBase(html: string, base: string, bootPath: string): string {
+  return html.replace(/(\s(?:src|href)\s*=\s*["'])(\/(?!\/)[^"']*)/gi, (all, before: string, path: string) =>
+    path === bootPath ? all : `${before}${base}${path.slice(1)}`,
+  )
+}
+
+/** The files of the portal's own pages; no page is among them. */
+export function ownFiles(app: FastifyInstance, { root, getApplication }: Gateway): void {
+  app.get<CodeAndPath>(`${OWN_FILES}/:code/*`, { config: { access: 'public' } }, async (request, reply) => {
+    const application = await getApplication(request.params.code)
+    const file = isOwnPages(application.folder)
+      ? await findFile(root, application, request.params['*'], false)
+      : undefined
+    if (!file || file.endsWith('.html') || request.headers['service-worker']) throw new PortalError('NOT_FOUND')
+    return sendAs(reply.header('content-security-policy', "sandbox; default-src 'none'"), root, relative(root, file))
+  })
+}
+
+function sendAs(reply: FastifyReply, root: string, name: string): FastifyReply {
+  return isHashed(name)
+    ? reply.sendFile(name, root, { maxAge: '365d', immutable: true })
+    : reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false })
+}
