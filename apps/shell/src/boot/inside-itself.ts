@@ -23,11 +23,13 @@ export function isInsideItself(page: Window = window): boolean {
 export function refuseFrame(language: Language): void {
   document.documentElement.dataset['refused'] = ''
   document.addEventListener('DOMContentLoaded', () => {
-    const [title, text] = [document.createElement('h1'), document.createElement('p')]
-    title.textContent = TEXTS[language].insideTitle
-    text.textContent = TEXTS[language].insideText
+    const say = (tag: 'h1' | 'p', key: 'insideTitle' | 'insideText') => {
+      const element = document.createElement(tag)
+      element.textContent = TEXTS[language][key]
+      return element
+    }
     const root = document.getElementById('root')
     if (root) root.className = 'p-refused'
-    root?.replaceChildren(title, text)
+    root?.replaceChildren(say('h1', 'insideTitle'), say('p', 'insideText'))
   })
 }

@@ -142,3 +142,12 @@ function loseSession(): void {
 export async function resumeSession(): Promise<boolean> {
   return (await renewShared(getSession().tenant?.tenantId ?? null)) === null
 }
+
+/** The status of a page of our own origin, without the page; 0 where nothing answers. */
+export async function pageStatus(address: string): Promise<number> {
+  try {
+    return (await fetch(address, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })).status
+  } catch {
+    return 0
+  }
+}

@@ -1,4 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { pageStatus } from '../../lib/api.ts'
 import { showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { mayOnce, reloadOnce } from '../../lib/reload-once.ts'
@@ -7,7 +8,7 @@ import { useVisit } from '../../lib/visit.ts'
 import { readKnown } from '../navigation/menus.ts'
 import { enterTab } from '../navigation/navigate.ts'
 import { getTabs } from '../tabs/tab-store.ts'
-import { findTab } from '../tabs/tabs.ts'
+import { findTab, type Tab } from '../tabs/tabs.ts'
 import { useViewports } from './viewport-store.ts'
 
 /** What frameworks say that mount an application into an element which is not there any more. */
@@ -30,24 +31,28 @@ export function fallBackHome(): () => void {
     const state = entryTab === null ? undefined : states[entryTab]
     if (state?.phase !== 'failed') return
     mendWrapper(state.error.message)
-    const home = String(RESERVED_MENUS.home)
     const tab = findTab(getTabs(), entryTab)
-    if (state.error.reason !== 'unavailable' || !tab || tab.isDefault || getTabs().activeId !== tab.id) return
-    if (!isEnteredByAddress(tab.menuId) || !isMissing(tab.menuId) || !findTab(getTabs(), home)) return
-    if (!mayOnce('missing-menu')) return
-    enterTab(home)
-    showNotice({ kind: 'warning', text: text('pages.missingMenu', { name: tab.name }) })
+    if (state.error.reason === 'unavailable' && tab && isEnteredByAddress(tab.menuId)) void giveWay(tab)
   })
 }
 
+async function giveWay({ id, menuId, name, isDefault }: Tab): Promise<void> {
+  const home = String(RESERVED_MENUS.home)
+  if (isDefault || !findTab(getTabs(), home) || !(await isMissing(menuId))) return
+  const isSeen = getTabs().activeId === id && useViewports.getState().states[id]?.phase === 'failed'
+  if (!isSeen || !mayOnce('missing-menu')) return
+  enterTab(home)
+  showNotice({ kind: 'warning', text: text('pages.missingMenu', { name }) })
+}
+
 /** The application's page is not there; one whose server is away is another matter, and has its card (HOST-12). */
-function isMissing(menuId: number): boolean {
+async function isMissing(menuId: number): Promise<boolean> {
   const known = readKnown(getSession().organisation?.orgId ?? 0)
   const code = known?.index.byId.get(menuId)?.sourceAppCode
   const page = performance
     .getEntriesByType('resource')
-    .findLast(({ name }) => code != null && URL.parse(name)?.pathname.startsWith(`/apps/${code}/`))
-  return (page as PerformanceResourceTiming | undefined)?.responseStatus === 404
+    .findLast(({ name }) => code != null && name.startsWith(`${location.origin}/apps/${code}/`))
+  return page !== undefined && (await pageStatus(page.name)) === 404
 }
 
 /** The very first page, which the address had named. */
