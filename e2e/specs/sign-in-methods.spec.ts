@@ -81,7 +81,7 @@ const PHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
 }
 
-test('SIGN-16 SIGN-17 SIGN-19 somebody signs in with a code that was sent to the mobile phone', async ({
+test('SIGN-16 SIGN-17 SIGN-19 SIGN-29 somebody signs in with a code that was sent to the mobile phone', async ({
   portal,
   page,
 }) => {
@@ -110,9 +110,15 @@ test('SIGN-16 SIGN-17 SIGN-19 somebody signs in with a code that was sent to the
   await expect(portal.signInPage.account).toHaveValue('typed before')
   await page.getByRole('tab', { name: text.mobileTab }).click()
   await field.fill(code)
-  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Stay signed in for one week' }).last().check()
+  await field.press('Enter')
 
   await expect(portal.organisation).toBeVisible()
+  const days = await page.evaluate(
+    () => (Number(localStorage.getItem('portal.freeLoginTimeout')) - Date.now()) / 86_400_000,
+  )
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
 })
 
 for (const [language, number] of [

@@ -1,5 +1,8 @@
+import { KEEP_DAYS } from '@portico/contract/rules/session'
 import type { SignInAnswer } from '@portico/contract/sign-in'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
+import { serverTime } from '../../lib/clock.ts'
+import { localShelf } from '../../lib/storage.ts'
 import { enterPortal } from './sign-in.ts'
 
 export type Arrived = NonNullable<SignInAnswer['data']>
@@ -8,4 +11,16 @@ export type Arrived = NonNullable<SignInAnswer['data']>
 const Arrival = createContext<(data: Arrived) => void>(enterPortal)
 
 export const ArrivalProvider = Arrival.Provider
-export const useArrival = () => useContext(Arrival)
+
+/** SIGN-29: who asked to be kept finds until when in the storage; the log-out takes it away. */
+export function useArrival(): (data: Arrived, keep?: boolean) => void {
+  const arrive = useContext(Arrival)
+  return useCallback(
+    (data, keep = false) => {
+      arrive(data)
+      if (keep) localShelf.write('freeLoginTimeout', serverTime() + KEEP_DAYS * 24 * 3600 * 1000)
+      else localShelf.remove('freeLoginTimeout')
+    },
+    [arrive],
+  )
+}

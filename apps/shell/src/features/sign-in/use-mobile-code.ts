@@ -70,7 +70,7 @@ export function useMobileCode(focus: (field: MobileField) => void) {
   const submit = () =>
     attempt('signing-in', async () => {
       const answer = await askWithCode(form, captcha !== null)
-      if (answer.success && answer.data) return arrive(answer.data)
+      if (answer.success && answer.data) return arrive(answer.data, form.keep)
       refuse(answer.errorCode, answer.errorMsg, 'code')
     })
   return { form, change, missing, warning, busy, captcha, renewCaptcha, isSent, wait, send, submit }

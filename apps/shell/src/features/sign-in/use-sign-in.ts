@@ -54,7 +54,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
     setWarning(null)
     try {
       const answer = await askToSignIn(wanted, captcha !== null)
-      if (answer.success && answer.data) return arrive(answer.data)
+      if (answer.success && answer.data) return arrive(answer.data, form.keep)
       refuse(answer.errorCode, answer.errorMsg ?? text('signIn.unreachable'))
     } catch (error) {
       setWarning(failureText(error) ?? text('signIn.unreachable'))
