@@ -69,9 +69,14 @@ export function ScanApp() {
   )
 }
 
-/** Read once, and out of the address at once: it is in no history. */
+let held: string | null = null
+
+/** Out of the address at once, so that it is in no history; drawing this page anew finds it all the same. */
 function takeCode(): string | null {
-  const code = /^#([\w-]{43})$/.exec(location.hash)?.[1] ?? null
-  if (code) history.replaceState(null, '', location.pathname)
-  return code
+  const code = /^#([\w-]{43})$/.exec(location.hash)?.[1]
+  if (code) {
+    held = code
+    history.replaceState(null, '', location.pathname)
+  }
+  return held
 }
