@@ -42,7 +42,7 @@ onBothDatabases((world) => {
       expect(entering.json<Problem>().errorCode).toBe('TENANT_TERMINATED')
     }
     await setStatus(2)
-  })
+  }, 120_000)
 
   test('TENANT-5 a member who is put out of the tenant is refused with the next call', async () => {
     const person = await world.signIn('auditor', 20001)
@@ -56,5 +56,5 @@ onBothDatabases((world) => {
     await world.database.system((db) =>
       sql`update membership set status = 1 where tenant_id = 20001 and user_id = 680`.execute(db),
     )
-  })
+  }, 120_000)
 })

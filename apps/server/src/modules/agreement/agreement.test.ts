@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '@portico/contract/endpoints'
 import type { Problem } from '@portico/contract/errors'
 import type { Browser } from '../../../test/browser.ts'
+import { allOperations, example, toRequest } from '../../../test/isolation/requests.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 /** What a person may do in a tenant before the agreement is accepted, and nothing else. */
@@ -27,10 +28,6 @@ const BEFORE = [
   'GET /api/i18n/v4/env/info',
 ]
 
-/** A request of the right shape for any call, as far as it goes: what is refused for its shape is no proof. */
-const PARAMETERS: Record<string, string> = { id: '41001', service: 'plan-service', applicationCode: 'plan-core' }
-const QUERY =
-  'orgId=41001&menuCode=plan.schedule&menuAuthCode=plan.schedule&productCode=plan&applicationCode=plan-core&tenantId=20001&identity=T-20001&num=12'
 const accepted = { agreeAgreement: true, agreeGDPR: true, version: '2021-06-03' }
 
 const accept = (person: Browser, body: object) =>
@@ -50,20 +47,20 @@ onBothDatabases((world) => {
         .toSorted(),
     ).toEqual(BEFORE.toSorted())
 
-    for (const { route, method, path } of guarded) {
-      if (BEFORE.includes(route)) continue
-      const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => PARAMETERS[name] ?? '1')
-      const answer = await person.request({
-        method,
-        url: `${url}?${QUERY}`,
-        ...(method === 'GET' ? {} : { payload: {} }),
-      })
-      // A body of no shape is refused before anything is asked; it tells nothing either.
-      const isRefused = answer.statusCode === 403 && answer.json<Problem>().errorCode === 'AGREEMENT_REQUIRED'
-      if (!(isRefused || (method !== 'GET' && answer.statusCode === 400))) {
-        expect(`${route} ${answer.statusCode} ${answer.payload}`).toBe('AGREEMENT_REQUIRED')
-      }
+    const own = { orgId: 41001, identity: 'T-20001', identityCode: 'T-20001', tenantId: 20001, role: 'requester' }
+    const wrong: string[] = []
+    let refused = 0
+    for (const operation of allOperations()) {
+      const { route, access } = operation
+      if (access === 'public' || BEFORE.includes(route)) continue
+      const answer = await person.request(toRequest(operation, example(operation, own).filled))
+      const code = answer.json<Problem>().errorCode
+      if (code === 'AGREEMENT_REQUIRED') refused += 1
+      // What has not the shape of a call is refused before anything is asked, and tells nothing either.
+      else if (code !== 'VALIDATION') wrong.push(`${route}: ${answer.statusCode} ${answer.payload}`)
     }
+    expect(wrong).toEqual([])
+    expect(refused).toBeGreaterThan(30)
 
     expect((await person.call('GET /api/uaa/user')).username).toBe('gdpr')
     expect(await person.call('GET /api/tenant-user/v4/users/tenant/entrance')).toHaveLength(1)

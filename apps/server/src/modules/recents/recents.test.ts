@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewRecentVisit } from '@portico/contract/recents'
 import type { Browser } from '../../../test/browser.ts'
-import { onBothDatabases } from '../../../test/world.ts'
+import { onBothDatabases, type World } from '../../../test/world.ts'
 
 const visit = (menuAuthCode: string, more: Partial<NewRecentVisit> = {}): NewRecentVisit => ({
   menuName: menuAuthCode,
@@ -21,6 +21,15 @@ const list = (person: Browser, num?: string) =>
   person.call('GET /api/workbench/v4/user-recent-visits/list', { query: { num } })
 const codes = async (person: Browser, num?: string) => (await list(person, num)).map(({ menuAuthCode }) => menuAuthCode)
 
+/** Somebody who has been nowhere yet. */
+async function newcomer(world: World): Promise<Browser> {
+  const person = await world.signIn('gdpr', 20001)
+  await person.call('POST /api/portal/account/user/agreement', {
+    body: { identity: 'T-20001', version: '2021-06-03', agreeAgreement: true, agreeGDPR: true },
+  })
+  return person
+}
+
 onBothDatabases((world) => {
   test('RECENT-3 the newest comes first, and a menu visited again in the same organisation moves there', async () => {
     const person = await world.signIn('auditor', 20001)
@@ -37,7 +46,7 @@ onBothDatabases((world) => {
   })
 
   test('RECENT-3 a visit without an organisation is one of its own', async () => {
-    const person = await world.signIn('gdpr', 20001)
+    const person = await newcomer(world)
 
     await remember(person, visit('a', { orgId: null, orgFullId: null, orgName: null }))
     await remember(person, visit('a', { orgId: null, orgFullId: null, orgName: null, menuName: 'Again' }))
@@ -105,7 +114,7 @@ onBothDatabases((world) => {
   })
 
   test('RECENT-5 the kind of business is that of the product, whatever the caller says', async () => {
-    const person = await world.signIn('gdpr', 20001)
+    const person = await newcomer(world)
     await remember(person, visit('cost.budget', { productCode: 'cost', bizType: null }))
     await remember(person, visit('plan.schedule', { bizType: null }))
     await remember(person, visit('cost.contract', { productCode: 'cost', bizType: 'other' }))
