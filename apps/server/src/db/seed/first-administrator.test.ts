@@ -27,6 +27,8 @@ const TABLES: (keyof Tables)[] = [
   'participant_org',
   'participant_entity',
   'membership',
+  'tenant_trust',
+  'view_policy',
   'tenant_embedder',
   'tenant',
   'legal_document',
