@@ -11,6 +11,9 @@ const SessionsPage = lazy(async () => ({ default: (await import('./member/sessio
 const SecurityLogPage = lazy(async () => ({
   default: (await import('./member/security-log-page.tsx')).SecurityLogPage,
 }))
+const ViewRequestsPage = lazy(async () => ({
+  default: (await import('./view-requests/view-requests-page.tsx')).ViewRequestsPage,
+}))
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/': HomePage,
@@ -20,6 +23,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/member/password': PasswordPage,
   '/member/sessions': SessionsPage,
   '/member/security-log': SecurityLogPage,
+  '/view-requests': ViewRequestsPage,
 }
 
 /** Each menu opens in a tab of its own, so that a page never turns into another. */

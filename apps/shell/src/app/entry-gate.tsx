@@ -10,6 +10,7 @@ import {
   useEntry,
 } from '../entry/entry.ts'
 import { isFramed } from '../lib/framed.ts'
+import { ViewBannerPlace } from '../features/trust/view-banner-place.tsx'
 import { logOut } from '../lib/log-out.ts'
 import { useSession } from '../lib/session-store.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
@@ -30,6 +31,9 @@ const TenantDialog = lazy(() =>
 )
 const AgreementDialog = lazy(() =>
   import('../features/agreement/agreement-dialog.tsx').then((module) => ({ default: module.AgreementDialog })),
+)
+const ViewForbidden = lazy(() =>
+  import('../features/trust/view-forbidden.tsx').then((module) => ({ default: module.ViewForbidden })),
 )
 const TenantDisabledDialog = lazy(() =>
   import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => ({ default: module.TenantDisabledDialog })),
@@ -62,6 +66,17 @@ export function EntryGate() {
       break
     case 'no-tenant':
       return <NoTenantPage />
+    case 'view-forbidden':
+      return (
+        <>
+          <ViewBannerPlace />
+          <Lobby>
+            <Suspense fallback={null}>
+              <ViewForbidden codes={decision.codes} orgId={decision.orgId} />
+            </Suspense>
+          </Lobby>
+        </>
+      )
     default:
   }
   const isOpen = hasEntered && !isEntering && place !== null

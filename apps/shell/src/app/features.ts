@@ -12,6 +12,7 @@ import { portalTypeFeature } from '../features/portal-type/portal-type.feature.t
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
+import { trustFeature } from '../features/trust/trust.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
 import { windowsFeature } from '../features/windows/windows.feature.ts'
 import { welcomeFeature } from '../features/welcome/welcome.feature.ts'
@@ -21,6 +22,7 @@ import type { Feature } from '../lib/feature.ts'
 /** Everything that the shell can do. A newcomer starts reading here. */
 export const features: readonly Feature[] = [
   themeFeature,
+  trustFeature,
   applicationsFeature,
   homeFeature,
   mainMenuFeature,

@@ -34,11 +34,16 @@ export function settledAddress(
 ): string {
   const query = new URLSearchParams(search)
   const kept = KEPT[modeOf(facts)]
-  for (const name of USED_UP) if (!kept.includes(name)) query.delete(name)
+  for (const name of USED_UP) if (!kept.includes(name) && !isOfView(name, facts)) query.delete(name)
   // a slash is at home in a query and reads better as itself
   const org = organisation ? `org=${encodeURIComponent(organisation.fullId).replaceAll('%2F', '/')}` : ''
   const all = [org, query.toString()].filter(Boolean).join('&')
   return pathOf(facts.entry) + (all && `?${all}`)
+}
+
+/** TRUST-20: the tenant that is looked at belongs to the address. */
+function isOfView(name: ParameterName, { entry }: GuardFacts): boolean {
+  return name === 'tenantId' && entry.parameters.isAcrossTenantView
 }
 
 function pathOf({ place }: Pick<Entry, 'place'>): string {

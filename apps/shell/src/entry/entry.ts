@@ -15,6 +15,7 @@ import { rememberReturnAddress } from '../lib/return-address.ts'
 import { getSession, setOrganisation, useSession } from '../lib/session-store.ts'
 import { sessionShelf } from '../lib/storage.ts'
 import { tenantCode } from '../lib/tenant-code.ts'
+import { getViewing, stopViewing } from '../lib/viewing.ts'
 import { useVisit } from '../lib/visit.ts'
 import { settledAddress } from './address.ts'
 import type { Decision, EntryFacts } from './facts.ts'
@@ -88,6 +89,17 @@ export function entrySettled(patience: number): Promise<void> {
     useEntry.subscribe(check)
     check()
   })
+}
+
+/** TRUST-22: what was asked for has been granted meanwhile. */
+export function letIn(): void {
+  go({ viewAnswer: undefined, organisations: {}, isMenuAuthorised: undefined })
+}
+
+/** TRUST-23: back from the tenant that was viewed to the own one. */
+export function leaveView(): void {
+  stopViewing()
+  startOver()
 }
 
 export function retryEntry(): void {
@@ -195,6 +207,7 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
     case 'resume':
       return resume()
     case 'enter-tenant':
+      stopViewing()
       useEntry.setState({ isEntering: true, hasEntered: false })
       return {
         ...(await enterTenant(decision.entrance, decision.identity, decision.participantOrgId)),
@@ -211,6 +224,11 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       return findCodes(decision.menuId)
     case 'find-menu':
       return findMenu(decision.orgId, decision.codes)
+    case 'find-trust':
+      useEntry.setState({ isEntering: true, hasEntered: false })
+      return import('./view-steps.ts').then(({ findTrust }) => findTrust(decision.tenantId))
+    case 'ask-view':
+      return import('./view-steps.ts').then(({ askView }) => askView(facts, decision.codes, decision.orgId))
     case 'sign-in':
       if (isFramed()) return null // ENTRY-81
       rememberReturnAddress(location.pathname + location.search)
@@ -268,6 +286,8 @@ function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
     codes: undefined,
     isMenuAuthorised: undefined,
     hasOrganisationTree: undefined,
+    viewed: undefined,
+    viewAnswer: undefined,
   }
 }
 
@@ -299,7 +319,7 @@ export function startOver(): void {
 }
 
 useSession.subscribe(({ user, tenant, organisation }, former) => {
-  if (user && tenant && organisation && organisation !== former.organisation) {
+  if (user && tenant && organisation && organisation !== former.organisation && !getViewing()) {
     rememberOrganisation(user.id, tenant.tenantId, organisation.orgId)
   }
 })

@@ -1,6 +1,7 @@
 import type { Organisation } from '@portico/contract/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { StoredIdentity } from '../lib/identity-memory.ts'
+import type { ViewAnswer } from '@portico/contract/trust'
 import type { ViewMode } from '../lib/visit.ts'
 import type { ParameterProblem } from './parameters.ts'
 import type { Row } from './table.ts'
@@ -42,6 +43,10 @@ export interface EntryFacts extends TenantFacts {
   isMenuAuthorised: undefined | boolean
   /** False where the scene hides the organisation tree; undefined before the scene is here. */
   hasOrganisationTree: boolean | undefined
+  /** Whether the tenant of the address is viewed through its trust; undefined before the server has said (TRUST-20). */
+  viewed: undefined | boolean
+  /** What the server said to the wish to view the menu of the address. */
+  viewAnswer: undefined | ViewAnswer
 }
 
 export interface MenuCodes {
@@ -75,6 +80,9 @@ export type Decision =
   | { kind: 'find-organisation'; source: OrganisationSource; orgId: number | null }
   | { kind: 'find-codes'; menuId: number }
   | { kind: 'find-menu'; codes: MenuCodes; orgId: number }
+  | { kind: 'find-trust'; tenantId: number }
+  | { kind: 'ask-view'; codes: MenuCodes; orgId: number }
+  | { kind: 'view-forbidden'; codes: MenuCodes; orgId: number }
   | { kind: 'ready'; organisation: Organisation | null }
 
 /** A row of the entry's table. */

@@ -64,6 +64,8 @@ const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1
   codes: undefined,
   isMenuAuthorised: undefined,
   hasOrganisationTree: true,
+  viewed: undefined,
+  viewAnswer: undefined,
   ...more,
 })
 const decided = (search: string, more: Partial<EntryFacts> = {}) => decide(facts(search, more))

@@ -7,6 +7,7 @@ import { parameterRows } from './rows/parameters.ts'
 import { isInside } from './rows/place.ts'
 import { sessionRows } from './rows/session.ts'
 import { tenantRows } from './rows/tenant.ts'
+import { viewRows } from './rows/view.ts'
 import { findRow, rowsWhile } from './table.ts'
 
 /**
@@ -19,6 +20,7 @@ export const ENTRY_TABLE: readonly EntryRow[] = [
   ...sessionRows,
   ...rowsWhile((facts) => !isInside(facts), [...tenantRows, ...identityRows]),
   ...agreementRows,
+  ...viewRows,
   ...organisationRows,
   ...menuRows,
   readyRow,

@@ -100,6 +100,8 @@ const INSIDE_ANEW: Found = {
   isMenuAuthorised: undefined,
   needsAgreement: false,
   wantedIdentity: null,
+  viewed: undefined,
+  viewAnswer: undefined,
 }
 
 /**

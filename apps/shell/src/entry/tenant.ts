@@ -21,6 +21,11 @@ export interface TenantFacts {
   tab: { tenantId: number; identityCode: string; orgId: number | null } | null
 }
 
+/** The tenant that an address asks to enter; one that is only to be looked at is none (TRUST-20). */
+export function ownTenantId({ parameters: { tenantId, isAcrossTenantView } }: Entry): number | null {
+  return isAcrossTenantView ? null : tenantId
+}
+
 /**
  * TENANT-1: the address's, else the sign-in's if it can be entered, else the custom code's, else the only one. Null where
  * several are left and none is preferred, unless the person has asked to enter the one used last (TENANT-30).
@@ -30,7 +35,7 @@ export function preferTenant(
   entrances: readonly Entrance[],
 ): Entrance | null | 'not-yours' {
   const find = (id: number | null) => entrances.find(({ tenantId }) => tenantId === id)
-  const asked = entry.parameters.tenantId
+  const asked = ownTenantId(entry)
   if (asked !== null) return find(asked) ?? 'not-yours'
   const held = find(tab?.tenantId ?? null)
   if (held) return held

@@ -1,4 +1,4 @@
-import { CallError, createClient } from '@portico/contract/client'
+import { CallError, createClient, type Transport } from '@portico/contract/client'
 import type { CallOutput } from '@portico/contract/endpoint'
 import type { EndpointOf } from '@portico/contract/endpoints'
 import { getBearer, isStale, setBearer, type Bearer } from './bearer.ts'
@@ -18,7 +18,22 @@ const WITHOUT_BEARER =
   /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|session\/hand-in|users\/verify-tenant\/relist|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
-export const api = { call: createClient(send) }
+export const api = { call: createClient((path, init) => (detour ?? send)(path, init)) }
+
+/** The same for what nobody does by hand: it never keeps a session alive (SESS-5). */
+export const background = {
+  call: createClient((path, init) => {
+    const headers = { ...(init.headers as Record<string, string> | undefined), 'x-background': '1' }
+    return (detour ?? send)(path, { ...init, headers })
+  }),
+}
+
+let detour: Transport | null = null
+
+/** TRUST-20: while another tenant is viewed its own token carries the calls; `usual` is the way of all others. */
+export function takeDetour(next: ((usual: Transport) => Transport) | null): void {
+  detour = next && next(send)
+}
 
 /** The bearer that every later call of this browser tab carries. */
 export function adoptToken(token: string, tenantId: number | null, expiredAt: number): void {
@@ -67,7 +82,8 @@ async function request(path: string, init: RequestInit, bearer: Bearer | null): 
   return response
 }
 
-function fetchFresh(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
+/** One request with this very bearer. */
+export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer, 'token'> | null): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
   headers.set('accept-language', currentLanguage())

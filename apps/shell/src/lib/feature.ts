@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ComponentType } from 'react'
 
 /** The places of the workbench that features fill. */
-export type SlotName = 'header.start' | 'header.navigation' | 'header.end' | 'side' | 'banner' | 'overlay'
+export type SlotName = 'header.start' | 'header.navigation' | 'header.end' | 'side' | 'banner' | 'overlay' | 'forbidden'
 
 export interface Contribution {
   slot: SlotName

@@ -1,15 +1,14 @@
 import { getSession } from './session-store.ts'
+import { getViewing } from './viewing.ts'
 
 /** Where the person is when a call goes out (W7). The server trusts none of it for permissions. */
 interface Place {
   productCode: string | null
   /** `uniqueCode` of the active menu. */
   uniqueCode: string | null
-  /** The tenant that was entered at log-in, while another one is viewed. */
-  sourceTenantId: number | null
 }
 
-let place: Place = { productCode: null, uniqueCode: null, sourceTenantId: null }
+let place: Place = { productCode: null, uniqueCode: null }
 
 /** The workbench says which menu is active. */
 export function setRequestPlace(next: Partial<Place>): void {
@@ -17,11 +16,13 @@ export function setRequestPlace(next: Partial<Place>): void {
 }
 
 export function placeHeaders(): Record<string, string> {
+  const viewing = getViewing()
   const orgId = getSession().organisation?.orgId
   return {
     ...(orgId === undefined ? {} : { 'x-biz-org-code': String(orgId) }),
     ...(place.productCode === null ? {} : { 'x-product-code': place.productCode }),
     ...(place.uniqueCode === null ? {} : { 'x-app-unique-code': place.uniqueCode }),
-    ...(place.sourceTenantId === null ? {} : { 'x-src-tenant-id': String(place.sourceTenantId) }),
+    // TRUST-4: only while another tenant is viewed
+    ...(viewing ? { 'x-src-tenant-id': String(viewing.sourceTenantId) } : {}),
   }
 }

@@ -3,6 +3,7 @@ import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { User } from '@portico/contract/users'
 import { create } from 'zustand'
 import { sessionShelf } from './storage.ts'
+import { getViewing } from './viewing.ts'
 
 export type CurrentTenant = Pick<Entrance, 'tenantId' | 'tenantName' | 'tenantAdmin' | 'isI18nEnv'>
 export type CurrentOrganisation = Pick<Organisation, 'orgId' | 'fullId' | 'name' | 'type'>
@@ -45,12 +46,20 @@ export function setTenant(tenant: CurrentTenant, identityCode: string, identity:
   useSession.setState({ tenant, identityCode, identity, organisation: null })
 }
 
+/** TRUST-20: another tenant is looked at. What this browser tab remembers stays the own one's. */
+export function setViewedTenant(tenant: CurrentTenant, identityCode: string): void {
+  useSession.setState({ tenant, identityCode, identity: null, organisation: null })
+}
+
 export function setOrganisation(organisation: CurrentOrganisation | null): void {
-  if (organisation) {
-    const { orgId: id, fullId, name, type } = organisation
-    sessionShelf.write('currentOrg', { id, fullId, name, type })
-  } else sessionShelf.remove('currentOrg')
+  if (getViewing() === null) keepOrganisation(organisation)
   useSession.setState({ organisation })
+}
+
+function keepOrganisation(organisation: CurrentOrganisation | null): void {
+  if (!organisation) return sessionShelf.remove('currentOrg')
+  const { orgId: id, fullId, name, type } = organisation
+  sessionShelf.write('currentOrg', { id, fullId, name, type })
 }
 
 export function forgetSession(): void {

@@ -16,8 +16,23 @@ export function getViewing(): Viewing | null {
   return useViewing.getState().viewing
 }
 
-/** What this browser tab was viewing before it was loaded again. */
-export function heldView(): number | null {
-  const held = sessionShelf.read('acrossTenantId')
-  return typeof held === 'number' ? held : null
+const endings = new Set<() => void>()
+
+/** Hears that the tenant that was viewed trusts no longer (TRUST-6). */
+export function onViewEnded(listener: () => void): () => void {
+  endings.add(listener)
+  return () => endings.delete(listener)
+}
+
+export function endViewing(): void {
+  stopViewing()
+  for (const listener of endings) listener()
+}
+
+/** Back to the own tenant: nothing of the other one stays in this browser tab. */
+export function stopViewing(): void {
+  for (const key of ['acrossTenantId', 'trustTenantId', 'trustTenantsToken', 'trustTenantsInfo'] as const) {
+    sessionShelf.remove(key)
+  }
+  useViewing.setState({ viewing: null })
 }

@@ -13,6 +13,7 @@ import { session } from './en/session.ts'
 import { signIn } from './en/sign-in.ts'
 import { tenants } from './en/tenants.ts'
 import { thirdParty } from './en/third-party.ts'
+import { trust } from './en/trust.ts'
 import { userMenu } from './en/user-menu.ts'
 import { windows } from './en/windows.ts'
 import { password } from './en/password.ts'
@@ -36,6 +37,7 @@ export const en = {
   password,
   singleSignOn,
   thirdParty,
+  trust,
   userMenu,
   weakPassword,
   windows,

@@ -14,6 +14,7 @@ import { session } from './sv-SE/session.ts'
 import { signIn } from './sv-SE/sign-in.ts'
 import { tenants } from './sv-SE/tenants.ts'
 import { thirdParty } from './sv-SE/third-party.ts'
+import { trust } from './sv-SE/trust.ts'
 import { userMenu } from './sv-SE/user-menu.ts'
 import { windows } from './sv-SE/windows.ts'
 import { password } from './sv-SE/password.ts'
@@ -37,6 +38,7 @@ export const svSE: ShellCatalogue = {
   password,
   singleSignOn,
   thirdParty,
+  trust,
   userMenu,
   weakPassword,
   windows,

@@ -14,6 +14,7 @@ import { session } from './zh-CN/session.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { tenants } from './zh-CN/tenants.ts'
 import { thirdParty } from './zh-CN/third-party.ts'
+import { trust } from './zh-CN/trust.ts'
 import { userMenu } from './zh-CN/user-menu.ts'
 import { windows } from './zh-CN/windows.ts'
 import { password } from './zh-CN/password.ts'
@@ -37,6 +38,7 @@ export const zhCN: ShellCatalogue = {
   password,
   singleSignOn,
   thirdParty,
+  trust,
   userMenu,
   weakPassword,
   windows,

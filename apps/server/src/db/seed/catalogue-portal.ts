@@ -2,6 +2,9 @@ import { PORTAL_AUTHORITIES, RESERVED_MENUS } from '@portico/contract/rules/menu
 import { directory, menu, type SeedApplication, TRUSTED_MESSAGES } from './catalogue-entry.ts'
 import { names } from './names.ts'
 
+/** Where an administrator decides who may view what (TRUST-26). */
+export const VIEW_REQUESTS = 'portal.view-requests'
+
 /** The portal's own pages: a hosted application like any other (NAV-1, NAV-2). */
 export const portalPages: SeedApplication = {
   id: 100100,
@@ -36,6 +39,10 @@ export const portalPages: SeedApplication = {
       ],
       { icon: 'icon-message' },
     ),
+    menu(100131, VIEW_REQUESTS, names('查看申请', 'View requests', 'Visningsförfrågningar'), '/view-requests', {
+      icon: 'icon-approval',
+      authorities: [`${VIEW_REQUESTS}.view`, `${VIEW_REQUESTS}.edit`],
+    }),
     directory(
       RESERVED_MENUS.personalCentre,
       'personal-center',

@@ -1,3 +1,4 @@
+import { VIEW_REQUESTS } from './catalogue-portal.ts'
 import { menuAuthorities, type SeedMenu } from './catalogue-entry.ts'
 import { menusOf } from './catalogue.ts'
 import { names } from './names.ts'
@@ -14,13 +15,14 @@ interface SeedRole {
   viewOnly?: boolean
 }
 
+const ADMINISTRATOR = 'administrator'
 const PORTAL = 'portal-pages'
 const PROJECT_WORK = ['plan-core', 'cost-core', 'gepm-core', 'quality-core', 'geps-core', 'field-core', 'labor-core']
 const OFFICE_WORK = ['doc-core', 'vendor-core', 'erp-core', 'gspm-core', 'api-explorer']
 
 export const roles: SeedRole[] = [
   {
-    code: 'administrator',
+    code: ADMINISTRATOR,
     names: names('管理员', 'Administrator', 'Administratör'),
     // The platform's menus too: that they stay hidden outside tenant 10000 is the rule's doing (MENU-6).
     applications: [PORTAL, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
@@ -72,6 +74,7 @@ export function roleMenus(role: SeedRole): { menu: string; authorities: string[]
   )
   return [...whole, ...single]
     .filter((item) => item.children.length === 0 && !role.without?.includes(item.code))
+    .filter((item) => item.code !== VIEW_REQUESTS || role.code === ADMINISTRATOR)
     .map((item) => ({ menu: item.code, authorities: authoritiesOf(item, role.viewOnly ?? false) }))
 }
 

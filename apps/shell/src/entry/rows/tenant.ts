@@ -1,6 +1,6 @@
 import type { Entrance } from '@portico/contract/tenants'
 import type { Decision, EntryFacts, EntryRow } from '../facts.ts'
-import { canEnter, preferTenant } from '../tenant.ts'
+import { canEnter, ownTenantId, preferTenant } from '../tenant.ts'
 
 /** Which tenant; read only while none is entered, or another one is wanted. */
 export const tenantRows: readonly EntryRow[] = [
@@ -101,7 +101,8 @@ function lastUsed({ entrances }: EntryFacts): number | null {
 
 /** SESS-13: loaded again, a browser tab stands where it stood, and asks neither for tenants nor for a new token. */
 function isResumable({ entry, tab, session, chosen, wantsDialog }: EntryFacts): boolean {
-  const { tenantId, externalEntityId, switchTenant } = entry.parameters
+  const { externalEntityId, switchTenant } = entry.parameters
+  const tenantId = ownTenantId(entry)
   if (!tab || !session || chosen || wantsDialog || switchTenant || externalEntityId !== null) return false
   return session.tenantId === tab.tenantId && (tenantId === null || tenantId === tab.tenantId)
 }

@@ -24,6 +24,7 @@ const LASTING = [
   'userGuide',
   'lang',
   'pageFrom',
+  'isAcrossTenantView',
 ] as const
 
 /**
@@ -41,6 +42,9 @@ export function portalAddress(
     const value = entry.get(name)
     if (value !== null) lasting.set(name, value)
   }
+  // TRUST-20: what is viewed belongs to the address as long as it is viewed
+  const tenantId = entry.get('isAcrossTenantView') === '1' ? entry.get('tenantId') : null
+  if (tenantId !== null) lasting.set('tenantId', tenantId)
   // a slash is at home in a query and reads better as itself
   const org = encodeURIComponent(orgFullId).replaceAll('%2F', '/')
   const path = menuId === RESERVED_MENUS.home ? `/portal/${menuId}/` : `/portal/${menuId}`

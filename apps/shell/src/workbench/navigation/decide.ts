@@ -43,6 +43,7 @@ export interface Page {
 
 /** The menu that was wanted and is not allowed, so that it can be asked for (D12). */
 export interface Wanted {
+  productCode: string | null
   menuCode: string | null
   name: string | null
 }
@@ -107,5 +108,9 @@ function enter(node: MenuNode, target: Target, { applications }: Known): Decisio
 }
 
 function wantedOf(target: Target, node: MenuNode | undefined): Wanted {
-  return { menuCode: node?.sourceModuleCode ?? target.menuCode ?? null, name: node?.name ?? null }
+  return {
+    productCode: node?.sourceProductCode ?? target.productCode ?? null,
+    menuCode: node?.sourceModuleCode ?? target.menuCode ?? null,
+    name: node?.name ?? null,
+  }
 }

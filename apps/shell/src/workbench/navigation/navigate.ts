@@ -105,7 +105,7 @@ async function findWanted(menuId: number | undefined): Promise<Wanted | null> {
   if (menuId === undefined || isReserved(menuId)) return null
   const params = { id: String(menuId) }
   const codes = await api.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params })
-  return codes && { menuCode: codes.menuCode, name: null }
+  return codes && { ...codes, name: null }
 }
 
 /** NAV-4: said, and nothing is changed. */

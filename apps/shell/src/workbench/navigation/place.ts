@@ -1,5 +1,6 @@
 import { endpointQuery, queryClient } from '../../lib/query.ts'
 import { getSession, setOrganisation, type CurrentOrganisation } from '../../lib/session-store.ts'
+import { getViewing } from '../../lib/viewing.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { mayLose } from '../asking/asking.ts'
 import type { TabScope } from '../tabs/tab-storage.ts'
@@ -39,7 +40,8 @@ export async function loadPlace(): Promise<Place | null> {
     if (mine !== turn) return null
     const { viewMode } = useVisit.getState()
     const defaults = defaultTabs({ index: known.index, viewMode, hasWorkbench, nameOf: (node) => menuName(node) })
-    const isEmpty = viewMode === 'full' && defaults.length === 0
+    // TRUST-8: who views another tenant has no home there
+    const isEmpty = viewMode === 'full' && defaults.length === 0 && !getViewing()
     setPhase(isEmpty ? 'no-home' : 'ready') // MENU-12
     return isEmpty ? null : { scope, known, defaults }
   } catch {

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { queryClient } from '../../lib/query.ts'
 import { getSession } from '../../lib/session-store.ts'
+import { getViewing } from '../../lib/viewing.ts'
 import { localShelf, scoped } from '../../lib/storage.ts'
 import { addVisit, readVisits, type RecentVisit } from './recent-list.ts'
 
@@ -13,6 +14,7 @@ const LIST = 'GET /api/workbench/v4/user-recent-visits/list'
 /** RECENT-3: a menu was entered, or opened in a window. Nobody waits for it (RECENT-4). */
 export function recordVisit(node: MenuNode): void {
   if (node.id === RESERVED_MENUS.home || node.id === RESERVED_MENUS.workbench) return
+  if (getViewing()) return // TRUST-24
   const { organisation } = getSession()
   if (!organisation || node.sourceProductCode === null || node.sourceModuleCode === null) return
   const place = { orgName: organisation.name, orgFullId: organisation.fullId }

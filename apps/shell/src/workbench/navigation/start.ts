@@ -1,12 +1,14 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { getViewing } from '../../lib/viewing.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { recallTabs, showTabs } from '../tabs/tab-store.ts'
-import { findTab, type Tab, type Tabs } from '../tabs/tabs.ts'
-import type { Target } from './decide.ts'
+import { findTab, type Tabs } from '../tabs/tabs.ts'
+import type { Known, Target } from './decide.ts'
 import { readHistoryState, rememberEntrySearch, writeAddress } from './history.ts'
+import { applicationNodes, firstLeaf } from './menu-index.ts'
 import { openMenu } from './navigate.ts'
 import { setPhase } from './phase.ts'
-import { loadPlace } from './place.ts'
+import { loadPlace, type Place } from './place.ts'
 import { isStillOffered } from './still-offered.ts'
 import { readWanted } from './wanted.ts'
 import { takeReturning } from '../windows/own-window.ts'
@@ -24,7 +26,7 @@ export async function startWorkbench(): Promise<void> {
   const tabs: Tabs = { items, activeId: null }
 
   const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
-  const asked = wantedByAddress(place.defaults)
+  const asked = wantedByAddress(place)
   const target: Target | undefined = asked && returning !== null ? { ...asked, as: 'tab' } : asked
   if (before && before.menuId === target?.menuId && target.path === undefined) {
     showTabs({ ...tabs, activeId: before.id }, place.scope)
@@ -44,7 +46,7 @@ async function isHandedOver(id: string, orgId: number): Promise<boolean> {
 }
 
 /** What the entry address asks for; without anything the default menu. */
-function wantedByAddress(defaults: readonly Tab[]): Target | undefined {
+function wantedByAddress({ defaults, known }: Place): Target | undefined {
   const { viewMode, menuId, productCode, applicationCode, menuCode, path } = useVisit.getState()
   const more = { ...(path === null ? {} : { path }), from: 'address' } as const
   if (viewMode === 'tripartiteApp') return { menuId: RESERVED_MENUS.tripartite }
@@ -60,5 +62,13 @@ function wantedByAddress(defaults: readonly Tab[]): Target | undefined {
   const isPlain = menuId === null || menuId === RESERVED_MENUS.home
   if (isByCode && isPlain) return { ...codes, ...more }
   if (menuId !== null) return { menuId, ...(menuCode === null ? {} : { menuCode }), ...more }
-  return defaults[0] && { menuId: defaults[0].menuId, ...more }
+  const first = defaults[0]?.menuId ?? (getViewing() ? firstMenuId(known) : undefined)
+  return first === undefined ? undefined : { menuId: first, ...more }
+}
+
+/** TRUST-8: a viewer begins with the first menu that may be viewed. */
+function firstMenuId({ index }: Known): number | undefined {
+  return applicationNodes(index)
+    .map(firstLeaf)
+    .find((leaf) => leaf !== undefined)?.id
 }

@@ -2,12 +2,14 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { useViewing } from '../../lib/viewing.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { findByMenuCode } from '../navigation/menu-index.ts'
 import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
 import { openMenu } from '../navigation/navigate.ts'
+import { Slot } from '../slot.tsx'
 import { useTabs } from '../tabs/tab-store.ts'
 import { useViewports } from './viewport-store.ts'
 import './viewport-card.css'
@@ -59,6 +61,7 @@ function Forbidden() {
             </dd>
           </dl>
         )}
+        <Slot name="forbidden" />
       </EmptyState>
     </Region>
   )

@@ -14,7 +14,7 @@ interface ViewportsState {
 export const useViewports = create<ViewportsState>(() => ({
   states: {},
   versions: {},
-  wanted: { menuCode: null, name: null },
+  wanted: { productCode: null, menuCode: null, name: null },
 }))
 
 export function setViewportState(id: string, state: ViewportState | undefined): void {

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+import type { Request } from './request.ts'
+import type { Decision } from './use-requests.ts'
+
+const USUAL_DAYS = 30
+const MOST_DAYS = 365
+
+interface RequestCardProps {
+  request: Request
+  isBusy: boolean
+  decide: (decision: Omit<Decision, 'id'>) => void
+}
+
+/** One request: what is asked for, by whom, and what can be done about it. */
+export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
+  const { locale, texts } = useHost()
+  const words = texts.viewRequests
+  const [days, setDays] = useState(String(USUAL_DAYS))
+  const count = Number(days)
+  const isValid = Number.isInteger(count) && count >= 1 && count <= MOST_DAYS
+  const date = (time: string | number) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(time))
+  const person = request.sourceTenantName
+    ? fill(words.of, { name: request.requestedBy, tenant: request.sourceTenantName })
+    : request.requestedBy
+  return (
+    <li className="card" aria-label={`${request.menuName}, ${person}`}>
+      <span className="what">
+        <b>{request.menuName}</b>
+        <small>{request.orgName ?? request.orgId}</small>
+      </span>
+      <span className="what">
+        <span>{person}</span>
+        <small>{date(request.requestedAt)}</small>
+      </span>
+      {request.state === 'pending' ? (
+        <form
+          className="deciding"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isValid) decide({ decision: 'approve', days: count })
+          }}
+        >
+          <label>
+            {words.days}
+            <input
+              type="number"
+              min={1}
+              max={MOST_DAYS}
+              required
+              value={days}
+              aria-label={fill(words.daysFor, { name: request.requestedBy })}
+              onChange={(event) => setDays(event.target.value)}
+            />
+          </label>
+          <button type="submit" className="button is-primary" disabled={isBusy || !isValid}>
+            {words.approve}
+          </button>
+          <button type="button" className="button" disabled={isBusy} onClick={() => decide({ decision: 'refuse' })}>
+            {words.refuse}
+          </button>
+        </form>
+      ) : (
+        <span className="deciding">
+          <span data-state={request.state}>
+            {words.states[request.state]}
+            {request.expiredAt !== null && ` ${fill(words.until, { date: date(request.expiredAt) })}`}
+          </span>
+          {request.state === 'granted' && (
+            <button type="button" className="button" disabled={isBusy} onClick={() => decide({ decision: 'withdraw' })}>
+              {words.withdraw}
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { fill } from '../texts/texts.ts'
+import { readRequests, type Request } from './request.ts'
+
+/** How often the page looks whether somebody has asked, in milliseconds. */
+const LOOK_EVERY = 15_000
+
+export interface Decision {
+  id: number
+  decision: 'approve' | 'refuse' | 'withdraw'
+  days?: number
+}
+
+/** The tenant's requests, and the way to decide them. */
+export function useRequests() {
+  const { host, locale, texts } = useHost()
+  const [requests, setRequests] = useState<readonly Request[] | null>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState<number | null>(null)
+  const words = texts.viewRequests
+
+  const load = useCallback(async () => {
+    try {
+      setRequests(readRequests(await host.ask('trust.requests')))
+      setProblem('')
+    } catch (error) {
+      setProblem(fill(words.load, { reason: reasonOf(error) }))
+    }
+  }, [host, words])
+
+  useEffect(() => {
+    void load()
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void load()
+    }, LOOK_EVERY)
+    return () => clearInterval(timer)
+    // names come in the reader's language
+  }, [load, locale])
+
+  const decide = async (decision: Decision) => {
+    setBusy(decision.id)
+    try {
+      await host.ask('trust.decide', decision)
+      await load()
+    } catch (error) {
+      await load()
+      setProblem(fill(words.failed, { reason: reasonOf(error) }))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { requests, problem, busy, load, decide }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,57 @@
+import { useHost } from '../host-context.ts'
+import { RequestCard } from './request-card.tsx'
+import type { Request } from './request.ts'
+import { type Decision, useRequests } from './use-requests.ts'
+import './view-requests.css'
+
+/** TRUST-26: where an administrator decides who may view what. */
+export function ViewRequestsPage() {
+  const { session, texts } = useHost()
+  const { requests, problem, busy, load, decide } = useRequests()
+  const words = texts.viewRequests
+  if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
+  const waiting = requests?.filter(({ state }) => state === 'pending') ?? []
+  const decided = requests?.filter(({ state }) => state !== 'pending') ?? []
+  return (
+    <main className="page view-requests" aria-busy={requests === null}>
+      <h1>{words.title}</h1>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      {problem && (
+        <button type="button" className="button" onClick={() => void load()}>
+          {words.again}
+        </button>
+      )}
+      {requests?.length === 0 && <p className="quiet">{words.none}</p>}
+      <Group title={words.waits} requests={waiting} busy={busy} decide={decide} />
+      <Group title={words.decided} requests={decided} busy={busy} decide={decide} />
+    </main>
+  )
+}
+
+interface GroupProps {
+  title: string
+  requests: readonly Request[]
+  busy: number | null
+  decide: (decision: Decision) => Promise<void>
+}
+
+function Group({ title, requests, busy, decide }: GroupProps) {
+  if (requests.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {requests.map((request) => (
+          <RequestCard
+            key={request.requestId}
+            request={request}
+            isBusy={busy === request.requestId}
+            decide={(decision) => void decide({ ...decision, id: request.requestId })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

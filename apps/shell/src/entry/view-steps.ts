@@ -1,0 +1,36 @@
+import { api } from '../lib/api.ts'
+import { startI18n, text } from '../lib/i18n.ts'
+import { getSession, setViewedTenant } from '../lib/session-store.ts'
+import { startViewing } from '../lib/view-tokens.ts'
+import { getViewing } from '../lib/viewing.ts'
+import type { EntryFacts, MenuCodes } from './facts.ts'
+
+type Found = Partial<EntryFacts>
+
+/** TRUST-20: the tenant in the place of the own one, for this browser tab and as long as it is looked at. */
+export async function findTrust(tenantId: number): Promise<Found> {
+  const own = getSession().tenant
+  if (!own || !(await startViewing(tenantId, own.tenantId))) return { viewed: false }
+  const tenantName = getViewing()?.tenantName ?? ''
+  setViewedTenant({ tenantId, tenantName, tenantAdmin: false, isI18nEnv: own.isI18nEnv }, `V-${own.tenantId}`)
+  return {
+    viewed: true,
+    tab: null,
+    lastOrgId: null,
+    organisations: {},
+    codes: undefined,
+    isMenuAuthorised: undefined,
+    hasOrganisationTree: undefined,
+  }
+}
+
+/** TRUST-22: asked for in the language that the person reads; the server knows the role by its names (D40). */
+export async function askView(facts: EntryFacts, codes: MenuCodes, orgId: number): Promise<Found> {
+  await startI18n()
+  const viewAnswer = await api.call('POST /api/trust-permissions/add-default-auth-result', {
+    body: { ...codes, orgId, roleName: text('trust.viewRole') },
+  })
+  if (!viewAnswer.granted) return { viewAnswer }
+  const { asked: _asked, ...others } = facts.organisations
+  return { viewAnswer, organisations: others, isMenuAuthorised: undefined }
+}

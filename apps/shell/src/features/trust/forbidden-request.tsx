@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../lib/session-store.ts'
+import { forgetKnown } from '../../workbench/navigation/menus.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { useViewports } from '../../workbench/viewports/viewport-store.ts'
+
+const RequestAccess = lazy(() => import('./request-access.tsx').then((module) => ({ default: module.RequestAccess })))
+
+/** ENTRY-5, TRUST-25: on the no-permission page, for a menu that is known and an organisation that is entered. */
+export function ForbiddenRequest() {
+  const { productCode, menuCode } = useViewports((state) => state.wanted)
+  const orgId = useSession((session) => session.organisation?.orgId)
+  if (productCode === null || menuCode === null || orgId === undefined) return null
+  const open = async () => {
+    await forgetKnown(orgId)
+    await openMenu({ productCode, menuCode, from: 'address' }, 'replace')
+  }
+  return (
+    <Suspense fallback={null}>
+      <RequestAccess
+        key={`${orgId}/${menuCode}`}
+        wish={{ productCode, menuCode, orgId }}
+        onGranted={() => void open()}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ViewWish } from '@portico/contract/trust'
+import { useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import './request-access.css'
+import { useViewRequest } from './use-view-request.ts'
+
+interface RequestAccessProps {
+  wish: Omit<ViewWish, 'roleName'>
+  onGranted: () => void
+}
+
+/** TRUST-25: a permission that is missing can be asked for, and what became of that is said. */
+export function RequestAccess({ wish, onGranted }: RequestAccessProps) {
+  const text = useText()
+  const { state, isAsking, ask } = useViewRequest(wish, onGranted)
+  switch (state) {
+    case 'none':
+    case 'granted':
+      return (
+        <div className="p-request">
+          <p>{text('trust.requestText')}</p>
+          <Button kind="primary" isBusy={isAsking} onClick={() => void ask()}>
+            {text('trust.request')}
+          </Button>
+        </div>
+      )
+    case 'waiting':
+    case 'refused':
+    case 'impossible':
+      return (
+        <div className="p-request" role="status" data-state={state}>
+          <strong>{text(`trust.${state}`)}</strong>
+          <p>{text(`trust.${state}Text`)}</p>
+        </div>
+      )
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,36 @@
+import type { ViewRequest } from '@portico/contract/trust'
+import { expect, test } from 'vitest'
+import { requestState } from './request-state.ts'
+
+const place = { tenantId: 20004, orgId: 43001, menuCode: 'plan.schedule' }
+const NOW = Date.parse('2026-03-02T12:00:00Z')
+const request = (state: ViewRequest['state'], decidedAt: string | null = null) =>
+  ({ ...place, state, decidedAt, requestId: 7 }) as ViewRequest
+const said = (granted: boolean, pending: boolean, requestId: number | null) => ({
+  granted,
+  pending,
+  requestId,
+  roleCode: null,
+})
+
+test('TRUST-25 the page says what became of the request: none, waiting, refused or granted', () => {
+  const state = (...requests: ViewRequest[]) => requestState(place, requests, null, NOW)
+
+  expect(state()).toBe('none')
+  expect(state(request('pending'))).toBe('waiting')
+  expect(state(request('granted'))).toBe('granted')
+  expect(state(request('refused', '2026-03-02T11:00:00Z'))).toBe('refused')
+  expect(state(request('withdrawn', '2026-03-02T11:00:00Z'))).toBe('refused')
+  expect(state(request('refused', '2026-03-01T11:00:00Z'))).toBe('none')
+  expect(state(request('expired'))).toBe('none')
+  expect(state({ ...request('pending'), orgId: 43002 })).toBe('none')
+})
+
+test('TRUST-25 before the list knows it, the answer says it; what cannot be asked for is said so', () => {
+  const after = (answer: ReturnType<typeof said>) => requestState(place, [], answer, NOW)
+
+  expect(after(said(true, false, null))).toBe('granted')
+  expect(after(said(false, true, 7))).toBe('waiting')
+  expect(after(said(false, false, 7))).toBe('refused')
+  expect(after(said(false, false, null))).toBe('impossible')
+})

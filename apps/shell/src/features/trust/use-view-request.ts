@@ -1,0 +1,69 @@
+import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, background } from '../../lib/api.ts'
+import { serverTime } from '../../lib/clock.ts'
+import { reportFailure } from '../../lib/failures.ts'
+import { text } from '../../lib/i18n.ts'
+import { endpointQuery } from '../../lib/query.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { useViewing } from '../../lib/viewing.ts'
+import { requestState, type RequestState } from './request-state.ts'
+
+/** How often a page that waits asks whether it has been approved, in milliseconds. */
+const ASK_EVERY = 4000
+const LIST = 'GET /api/trust-permissions/requests'
+const MINE = { query: { role: 'requester' } } as const
+
+type Wish = Omit<ViewWish, 'roleName'>
+
+/** What became of a wish, and the way to make it. `onGranted` is called once. */
+export function useViewRequest(wish: Wish, onGranted: () => void) {
+  const tenantId = useSession((session) => session.tenant?.tenantId ?? 0)
+  const isViewing = useViewing((state) => state.viewing !== null)
+  const [answer, setAnswer] = useState<ViewAnswer | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const waited = useRef(false)
+  const asked = useRef(false)
+  const isDone = useRef(false)
+
+  const list = useQuery({
+    queryKey: endpointQuery(LIST, MINE).queryKey,
+    queryFn: () => background.call(LIST, MINE),
+    meta: { silent: true },
+    staleTime: 0,
+    // only who waits asks again, and only while the page is looked at
+    refetchInterval: ({ state }) =>
+      state.data && requestState({ ...wish, tenantId }, state.data, answer, serverTime()) === 'waiting' && ASK_EVERY,
+  })
+  const state: RequestState | null = list.isPending
+    ? null
+    : requestState({ ...wish, tenantId }, list.data ?? [], answer, serverTime())
+
+  const ask = async () => {
+    asked.current = true
+    setAsking(true)
+    try {
+      const body = { ...wish, roleName: text('trust.viewRole') }
+      setAnswer(await api.call('POST /api/trust-permissions/add-default-auth-result', { body }))
+      await list.refetch()
+    } catch (error) {
+      reportFailure(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  useEffect(() => {
+    // TRUST-22: who views another tenant has asked by coming here
+    if (state === 'none' && isViewing && !asked.current) void ask()
+    if (state === 'waiting') waited.current = true
+    if (state === 'granted' && (waited.current || answer?.granted) && !isDone.current) {
+      isDone.current = true
+      onGranted()
+    }
+  })
+
+  const menuName = list.data?.find(({ menuCode }) => menuCode === wish.menuCode)?.menuName
+  return { state, isAsking, ask, menuName }
+}

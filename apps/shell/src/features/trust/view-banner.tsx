@@ -1,0 +1,24 @@
+import { leaveView } from '../../entry/entry.ts'
+import { useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { mayLeave } from '../../workbench/navigation/leave.ts'
+import './view-banner.css'
+
+/** TRUST-23: nobody takes another tenant for their own. */
+export function ViewBanner({ tenantName }: { tenantName: string }) {
+  const text = useText()
+  const label = text('trust.viewing', { tenant: tenantName })
+  const leave = async () => {
+    if (await mayLeave()) leaveView()
+  }
+  return (
+    <section className="p-view-banner" aria-label={label}>
+      <Icon name="show" />
+      <span>{label}</span>
+      <Button size="small" onClick={() => void leave()}>
+        {text('trust.leave')}
+      </Button>
+    </section>
+  )
+}

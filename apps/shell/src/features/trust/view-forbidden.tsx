@@ -1,0 +1,22 @@
+import { letIn } from '../../entry/entry.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useViewing } from '../../lib/viewing.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RequestAccess } from './request-access.tsx'
+
+interface ViewForbiddenProps {
+  codes: { productCode: string; menuCode: string }
+  orgId: number
+}
+
+/** TRUST-22: not let into the tenant that is viewed, or not yet. */
+export function ViewForbidden({ codes, orgId }: ViewForbiddenProps) {
+  const text = useText()
+  const tenant = useViewing((state) => state.viewing?.tenantName ?? '')
+  return (
+    <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')}>
+      {text('trust.forbiddenText', { tenant })}
+      <RequestAccess wish={{ ...codes, orgId }} onGranted={letIn} />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { createPortal, type Portal } from '../pages/portal.ts'
+import { words, type Language } from '../words.ts'
+
+const said = {
+  en: {
+    viewing: 'Viewing Sundbyggarna AB, read-only',
+    leave: 'Leave',
+    forbidden: 'No permission',
+    request: 'Request access',
+    waiting: 'Waiting for approval',
+    refused: 'Your request was refused',
+  },
+  'sv-SE': {
+    viewing: 'Du tittar på Sundbyggarna AB, skrivskyddat',
+    leave: 'Lämna',
+    forbidden: 'Ingen behörighet',
+    request: 'Begär åtkomst',
+    waiting: 'Väntar på godkännande',
+    refused: 'Din begäran avslogs',
+  },
+  'zh-CN': {
+    viewing: '正在查看 Sundbyggarna AB，只读',
+    leave: '离开',
+    forbidden: '没有权限',
+    request: '申请访问',
+    waiting: '等待审批',
+    refused: '您的申请已被拒绝',
+  },
+} as const
+
+const across = (tenantId: number, orgId: number, menuCode: string, more = '') =>
+  `/portal/?isAcrossTenantView=1&tenantId=${tenantId}&orgId=${orgId}&productCode=${menuCode.split('.')[0]}&menuCode=${menuCode}${more}`
+
+const storage = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).map(([key, value]) => [key, String(value)])))
+
+/** An administrator in a browser of their own, on the page where requests are decided. */
+async function approver(
+  browser: Browser,
+  account: string,
+  tenant?: string,
+): Promise<{ portal: Portal; close: () => Promise<void> }> {
+  const context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('portal.locale', '"en"'))
+  const portal = createPortal(page, words.en)
+  await portal.signInPage.open()
+  await portal.signInPage.submit(account)
+  if (tenant !== undefined) {
+    const dialog = page.getByRole('dialog', { name: 'Switch tenant' })
+    await dialog.getByText(tenant).click()
+    await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  }
+  await expect(portal.organisation).toBeVisible()
+  await page.goto('/portal/100131')
+  await expect(portal.application('View requests').getByRole('heading', { name: 'View requests' })).toBeVisible()
+  return { portal, close: () => context.close() }
+}
+
+for (const language of Object.keys(said) as Language[]) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`TRUST-20, TRUST-22, TRUST-23, TRUST-24 anna looks into a tenant that lets her in at once, and leaves it, in ${language}`, async ({
+      page,
+      portal,
+    }) => {
+      const text = said[language]
+      const sources: (string | undefined)[] = []
+      const visits: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/portal-menus/auth-tree')) sources.push(request.headers()['x-src-tenant-id'])
+        if (request.method() === 'POST' && request.url().includes('recent-visits')) visits.push(request.url())
+      })
+      await portal.signIn('anna')
+      await page.goto(across(20003, 42001, 'plan.schedule'))
+
+      const banner = page.getByRole('region', { name: text.viewing })
+      await expect(banner).toBeVisible()
+      await expect(portal.activeTab).toHaveText(words[language].schedule)
+      await expect(page.getByRole('button', { name: words[language].organisation })).toContainText('Öland Bridge')
+      expect(sources.at(-1)).toBe('20001')
+      const held = await storage(page)
+      expect([held['portal.acrossTenantId'], held['portal.trustTenantId']]).toEqual(['20003', '20001'])
+      expect(JSON.parse(held['portal.trustTenantsToken'] ?? '{}')).toHaveProperty('20003')
+      expect(held['portal.tenant']).toContain('20001')
+      expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(
+        JSON.parse(held['portal.trustTenantsToken'] ?? '{}')['20003'].token,
+      )
+      const before = visits.length
+
+      await page.reload()
+      await expect(banner).toBeVisible()
+      await expect(portal.activeTab).toHaveText(words[language].schedule)
+      expect(visits.length).toBe(before)
+
+      await banner.getByRole('button', { name: text.leave }).click()
+      await expect(banner).toBeHidden()
+      await expect(page.getByRole('button', { name: words[language].organisation })).toContainText('Öresund')
+      expect(Object.keys(await storage(page)).filter((key) => /across|trust/i.test(key))).toEqual([])
+    })
+  })
+}
+
+test('TRUST-22, TRUST-25, TRUST-26 a tenant that decides about each page: it opens by itself once its administrator approves, and closes when that is withdrawn', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await portal.signIn('anna')
+  await page.goto(across(20004, 43001, 'plan.schedule'))
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Viewing Hamnverket Entreprenad AB, read-only' })).toBeVisible()
+
+  const henrik = await approver(browser, 'admin.hamnverket')
+  const pages = henrik.portal.application('View requests')
+  const request = pages.getByRole('listitem', { name: /Schedule, Anna Berg of Nordbro AB/ })
+  await expect(request).toContainText('Norvik Container Quay')
+  await request.getByRole('spinbutton').fill('14')
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await expect(request).toContainText('Granted until')
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(portal.organisation).toContainText('Norvik')
+
+  await request.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(request).toContainText('Withdrawn')
+  await page.reload()
+  await expect(page.getByText('Your request was refused')).toBeVisible()
+  await henrik.close()
+})
+
+test('TRUST-25, TRUST-26 in the own tenant the auditor asks for a page, is refused one and let into another', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await portal.signIn('auditor')
+  const ask = async (menuId: number) => {
+    await page.goto(`/portal/${menuId}?orgId=41001`)
+    await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+    await page.getByRole('button', { name: 'Request access' }).click()
+    await expect(page.getByText('Waiting for approval')).toBeVisible()
+  }
+  await ask(100232)
+
+  const karin = await approver(browser, 'admin.nordbro', 'Nordbro AB')
+  const pages = karin.portal.application('View requests')
+  const request = (name: string) => pages.getByRole('listitem', { name: `${name}, Astrid Revisor` })
+  await request('Resources').getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Your request was refused')).toBeVisible()
+
+  await page.goto('/portal/?orgId=41001&productCode=doc&menuCode=doc.approval')
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await karin.portal.page.reload()
+  await request('Approval').getByRole('button', { name: 'Approve' }).click()
+  await expect(portal.activeTab).toHaveText('Approval')
+  await karin.close()
+})
+
+test('TRUST-21, TRUST-26 without a trust the tenant dialog opens; who administers nothing has no page of requests', async ({
+  page,
+  portal,
+  tenantDialog,
+}) => {
+  await portal.signIn('anna')
+  await page.goto('/portal/100131')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+
+  await page.goto(across(20002, 51001, 'plan.schedule'))
+  await expect(tenantDialog.dialog).toContainText('The tenant in the address is not one of yours.')
+})
