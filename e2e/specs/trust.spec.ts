@@ -15,7 +15,7 @@ const said = {
   'sv-SE': {
     viewing: 'Du tittar på Sundbyggarna AB, skrivskyddat',
     leave: 'Lämna',
-    forbidden: 'Ingen behörighet',
+    forbidden: 'Behörighet saknas',
     request: 'Begär åtkomst',
     waiting: 'Väntar på godkännande',
     refused: 'Din begäran avslogs',
@@ -23,7 +23,7 @@ const said = {
   'zh-CN': {
     viewing: '正在查看 Sundbyggarna AB，只读',
     leave: '离开',
-    forbidden: '没有权限',
+    forbidden: '无权限',
     request: '申请访问',
     waiting: '等待审批',
     refused: '您的申请已被拒绝',

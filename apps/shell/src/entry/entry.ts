@@ -92,7 +92,9 @@ export function entrySettled(patience: number): Promise<void> {
 }
 
 /** TRUST-22: what was asked for has been granted meanwhile. */
-export function letIn(): void {
+export async function letIn(): Promise<void> {
+  const { forgetAnswersOf } = await import('./view-steps.ts')
+  forgetAnswersOf(getViewing()?.tenantId)
   go({ viewAnswer: undefined, organisations: {}, isMenuAuthorised: undefined })
 }
 

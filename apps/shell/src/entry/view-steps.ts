@@ -1,5 +1,6 @@
 import { api } from '../lib/api.ts'
 import { startI18n, text } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query.ts'
 import { getSession, setViewedTenant } from '../lib/session-store.ts'
 import { startViewing } from '../lib/view-tokens.ts'
 import { getViewing } from '../lib/viewing.ts'
@@ -24,6 +25,11 @@ export async function findTrust(tenantId: number): Promise<Found> {
   }
 }
 
+/** What was known of the tenant before somebody was let in is no longer true. */
+export function forgetAnswersOf(tenantId: number | undefined): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === String(tenantId) })
+}
+
 /** TRUST-22: asked for in the language that the person reads; the server knows the role by its names (D40). */
 export async function askView(facts: EntryFacts, codes: MenuCodes, orgId: number): Promise<Found> {
   await startI18n()
@@ -31,6 +37,7 @@ export async function askView(facts: EntryFacts, codes: MenuCodes, orgId: number
     body: { ...codes, orgId, roleName: text('trust.viewRole') },
   })
   if (!viewAnswer.granted) return { viewAnswer }
+  forgetAnswersOf(getViewing()?.tenantId)
   const { asked: _asked, ...others } = facts.organisations
   return { viewAnswer, organisations: others, isMenuAuthorised: undefined }
 }

@@ -16,7 +16,7 @@ export function ViewForbidden({ codes, orgId }: ViewForbiddenProps) {
   return (
     <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')}>
       {text('trust.forbiddenText', { tenant })}
-      <RequestAccess wish={{ ...codes, orgId }} onGranted={letIn} />
+      <RequestAccess wish={{ ...codes, orgId }} onGranted={() => void letIn()} />
     </EmptyState>
   )
 }
