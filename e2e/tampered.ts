@@ -25,6 +25,7 @@ export async function startTampered(name: string, environment: NodeJS.ProcessEnv
   await client.connect()
   return {
     origin: server.origin,
+    databaseUrl: url.href,
     query: async (sql: string, values: readonly unknown[] = []) => void (await client.query(sql, [...values])),
     async stop() {
       await client.end()

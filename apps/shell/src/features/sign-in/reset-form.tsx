@@ -18,6 +18,10 @@ export function ResetForm() {
   const [isDone, setDone] = useState(false)
   useEffect(() => {
     if (location.hash !== '') goTo('/login/reset', { replace: true })
+    // another link, opened in the same browser tab, is another form
+    const begin = () => location.hash !== '' && location.reload()
+    window.addEventListener('hashchange', begin)
+    return () => window.removeEventListener('hashchange', begin)
   }, [])
 
   const { fields, warning, isBusy, submit } = useNewPassword(

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test as base } from '../fixtures.ts'
+import { CLIENT, startIdentityProvider } from '../identity-provider.ts'
+import { startTampered } from '../tampered.ts'
+
+const texts = {
+  en: { with: 'Sign in with Sundbyggarna', mail: 'Mail address', goOn: 'Continue' },
+  'sv-SE': { with: 'Logga in med Sundbyggarna', mail: 'E-postadress', goOn: 'Fortsätt' },
+  'zh-CN': { with: '使用Sundbyggarna登录', mail: '邮箱地址', goOn: '继续' },
+}
+
+interface Ground {
+  origin: string
+  query: (sql: string) => Promise<void>
+}
+
+/** A portal of its own whose tenant Sundbyggarna has a provider, configured as an operator would. */
+const test = base.extend<object, { ground: Ground }>({
+  ground: [
+    async ({}, use) => {
+      const provider = await startIdentityProvider()
+      const server = await startTampered(`open_id_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
+      provider.serve(`${server.origin}/identification/sso/sundbyggarna/callback`)
+      const order = ['set', 'sundbyggarna', '--issuer', provider.issuer, '--client-id', CLIENT.id]
+      const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se']
+      const program = resolve(import.meta.dirname, '../../apps/server/src/cli/identity-provider.ts')
+      const { stdout } = await promisify(execFile)(process.execPath, [program, ...order, ...more], {
+        env: { ...process.env, DATABASE_URL: server.databaseUrl },
+      })
+      expect(stdout).toContain(`sundbyggarna signs in at ${provider.issuer}.`)
+      await use(server)
+      await server.stop()
+      await provider.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ ground }, use) => use(ground.origin),
+})
+
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+
+for (const language of ['en', 'sv-SE', 'zh-CN'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`SIGN-52, SIGN-53, SIGN-55, SIGN-59 a member of Sundbyggarna signs in at the tenant's provider, in ${language}`, async ({
+      portal,
+      page,
+      ground,
+    }) => {
+      await page.goto('/login/custom/sundbyggarna')
+      await expect(portal.signInPage.password).toBeVisible()
+      await page.getByRole('button', { name: texts[language].with }).click()
+
+      await expect(page.getByRole('heading', { name: 'Sign in at the provider' })).toBeVisible()
+      await page.getByRole('textbox').fill('li')
+      await page.getByRole('button', { name: 'Go on' }).click()
+
+      await expect(portal.organisation).toBeVisible()
+      expect(new URL(page.url()).origin).toBe(ground.origin)
+      await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+      await expect(page.getByText('Sundbyggarna AB').first()).toBeVisible()
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([])
+    })
+  })
+}
+
+test('SIGN-57 somebody whom the portal does not know reads so on the sign-in page', async ({ page, portal }) => {
+  await page.goto('/login/custom/sundbyggarna')
+  await page.getByRole('button', { name: texts.en.with }).click()
+  await page.getByRole('textbox').fill('stranger')
+  await page.getByRole('button', { name: 'Go on' }).click()
+
+  await expect(portal.signInPage.warning).toContainText('The portal does not know this person.')
+})
+
+test('SIGN-59 with unified sign-in the provider stands in the place of the password, found by the mail address', async ({
+  page,
+  portal,
+  ground,
+}) => {
+  await ground.query(`insert into deployment_setting (name, value) values ('environment', '{"unifiedAuth": true}')
+    on conflict (name) do update set value = excluded.value`)
+  await page.goto('/login')
+  await expect(portal.signInPage.password).toHaveCount(0)
+  const mail = page.getByRole('textbox', { name: texts.en.mail })
+
+  await mail.fill('not an address')
+  await page.getByRole('button', { name: texts.en.goOn }).click()
+  await expect(page.getByText('Enter your mail address')).toBeVisible()
+  await mail.fill('anna@example.org')
+  await page.getByRole('button', { name: texts.en.goOn }).click()
+  await expect(page.getByText('No sign-in belongs to this mail address.')).toBeVisible()
+  const asked = page.waitForRequest(/sso\/providers/)
+  await mail.fill('li.wei@nordbro.se')
+  await page.getByRole('button', { name: texts.en.goOn }).click()
+  expect((await asked).url()).not.toContain('li.wei')
+
+  await page.getByRole('button', { name: texts.en.with }).click()
+  await page.getByRole('textbox').fill('li')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(portal.organisation).toBeVisible()
+  await ground.query(`delete from deployment_setting where name = 'environment'`)
+})
