@@ -157,7 +157,7 @@ for (const language of ['en', 'zh-CN'] as const) {
       portal,
       page,
       browser,
-      baseURL = '',
+      baseURL,
     }) => {
       const text = words[language]
       await portal.signInPage.open()
@@ -166,7 +166,7 @@ for (const language of ['en', 'zh-CN'] as const) {
       const id = (await imageAnswer).headers()['x-qr-id']
       await expect(page.getByRole('img', { name: text.qrImage })).toBeVisible()
 
-      const context = await browser.newContext({ ...PHONE, baseURL })
+      const context = await browser.newContext({ ...PHONE, baseURL: baseURL ?? '' })
       const phone = await phoneOf(context, language)
       await phone.goto(`/login/scan/${id}`)
       await phone.locator('input[name=account]').fill('anna')
@@ -195,7 +195,7 @@ test('SIGN-25 SIGN-26 SIGN-27 the user menu shows a code that signs a phone in a
   portal,
   page,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   await portal.signIn('anna')
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
@@ -205,7 +205,7 @@ test('SIGN-25 SIGN-26 SIGN-27 the user menu shows a code that signs a phone in a
   const dialog = page.getByRole('dialog', { name: 'Scan to sign in on the app' })
   await expect(dialog.getByRole('img', { name: 'QR code that signs a phone in' })).toBeVisible()
 
-  const context = await browser.newContext({ ...PHONE, baseURL })
+  const context = await browser.newContext({ ...PHONE, baseURL: baseURL ?? '' })
   const phone = await phoneOf(context, 'en')
   await phone.goto(url)
   await phone.getByRole('button', { name: 'Go on' }).click()
@@ -243,7 +243,9 @@ test('SIGN-28 the captcha is read out, and what it says is still asked for once'
   const { signInPage } = portal
   await signInPage.open()
   for (let attempt = 1; attempt <= 3; attempt++) {
+    const answered = page.waitForResponse('**/identification/login')
     await signInPage.submit('hard.of.seeing', 'not-the-password')
+    await answered
     await expect(signInPage.warning).toBeVisible()
   }
   await expect(signInPage.captcha).toBeVisible()
@@ -261,9 +263,9 @@ test('SIGN-28 the captcha is read out, and what it says is still asked for once'
 test('SIGN-14 SIGN-15 on plain http the password is encrypted by a library that came for it alone, under a warning', async ({
   portal,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  const address = new URL('/login', baseURL)
+  const address = new URL('/login', baseURL ?? '')
   address.hostname = 'portal.test'
   const asked: string[] = []
   const sent: string[] = []
