@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { createPortal } from '../pages/portal.ts'
 import { PASSWORD } from '../pages/sign-in-page.ts'
 import { expect, test } from '../tampered.ts'
@@ -32,7 +32,10 @@ test('SESS-29 SESS-19 SESS-22 signing in again over everything that is open: not
 
   await tampered.query(END, [ANNA])
   await ask(page)
-  await ask(other.page)
+  const isVisit = (response: Response) =>
+    response.url().endsWith('/user-recent-visits') && response.request().method() === 'POST' && response.ok()
+  const visited = other.page.waitForResponse(isVisit)
+  await other.openMenu('Planning')
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
   await expect(dialogOf(other.page)).toBeVisible()
@@ -67,7 +70,7 @@ test('SESS-29 SESS-19 SESS-22 signing in again over everything that is open: not
   await expect(dialog).toBeHidden()
   await expect(dialogOf(other.page)).toBeHidden()
   expect(sent.filter((path) => path.endsWith('/session/renew'))).toHaveLength(1)
-  await expect(page.getByRole('dialog', { name: 'Organisation and project' })).toContainText('Öresund Tunnel')
+  await visited
   expect(page.url()).toBe(address)
   await expect(note).toHaveValue('Night shift from March')
   await expect(portal.activeTab).toHaveText('Schedule')

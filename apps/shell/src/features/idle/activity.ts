@@ -7,6 +7,9 @@ import { onOutside } from '../../workbench/viewports/outside.ts'
 
 /** Other browser tabs hear of activity at most this often, in milliseconds. */
 const SHARE_EVERY = 1000
+/** Activity is told while it lasts, and once more after such a pause; what is older than a minute is not. In milliseconds. */
+const PAUSE = 15_000
+const TELL_WITHIN = 60_000
 /** A time that lies further ahead than this was not written by a clock, in milliseconds. */
 const AHEAD = 60_000
 
@@ -39,14 +42,17 @@ export function noteActivity(): void {
 /** The server is told of what it has not heard; `atOnce` however short ago the last time was. */
 export async function tellActivity(idleSeconds: number, atOnce = false): Promise<void> {
   const now = steadyTime()
-  const isNews = lastActivity > lastTold && now - lastTold >= touchSeconds(idleSeconds) * 1000
-  if (!isNews && !atOnce) return
+  const since = now - lastActivity
+  // what is long past is no news: it would begin the idle time anew from now
+  const isNews = lastActivity > lastTold && since < TELL_WITHIN
+  const isDue = now - lastTold >= touchSeconds(idleSeconds) * 1000 || since >= PAUSE
+  if (!(isNews && isDue) && !atOnce) return
   lastTold = now
   await api.call('POST /identification/session/touch').catch(() => undefined)
 }
 
 /** Hears of every sign of life that may still count; `onSign` after each of them, here or in another browser tab. */
-export function followActivity(mayCount: () => boolean, onSign: () => void): () => void {
+export function followActivity(mayCount: () => boolean, onSign: () => void, onNewsOfIt: () => void): () => void {
   lastTold = steadyTime()
   noteActivity()
   const handle = () => {
@@ -61,7 +67,7 @@ export function followActivity(mayCount: () => boolean, onSign: () => void): () 
     onNews((news) => {
       if (news.kind !== 'active' || news.at > steadyTime() + AHEAD) return
       lastActivity = Math.max(lastActivity, news.at)
-      onSign()
+      onNewsOfIt()
     }),
   ]
   return () => {

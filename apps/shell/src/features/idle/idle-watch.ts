@@ -14,10 +14,14 @@ export const useIdle = create<{ state: IdleState }>(() => ({ state: { kind: 'act
 let idleSeconds: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** The warning stays so long after a movement, so that whoever moves to its button still finds it. In milliseconds. */
+const LINGER = 4000
+let lastSign = -LINGER
+
 /** SESS-24: looks every half minute, every second while it warns, and exactly at the end. Returns the way to stop. */
 export function watchIdle(): () => void {
   const stops = [
-    followActivity(mayCount, handleSign),
+    followActivity(mayCount, handleSign, handleNews),
     useSession.subscribe(({ tenant }, former) => {
       if (tenant !== former.tenant) void learnIdleTime()
     }),
@@ -54,6 +58,7 @@ export function unlock(): void {
 /** 'Stay signed in'. */
 export function stay(): void {
   noteActivity()
+  lastSign = -LINGER
   if (idleSeconds !== null) void tellActivity(idleSeconds, true)
   look()
 }
@@ -68,6 +73,11 @@ function mayCount(): boolean {
 function handleSign(): void {
   if (idleSeconds === null) return
   void tellActivity(idleSeconds)
+  if (useIdle.getState().state.kind === 'warning') lastSign = steadyTime()
+}
+
+/** Somebody is at work in another browser tab: there is nothing to warn of here. */
+function handleNews(): void {
   if (useIdle.getState().state.kind === 'warning') look()
 }
 
@@ -80,9 +90,10 @@ function look(): void {
   const last = lastActivityTime()
   const state = idleState(steadyTime(), last, idleSeconds)
   if (state.kind === 'over') return lock()
-  useIdle.setState({ state })
+  const isLingering = state.kind === 'active' && steadyTime() - lastSign < LINGER
+  if (!isLingering) useIdle.setState({ state })
   const toWarning = last + (idleSeconds - warningSeconds(idleSeconds)) * 1000 - steadyTime()
-  const next = state.kind === 'warning' ? 1000 : Math.min(IDLE_CHECK_SECONDS * 1000, toWarning)
+  const next = state.kind === 'warning' || isLingering ? 1000 : Math.min(IDLE_CHECK_SECONDS * 1000, toWarning)
   clearTimeout(timer)
   timer = setTimeout(look, Math.max(next, 50))
 }
