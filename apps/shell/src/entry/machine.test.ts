@@ -74,6 +74,8 @@ const entering = (entrances: Entrance[], search = '', more: Partial<EntryFacts> 
   return decision.kind === 'enter-tenant' ? decision.entrance.tenantId : decision.kind
 }
 const entered = { tenantId: 20001, identityCode: 'T-20001' }
+const VIEW = '?isAcrossTenantView=1&tenantId=20003'
+const shutOut = { viewed: true, organisations: { asked: null } }
 
 test('ENTRY-40 every row of the table decides somewhere, and each set of facts finds its row', () => {
   const both = [nordbro, huayu]
@@ -103,6 +105,15 @@ test('ENTRY-40 every row of the table decides somewhere, and each set of facts f
     'enter the preferred tenant': facts(''),
     'another identity is wanted': facts('', { entered, wantedIdentity: 'DEFAULT' }),
     'the agreement is not accepted': facts('', { entered, needsAgreement: true }),
+    'may the tenant of the address be viewed?': inside(VIEW),
+    'it may not; which tenants are there instead?': inside(VIEW, { viewed: false, entrances: undefined }),
+    'no trust lets it be viewed': inside(VIEW, { viewed: false }),
+    'which menu does the address’s id name?': facts(`${VIEW}&orgId=5`, { entered, ...shutOut }, '/portal/100231'),
+    'ask for the permission to view it': inside(`${VIEW}&orgId=5&productCode=plan&menuCode=x`, shutOut),
+    'not let in, or not yet': inside(`${VIEW}&orgId=5&productCode=plan&menuCode=x`, {
+      ...shutOut,
+      viewAnswer: { granted: false, pending: true, requestId: 7, roleCode: null },
+    }),
     'may the address’s organisation be entered?': inside('?orgId=5'),
     'the address’s organisation may not be entered': inside('?orgId=5', { organisations: { asked: null } }),
     'no organisation, and no tree to choose one from': inside('', { hasOrganisationTree: false }),

@@ -1,0 +1,53 @@
+import type { Entrance } from '@portico/contract/tenants'
+import { expect, test } from 'vitest'
+import type { EntryFacts } from '../facts.ts'
+import { parseEntry } from '../parameters.ts'
+import { findRow } from '../table.ts'
+import { viewRows } from './view.ts'
+
+const VIEW = '?isAcrossTenantView=1&tenantId=20003&orgId=42001&productCode=plan&menuCode=plan.schedule'
+const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
+
+const decided = (more: Partial<EntryFacts> = {}, search = VIEW) => {
+  const facts = {
+    entry: parseEntry('/portal/1/', search),
+    cachedMode: null,
+    entered: { tenantId: 20001, identityCode: 'T-20001' },
+    wantsDialog: false,
+    chosen: null,
+    organisations: {},
+    ...more,
+  } as EntryFacts
+  return findRow(viewRows, facts)?.then(facts)
+}
+const answer = (granted: boolean) => ({ granted, pending: !granted, requestId: null, roleCode: 'default_viewer' })
+
+test('TRUST-20 another tenant is looked at from the own one, and only where the address says so', () => {
+  expect(decided()).toEqual({ kind: 'find-trust', tenantId: 20003 })
+  expect(decided({ entered: undefined })).toBeUndefined()
+  expect(decided({}, '?isAcrossTenantView=1&tenantId=20001')).toBeUndefined()
+  expect(decided({}, '?tenantId=20003')).toBeUndefined()
+  expect(decided({}, '?isAcrossTenantView=1')).toBeUndefined()
+  expect(decided({ viewed: true })).toBeUndefined()
+})
+
+test('TRUST-21 without a trust the dialog opens, with the tenant chosen where it is one of the person’s', () => {
+  const entrances = [{ tenantId: 20001 }, { tenantId: 20003 }] as Entrance[]
+
+  expect(decided({ viewed: false })).toEqual({ kind: 'find-entrances' })
+  expect(decided({ viewed: false, entrances })).toMatchObject({ preselected: 20003, notice: null })
+  expect(decided({ viewed: false, entrances: entrances.slice(0, 1) })).toMatchObject({
+    kind: 'choose-tenant',
+    preselected: null,
+    notice: 'not-yours',
+  })
+})
+
+test('TRUST-22 where the organisation is closed the menu is asked for once; only a permission leads on', () => {
+  const closed = { viewed: true, organisations: { asked: null } }
+
+  expect(decided(closed)).toEqual({ kind: 'ask-view', codes, orgId: 42001 })
+  expect(decided({ ...closed, viewAnswer: answer(false) })).toEqual({ kind: 'view-forbidden', codes, orgId: 42001 })
+  expect(decided({ viewed: true, organisations: {}, viewAnswer: answer(true) })).toBeUndefined()
+  expect(decided({ ...closed, viewAnswer: answer(true) })).toBeUndefined()
+})
