@@ -9,7 +9,7 @@ test('LOOK-47 LOOK-49 LOOK-50 ENTRY-76 a person switches to the simple portal an
   page,
   portal,
 }) => {
-  await portal.signIn('auditor')
+  await portal.signIn('anna')
   const mainMenu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(mainMenu).toBeVisible()
   const typeIn = (frame: Frame) =>
