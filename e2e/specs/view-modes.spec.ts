@@ -215,10 +215,12 @@ test('ENTRY-8 ENTRY-51 ENTRY-53 whatever address passes the five rules ends in a
   const outcome = page
     .getByText('Parameter tripartitePageUrl is invalid')
     .or(page.getByRole('dialog', { name: 'Leaving the portal' }))
-    .or(page.locator('iframe').contentFrame().getByText('The portal does not open within itself'))
+  const inside = page.locator('iframe').contentFrame().getByText('The portal does not open within itself')
   for (const value of hostile) {
     await page.goto(tripartite(value))
-    await expect(outcome.first(), value).toBeVisible()
+    await expect
+      .poll(async () => (await outcome.count()) + (await inside.count()), { message: value, timeout: 20_000 })
+      .toBeGreaterThan(0)
     for (const frame of page.frames()) {
       if (frame !== page.mainFrame()) await expect(frame.getByRole('banner'), value).toHaveCount(0)
     }

@@ -2,6 +2,7 @@ import type { Language } from '@portico/i18n/languages'
 import type { Bearer } from '../lib/bearer.ts'
 import type { Early } from '../lib/early.ts'
 import { readHeldPlace } from '../lib/held-place.ts'
+import { sessionShelf } from '../lib/storage.ts'
 import { newTraceId, traceHeaders } from '../lib/trace.ts'
 
 /** How the sign-in page looks, before the bundle that draws it is here. */
@@ -98,7 +99,8 @@ function organisationPaths(orgId: number, query: URLSearchParams): readonly stri
 
 /** ENTRY-42: for one module the tree is not asked for. */
 function menuPaths(orgId: number, query: URLSearchParams): readonly string[] {
-  const mode = query.get('viewMode')
+  const kept = sessionShelf.read('viewMode') as { mode?: unknown } | null | undefined
+  const mode = query.get('viewMode') ?? kept?.mode // ENTRY-45
   const [productCode, menuAuthCode] = [query.get('productCode'), query.get('menuCode')]
   if (mode === 'tripartiteApp') return []
   if (mode !== 'singleModule' && mode !== 'module') return [`/api/workbench/v4/portal-menus/auth-tree?orgId=${orgId}`]
