@@ -123,7 +123,7 @@ const settled = () =>
 const rounds = () => new Set(calls.map(({ at }) => at)).size
 const decision = () => useEntry.getState().decision
 
-test('ENTRY-10 a fresh browser tab is in its organisation after four rounds of calls at most', async () => {
+test('ENTRY-10 ENTRY-57 a fresh browser tab is in its organisation after four rounds of calls at most', async () => {
   startEntry()
   await settled()
 
@@ -133,7 +133,7 @@ test('ENTRY-10 a fresh browser tab is in its organisation after four rounds of c
   expect(page.search).toBe('?org=/20001/41001')
 })
 
-test('SESS-13 loaded again a browser tab needs one round of calls and asks neither for tenants nor a token', async () => {
+test('SESS-13 ENTRY-57 loaded again a browser tab needs one round of calls and asks neither for tenants nor a token', async () => {
   startEntry()
   await settled()
   forgetSession()
