@@ -8,8 +8,8 @@ import { queryClient } from '../lib/query.ts'
 import './app.css'
 import { EntryGate } from './entry-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { features } from './features.ts'
 import { SessionHost } from './session-host.tsx'
+import { useFeatures } from './use-features.ts'
 
 const SignInPage = lazy(() =>
   withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => ({
@@ -23,6 +23,7 @@ const ScanPage = lazy(() =>
 )
 
 export function App() {
+  const features = useFeatures()
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import type { Identity } from '@portico/contract/tenants'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import {
   answerContinue,
   chooseTenant,
@@ -16,10 +16,14 @@ import { useSession } from '../lib/session-store.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
 import { Workbench } from '../workbench/workbench.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
-import { FailurePage, NoTenantPage, ProblemPage, StaticPage } from './entry-pages.tsx'
+import { FailurePage } from './failure-page.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { Lobby } from './lobby.tsx'
 
+const pages = () => import('./entry-pages.tsx')
+const ProblemPage = lazy(() => pages().then((module) => ({ default: module.ProblemPage })))
+const StaticPage = lazy(() => pages().then((module) => ({ default: module.StaticPage })))
+const NoTenantPage = lazy(() => pages().then((module) => ({ default: module.NoTenantPage })))
 const FramedPage = lazy(() =>
   import('../features/outside/framed-page.tsx').then((module) => ({ default: module.FramedPage })),
 )
@@ -39,6 +43,8 @@ const TenantDisabledDialog = lazy(() =>
   import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => ({ default: module.TenantDisabledDialog })),
 )
 
+const page = (content: ReactNode) => <Suspense fallback={<FrameSkeleton />}>{content}</Suspense>
+
 /** Shows what the entry has decided: the workbench, or what stands in its way. */
 export function EntryGate() {
   const { decision, isEntering, failure } = useEntry()
@@ -49,23 +55,19 @@ export function EntryGate() {
   if (decision === null) return <FrameSkeleton />
   switch (decision.kind) {
     case 'problem':
-      return <ProblemPage problem={decision.problem} />
+      return page(<ProblemPage problem={decision.problem} />)
     case 'page':
-      return <StaticPage page={decision.page} />
+      return page(<StaticPage page={decision.page} />)
     case 'sign-in':
     case 'agreement':
       // ENTRY-81: neither is done inside somebody else's page
       if (isFramed()) {
-        return (
-          <Suspense fallback={null}>
-            <FramedPage />
-          </Suspense>
-        )
+        return page(<FramedPage />)
       }
       if (decision.kind === 'sign-in') return <FrameSkeleton />
       break
     case 'no-tenant':
-      return <NoTenantPage />
+      return page(<NoTenantPage />)
     case 'view-forbidden':
       return (
         <>

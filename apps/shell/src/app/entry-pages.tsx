@@ -1,4 +1,3 @@
-import type { CallError } from '@portico/contract/client'
 import { lazy, Suspense } from 'react'
 import { startOver } from '../entry/entry.ts'
 import type { ParameterProblem } from '../entry/parameters.ts'
@@ -53,26 +52,6 @@ function ToStart() {
     <Button kind="primary" icon="home" onClick={startOver}>
       {text('entry.toStart')}
     </Button>
-  )
-}
-
-export function FailurePage({ failure, onRetry }: { failure: CallError; onRetry: () => void }) {
-  const text = useText()
-  const actions = (
-    <>
-      <Button kind="primary" icon="reload" onClick={onRetry}>
-        {text('common.tryAgain')}
-      </Button>
-      <Button onClick={() => void logOut()}>{text('tenants.logOut')}</Button>
-    </>
-  )
-  return (
-    <Lobby>
-      <ErrorPanel level={1} icon="unavailable" title={text('entry.failedTitle')} actions={actions}>
-        <p>{failure.status >= 400 && failure.status < 500 ? failure.message : text('entry.failedText')}</p>
-        {failure.problem && <p className="p-code">{text('errors.code', { traceId: failure.problem.traceId })}</p>}
-      </ErrorPanel>
-    </Lobby>
   )
 }
 

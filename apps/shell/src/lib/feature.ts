@@ -20,6 +20,13 @@ export function defineFeature(feature: Feature): Feature {
   return feature
 }
 
+let complete: () => void
+/** Resolves when every feature is here, those too that the first menu does not wait for. */
+export const allFeatures = new Promise<void>((resolve) => {
+  complete = resolve
+})
+export const featuresAreComplete = (): void => complete()
+
 const Features = createContext<readonly Feature[]>([])
 export const FeaturesProvider = Features.Provider
 

@@ -1,14 +1,14 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { usePortalType } from '../lib/portal-type-store.ts'
 import { useVisit } from '../lib/visit.ts'
-import { ApplicationServices } from './application-services/application-services.tsx'
 import { QuestionHost } from './asking/question-host.tsx'
 import { Header } from './layout/header.tsx'
 import { REGIONS, usePadding } from './layout/regions.ts'
 import { useWidthTier } from './layout/width-tier.ts'
 import './layout/workbench.css'
 import { Slot } from './slot.tsx'
+import { useTabs } from './tabs/tab-store.ts'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { Viewports } from './viewports/viewports.tsx'
 import { WorkbenchEffects } from './workbench-effects.tsx'
@@ -37,9 +37,25 @@ export function Workbench() {
         </main>
       </div>
       <Slot name="overlay" />
-      <ApplicationServices />
+      <Services />
       <QuestionHost />
       <WorkbenchEffects />
     </div>
+  )
+}
+
+const ApplicationServices = lazy(() =>
+  import('./application-services/application-services.tsx').then((module) => ({ default: module.ApplicationServices })),
+)
+
+/** Without an application nobody wants anything of the portal around it. */
+function Services() {
+  const hasTabs = useTabs(({ tabs }) => tabs.items.length > 0)
+  return (
+    hasTabs && (
+      <Suspense fallback={null}>
+        <ApplicationServices />
+      </Suspense>
+    )
   )
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from '@portico/hosting/types'
 import { logFailure } from '../../lib/failures.ts'
+import { allFeatures } from '../../lib/feature.ts'
 import { pageOf } from './who.ts'
 
 /** The application that the portal's own pages are. */
@@ -16,7 +17,9 @@ export function answerPages(own: Readonly<Record<string, PageAnswer>>): void {
 
 /** SDK-54: which application asks, the registry says, never the application itself. */
 export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
-  const answer = pageOf(id)?.application.code === PAGES ? answers.get(name) : undefined
+  const isPage = pageOf(id)?.application.code === PAGES
+  if (isPage && !answers.has(name)) await allFeatures
+  const answer = isPage ? answers.get(name) : undefined
   if (!answer) return { ok: false, code: 'REFUSED', message: `${name} is not answered here` }
   try {
     return { ok: true, value: await answer(data) }

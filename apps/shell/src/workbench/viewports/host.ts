@@ -32,12 +32,12 @@ const pageData = new Map<string, unknown>()
  * Starts hosting in an element that from then on belongs to the engine alone. Returns the way out. The first menu does not
  * wait for the engine: it comes when there is a tab to be filled.
  */
-export function startHost(layer: HTMLElement, serve: Serve): () => void {
+export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): () => void {
   let isOver = false
   let stop = useTabs.subscribe(({ tabs }) => {
     if (tabs.items.length === 0) return
     stop()
-    import('@portico/hosting/engine').then(({ createEngine }) => {
+    Promise.all([import('@portico/hosting/engine'), loadServe()]).then(([{ createEngine }, serve]) => {
       if (!isOver) stop = startEngine(createEngine({ layer }), serve)
     }, reportFailure)
   })

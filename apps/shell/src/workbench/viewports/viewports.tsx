@@ -1,16 +1,15 @@
-import { useLayoutEffect, useRef } from 'react'
-import { serveApplication } from '../application-services/serve.ts'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start.ts'
 import { LateServices } from '../services/late-services.tsx'
 import { NO_TABS } from '../tabs/tabs.ts'
-import { showTabs } from '../tabs/tab-store.ts'
+import { showTabs, useTabs } from '../tabs/tab-store.ts'
 import { startHost } from './host.ts'
 import { fallBackHome } from './loading-rules.ts'
 import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
-import { ReservedPage } from './reserved-page.tsx'
 import { ViewportCard } from './viewport-card.tsx'
 import { ViewportHeading } from './viewport-heading.tsx'
 
@@ -20,7 +19,9 @@ export function Viewports() {
 
   useLayoutEffect(() => {
     const stops = [
-      startHost(layer.current!, serveApplication),
+      startHost(layer.current!, () =>
+        import('../application-services/serve.ts').then((module) => module.serveApplication),
+      ),
       followHistory(),
       guardUnload(),
       fallBackHome(),
@@ -38,9 +39,24 @@ export function Viewports() {
       <div className="p-layer" ref={layer} />
       <ViewportCard />
       <LateServices />
-      <ReservedPage />
+      <Reserved />
       <PhasePage />
       <RememberedTabs />
     </div>
+  )
+}
+
+const ReservedPage = lazy(() => import('./reserved-page.tsx').then((module) => ({ default: module.ReservedPage })))
+const { notFound, forbidden, tripartite } = RESERVED_MENUS
+const RESERVED: readonly number[] = [notFound, forbidden, tripartite]
+
+function Reserved() {
+  const isReserved = useTabs(({ tabs }) => RESERVED.includes(Number(tabs.activeId)))
+  return (
+    isReserved && (
+      <Suspense fallback={null}>
+        <ReservedPage />
+      </Suspense>
+    )
   )
 }

@@ -1,0 +1,27 @@
+import type { CallError } from '@portico/contract/client'
+import { useText } from '../lib/i18n.ts'
+import { logOut } from '../lib/log-out.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorPanel } from '../ui/empty-state.tsx'
+import { Lobby } from './lobby.tsx'
+
+/** ENTRY-13: at hand from the start, for nothing more may be to be had. */
+export function FailurePage({ failure, onRetry }: { failure: CallError; onRetry: () => void }) {
+  const text = useText()
+  const actions = (
+    <>
+      <Button kind="primary" icon="reload" onClick={onRetry}>
+        {text('common.tryAgain')}
+      </Button>
+      <Button onClick={() => void logOut()}>{text('tenants.logOut')}</Button>
+    </>
+  )
+  return (
+    <Lobby>
+      <ErrorPanel level={1} icon="unavailable" title={text('entry.failedTitle')} actions={actions}>
+        <p>{failure.status >= 400 && failure.status < 500 ? failure.message : text('entry.failedText')}</p>
+        {failure.problem && <p className="p-code">{text('errors.code', { traceId: failure.problem.traceId })}</p>}
+      </ErrorPanel>
+    </Lobby>
+  )
+}

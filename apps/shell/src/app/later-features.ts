@@ -1,0 +1,21 @@
+import { accountFeature } from '../features/account/account.feature.ts'
+import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
+import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
+import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
+import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
+import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
+import { welcomeFeature } from '../features/welcome/welcome.feature.ts'
+import { whatsNewFeature } from '../features/whats-new/whats-new.feature.ts'
+import type { Feature } from '../lib/feature.ts'
+
+/** What comes when the first menu is there and the browser has a moment. */
+export const laterFeatures: readonly Feature[] = [
+  appScanFeature,
+  developerOverrideFeature,
+  foreignScriptsFeature,
+  newVersionFeature,
+  accountFeature,
+  whatsNewFeature,
+  welcomeFeature,
+  thirdPartyFeature,
+]

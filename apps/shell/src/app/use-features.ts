@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useEntry } from '../entry/entry.ts'
+import { reportFailure } from '../lib/failures.ts'
+import { featuresAreComplete, type Feature } from '../lib/feature.ts'
+import { features } from './features.ts'
+
+/** Milliseconds after which the rest comes, however busy the browser is. */
+const PATIENCE = 2000
+
+/** The features that the frame is made of, and the others once the frame stands. */
+export function useFeatures(): readonly Feature[] {
+  const hasEntered = useEntry((entry) => entry.hasEntered)
+  const [all, setAll] = useState(features)
+  const isComplete = all !== features
+
+  useEffect(() => {
+    if (!hasEntered || isComplete) return undefined
+    const load = () => {
+      import('./later-features.ts').then(({ laterFeatures }) => {
+        setAll([...features, ...laterFeatures])
+        featuresAreComplete()
+      }, reportFailure)
+    }
+    // Safari has no idle callback
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, PATIENCE / 4)
+      return () => clearTimeout(timer)
+    }
+    const request = requestIdleCallback(load, { timeout: PATIENCE })
+    return () => cancelIdleCallback(request)
+  }, [hasEntered, isComplete])
+
+  return all
+}
