@@ -6,15 +6,12 @@ import { organisationSwitcherFeature } from '../features/organisation-switcher/o
 import { portalTypeFeature } from '../features/portal-type/portal-type.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
-import { trustFeature } from '../features/trust/trust.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
-import { windowsFeature } from '../features/windows/windows.feature.ts'
 import type { Feature } from '../lib/feature.ts'
 
 /** What the shell can do. A newcomer starts reading here, and goes on with what comes later (`later-features.ts`). */
 export const features: readonly Feature[] = [
   themeFeature,
-  trustFeature,
   applicationsFeature,
   homeFeature,
   mainMenuFeature,
@@ -22,6 +19,5 @@ export const features: readonly Feature[] = [
   organisationSwitcherFeature,
   headerEntriesFeature,
   userMenuFeature,
-  windowsFeature,
   portalTypeFeature,
 ]

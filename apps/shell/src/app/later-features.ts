@@ -4,8 +4,10 @@ import { developerOverrideFeature } from '../features/developer-override/develop
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
+import { trustFeature } from '../features/trust/trust.feature.ts'
 import { welcomeFeature } from '../features/welcome/welcome.feature.ts'
 import { whatsNewFeature } from '../features/whats-new/whats-new.feature.ts'
+import { windowsFeature } from '../features/windows/windows.feature.ts'
 import type { Feature } from '../lib/feature.ts'
 
 /** What comes when the first menu is there and the browser has a moment. */
@@ -18,4 +20,6 @@ export const laterFeatures: readonly Feature[] = [
   whatsNewFeature,
   welcomeFeature,
   thirdPartyFeature,
+  windowsFeature,
+  trustFeature,
 ]

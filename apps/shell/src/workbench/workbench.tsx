@@ -9,7 +9,7 @@ import { useWidthTier } from './layout/width-tier.ts'
 import './layout/workbench.css'
 import { Slot } from './slot.tsx'
 import { useTabs } from './tabs/tab-store.ts'
-import { TabBar } from './tabs/tab-bar.tsx'
+import { TabRow } from './tabs/tab-row.tsx'
 import { Viewports } from './viewports/viewports.tsx'
 import { WorkbenchEffects } from './workbench-effects.tsx'
 
@@ -32,11 +32,13 @@ export function Workbench() {
       <div className="p-body">
         {sideMenu && <Slot name="side" />}
         <main className="p-main" ref={main} tabIndex={-1} data-padded={usePadding() || undefined}>
-          {tabs && <TabBar />}
+          {tabs && <TabRow />}
           <Viewports />
         </main>
       </div>
-      <Slot name="overlay" />
+      <Suspense fallback={null}>
+        <Slot name="overlay" />
+      </Suspense>
       <Services />
       <QuestionHost />
       <WorkbenchEffects />

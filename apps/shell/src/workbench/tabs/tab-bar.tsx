@@ -11,7 +11,7 @@ import './tab-bar.css'
 import { TAB_ASLEEP, TAB_KEYS, TAB_UNSAVED, TabItem } from './tab-item.tsx'
 import { tabKeyAction } from './tab-keys.ts'
 import { getTabs, updateTabs, useTabs } from './tab-store.ts'
-import { isBarVisible, moveTab } from './tabs.ts'
+import { moveTab } from './tabs.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 
 const loadMenu = () => import('./tab-menu.tsx')
@@ -21,7 +21,6 @@ const TabMenu = lazy(() => loadMenu().then((module) => ({ default: module.TabMen
 export function TabBar() {
   const text = useText()
   const { items, activeId } = useTabs((state) => state.tabs)
-  const isVisible = useTabs((state) => isBarVisible(state.tabs))
   const index = useMenus()
   const nameOf = useMenuName()
   const said = useSaid((state) => state.said)
@@ -31,15 +30,13 @@ export function TabBar() {
   const [spoken, setSpoken] = useState('')
 
   useLayoutEffect(() => {
-    if (!isVisible) return
     // in the frame that is due anyway: asking for places now would lay everything out twice
     const frame = requestAnimationFrame(() =>
       tabElement(list.current, activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [activeId, isVisible, items.length])
+  }, [activeId, items.length])
 
-  if (!isVisible) return null
   const reachable = items.some(({ id }) => id === activeId) ? activeId : items[0]?.id
 
   const close = async (id: string) => {
@@ -93,7 +90,7 @@ export function TabBar() {
   }
 
   return (
-    <div className="p-tab-bar">
+    <>
       <div
         ref={list}
         className="p-tabs"
@@ -147,7 +144,7 @@ export function TabBar() {
           <TabMenu {...menu} onClose={() => setMenu(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

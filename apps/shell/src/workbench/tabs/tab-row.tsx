@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import './tab-row.css'
+import { useTabs } from './tab-store.ts'
+import { isBarVisible } from './tabs.ts'
+
+const TabBar = lazy(() => import('./tab-bar.tsx').then((module) => ({ default: module.TabBar })))
+
+/** TAB-4: the row of open tabs has its place as soon as there is more than the default ones. */
+export function TabRow() {
+  const isVisible = useTabs((state) => isBarVisible(state.tabs))
+  if (!isVisible) return null
+  return (
+    <div className="p-tab-bar">
+      <Suspense fallback={null}>
+        <TabBar />
+      </Suspense>
+    </div>
+  )
+}
