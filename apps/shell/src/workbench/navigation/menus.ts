@@ -76,8 +76,9 @@ export function forgetKnown(orgId: number): Promise<void> {
 }
 
 function concerns(queryKey: readonly unknown[], orgId: number): boolean {
-  const [route, { query }] = queryKey.slice(-2) as [unknown, { query?: { orgId?: string } }]
-  return (route === MENUS || route === DETAIL || route === APPLICATIONS) && query?.orgId === String(orgId)
+  // what everybody shares has a key of one part
+  const [route, input] = queryKey.slice(-2) as [unknown, { query?: { orgId?: string } } | undefined]
+  return (route === MENUS || route === DETAIL || route === APPLICATIONS) && input?.query?.orgId === String(orgId)
 }
 
 /** A cached answer is of one person, tenant and identity: all of the key but its language must agree. */
