@@ -55,6 +55,7 @@ test('SESS-24 SESS-27 a day without anybody: every tab locks; OK leads out, and 
   await context.clock.runFor(35_000)
   for (const tab of [page, other.page]) {
     await expect(idleDialog(tab)).toBeVisible()
+    await tab.bringToFront()
     await expect(tab.getByRole('button', { name: 'OK' })).toBeFocused()
     await tab.keyboard.press('Escape')
     await tab.mouse.move(300, 300)
