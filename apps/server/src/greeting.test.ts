@@ -21,8 +21,8 @@ test.each([
 })
 
 test.each([
-  ['http://192.168.1.20:8080', undefined, true],
-  ['http://192.168.1.20:8080', 'http://apps.example.org', false],
+  ['http://192.0.2.20:8080', undefined, true],
+  ['http://192.0.2.20:8080', 'http://apps.example.org', false],
   ['http://localhost:8080', undefined, false],
   ['http://127.0.0.1:8080', undefined, false],
 ])('HOST-76 at %s with applications at %s the start says that they have no hosts: %s', async (own, apps, isSaid) => {

@@ -20,14 +20,17 @@ export function useRequests() {
   const [busy, setBusy] = useState<number | null>(null)
   const words = texts.viewRequests
 
-  const load = useCallback(async () => {
-    try {
-      setRequests(readRequests(await host.ask('trust.requests')))
-      setProblem('')
-    } catch (error) {
-      setProblem(fill(words.load, { reason: reasonOf(error) }))
-    }
-  }, [host, words])
+  const load = useCallback(
+    () =>
+      host.ask('trust.requests').then(
+        (answer) => {
+          setRequests(readRequests(answer))
+          setProblem('')
+        },
+        (error: unknown) => setProblem(fill(words.load, { reason: reasonOf(error) })),
+      ),
+    [host, words],
+  )
 
   useEffect(() => {
     void load()

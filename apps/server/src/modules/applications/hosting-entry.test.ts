@@ -55,7 +55,7 @@ test('HOST-69 a window’s page may be framed where it comes from a host of ours
 })
 
 test('HOST-76 without hosts of their own applications are frames below the portal’s address, without an origin', () => {
-  const bare = createAppHosts('http://192.168.1.20:8080', 'http://apps.localhost:8080', true)
+  const bare = createAppHosts('http://192.0.2.20:8080', 'http://apps.localhost:8080', true)
   const entryOf = (more: Partial<Parameters<typeof hostingEntry>[0]>) =>
     hostingEntry({ ...registered, messages: [], ...more }, bare)
 
