@@ -1,5 +1,5 @@
 import type { TrustTokens } from '@portico/contract/trust'
-import { api, fetchFresh, takeDetour } from './api.ts'
+import { api, background, fetchFresh, takeDetour } from './api.ts'
 import { currentTime, fromServerTime } from './clock.ts'
 import { sessionShelf } from './storage.ts'
 import { endViewing, getViewing, useViewing } from './viewing.ts'
@@ -84,21 +84,18 @@ async function renewOnce(usual: Send): Promise<boolean> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A view that stays open keeps its token. */
+/** A view that stays open keeps its token; no session lives longer for it (SESS-5). */
 function renewInTime(tenantId: number): void {
   clearTimeout(timer)
   const left = (held[tenantId]?.expiresAt ?? 0) - currentTime() - MARGIN
-  timer = setTimeout(
-    () => {
-      if (getViewing()?.tenantId === tenantId) takeDetourOnce()
-    },
-    Math.max(left, MARGIN / 2),
-  )
+  timer = setTimeout(() => void askAnything(tenantId), Math.max(left, MARGIN / 2))
 }
 
-/** Any call would renew it; this one asks for nothing else. */
-function takeDetourOnce(): void {
-  api.call('GET /api/uaa/user').catch(() => undefined)
+/** Any call renews a token that is stale; this one asks for nothing else. */
+async function askAnything(tenantId: number): Promise<void> {
+  if (getViewing()?.tenantId !== tenantId) return
+  await background.call('GET /api/uaa/user').catch(() => undefined)
+  renewInTime(tenantId)
 }
 
 async function hasEnded(response: Response): Promise<boolean> {
@@ -110,7 +107,7 @@ async function hasEnded(response: Response): Promise<boolean> {
 }
 
 function isStale(candidate: Held | undefined): boolean {
-  return candidate === undefined || candidate.expiresAt - currentTime() < MARGIN
+  return candidate === undefined || candidate.expiresAt - currentTime() <= MARGIN
 }
 
 function keep({ trustTenantsTokenMap, items }: TrustTokens): void {

@@ -1,7 +1,7 @@
 import type { AppScanState } from '@portico/contract/app-scan'
 import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { api } from '../../lib/api.ts'
+import { api, background } from '../../lib/api.ts'
 
 const EVERY = 2000
 
@@ -26,7 +26,7 @@ export function useHandIn(): HandIn & { renew: () => void; confirm: (number: str
       if (isHere) setHandIn((former) => ({ ...former, status: 'FAILED' }))
     }
     const ask = async (): Promise<void> => {
-      const { status, visitor } = await api.call('GET /identification/app-scan')
+      const { status, visitor } = await background.call('GET /identification/app-scan')
       if (!isHere) return
       setHandIn((former) => (former.status === 'CONFIRMED' ? former : { ...former, status, visitor }))
       if (status !== 'EXPIRED' && status !== 'CONFIRMED') timer = setTimeout(() => void ask().catch(fail), EVERY)
