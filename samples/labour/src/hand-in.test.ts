@@ -37,3 +37,18 @@ test.each([
   expect(result).toEqual(state === 'done' ? { state, account: PERSON } : { state })
   vi.unstubAllGlobals()
 })
+
+test('HOST-76 where the page may store nothing, who has opened it is told all the same', async () => {
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: ANNA })))
+
+  expect(await signIn('abc123', 'http://localhost:8080')).toEqual({ state: 'done', account: PERSON })
+  expect(await signIn(null, undefined)).toEqual({ state: 'alone' })
+  Reflect.deleteProperty(globalThis, 'sessionStorage')
+  vi.unstubAllGlobals()
+})

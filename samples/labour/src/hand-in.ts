@@ -35,10 +35,11 @@ export function findPortal(own: string, referrer: string): string | undefined {
 /** Who has opened this window, asked with the ticket; afterwards, for a reload, what we remember of the answer. */
 export async function signIn(ticket: string | null, portal: string | undefined): Promise<SignIn> {
   if (ticket === null) return remembered()
-  sessionStorage.removeItem(REMEMBERED)
+  const memory = openMemory()
+  memory?.removeItem(REMEMBERED)
   const account = portal && (await redeem(ticket, portal))
   if (!account) return { state: 'spent' }
-  sessionStorage.setItem(REMEMBERED, JSON.stringify(account))
+  memory?.setItem(REMEMBERED, JSON.stringify(account))
   return { state: 'done', account }
 }
 
@@ -60,8 +61,17 @@ async function redeem(ticket: string, portal: string): Promise<Account | undefin
 }
 
 function remembered(): SignIn {
-  const account = readAccount(JSON.parse(sessionStorage.getItem(REMEMBERED) ?? 'null'))
+  const account = readAccount(JSON.parse(openMemory()?.getItem(REMEMBERED) ?? 'null'))
   return account ? { state: 'done', account } : { state: 'alone' }
+}
+
+/** A frame without an origin has no storage: it is told who works there each time, and remembers nobody. */
+function openMemory(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
 }
 
 function readAccount(answer: unknown): Account | undefined {
