@@ -21,6 +21,9 @@ const STATEMENTS = [
   'update participant_entity set name = $1',
 ]
 
+/** Together in one name they are shown whole or, were any of them markup, not: a page for each is not needed. */
+const TOGETHER = 5
+
 /** All payloads at once, each in its share of the rows, for what shows many names. */
 const SHARED = [
   "update application set names = jsonb_build_object('en', $1::text) where (id / 100) % 50 = $2",
@@ -47,18 +50,18 @@ test('SEC-9 LANG-4 fifty payloads in every stored name are shown as text and run
   portal,
   page,
 }) => {
-  test.setTimeout(240_000)
   const happened = await watch(page)
   await portal.signIn('anna')
 
-  for (const payload of PAYLOADS) {
-    for (const statement of STATEMENTS) await tampered.query(statement, [payload])
+  let last = ''
+  for (let first = 0; first < PAYLOADS.length; first += TOGETHER) {
+    last = PAYLOADS.slice(first, first + TOGETHER).join(' ')
+    for (const statement of STATEMENTS) await tampered.query(statement, [last])
     await page.goto('/portal/1/')
-    await expect(portal.organisation, payload).toContainText(payload)
+    await expect(portal.organisation, last).toContainText(last)
     const home = page.getByRole('main').locator('iframe').first().contentFrame()
-    await expect(home.getByText(payload).first(), payload).toBeVisible()
+    await expect(home.getByText(last).first(), last).toBeVisible()
   }
-  const last = PAYLOADS.at(-1) ?? ''
   await page.goto('/portal/100231')
   await expect(portal.activeTab).toHaveText(last)
   await expect(portal.application(last).getByRole('textbox').last()).toBeVisible()

@@ -1,6 +1,6 @@
 import { countFrameLoads, mark, readMark } from '../pages/hosted.ts'
 import { expect, test } from '../fixtures.ts'
-import { createPortal } from '../pages/portal.ts'
+import { createPortal, type Portal } from '../pages/portal.ts'
 import { createPicker } from '../pages/random.ts'
 import { LANGUAGES, words, type Language, type Words } from '../words.ts'
 
@@ -18,15 +18,17 @@ const SEED = 41001
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language })
+    // What is the same in every language is gone through in one.
+    const isWhole = language === 'en'
 
-    test(`HOST-3 TAB-6 TAB-11 LANG-2 SESS-10 anna works in five tabs and loses nothing, in ${language}`, async ({
+    test(`HOST-3 TAB-6 TAB-11 LANG-2 SESS-10 anna works in ${isWhole ? 'five tabs and loses nothing' : 'three tabs and changes the language'}, in ${language}`, async ({
       portal,
       page,
       context,
     }) => {
       test.setTimeout(300_000)
       const w = words[language]
-      const applications = five(w)
+      const applications = five(w).filter(({ menu }) => isWhole || ![w.budget, w.explorer].includes(menu))
       const menus = applications.map(({ menu }) => menu)
       const defaults = [w.home, w.workbench]
       const typed = (menu: string) => `${menu} 41001 åäö 隧道`
@@ -37,7 +39,7 @@ for (const language of LANGUAGES) {
         await expect(portal.organisation).toContainText('Öresund')
       })
 
-      await test.step('opens five tabs and types something in each', async () => {
+      await test.step('opens tabs and types something in each', async () => {
         for (const { application, menu } of applications) {
           await portal.openApplication(application)
           await expect(portal.activeTab).toHaveText(menu)
@@ -49,34 +51,17 @@ for (const language of LANGUAGES) {
         await expect(portal.tabs).toHaveText([...defaults, ...menus.toReversed()])
       })
 
-      await test.step('switches among them at random twenty times: nothing reloads', async () => {
-        const loads = countFrameLoads(page)
-        const pick = createPicker(menus, SEED)
-        for (let turn = 1; turn <= 20; turn++) {
-          const menu = pick()
-          await portal.tab(menu).click()
-          await expect(portal.activeTab).toHaveText(menu)
-          await expect(field(menu)).toHaveValue(typed(menu))
-        }
-        for (const menu of menus) expect(await readMark(portal, menu)).toBe(menu)
-        expect(loads.count).toBe(0)
-      })
-
-      await test.step('closes one: the neighbour is active', async () => {
-        await portal.tab(w.budget).click()
-        await portal.closeTab(w.budget)
-        await expect(portal.tab(w.budget)).toHaveCount(0)
-        await expect(portal.activeTab).toHaveText(w.register)
-        await expect(portal.viewport(w.budget)).toHaveCount(0)
-      })
-
-      await test.step('reloads the page: the tabs are back', async () => {
-        page.on('dialog', (dialog) => void dialog.accept())
-        await page.reload()
-        await expect(portal.tabs).toHaveText([...defaults, w.explorer, w.inspections, w.register, w.schedule])
-        await expect(portal.activeTab).toHaveText(w.register)
-        await expect(field(w.register)).toBeVisible()
-      })
+      if (isWhole) {
+        await switchAtRandom(portal, menus, async (menu) => expect(field(menu)).toHaveValue(typed(menu)))
+        await closeBudget(portal)
+        await test.step('reloads the page: the tabs are back', async () => {
+          page.on('dialog', (dialog) => void dialog.accept())
+          await page.reload()
+          await expect(portal.tabs).toHaveText([...defaults, w.explorer, w.inspections, w.register, w.schedule])
+          await expect(portal.activeTab).toHaveText(w.register)
+          await expect(field(w.register)).toBeVisible()
+        })
+      }
 
       await test.step('changes the language: shell and applications follow', async () => {
         const next = NEXT[language]
@@ -106,6 +91,30 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+const switchAtRandom = (portal: Portal, menus: readonly string[], isKept: (menu: string) => Promise<void>) =>
+  test.step('switches among them at random twenty times: nothing reloads', async () => {
+    const loads = countFrameLoads(portal.page)
+    const pick = createPicker(menus, SEED)
+    for (let turn = 1; turn <= 20; turn++) {
+      const menu = pick()
+      await portal.tab(menu).click()
+      await expect(portal.activeTab).toHaveText(menu)
+      await isKept(menu)
+    }
+    for (const menu of menus) expect(await readMark(portal, menu)).toBe(menu)
+    expect(loads.count).toBe(0)
+  })
+
+const closeBudget = (portal: Portal) =>
+  test.step('closes one: the neighbour is active', async () => {
+    const { budget, register } = portal.words
+    await portal.tab(budget).click()
+    await portal.closeTab(budget)
+    await expect(portal.tab(budget)).toHaveCount(0)
+    await expect(portal.activeTab).toHaveText(register)
+    await expect(portal.viewport(budget)).toHaveCount(0)
+  })
 
 test.describe('the bar', () => {
   test('TAB-1 TAB-4 is hidden while there are only the default tabs', async ({ portal, page }) => {

@@ -85,7 +85,8 @@ for (const language of Object.keys(said) as Language[]) {
       const held = await storage(page)
       expect([held['portal.acrossTenantId'], held['portal.trustTenantId']]).toEqual(['20003', '20001'])
       const tokens = JSON.parse(held['portal.trustTenantsToken'] ?? '{}') as Record<string, { token: string }>
-      expect(Object.keys(tokens)).toEqual(['20003'])
+      // one for each tenant that lets her in, and none for any other
+      expect(Object.keys(tokens)).toEqual(['20003', '20004'])
       expect(held['portal.tenant']).toContain('20001')
       expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tokens['20003']?.token)
       const before = visits.length
