@@ -264,9 +264,9 @@ test('ENTRY-13 ENTRY-56 menus that do not come are said with a way to try again;
   await portal.signIn('anna')
   await page.route(`**${TREE}?**`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/portal/1/')
-  await page.unroute(`**${TREE}?**`)
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
+  await page.unroute(`**${TREE}?**`)
   await again.click()
   await expect(portal.viewport('Home')).toBeVisible()
 
