@@ -71,18 +71,18 @@ onBothDatabases((world) => {
 
   test('API-1 each listed call is answered by something that is built', async () => {
     const anna = await world.signIn('anna', 20001)
-    // Log-out comes last: it ends the session that the others need.
-    const routes = endpoints
-      .map(({ route }) => route as string)
-      .toSorted((a, b) => Number(a.includes('logout')) - Number(b.includes('logout')))
+    const routes = endpoints.map(({ route }) => route as string)
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ')
       const url = path.replace(/\{\w+\}/g, '41001')
-      const { statusCode, payload } = await anna.request({ method: method as 'GET', url })
-      expect([200, 204, 302, 303, 400, 404, 415], `${route} ${statusCode} ${payload}`).toContain(statusCode)
-      // Nobody is asked for an id: a 404 would be that of a path which nothing answers.
+      // What ends the session, or the token, is left to the tests of that.
+      if (!/logout|removeAccessToken/.test(route)) {
+        const { statusCode, payload } = await anna.request({ method: method as 'GET', url })
+        expect([200, 204, 302, 303, 400, 404, 415], `${route} ${statusCode} ${payload}`).toContain(statusCode)
+      }
+      expect(world.app.hasRoute({ method: method as 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') }), route).toBe(true)
       const unasked = await world.browser().request({ method: method as 'GET', url })
-      expect([404, 405, 501], route).not.toContain(unasked.statusCode)
+      expect([405, 501], route).not.toContain(unasked.statusCode)
     }
   })
 

@@ -78,13 +78,14 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
       ...readCall(request, sessionCookie, exchange.language, endpoint.options),
       isBeforeAgreement,
     }
-    const context = { ...exchange, ...parseRequest(endpoint, request) }
+    // What is wrong with a call is told to who may make it: the shape is looked at behind the gate.
     const asked = async (db: unknown, actor: Actor) => {
       request.actor = actor
-      return holdsTransaction ? inside({ ...context, db, actor }) : actor
+      const context = { ...exchange, ...parseRequest(endpoint, request), actor }
+      return holdsTransaction ? inside({ ...context, db }) : context
     }
     const answer = access === 'tenant' ? await gate.asTenant(call, asked) : await gate.asUser(call, asked)
-    return holdsTransaction ? answer : inside({ ...context, database, actor: answer })
+    return holdsTransaction ? answer : inside({ ...(answer as Record<string, unknown>), database })
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '@portico/contract/endpoints'
 import type { Problem } from '@portico/contract/errors'
 import type { Browser } from '../../../test/browser.ts'
-import { allOperations, example, toRequest } from '../../../test/isolation/requests.ts'
+import { askOwn, codeOf, guardedOperations } from '../../../test/isolation/own-calls.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 /** What a person may do in a tenant before the agreement is accepted, and nothing else. */
@@ -47,20 +47,12 @@ onBothDatabases((world) => {
         .toSorted(),
     ).toEqual(BEFORE.toSorted())
 
-    const own = { orgId: 41001, identity: 'T-20001', identityCode: 'T-20001', tenantId: 20001, role: 'requester' }
-    const wrong: string[] = []
-    let refused = 0
-    for (const operation of allOperations()) {
-      const { route, access } = operation
-      if (access === 'public' || BEFORE.includes(route)) continue
-      const answer = await person.request(toRequest(operation, example(operation, own).filled))
-      const code = answer.json<Problem>().errorCode
-      if (code === 'AGREEMENT_REQUIRED') refused += 1
-      // What has not the shape of a call is refused before anything is asked, and tells nothing either.
-      else if (code !== 'VALIDATION') wrong.push(`${route}: ${answer.statusCode} ${answer.payload}`)
+    const others = guardedOperations().filter(({ route }) => !BEFORE.includes(route))
+    expect(others.length).toBeGreaterThan(40)
+    for (const operation of others) {
+      const answer = await askOwn(person, operation)
+      expect([answer.status, codeOf(answer)], operation.route).toEqual([403, 'AGREEMENT_REQUIRED'])
     }
-    expect(wrong).toEqual([])
-    expect(refused).toBeGreaterThan(30)
 
     expect((await person.call('GET /api/uaa/user')).username).toBe('gdpr')
     expect(await person.call('GET /api/tenant-user/v4/users/tenant/entrance')).toHaveLength(1)

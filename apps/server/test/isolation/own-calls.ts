@@ -1,0 +1,86 @@
+import { APPS } from '../world.ts'
+import type { Browser } from '../browser.ts'
+import { allOperations, example, type Filled, type Found, type Operation, toRequest, type Values } from './requests.ts'
+
+/** What the caller's own calls say, by the name of the field; a description's least value where nothing stands here. */
+const OWN: Values = {
+  orgId: 41001,
+  tenantId: 20001,
+  menuCode: 'plan.schedule',
+  menuAuthCode: 'plan.schedule',
+  productCode: 'plan',
+  applicationCode: 'plan-core',
+  appCode: 'plan-core',
+  identity: 'T-20001',
+  identityCode: 'T-20001',
+  menuName: 'Schedule',
+  origin: APPS.replace('//', '//erp-core.'),
+  roleName: 'View only',
+}
+
+/** What differs from that, and what a call needs beside its ids to be a good one. */
+const OWN_OF_ROUTE: Record<string, Values> = {
+  'GET /api/org-permission/v4/orgs/{id}': { id: 41001 },
+  'GET /api/org-permission/v4/orgs/{id}/validate': { id: 41001 },
+  'GET /api/tenant-user/v4/tenants/{id}': { id: 20001 },
+  'GET /api/tenant-user/v4/tenant-customs/{code}': { code: 'nordbro' },
+  'GET /api/param/v4/tenant-customs/{id}/custom-code': { id: 20001 },
+  'GET /api/workbench/v4/portal-menus/{id}/codes': { id: 100231 },
+  'GET /api/report-center/v4/mark/{id}/detail': { id: 31 },
+  'PUT /api/product/v4/developer-overrides/{applicationCode}': { url: 'http://localhost:5173' },
+  'DELETE /identification/sessions/{id}': { id: 9_999_999 },
+  'GET /identification/qrcode/{id}/status': { id: 'A'.repeat(22) },
+  'POST /identification/qrcode/{id}/scan': { id: 'A'.repeat(22) },
+  'POST /identification/qrcode/{id}/confirm': { id: 'A'.repeat(22), number: '00' },
+  'POST /identification/qrcode/{id}/refuse': { id: 'A'.repeat(22) },
+  'POST /identification/app-scan/confirm': { number: '00' },
+  'POST /identification/session/app-token': { appCode: 'quality-core' },
+}
+
+/** A good call of the caller's own, and the places in it where an id or a code can stand. */
+export const ownCall = (operation: Operation, more: Values = {}): { filled: Filled; places: Found[] } =>
+  example(operation, { ...OWN, ...OWN_OF_ROUTE[operation.route], ...more })
+
+/** The calls that need somebody. */
+export const guardedOperations = (): Operation[] => allOperations().filter(({ access }) => access !== 'public')
+
+export interface Answer {
+  status: number
+  text: string
+  headers: Record<string, unknown>
+}
+
+/** One call, by a person or with whatever the headers say instead. */
+export async function ask(
+  person: Pick<Browser, 'request'>,
+  operation: Operation,
+  filled: Filled,
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  const { headers, ...request } = toRequest(operation, filled)
+  const answer = await person.request({ ...request, headers: { ...headers, ...more } })
+  // No two images are alike, and no two sounds.
+  const text = /^(image|audio)\//.test(String(answer.headers['content-type'])) ? '' : answer.payload
+  return { status: answer.statusCode, text, headers: answer.headers }
+}
+
+/** The own call, made. */
+export const askOwn = (person: Pick<Browser, 'request'>, operation: Operation, more?: Values) =>
+  ask(person, operation, ownCall(operation, more).filled)
+
+/** What a problem says it is; nothing where the answer is none. */
+export function codeOf({ text }: Answer): string | undefined {
+  try {
+    return (JSON.parse(text) as { errorCode?: string } | null)?.errorCode
+  } catch {
+    return undefined
+  }
+}
+
+/** Without what differs between any two answers to the same call. */
+export const steady = (text: string): string =>
+  text
+    .replace(/"traceId":"[0-9a-f]+"/, '')
+    .replace(/"(ticket|token|tenantToken|nonce|code)":"[\w-]{22,}"/g, '')
+    .replace(/#[\w-]{43}"/g, '"')
+    .replace(/"(expiredAt|serverTime|idleExpiresAt|lastActiveAt)":("[^"]+"|\d+)/g, '')
