@@ -7,9 +7,10 @@ import { fail, say, seconds } from './lib/say.mjs'
 import { notRun, total } from './lib/tally.mjs'
 
 const ALL = ['check', 'unit', 'server', 'e2e']
+const KNOWN = [...ALL, 'fuzz']
 const at = process.argv.indexOf('--only')
 const wanted = at < 0 ? ALL : (process.argv[at + 1] ?? '').split(',')
-if (!wanted.every((name) => ALL.includes(name))) fail(`--only takes one or more of ${ALL.join(',')}.`)
+if (!wanted.every((name) => KNOWN.includes(name))) fail(`--only takes one or more of ${KNOWN.join(',')}.`)
 
 await ensureInstalled()
 await ensureRuntime()

@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['test/global-setup.ts'],
+    // Inputs that a property is tried with; the nightly run says a hundred thousand.
+    provide: { fuzzRuns: Number(process.env.FUZZ_RUNS ?? 1000) },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // They wait for databases more than they compute.

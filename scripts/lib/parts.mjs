@@ -35,6 +35,31 @@ export async function server() {
   )
 }
 
+/** What reads strangers' texts, each with a hundred thousand of them where the tests try a thousand. */
+const FUZZED = [
+  'parameters',
+  'application-path',
+  'page-url',
+  'tripartite-url',
+  'return-address',
+  'log-out',
+  'encrypted-password',
+]
+
+/** Not part of the tests: it takes minutes, and belongs into the night. */
+export const fuzz = () =>
+  withCluster((cluster) =>
+    vitest(
+      'fuzz',
+      FUZZED.map((name) => `/${name}.test.ts`),
+      {
+        FUZZ_RUNS: process.env.FUZZ_RUNS ?? '100000',
+        TEST_DATABASE_URL: cluster.url,
+        TEST_POSTGRES_BIN: cluster.programs,
+      },
+    ),
+  )
+
 /** The journeys, in a real browser, on a built server that is really started. */
 export async function e2e() {
   const chromium = await ensureChromium()

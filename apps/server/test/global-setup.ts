@@ -13,6 +13,7 @@ import { databaseUrl } from './postgres-url.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     templates: Templates
+    fuzzRuns: number
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { destinationOf } from './log-out.ts'
 
@@ -73,6 +73,6 @@ test('SESS-10 SESS-38 whatever the address, log-out stays on the own origin, and
         expect(url.origin).toBe(ORIGINS[0])
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: inject('fuzzRuns') },
   )
-})
+}, 600_000)
