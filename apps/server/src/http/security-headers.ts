@@ -14,7 +14,7 @@ const ofInterface = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const INTERFACE = /^\/(api|identification|knowledge|scim)(\/|\?|$)/
+const INTERFACE = /^\/(api|identification|knowledge|scim|portal\/(env|releases)\.json)(\/|\?|$)/
 
 export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
