@@ -14,6 +14,7 @@ import { acceptJsonBodies } from './http/json-body.ts'
 import { answerUnknownPaths } from './http/known-paths.ts'
 import * as limits from './http/limits.ts'
 import { addPlannedRoutes } from './http/planned-routes.ts'
+import { acceptUploads } from './http/uploads.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { parseQuery } from './http/query-string.ts'
@@ -32,6 +33,7 @@ import { createFrameOrigins, FRAME_ORIGINS_MAX } from './modules/operations/fram
 import { addOperations } from './modules/operations/operations.routes.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { createGate, isPortalSecret } from './modules/sessions/sessions.service.ts'
+import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { createPasswordChecks } from './modules/sign-in/password-checks.service.ts'
 import { listTrustedOrigins } from './modules/third-parties/third-parties.service.ts'
 import { createSmsSender } from './modules/sign-in/sms-sender.service.ts'
@@ -105,6 +107,10 @@ export async function createApp(options: AppOptions) {
     defaultLanguage,
   }
   addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks, mailer, sendSms }), services)
+  await app.register(async (part) => {
+    await acceptUploads(part)
+    addRoutes(part, pictureRoutes(sessionCookie.name), services)
+  })
   addPlannedRoutes(app)
   addInterfaceDescription(app, { version, hosts })
 

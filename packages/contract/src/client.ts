@@ -44,11 +44,13 @@ export type Call = <R extends EndpointRoute>(
 export function createClient(transport: Transport): Call {
   return (async (route: string, input: AnyInput & Manner = {}) => {
     const space = route.indexOf(' ')
+    const { body } = input
+    const isJson = body !== undefined && !(body instanceof FormData) // a form names its own boundary
     const response = await send(transport, addressOf(route.slice(space + 1), input), {
       method: route.slice(0, space),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
       headers: {
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(input.isBackground ? { 'x-background': '1' } : {}),
       },
       ...(input.signal ? { signal: input.signal } : {}),

@@ -24,6 +24,8 @@ export interface EndpointOptions {
   body?: Schema
   /** The answer's schema; left out where the answer has no JSON body (see `answers`). */
   response?: Schema
+  /** The body is a form with one file (`file`), at most so many bytes long, instead of JSON. */
+  upload?: { bytes: number }
   /** What the answer is, where it is not JSON. */
   answers?: 'nothing' | 'image' | 'audio' | 'redirect'
   /** It reads, although its method says otherwise: its transaction is read-only, and who only views may call it. */
@@ -68,7 +70,8 @@ type Member<Key extends string, S> = S extends Schema
 /** What a caller gives and gets. */
 export type CallInput<E extends Endpoint> = Member<'params', E['options']['params']> &
   Member<'query', E['options']['query']> &
-  Member<'body', E['options']['body']>
+  Member<'body', E['options']['body']> &
+  (E['options'] extends { upload: object } ? { body: FormData } : unknown)
 export type CallOutput<E extends Endpoint> = E['options']['response'] extends Schema
   ? z.output<E['options']['response']>
   : undefined

@@ -10,6 +10,7 @@ import { identities } from './identities.ts'
 import { menus } from './menus.ts'
 import { mobileCode } from './mobile-code.ts'
 import { organisations } from './organisations.ts'
+import { pictures } from './pictures.ts'
 import { portalConfig } from './portal-config.ts'
 import { portalTypes } from './portal-types.ts'
 import { preferences } from './preferences.ts'
@@ -38,6 +39,7 @@ export const endpoints = [
   ...sessionCalls,
   ...users,
   ...ownAccount,
+  ...pictures,
   ...passwords,
   ...singleSignOn,
   ...preferences,

@@ -53,6 +53,22 @@ function operationOf(endpoint: Endpoint): Json {
           },
         }
       : {}),
+    ...(options.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file'],
+                  properties: { file: { type: 'string', format: 'binary', maxLength: options.upload.bytes } },
+                },
+              },
+            },
+          },
+        }
+      : {}),
     responses: {
       ...answerOf(endpoint),
       ...Object.fromEntries(

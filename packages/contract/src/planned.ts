@@ -3,7 +3,6 @@
  * OpenAPI document leaves them out. A call moves from here into `endpoints.ts` when it is built.
  */
 export const plannedRoutes = [
-  'PUT /api/uaa/user/avatar',
   'POST /api/workbench/v4/error-report/collect-error-info',
   'POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids',
   'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids',

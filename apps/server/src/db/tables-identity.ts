@@ -204,6 +204,15 @@ export interface AppScanTable {
   expires_at: Date
 }
 
+export interface UserPictureTable {
+  user_id: number
+  /** The file's name: random, and another one for every picture. */
+  name: string
+  type: string
+  content: Buffer
+  changed_at: Filled<Date>
+}
+
 export interface IdentityTables {
   user_account: UserAccountTable
   session: SessionTable
@@ -224,4 +233,5 @@ export interface IdentityTables {
   sms_request: SmsRequestTable
   qr_login: QrLoginTable
   app_scan: AppScanTable
+  user_picture: UserPictureTable
 }

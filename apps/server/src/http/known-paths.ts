@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 
 /** What programs ask, and files: there a page would be taken for an answer (OPS-8). */
-const NO_PAGES = /^\/(?:api|identification|knowledge|apps|@apps|portal)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|identification|knowledge|apps|@apps|portal|files)(?:\/|$)/
 
 interface KnownPath {
   pattern: RegExp

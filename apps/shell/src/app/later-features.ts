@@ -3,6 +3,7 @@ import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
+import { pictureFeature } from '../features/picture/picture.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
 import { trustFeature } from '../features/trust/trust.feature.ts'
 import { welcomeFeature } from '../features/welcome/welcome.feature.ts'
@@ -17,6 +18,7 @@ export const laterFeatures: readonly Feature[] = [
   foreignScriptsFeature,
   newVersionFeature,
   accountFeature,
+  pictureFeature,
   whatsNewFeature,
   welcomeFeature,
   thirdPartyFeature,

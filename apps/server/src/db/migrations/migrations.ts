@@ -16,6 +16,7 @@ import * as account from './0014-account.ts'
 import * as sessionOwner from './0015-session-owner.ts'
 import * as agreement from './0016-agreement.ts'
 import * as trust from './0017-trust.ts'
+import * as picture from './0020-picture.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-session-owner': sessionOwner,
   '0016-agreement': agreement,
   '0017-trust': trust,
+  '0020-picture': picture,
 }

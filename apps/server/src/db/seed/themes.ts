@@ -23,6 +23,7 @@ export const themes: Record<number, ThemeDocument> = {
     watermarkSwitch: 1,
     watermarkScopeType: 0,
     watermarkTemplate: 31,
+    userAvatarType: 2,
     loginSessionTimeout: 24,
   },
   20002: {

@@ -1,7 +1,7 @@
 import { pictureStyle } from '../../lib/own-picture.ts'
 import { useUser } from '../../lib/session-store.ts'
 import { useHeaderTheme } from '../../workbench/layout/scene.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../lib/initials.ts'
 
 /** D50: `userAvatarType` of pictures. */
 const PICTURE = 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../lib/initials.ts'
 import { addressOf, offeredLanguages, userMenuItems, type UserMenuFacts } from './visibility.ts'
 
 const nothing: UserMenuFacts = {

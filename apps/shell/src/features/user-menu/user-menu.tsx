@@ -2,6 +2,7 @@ import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import { LANGUAGE_NAMES, type Language } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
+import { openPicture } from '../../lib/picture-store.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
 import { setColorScheme, useColorScheme, type ColorSchemeChoice } from '../../lib/color-scheme.ts'
 import { useEnvironment } from '../../lib/environment.ts'
@@ -82,6 +83,12 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         return (
           <MenuItem key={item} icon="user" onAction={() => open('member.info')}>
             {text('userMenu.userCentre')}
+          </MenuItem>
+        )
+      case 'userAvatarType':
+        return (
+          <MenuItem key={item} icon="picture" onAction={closeAnd(openPicture)}>
+            {text('userMenu.avatar')}
           </MenuItem>
         )
       case 'modifyPassword':

@@ -13,4 +13,11 @@ export const userMenu = {
   toClassic: 'Switch to the classic portal',
   freeLicense: 'Experience centre',
   enterprisePortal: 'Enterprise portal',
+  avatar: 'Profile picture',
+  avatarText: 'PNG, JPEG or WebP, at most 1 MB.',
+  avatarChoose: 'Choose picture',
+  avatarRemove: 'Remove picture',
+  avatarSave: 'Save',
+  avatarWrong: 'This file is not a PNG, JPEG or WebP picture.',
+  avatarTooLarge: 'This picture is larger than 1 MB.',
 } as const

@@ -16,4 +16,11 @@ export const userMenu: Translation<typeof english> = {
   toClassic: 'Byt till den klassiska portalen',
   freeLicense: 'Upplevelsecenter',
   enterprisePortal: 'Företagsportal',
+  avatar: 'Profilbild',
+  avatarText: 'PNG, JPEG eller WebP, högst 1 MB.',
+  avatarChoose: 'Välj bild',
+  avatarRemove: 'Ta bort bilden',
+  avatarSave: 'Spara',
+  avatarWrong: 'Filen är ingen PNG-, JPEG- eller WebP-bild.',
+  avatarTooLarge: 'Bilden är större än 1 MB.',
 }

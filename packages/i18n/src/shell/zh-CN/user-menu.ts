@@ -16,4 +16,11 @@ export const userMenu: Translation<typeof english> = {
   toClassic: '切换到经典门户',
   freeLicense: '体验中心',
   enterprisePortal: '企业门户',
+  avatar: '个人头像',
+  avatarText: 'PNG、JPEG 或 WebP，最大 1 MB。',
+  avatarChoose: '选择图片',
+  avatarRemove: '移除头像',
+  avatarSave: '保存',
+  avatarWrong: '此文件不是 PNG、JPEG 或 WebP 图片。',
+  avatarTooLarge: '此图片超过 1 MB。',
 }

@@ -1,0 +1,42 @@
+import { PortalError } from '@portico/contract/errors'
+import { pictures } from '@portico/contract/pictures'
+import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
+import { isToken, readCookie } from '../../http/credentials.ts'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { readUpload } from '../../http/uploads.ts'
+import { findPicture, keepPicture, removePicture } from './pictures.service.ts'
+
+/** What somebody else has made: shown as a picture and never run, whatever is inside (LOOK-58). */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'content-disposition': 'inline',
+  'cache-control': 'private, max-age=86400, immutable',
+}
+
+export function pictureRoutes(sessionCookie: string): Implementation[] {
+  return implement(pictures, {
+    'PUT /api/uaa/user/avatar': {
+      // no transaction waits for a slow upload
+      detached: async ({ database, actor, request }) => {
+        const content = await readUpload(request, PICTURE)
+        const type = pictureTypeOf(content)
+        if (type === null) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
+        return { avatarPath: await database.system((db) => keepPicture(db, actor.userId, type, content)) }
+      },
+    },
+
+    'DELETE /api/uaa/user/avatar': async ({ db, actor }) => {
+      await removePicture(db, actor.userId)
+      return { avatarPath: null }
+    },
+
+    'GET /files/avatar/{name}': async ({ db, request, reply, params: { name } }) => {
+      const sid = readCookie(request, sessionCookie)
+      const picture = isToken(sid) ? await findPicture(db, sid, name) : undefined
+      if (!picture) throw new PortalError('NOT_FOUND')
+      reply.headers({ ...HEADERS, 'content-type': picture.type })
+      return Buffer.from(picture.content)
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '@portico/contract/client'
+import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
+import { api } from '../../lib/api.ts'
+import { text } from '../../lib/i18n.ts'
+import { getSession, setUser } from '../../lib/session-store.ts'
+
+interface Chosen {
+  file: File
+  /** An address of this page's own, for looking at it before it is kept. */
+  preview: string
+}
+
+/** LOOK-58: the picture that is chosen, looked at before it is sent, and what became of that. */
+export function usePicture(onDone: () => void) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.preview)), [chosen])
+
+  const choose = async (file: File) => {
+    const wrong = await problemOf(file)
+    setProblem(wrong)
+    setChosen(wrong === null ? { file, preview: URL.createObjectURL(file) } : null)
+  }
+  const send = async (ask: () => Promise<{ avatarPath: string | null }>) => {
+    setBusy(true)
+    try {
+      const { avatarPath } = await ask()
+      const { user } = getSession()
+      if (user) setUser({ ...user, avatarPath })
+      onDone()
+    } catch (error) {
+      setProblem(error instanceof CallError && error.problem ? error.problem.errorMsg : text('errors.connection'))
+      setBusy(false)
+    }
+  }
+  const save = () => {
+    if (!chosen) return
+    const body = new FormData()
+    body.set('file', chosen.file)
+    void send(() => api.call('PUT /api/uaa/user/avatar', { body }))
+  }
+  const remove = () => void send(() => api.call('DELETE /api/uaa/user/avatar'))
+  return { chosen, problem, isBusy, choose, save, remove }
+}
+
+/** What the server would refuse too. */
+async function problemOf(file: File): Promise<string | null> {
+  if (file.size > PICTURE.bytes) return text('userMenu.avatarTooLarge')
+  const beginning = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  return pictureTypeOf(beginning) === null ? text('userMenu.avatarWrong') : null
+}
