@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { REGIONS } from '../workbench/layout/regions.ts'
+import { VIEW_MODES } from '../lib/visit.ts'
+import type { EntryFacts } from './facts.ts'
+import { decide } from './machine.ts'
+import { parseEntry } from './parameters.ts'
+
+/** Everything that an address can say of how the portal is shown. */
+const SWITCHES = [
+  'userInfoShow=0',
+  'brandLogoShow=0',
+  'disableRobot=1',
+  'noPadding=1',
+  'userGuide=1',
+  'scene=single-product',
+  'pageFrom=x',
+  'systemName=x',
+  'systemLogoJumpUrl=/portal/1/',
+]
+const NEEDED =
+  'orgId=41001&productCode=plan&applicationCode=plan-core&menuCode=plan.schedule&tripartitePageUrl=/portal-pages/privacy'
+
+const facts = (search: string, more: Partial<EntryFacts>): EntryFacts =>
+  ({
+    entry: parseEntry('/portal/', search),
+    cachedMode: null,
+    handIn: null,
+    question: null,
+    session: { tenantId: null },
+    chosen: null,
+    wantsDialog: false,
+    wantedIdentity: null,
+    needsAgreement: false,
+    tab: null,
+    organisations: {},
+    ...more,
+  }) as EntryFacts
+
+const entered = { tenantId: 20001, identityCode: 'T-20001' }
+
+for (const mode of VIEW_MODES) {
+  test.each([...SWITCHES, SWITCHES.join('&')])(
+    `ENTRY-44 in the mode ${mode} %s takes away neither the agreement, nor the session, nor whose it is`,
+    (switches) => {
+      const search = `?viewMode=${mode}&${NEEDED}&${switches}`
+      expect(decide(facts(search, { entered, needsAgreement: true })).kind).toBe('agreement')
+      expect(decide(facts(search, { session: null })).kind).toBe('sign-in')
+      expect(decide(facts(search, { question: { name: 'Anna', code: 'x' } })).kind).toBe('continue-as')
+    },
+  )
+}
+
+test('ENTRY-44 what a view mode can leave out are parts of the frame alone', () => {
+  const known = ['header', 'homeLinks', 'applications', 'mainMenu', 'organisation', 'functions', 'sideMenu', 'tabs']
+  for (const mode of VIEW_MODES) expect(Object.keys(REGIONS[mode])).toEqual([...known, 'padding'])
+})
