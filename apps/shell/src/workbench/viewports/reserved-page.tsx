@@ -49,7 +49,7 @@ function Forbidden() {
   const node = menuCode === null ? undefined : findByMenuCode(index, menuCode)
   return (
     <Region label={text('pages.forbidden')}>
-      <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')} actions={<ToHome />}>
+      <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')} actions={<ToHome kind="secondary" />}>
         {text('pages.forbiddenText', { organisation })}
         {menuCode !== null && (
           <dl className="p-wanted">
@@ -90,11 +90,11 @@ function Region({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The way home, where there is one: a layout of one module has none. */
-function ToHome() {
+function ToHome({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) {
   const text = useText()
   if (!useMenus().byId.has(RESERVED_MENUS.home)) return null
   return (
-    <Button kind="primary" icon="home" onClick={() => void openMenu({ menuId: RESERVED_MENUS.home })}>
+    <Button kind={kind} icon="home" onClick={() => void openMenu({ menuId: RESERVED_MENUS.home })}>
       {text('pages.home')}
     </Button>
   )
