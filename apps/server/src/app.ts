@@ -15,6 +15,7 @@ import { answerUnknownPaths } from './http/known-paths.ts'
 import * as limits from './http/limits.ts'
 import { addPlannedRoutes } from './http/planned-routes.ts'
 import { acceptUploads } from './http/uploads.ts'
+import { createAddressWatch } from './http/other-address.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { parseQuery } from './http/query-string.ts'
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions) {
     embedders: createEmbedders(database, sessionCookie.name),
     isSecure: config.publicOrigin.startsWith('https:'),
     scriptOrigins: [...new Set(config.trustedScripts.map(({ url }) => new URL(url).origin))],
+    opened: createAddressWatch(publicOrigin),
   })
   addBrowseHappy(app, defaultLanguage)
   await app.register(gateway, {

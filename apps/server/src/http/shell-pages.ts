@@ -33,16 +33,19 @@ export interface ShellOptions {
   /** Whether browsers reach the portal by https. */
   isSecure: boolean
   scriptOrigins: readonly string[]
+  /** Hears of every page that is asked for. */
+  opened: (request: FastifyRequest) => void
 }
 
 /** The shell's documents: one page for every address of the portal, with a fresh nonce each time it is asked for. */
 export function shellPages(
   app: FastifyInstance,
-  { folder, frameOrigins, embedders, isSecure, scriptOrigins }: ShellOptions,
+  { folder, frameOrigins, embedders, isSecure, scriptOrigins, opened }: ShellOptions,
 ): void {
   const readPage = pageReader(join(folder, 'index.html'))
 
   async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
+    opened(reply.request)
     const [frames, framers, page] = await Promise.all([
       frameOrigins(reply.request),
       isFramed ? embedders(reply.request) : null,

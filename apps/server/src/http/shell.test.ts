@@ -36,6 +36,7 @@ beforeAll(async () => {
     embedders: (request) => Promise.resolve(request.url.includes('tenantId=7') ? ['https://intranet.test'] : []),
     isSecure: true,
     scriptOrigins: [],
+    opened: () => {},
   })
 })
 afterAll(async () => {
