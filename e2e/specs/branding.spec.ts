@@ -139,6 +139,7 @@ test.describe('in a frame', () => {
 
   test('ENTRY-80 ENTRY-81 whom the tenant has registered may frame its portal, nobody else, and nobody where one signs in', async ({
     page,
+    portal,
     tampered,
   }) => {
     const { port } = server.address() as AddressInfo
@@ -177,5 +178,14 @@ test.describe('in a frame', () => {
     const inside = page.frameLocator('iframe')
     await expect(inside.getByRole('heading', { name: 'Please sign in in a window of its own' })).toBeVisible()
     await expect(inside.getByRole('textbox')).toHaveCount(0)
+
+    // of the portal's own site: there the session is there too, and what is in the portal is shown with it
+    const sibling = `http://localhost:${port}`
+    await portal.signIn('anna')
+    expect(await isShownIn(sibling, '/portal/1/')).toBe(false)
+    await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [sibling])
+    expect(await isShownIn(sibling, '/portal/1/')).toBe(true)
+    const home = inside.getByRole('main').locator('iframe').contentFrame()
+    await expect(home.getByRole('heading', { name: 'Anna Berg' })).toBeVisible()
   })
 })

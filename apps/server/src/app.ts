@@ -120,6 +120,7 @@ export async function createApp(options: AppOptions) {
   await app.register(policyReports)
   await app.register(shellAssets, { folder: config.shellDir })
   const ofEverybody = createFrameOrigins(database, hosts, logger)
+  const embedders = createEmbedders(database, sessionCookie.name)
   shellPages(app, {
     folder: config.shellDir,
     async frameOrigins(request) {
@@ -133,7 +134,7 @@ export async function createApp(options: AppOptions) {
       ])
       return [...new Set([...everybodys, ...ofSession.flat()])]
     },
-    embedders: createEmbedders(database, sessionCookie.name),
+    embedders: embedders.ofPortal,
     isSecure: config.publicOrigin.startsWith('https:'),
     scriptOrigins: [...new Set(config.trustedScripts.map(({ url }) => new URL(url).origin))],
     opened: createAddressWatch(publicOrigin),
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions) {
   await app.register(gateway, {
     registry: createGatewayRegistry(() => readRegistry(database)),
     hosts,
+    embedders: embedders.ofApplication,
     root: config.appsDir,
     upstreamHosts: config.upstreamHosts,
     isPortalSecret: (secret) => isPortalSecret(database, secret),

@@ -64,6 +64,7 @@ export async function startGateway(
   await app.register(gateway, {
     registry: { find: (code) => Promise.resolve(applications.get(code)), close: () => {} },
     hosts,
+    embedders: async () => [],
     root,
     upstreamHosts: ['127.0.0.1'],
     isPortalSecret: () => Promise.resolve(false),

@@ -20,7 +20,7 @@ export const isOwnPages = (folder: string | null): boolean => folder === 'apps/p
 export async function sendBare(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,
-  { root, boot, hosts }: Gateway,
+  { root, boot, hosts, embedders }: Gateway,
   application: GatewayApplication,
 ): Promise<FastifyReply> {
   // browsers say what they ask for to https and to their own machine alone
@@ -28,8 +28,9 @@ export async function sendBare(
   const file = await findFile(root, application, request.params['*'], wantsPage)
   if (!file || request.method === 'POST') throw new PortalError('NOT_FOUND')
   const sandbox = sandboxOf({ ...application, isolation: 'untrusted' }) ?? ''
+  const framers = await embedders(request)
   reply.headers({
-    'content-security-policy': `sandbox ${sandbox}; frame-ancestors 'self'`,
+    'content-security-policy': `sandbox ${sandbox}; frame-ancestors ${["'self'", ...framers].join(' ')}`,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',

@@ -13,11 +13,11 @@ import { prepareStream } from './realm-stream.ts'
 
 /** The entry pages of realms. Opened as a page of its own such a page leads to the application's own host. */
 export function entryPages(app: FastifyInstance, gateway: Gateway): void {
-  const { hosts, root, boot, proxy, getApplication, defaultLanguage } = gateway
+  const { hosts, embedders, root, boot, proxy, getApplication, defaultLanguage } = gateway
   const open = { config: { access: 'public' } } as const
-  const headersOf = (application: GatewayApplication) => ({
+  const headersOf = async (request: FastifyRequest, application: GatewayApplication) => ({
     'cache-control': 'no-cache',
-    'content-security-policy': realmPolicy(application, hosts),
+    'content-security-policy': realmPolicy(application, hosts, await embedders(request)),
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'origin-agent-cluster': '?1',
@@ -37,7 +37,11 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
       .map((name) => `${name}/`)
       .join('')}`
     const entry = await readEntryPage(file, address, boot.path)
-    reply.headers({ ...headersOf(application), etag: entry.etag, 'content-type': 'text/html; charset=utf-8' })
+    reply.headers({
+      ...(await headersOf(request, application)),
+      etag: entry.etag,
+      'content-type': 'text/html; charset=utf-8',
+    })
     if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
     return reply.send(entry.html)
   }
@@ -80,7 +84,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
     const { etag, 'content-language': language } = headers
     const ours = typeof etag === 'string' ? `W/"${hash(`${etag} ${boot.path}`)}"` : undefined
     reply.code(status).headers({
-      ...headersOf(application),
+      ...(await headersOf(request, application)),
       ...(language ? { 'content-language': language } : {}),
       ...(ours ? { etag: ours } : {}),
       ...(headers.location ? { location: headers.location } : {}),

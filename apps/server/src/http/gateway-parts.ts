@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/common'
 import type { AppHosts } from './app-hosts.ts'
 import type { Proxy } from './gateway-proxy.ts'
@@ -7,6 +8,8 @@ import type { BootScript } from './realm-page.ts'
 export interface GatewayOptions {
   registry: GatewayRegistry
   hosts: AppHosts
+  /** Whose pages may show the portal, with its applications in it, to the session that asks (ENTRY-80). */
+  embedders: (request: FastifyRequest) => Promise<readonly string[]>
   /** Folder that the registry's folder names are below. */
   root: string
   /** Hosts inside that the operator lets upstreams be. */

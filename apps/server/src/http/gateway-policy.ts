@@ -5,8 +5,9 @@ import { sandboxOf } from './gateway-sandbox.ts'
 /**
  * SEC-3 (D106): a realm's document carries the policy of its registry entry, never the shell's. The default allows the application's
  * own host and inline code, as it was written for; where an entry says `'self'`, its own host is meant as well.
+ * Who may frame the portal may frame it with the realms that are in it.
  */
-export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts): string {
+export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts, embedders: readonly string[]): string {
   const host = hosts.originOf(code)
   const own = `'self' ${host}`
   const given = Object.entries(csp ?? {}).map(([name, sources]) => [name, sources.replace(/'self'/, own)])
@@ -23,7 +24,7 @@ export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts):
     'base-uri': host,
     'object-src': "'none'",
     ...(Object.fromEntries(given) as Record<string, string>),
-    'frame-ancestors': "'self'",
+    'frame-ancestors': ["'self'", ...embedders].join(' '),
   })
 }
 

@@ -7,7 +7,7 @@ const INTRANET = 'https://intranet.nordbro.test'
 onBothDatabases((world) => {
   const ancestorsOf = async (url: string, person = world.browser(), headers: Record<string, string> = {}) => {
     const policy = String((await person.request({ url, headers })).headers['content-security-policy'])
-    return /frame-ancestors ([^;]*);/.exec(policy)?.[1]
+    return /frame-ancestors ([^;]*)/.exec(policy)?.[1]
   }
 
   test('ENTRY-80 the portal may be framed by whom the tenant of the address has registered, and by nobody else', async () => {
@@ -47,6 +47,19 @@ onBothDatabases((world) => {
 
     await person.enter(20002)
     expect(await ancestorsOf('/portal/1/', person)).toBe("'self'")
+  })
+
+  test('ENTRY-80 an application in the portal goes by the session alone: its address is its own', async () => {
+    const home = '/apps/portal-pages/home'
+    const person = await world.signIn('anna', 20001)
+
+    expect(await ancestorsOf(home, person)).toBe(`'self' ${INTRANET}`)
+    expect(await ancestorsOf(`${home}?tenantId=20002`, person)).toBe(`'self' ${INTRANET}`)
+    expect(await ancestorsOf(`${home}?tenantId=20001`)).toBe("'self'")
+    const both = await world.signIn('li.wei', 20001)
+    expect(await ancestorsOf(home, both)).toBe(`'self' ${INTRANET}`)
+    await both.enter(20002)
+    expect(await ancestorsOf(home, both)).toBe("'self'")
   })
 
   test('ENTRY-80 an operator registers whom a tenant lets frame its portal, once, for a tenant that there is', async () => {

@@ -11,25 +11,38 @@ export const EMBEDDERS_MAX = 20
 /** Scheme, host and port of an address that may stand in a policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 
+type EmbeddersOf = (request: FastifyRequest) => Promise<readonly string[]>
+
 /**
  * ENTRY-80: whose pages may show the portal in a frame: those that the tenant has registered which the address names, by id, code
- * or host; else those that every tenant of the session has registered. Nobody's where it cannot be found out.
+ * or host; else those that every tenant of the session has registered. Nobody's where it cannot be found out. An address of an
+ * application is the application's own and names none: there the session alone counts.
  */
-export function createEmbedders(database: Database, sessionCookie: string) {
-  return async (request: FastifyRequest): Promise<readonly string[]> => {
-    try {
-      const origins = await database.system((db) => listOrigins(db, request, sessionCookie))
-      return origins.filter((origin) => ORIGIN.test(origin)).slice(0, EMBEDDERS_MAX)
-    } catch {
-      return []
+export function createEmbedders(
+  database: Database,
+  sessionCookie: string,
+): { ofPortal: EmbeddersOf; ofApplication: EmbeddersOf } {
+  const safely =
+    (list: (db: SystemDb, request: FastifyRequest) => Promise<string[]>): EmbeddersOf =>
+    async (request) => {
+      try {
+        const origins = await database.system((db) => list(db, request))
+        return origins.filter((origin) => ORIGIN.test(origin)).slice(0, EMBEDDERS_MAX)
+      } catch {
+        return []
+      }
     }
+  const ofSession = (db: SystemDb, request: FastifyRequest) => originsOfSession(db, readCookie(request, sessionCookie))
+  return {
+    ofPortal: safely(async (db, request) => {
+      const named = await findNamed(db, request)
+      return named === undefined ? ofSession(db, request) : originsOf(db, [named])
+    }),
+    ofApplication: safely(ofSession),
   }
 }
 
-async function listOrigins(db: SystemDb, request: FastifyRequest, sessionCookie: string): Promise<string[]> {
-  const named = await findNamed(db, request)
-  if (named !== undefined) return originsOf(db, [named])
-  const sid = readCookie(request, sessionCookie)
+async function originsOfSession(db: SystemDb, sid: string | undefined): Promise<string[]> {
   if (!isToken(sid)) return []
   const entered = await db
     .selectFrom('session_identity')
