@@ -4,7 +4,8 @@ import { whoSleeps, whoStaysPainted, type Sleeper } from './keep-alive.ts'
 import { isAlive } from './life.ts'
 import { KEPT_ALIVE, LAYERS } from './limits.ts'
 import type { EngineEvent, OpenRequest, Shared, ViewportState } from './types.ts'
-import { createViewport, type Viewport } from './viewport.ts'
+import type { Viewport } from './viewport-parts.ts'
+import { createViewport } from './viewport.ts'
 
 export type * from './types.ts'
 

@@ -1,8 +1,6 @@
 import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
-import { createConversation, type Conversation } from './conversation.ts'
 import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer } from './frame.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import type { HistoryStack } from './history.ts'
 import { attempt, savable, within } from './calls.ts'
 import { LOAD, RECOVER_EVERY, RELOADS, SAVE_WAIT, UNMOUNT_WAIT } from './limits.ts'
 import {
@@ -18,46 +16,10 @@ import {
 import { phaseOf } from './phase.ts'
 import { createRealmPort } from './realm-port.ts'
 import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
-import type { OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
+import type { OpenRequest, ViewportState } from './types.ts'
+import { converse } from './viewport-conversation.ts'
+import type { Frame, Surroundings, Viewport } from './viewport-parts.ts'
 import { createWay } from './way.ts'
-
-export interface Viewport {
-  readonly id: string
-  readonly life: Life
-  readonly state: ViewportState
-  readonly path: string
-  readonly stack: HistoryStack
-  readonly isDirty: boolean
-  readonly staysAwake: boolean
-  show(isShown: boolean): void
-  place(place: PlaceInLayer): void
-  rename(title: string): void
-  /** Loads it anew; what was saved for a sleep does not come back. */
-  reload(): void
-  /** HOST-6: asks it what it wants back, and unloads it. */
-  sleep(): void
-  /** To another entry of its own history; false where there is none of that name. */
-  stepTo(n: number): boolean
-  tellShared(): void
-  /** What the shell has to say to the application. */
-  say: Conversation['say']
-  search: Conversation['search']
-  /** A window message from this viewport's frame. */
-  receive(event: MessageEvent<unknown>): void
-  owns(source: MessageEventSource | null): boolean
-  close(): void
-}
-
-interface Surroundings {
-  layer: HTMLElement
-  shared: () => Shared | undefined
-  extras: () => unknown
-  emit: (event: ViewportEvent) => void
-  /** How far it is, or whether it is dirty, has changed. */
-  changed: () => void
-}
-
-type Frame = HTMLIFrameElement & { [PORT_KEY]?: RealmPort }
 
 /** One application in one tab: its section, its frame, its life, and the messages between it and the portal. */
 export function createViewport(request: OpenRequest, around: Surroundings): Viewport {
@@ -78,7 +40,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let leaving = 0
   let reloads: number[] = []
   let recoveredAt = -Infinity
-  let conversation = converse()
+  let conversation = speak()
 
   const heart = createHeartbeat({
     ping: (wait) => conversation.ping(wait),
@@ -86,35 +48,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     answered: () => happen('answered'),
   })
 
-  /** Each load has a conversation of its own: what a former one had said counts no more. */
-  function converse(): Conversation {
-    return createConversation(
-      { ...request, saved: kept },
-      {
-        ...around,
-        emit(event) {
-          emit(event)
-          if (event.type === 'dirty') around.changed()
-        },
-        // said, not done: a step that the application takes itself is the one that counts for Back
-        moved: (path) => way.step('replace', path, way.state),
-        postWindow(message) {
-          const { origin } = application.kind === 'iframe' ? application : page.location
-          frame?.contentWindow?.postMessage(message, origin)
-        },
-        portalOrigin: page.location.origin,
-        isShown: () => life.isShown,
-        post(message, isReady) {
-          if (application.kind === 'iframe') {
-            // Before it has said that it is there, the frame may not be of its origin yet.
-            if (isReady) frame?.contentWindow?.postMessage(message, application.origin)
-            return
-          }
-          const data = attempt(() => handle?.adopt(message.data)) ?? message.data
-          for (const listener of [...listeners]) attempt(() => listener({ ...message, data } as PortalMessage))
-        },
-      },
-    )
+  function speak() {
+    const present = { frame: () => frame, handle: () => handle, isShown: () => life.isShown }
+    return converse({ ...request, saved: kept }, { ...around, ...present, way, listeners })
   }
 
   /** The one way in which a viewport changes (HOST-20). */
@@ -147,7 +83,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   }
 
   function load() {
-    conversation = converse()
+    conversation = speak()
     timers = [
       setTimeout(() => happen('late'), LOAD.slow),
       setTimeout(() => isLoading(life.phase) && fail('timeout', ''), LOAD.timeout),

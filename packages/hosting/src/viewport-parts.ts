@@ -1,0 +1,47 @@
+import type { PORT_KEY } from '@portico/sdk/protocol'
+import type { Conversation } from './conversation.ts'
+import type { PlaceInLayer } from './frame.ts'
+import type { HistoryStack } from './history.ts'
+import type { Life } from './life.ts'
+import type { RealmPort } from './realm/realm-port.ts'
+import type { Shared, ViewportEvent, ViewportState } from './types.ts'
+
+export interface Viewport {
+  readonly id: string
+  readonly life: Life
+  readonly state: ViewportState
+  readonly path: string
+  readonly stack: HistoryStack
+  readonly isDirty: boolean
+  readonly staysAwake: boolean
+  show(isShown: boolean): void
+  place(place: PlaceInLayer): void
+  rename(title: string): void
+  /** Loads it anew; what was saved for a sleep does not come back. */
+  reload(): void
+  /** HOST-6: asks it what it wants back, and unloads it. */
+  sleep(): void
+  /** To another entry of its own history; false where there is none of that name. */
+  stepTo(n: number): boolean
+  tellShared(): void
+  /** What the shell has to say to the application. */
+  say: Conversation['say']
+  search: Conversation['search']
+  /** A window message from this viewport's frame. */
+  receive(event: MessageEvent<unknown>): void
+  owns(source: MessageEventSource | null): boolean
+  close(): void
+}
+
+/** What a viewport has around it. */
+export interface Surroundings {
+  layer: HTMLElement
+  shared: () => Shared | undefined
+  extras: () => unknown
+  emit: (event: ViewportEvent) => void
+  /** How far it is, or whether it is dirty, has changed. */
+  changed: () => void
+}
+
+/** A realm finds its port at its own frame. */
+export type Frame = HTMLIFrameElement & { [PORT_KEY]?: RealmPort }
