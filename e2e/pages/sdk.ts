@@ -55,3 +55,9 @@ export async function frameWithSdk(portal: Portal): Promise<Frame> {
   await frame.evaluate(() => void Object.assign(window, { heard: [] }))
   return frame
 }
+
+/** The two ways in which an application speaks with the portal. */
+export const WAYS = [
+  { way: 'a realm', menu: 'Schedule', application: 'Planning', code: 'plan-core', open: realmWithSdk },
+  { way: 'a frame of another origin', menu: 'Inspections', application: 'Quality', code: 'quality-core', open: frameWithSdk },
+] as const // prettier-ignore
