@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type BareGateway, registered, startGateway } from './bare-gateway.ts'
+import { startUpstream, type Upstream } from './upstream.ts'
+
+export const page = '<!doctype html><html><head><title>å</title></head><body>Hello</body></html>'
+/** The portal's own: half of a living session. */
+export const secret = 'S'.repeat(43)
+
+export interface BeforeUpstream {
+  portal: BareGateway
+  upstream: Upstream
+  answerPage(body: string | Buffer, headers?: Record<string, string>): void
+}
+
+/** A gateway before the upstream of one application; with each test of the file the upstream begins anew. */
+export function withUpstream(): BeforeUpstream {
+  const parts = {
+    answerPage(body, headers = {}) {
+      parts.upstream.answer = (_request, response) =>
+        void response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)
+    },
+  } as BeforeUpstream
+  beforeAll(async () => {
+    parts.portal = await startGateway('/nowhere', {
+      answerWithin: 700,
+      isPortalSecret: (value) => Promise.resolve(value === secret),
+    })
+  })
+  afterAll(() => parts.portal.close())
+  beforeEach(async () => {
+    parts.upstream = await startUpstream()
+    parts.portal.applications.set('app', registered({ upstream: parts.upstream.origin }))
+  })
+  afterEach(() => parts.upstream.close())
+  return parts
+}
