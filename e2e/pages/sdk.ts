@@ -17,6 +17,7 @@ export interface SdkPortal {
   openMenu(target: object): Promise<void>
   openPage(page: object): Promise<void>
   registerCommands(commands: object[]): () => void
+  onTokenRenewed(listener: (token: { token: string }) => void): () => void
   onBackdropPress(listener: () => void): () => void
   onEventTrack(listener: (entry: object) => void): () => void
   onApplicationSwitch(listener: (to: object) => void): () => void

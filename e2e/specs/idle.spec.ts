@@ -11,11 +11,12 @@ const idleDialog = (page: Page, language: Language = 'en') =>
   page.getByRole('alertdialog', { name: words[language].idleOver })
 const warning = (page: Page) => page.getByRole('region', { name: 'Inactivity' })
 
-/** The idle time is known to the page once it has asked for it. */
+/** The idle time is known to the page once it has asked for it, and nothing of its beginning is under way any more. */
 async function enter(page: Page, open: () => Promise<unknown>): Promise<void> {
   const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/identification/session')
   await open()
   await told
+  await page.waitForLoadState('networkidle')
 }
 
 /** So much time passes on the clocks of the browser. */

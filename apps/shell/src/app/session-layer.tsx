@@ -3,10 +3,10 @@ import { IdleLayer } from '../features/idle/idle-layer.tsx'
 import { isIdleOver, lock } from '../features/idle/idle-watch.ts'
 import { useEnvironment } from '../lib/environment.ts'
 import { isFramed } from '../lib/framed.ts'
-import { settleRecovery, useSessionEnd } from '../lib/session-recovery.ts'
+import { useSessionEnd } from '../lib/session-recovery.ts'
 import { claimTabId } from '../lib/tab-id.ts'
 import { leaveForGood, leaveFrame } from './leave-session.ts'
-import { followPerson, resumeWhenBack } from './session-news.ts'
+import { followPerson, goOn, resumeWhenBack } from './session-news.ts'
 
 const ReloginDialog = lazy(() =>
   import('../features/sign-in/relogin-dialog.tsx').then((module) => ({ default: module.ReloginDialog })),
@@ -43,7 +43,7 @@ export function SessionLayer() {
         ) : ended && !isIdle && checksToken ? (
           <SessionNotice kind="expired" onConfirm={() => void leaveForGood()} />
         ) : (
-          ended && !isIdle && <ReloginDialog onBack={() => settleRecovery(true)} onOther={() => void leaveForGood()} />
+          ended && !isIdle && <ReloginDialog onBack={goOn} onOther={() => void leaveForGood()} />
         )}
       </Suspense>
     </>

@@ -4,9 +4,16 @@ import { onNews } from '../lib/broadcast.ts'
 import { currentTime } from '../lib/clock.ts'
 import { settleRecovery, useSessionEnd } from '../lib/session-recovery.ts'
 import { getSession } from '../lib/session-store.ts'
+import { renewTokens } from '../workbench/application-services/application-tokens.ts'
 
 /** SESS-41 (D27): who is signed in is asked at most so often, in milliseconds. */
 const REFRESH_EVERY = 30_000
+
+/** The person is back: what waited is sent, and the applications get tokens of the new session. */
+export function goOn(): void {
+  settleRecovery(true)
+  renewTokens()
+}
 
 /** D17, D26: the person has signed in again in another browser tab: the dialogs here close, and what waited goes on. */
 export function resumeWhenBack(): () => void {
@@ -18,7 +25,7 @@ export function resumeWhenBack(): () => void {
     void resumeSession().then((isBack) => {
       if (!isBack) return
       if (isLocked) unlock()
-      settleRecovery(true)
+      goOn()
     })
   })
 }

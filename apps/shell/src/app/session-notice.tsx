@@ -17,5 +17,5 @@ export function SessionNotice({ kind, onConfirm }: { kind: keyof typeof TEXTS; o
       {text(confirm)}
     </Button>
   )
-  return <Dialog role="alertdialog" icon="clock" width={420} title={text(title)} footer={button} />
+  return <Dialog role="alertdialog" icon="clock" isOverAll width={420} title={text(title)} footer={button} />
 }

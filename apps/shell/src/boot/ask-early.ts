@@ -23,7 +23,7 @@ export function askEarly(bearer: Bearer | null, language: Language): void {
   const early: Early = { answers: {} }
   window.porticoEarly = early
   const held = readHeldPlace()
-  const ask = (method: string, path: string, token: string | null, body?: object): Promise<Response> => {
+  const ask = (method: string, path: string, token: string | null, more: object, body?: object): Promise<Response> => {
     const response = fetch(path, {
       method,
       credentials: 'same-origin',
@@ -34,6 +34,7 @@ export function askEarly(bearer: Bearer | null, language: Language): void {
         ...traceHeaders(newTraceId()),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body ? { 'content-type': 'application/json' } : {}),
+        ...more,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
@@ -43,15 +44,14 @@ export function askEarly(bearer: Bearer | null, language: Language): void {
     return response
   }
   const askAll = (token: string, tenantId: number | null): void => {
-    for (const path of pathsFor(held, tenantId)) void ask('GET', path, token)
+    const place = placeIn(held, tenantId)
+    for (const path of pathsFor(place)) void ask('GET', path, token, placeHeaders(place))
   }
 
   if (bearer) askAll(bearer.token, bearer.tenantId)
   else {
-    ask('POST', '/identification/session/renew', null, {
-      ...(held ? { tenantId: held.tenant.tenantId } : {}),
-      begins: true,
-    })
+    const body = { ...(held ? { tenantId: held.tenant.tenantId } : {}), begins: true }
+    ask('POST', '/identification/session/renew', null, {}, body)
       .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
       .then((renewed) => renewed && askAll(renewed.tenantToken, renewed.tenantId))
       .catch(() => undefined)
@@ -71,21 +71,38 @@ const TENANT = [
   '/api/param/v4/user-param-values/theme-settings',
 ]
 
-/** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */
-function pathsFor(held: ReturnType<typeof readHeldPlace>, tenantId: number | null): readonly string[] {
+interface Place {
+  orgId: number | null
+}
+
+/** Where this browser tab goes on; null where the address or the server leads to another tenant. */
+function placeIn(held: ReturnType<typeof readHeldPlace>, tenantId: number | null): Place | null {
   const query = new URLSearchParams(location.search)
   const isElsewhere = ['tenantId', 'externalEntityId', 'switchTenant'].some((name) => query.has(name))
-  if (!held || isElsewhere || held.tenant.tenantId !== tenantId) {
-    return [...PERSON, '/api/tenant-user/v4/users/tenant/entrance']
-  }
+  if (!held || isElsewhere || held.tenant.tenantId !== tenantId) return null
   const asked =
     query.get('orgId') ??
     query
       .get('org')
       ?.split('/')
       .findLast((segment) => segment !== '')
-  const orgId = asked === undefined ? held.orgId : /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null
-  return [...PERSON, ...TENANT, ...(orgId === null ? [] : organisationPaths(orgId, query))]
+  return { orgId: asked === undefined ? held.orgId : /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null }
+}
+
+/** SESS-44: what later calls say of the place (W7), as far as the page of before has left it. */
+function placeHeaders(place: Place | null): Record<string, string> {
+  const productCode = place && sessionShelf.read('productCode')
+  return {
+    ...(place?.orgId ? { 'x-biz-org-code': String(place.orgId) } : {}),
+    ...(typeof productCode === 'string' ? { 'x-product-code': productCode } : {}),
+  }
+}
+
+/** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */
+function pathsFor(place: Place | null): readonly string[] {
+  if (!place) return [...PERSON, '/api/tenant-user/v4/users/tenant/entrance']
+  const query = new URLSearchParams(location.search)
+  return [...PERSON, ...TENANT, ...(place.orgId === null ? [] : organisationPaths(place.orgId, query))]
 }
 
 function organisationPaths(orgId: number, query: URLSearchParams): readonly string[] {

@@ -197,5 +197,6 @@ test('SESS-2 how long a bearer lives is counted by the server’s clock, whateve
   await user()
 
   expect(renewals).toBe(1)
-  expect(getBearer()?.expiresAt).toBe(dayAhead + 900_000)
+  // answers carry whole seconds
+  expect(Math.abs((getBearer()?.expiresAt ?? 0) - dayAhead - 900_000)).toBeLessThan(1000)
 })

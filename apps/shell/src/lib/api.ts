@@ -76,8 +76,9 @@ async function takeFresh(tenantId: number | null): Promise<Response | null> {
 
 async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
   const early = takeEarly(init.method ?? 'GET', path, bearer?.token ?? null)
+  const sentAt = early ? 0 : performance.now()
   const response = await (early ?? fetchFresh(path, init, bearer))
-  learnServerTime(response.headers.get('date'))
+  learnServerTime(response.headers.get('date'), sentAt)
   if (response.status === 403) void heedRefusal(response.clone())
   return response
 }

@@ -14,15 +14,21 @@ export function setClock(read: () => number): () => void {
   return () => {
     now = Date.now
     offset = 0
+    serverOrigin = null
   }
 }
 
-/** Every answer says what time it is on the server (`Date` header, whole seconds). */
-export function learnServerTime(date: string | null): void {
-  const serverTime = date === null ? Number.NaN : Date.parse(date)
-  if (Number.isNaN(serverTime)) return
-  offset = serverTime - currentTime()
-  serverOrigin = serverTime - performance.now()
+/**
+ * Every answer says what time it was on the server (`Date` header, whole seconds) at some moment between `sentAt`, by the
+ * clock that nobody can set, and now. One that was long under way says less than what is known, and sets nothing back.
+ */
+export function learnServerTime(date: string | null, sentAt: number): void {
+  const told = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(told)) return
+  const earliest = told - performance.now()
+  const latest = told + 1000 - sentAt
+  if (serverOrigin === null || earliest > serverOrigin || latest < serverOrigin) serverOrigin = earliest
+  offset = Math.round(steadyTime() - currentTime())
 }
 
 /** A point in time of the server, by our own clock: a computer whose clock is a day wrong works all the same. */

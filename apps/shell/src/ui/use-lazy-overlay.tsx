@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { pendingRecovery } from '../lib/session-recovery.ts'
 
 /** What a lazily loaded popover, menu or dialog is given. */
 export interface LazyOverlayProps {
@@ -18,7 +19,16 @@ export function useLazyOverlay(popup: 'menu' | 'dialog', load: () => Promise<Com
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const loader = useRef(load)
-  const Overlay = useMemo(() => lazy(() => loader.current().then((component) => ({ default: component }))), [])
+  // SESS-29: what arrives while the person signs in again does not come up over that
+  const Overlay = useMemo(
+    () =>
+      lazy(async () => {
+        const component = await loader.current()
+        await pendingRecovery()
+        return { default: component }
+      }),
+    [],
+  )
 
   const prefetch = useCallback(() => {
     loader.current().catch(() => undefined)

@@ -12,7 +12,7 @@ export function IdleDialog({ onConfirm }: { onConfirm: () => void }) {
     </Button>
   )
   return (
-    <Dialog role="alertdialog" icon="clock" width={440} title={text('session.idleOver')} footer={ok}>
+    <Dialog role="alertdialog" icon="clock" isOverAll width={440} title={text('session.idleOver')} footer={ok}>
       <span className="p-lock" />
     </Dialog>
   )

@@ -42,7 +42,7 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
     </>
   )
   return (
-    <Dialog title={text('session.relogin')} width={420} icon="password" footer={footer}>
+    <Dialog title={text('session.relogin')} width={420} icon="password" isOverAll footer={footer}>
       <form id={FORM} className="p-relogin" noValidate aria-busy={form.isBusy} onSubmit={handleSubmit}>
         <p className="p-relogin-text">{text('session.reloginText')}</p>
         {form.warning !== null && (

@@ -4,7 +4,6 @@ import { announce } from '../../lib/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { loadEncryption } from '../../lib/encryption.ts'
 import { getSession } from '../../lib/session-store.ts'
-import { forgetTokens } from '../../workbench/application-services/application-tokens.ts'
 
 export async function askToSignInAgain(password: string, captcha: string | null): Promise<RelistAnswer> {
   const { user, tenant } = getSession()
@@ -24,7 +23,6 @@ export async function askToSignInAgain(password: string, captcha: string | null)
 export async function takeUp(data: NonNullable<RelistAnswer['data']>): Promise<void> {
   const { user, tenant } = getSession()
   adoptToken(data.userToken, tenant?.tenantId ?? null, data.expiredAt)
-  forgetTokens()
   await bindIdentity()
   if (user) announce({ kind: 'signed-in', userId: user.id })
 }

@@ -17,6 +17,8 @@ export interface DialogProps {
   /** Left out for a dialog that must be answered: then neither Escape nor a click beside it closes it. */
   onClose?: () => void
   closeLabel?: string
+  /** Over whatever hangs open: nothing else, opened before or after it, makes it inert or takes the focus from it. */
+  isOverAll?: boolean
 }
 
 /** A modal dialog, open as long as it is rendered. Load it lazily: it brings the overlay library along. */
@@ -29,12 +31,14 @@ export function Dialog({
   footer,
   onClose,
   closeLabel,
+  isOverAll = false,
 }: DialogProps) {
   return (
     <Localized>
       <ModalOverlay
         isOpen
         className="p-scrim"
+        {...(isOverAll && { 'data-react-aria-top-layer': true })}
         isDismissable={onClose !== undefined && role === 'dialog'}
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => {

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
+import { useSessionEnd } from '../../lib/session-recovery.ts'
 import { Localized } from './localized.tsx'
 import './overlays.css'
 
@@ -30,7 +31,8 @@ export function Popover({ label, trigger, placement = 'bottom start', width, onC
         offset={GAP}
         style={width === undefined ? {} : { width }}
         onOpenChange={(isOpen) => {
-          if (!isOpen) onClose()
+          // SESS-29: whoever signs in again finds it as it was, though the focus left it
+          if (!isOpen && !useSessionEnd.getState().ended) onClose()
         }}
       >
         <Dialog className="p-popover-dialog" aria-label={label}>

@@ -20,18 +20,37 @@ export async function tokenFor(id: string): Promise<Outcome> {
   const code = pageOf(id)?.application.code
   const { user, tenant } = getSession()
   if (!code || !user || !tenant) return { ok: false, code: 'REFUSED', message: 'nobody works here' }
-  const key = [user.id, tenant.tenantId, code].join(':')
+  const key = keyOf(user.id, tenant.tenantId, code)
   try {
     const held = await kept.get(key)
     if (held && held.expiredAt - currentTime() > LEAD) return { ok: true, value: held }
     const minting = mint(code)
     kept.set(key, minting)
     const token = await minting
-    if (held) tellOthers(code, id, token)
+    if (held) tellTabs(code, token, id)
     return { ok: true, value: token }
   } catch {
     kept.delete(key)
     return { ok: false, code: 'REFUSED', message: 'no token for this application' }
+  }
+}
+
+const keyOf = (userId: number, tenantId: number, code: string) => [userId, tenantId, code].join(':')
+
+/** SESS-29: the person has signed in again: every application that holds a token is handed one that counts. */
+export function renewTokens(): void {
+  const codes = [...kept.keys()].map((key) => key.split(':').slice(2).join(':'))
+  kept.clear()
+  const { user, tenant } = getSession()
+  if (!user || !tenant) return
+  for (const code of codes) {
+    const key = keyOf(user.id, tenant.tenantId, code)
+    const minting = mint(code)
+    kept.set(key, minting)
+    minting.then(
+      (token) => tellTabs(code, token),
+      () => kept.delete(key),
+    )
   }
 }
 
@@ -40,8 +59,8 @@ async function mint(appCode: string): Promise<ApplicationToken> {
   return { token, audience, expiredAt: fromServerTime(expiredAt) }
 }
 
-/** Other tabs of the same application go on with the newer token. */
-function tellOthers(code: string, asker: string, token: ApplicationToken): void {
+/** The tabs of an application go on with the newer token; whoever has just asked gets it as the answer. */
+function tellTabs(code: string, token: ApplicationToken, asker?: string): void {
   for (const { id } of useTabs.getState().tabs.items) {
     if (id !== asker && pageOf(id)?.application.code === code) sayTo(id, 'tokenRenewed', token)
   }

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fromServerTime, learnServerTime, setClock, steadyTime } from './clock.ts'
+
+const START = 1_790_000_000_000
+const at = (milliseconds: number) => new Date(START + milliseconds).toUTCString()
+let passed = 0
+let restore = () => {}
+
+beforeEach(() => {
+  restore()
+  passed = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => passed)
+  restore = setClock(() => 5000 + passed)
+})
+
+test('SESS-24 an answer that was long under way sets the server’s time not back', () => {
+  learnServerTime(at(0), 0)
+  passed = 3_600_000
+  learnServerTime(at(20), 10)
+  expect(steadyTime()).toBe(START + 3_600_000)
+  expect(fromServerTime(START + 3_600_000)).toBe(5000 + 3_600_000)
+})
+
+test('SESS-24 a quicker answer says it more exactly, a slower one takes nothing of that away', () => {
+  learnServerTime(at(1000), 0)
+  passed = 300
+  learnServerTime(at(2000), 250)
+  expect(steadyTime()).toBe(START + 2000)
+  passed = 1200
+  learnServerTime(at(2000), 350)
+  expect(steadyTime()).toBe(START + 2900)
+})
+
+test('SESS-24 a server whose clock is set, and a computer that has slept, are followed', () => {
+  learnServerTime(at(0), 0)
+  passed = 60_000
+  learnServerTime(at(-3_600_000), 59_900)
+  expect(steadyTime()).toBe(START - 3_600_000)
+  learnServerTime(at(7_200_000), 59_950)
+  expect(steadyTime()).toBe(START + 7_200_000)
+})
