@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page, Response } from '@playwright/test'
 import { createPortal, type Portal } from '../pages/portal.ts'
 import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
@@ -179,6 +181,46 @@ test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under t
   await ask(page)
   await expect(page.getByRole('alertdialog', { name: 'You switched account in another tab' })).toBeVisible()
   expect(names).toEqual(['409'])
+})
+
+test('SESS-39 in a frame of a page that is registered the session ends by itself, in one that is not nothing happens', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  const frame = `${tampered.origin}/portal/1/?tenantId=20001`
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><iframe src="${frame}" width="1000" height="700"></iframe>`)
+  })
+  await new Promise<void>((done) => server.listen(0, () => done()))
+  // the same site: the cookie of the session goes along
+  const embedder = `http://localhost:${(server.address() as AddressInfo).port}`
+  try {
+    await signIn(portal)
+    await page.goto(embedder)
+    const inside = page.frameLocator('iframe')
+    await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error:')
+    expect((await page.context().cookies()).some(({ name }) => name === 'signed_in')).toBe(true)
+
+    await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
+    await page.goto(embedder)
+    await expect(inside.getByRole('button', { name: words.en.organisation })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await tampered.query(END, [ANNA])
+    await inside.getByRole('button', { name: words.en.organisation }).click()
+    const notice = inside.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
+    await expect(notice).toBeVisible()
+    await expect(inside.getByRole('textbox', { name: 'Password' })).toHaveCount(0)
+    const isMarked = async () => (await page.context().cookies()).some(({ name }) => name === 'signed_in')
+    await expect.poll(isMarked).toBe(false)
+    const opened = page.waitForEvent('popup')
+    await notice.getByRole('button').click()
+    await expect(await opened).toHaveURL(/\/login/)
+  } finally {
+    await tampered.query('delete from tenant_embedder')
+    server.close()
+  }
 })
 
 for (const language of ['zh-CN', 'sv-SE'] as const) {
