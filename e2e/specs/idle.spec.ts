@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPortal } from '../pages/portal.ts'
+import { settled } from '../pages/settled.ts'
 import { expect, test } from '../tampered.ts'
 import { words, type Language } from '../words.ts'
 
@@ -11,14 +12,6 @@ const idleDialog = (page: Page, language: Language = 'en') =>
   page.getByRole('alertdialog', { name: words[language].idleOver })
 const warning = (page: Page) => page.getByRole('region', { name: 'Inactivity' })
 
-/** The idle time is known to the page once it has asked for it, and nothing of its beginning is under way any more. */
-async function enter(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/identification/session')
-  await open()
-  await told
-  await page.waitForLoadState('networkidle')
-}
-
 /** So much time passes on the clocks of the browser. */
 const forward = (context: BrowserContext, milliseconds: number) => context.clock.fastForward(milliseconds)
 
@@ -28,7 +21,7 @@ test('SESS-26 two minutes before the end it warns, stops nobody, and goes on whe
   context,
 }) => {
   await context.clock.install()
-  await enter(page, () => portal.signIn('anna'))
+  await settled(page, () => portal.signIn('anna'))
   await forward(context, DAY - 90_000)
   await expect(warning(page)).toContainText(/will be signed out in 1:\d\d/)
   await expect(portal.organisation).toBeEnabled()
@@ -45,10 +38,10 @@ test('SESS-24 SESS-27 a day without anybody: every tab locks; OK leads out, and 
   tampered,
 }) => {
   await context.clock.install()
-  await enter(page, () => portal.signIn('anna'))
+  await settled(page, () => portal.signIn('anna'))
   await portal.openApplication('Planning')
   const other = createPortal(await context.newPage(), words.en)
-  await enter(other.page, () => other.page.goto('/portal/'))
+  await settled(other.page, () => other.page.goto('/portal/'))
   await expect(other.organisation).toBeVisible()
 
   await tampered.query(PASS, [ANNA, DAY / 1000])
@@ -74,7 +67,7 @@ test('SESS-24 SESS-27 a day without anybody: every tab locks; OK leads out, and 
 
 test('SESS-28 loaded again the page that was locked goes out', async ({ portal, page, context, tampered }) => {
   await context.clock.install()
-  await enter(page, () => portal.signIn('anna'))
+  await settled(page, () => portal.signIn('anna'))
   await tampered.query(PASS, [ANNA, DAY / 1000])
   await forward(context, DAY + 60_000)
   await context.clock.runFor(35_000)
@@ -99,9 +92,9 @@ test('SESS-25 whoever types in one tab keeps the other one open, and is known to
   tampered,
 }) => {
   await context.clock.install()
-  await enter(page, () => portal.signIn('anna'))
+  await settled(page, () => portal.signIn('anna'))
   const other = createPortal(await context.newPage(), words.en)
-  await enter(other.page, () => other.page.goto('/portal/'))
+  await settled(other.page, () => other.page.goto('/portal/'))
   await forward(context, DAY - 600_000)
   await tampered.query(PASS, [ANNA, DAY / 1000 - 600])
   const told = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))
@@ -119,7 +112,7 @@ test('SESS-24 a clock that is a day wrong, or is set while the page is open, loc
   context,
 }) => {
   await context.clock.install({ time: Date.now() + DAY })
-  await enter(page, () => portal.signIn('anna'))
+  await settled(page, () => portal.signIn('anna'))
   for (const days of [3, -3, 1]) {
     await context.clock.setSystemTime(Date.now() + days * DAY)
     await context.clock.runFor(61_000)
@@ -133,7 +126,7 @@ for (const language of ['zh-CN', 'sv-SE'] as const) {
     test.use({ language })
     test(`SESS-27 the idle dialog in ${language}`, async ({ portal, page, context, tampered }) => {
       await context.clock.install()
-      await enter(page, () => portal.signIn('anna'))
+      await settled(page, () => portal.signIn('anna'))
       await tampered.query(PASS, [ANNA, DAY / 1000])
       await forward(context, DAY + 60_000)
       await context.clock.runFor(35_000)

@@ -4,6 +4,7 @@ import type { Page, Response } from '@playwright/test'
 import { createPortal, type Portal } from '../pages/portal.ts'
 import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
 import { PASSWORD } from '../pages/sign-in-page.ts'
+import { settled } from '../pages/settled.ts'
 import { expect, test } from '../tampered.ts'
 import { words, type Language } from '../words.ts'
 
@@ -15,10 +16,7 @@ const TOKENS_END =
 const dialogOf = (page: Page, language: Language = 'en') => page.getByRole('dialog', { name: words[language].relogin })
 
 /** Nothing of the beginning is under way any more, so that the first call to be refused is the one that is asked for. */
-async function signIn(portal: Portal): Promise<void> {
-  await portal.signIn('anna')
-  await portal.page.waitForLoadState('networkidle')
-}
+const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
 
 /** Asks the server for something, as a person would. */
 const ask = (page: Page, language: Language = 'en') =>
@@ -35,9 +33,8 @@ test('SESS-29 SESS-19 SESS-22 signing in again over everything that is open: not
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   await note.fill('Night shift from March')
   const other = createPortal(await context.newPage(), words.en)
-  await other.page.goto('/portal/')
+  await settled(other.page, () => other.page.goto('/portal/'))
   await expect(other.organisation).toBeVisible()
-  await other.page.waitForLoadState('networkidle')
   const address = page.url()
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
@@ -204,9 +201,8 @@ test('SESS-39 in a frame of a page that is registered the session ends by itself
     expect((await page.context().cookies()).some(({ name }) => name === 'signed_in')).toBe(true)
 
     await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
-    await page.goto(embedder)
+    await settled(page, () => page.goto(embedder))
     await expect(inside.getByRole('button', { name: words.en.organisation })).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await tampered.query(END, [ANNA])
     await inside.getByRole('button', { name: words.en.organisation }).click()
     const notice = inside.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
