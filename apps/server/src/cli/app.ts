@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../config.ts'
-import { FolderLockedError } from '../db/folder-lock.ts'
-import { openDatabase } from '../db/open.ts'
 import { forgetApplication, registerApplication, type NewApplication } from '../db/seed/register-application.ts'
+import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
 npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway reaches
@@ -17,17 +16,19 @@ npm run app -- remove CODE
 
 It gets one menu, in every tenant, for every role: for developing, not for a deployment.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    folder: { type: 'string' },
-    url: { type: 'string' },
-    kind: { type: 'string', default: 'realm' },
-    name: { type: 'string' },
-    path: { type: 'string', default: '/' },
-    lifecycle: { type: 'string' },
-  },
-})
+const { values, positionals } = readArguments(USAGE, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      folder: { type: 'string' },
+      url: { type: 'string' },
+      kind: { type: 'string', default: 'realm' },
+      name: { type: 'string' },
+      path: { type: 'string', default: '/' },
+      lifecycle: { type: 'string' },
+    },
+  }),
+)
 const [order, code] = positionals
 const config = parseConfig(process.env)
 const wanted = order === 'add' ? readWanted() : null
@@ -48,36 +49,22 @@ function readWanted(): NewApplication | null {
   }
 }
 
-if (!code || !/^[a-z][a-z0-9-]{1,40}$/.test(code) || (order === 'add' ? !wanted : order !== 'remove')) {
-  console.error(USAGE)
-  process.exit(2)
-}
+if (!code || !/^[a-z][a-z0-9-]{1,40}$/.test(code) || (order === 'add' ? !wanted : order !== 'remove')) misuse(USAGE)
 if (wanted && 'folder' in wanted.source && !existsSync(join(config.appsDir, wanted.source.folder, 'dist/index.html'))) {
   console.error(`There is no ${join(wanted.source.folder, 'dist/index.html')} below ${config.appsDir}. Build it first.`)
   process.exit(2)
 }
 
-try {
-  const database = await openDatabase(config)
-  try {
-    await database.migrate()
-    if (wanted) {
-      const menuId = await database.system((db) => registerApplication(db, wanted))
-      console.log(menuId === undefined ? `There is an application ${code} already.` : added(wanted, menuId))
-      if (menuId === undefined) process.exitCode = 1
-    } else {
-      const isGone = await database.system((db) => forgetApplication(db, code))
-      console.log(isGone ? `${code} is gone.` : `There is no application ${code} that was added here.`)
-      if (!isGone) process.exitCode = 1
-    }
-  } finally {
-    await database.close()
+await onDatabase(async (database) => {
+  if (wanted) {
+    const menuId = await database.system((db) => registerApplication(db, wanted))
+    console.log(menuId === undefined ? `There is an application ${code} already.` : added(wanted, menuId))
+    return menuId !== undefined
   }
-} catch (error) {
-  if (!(error instanceof FolderLockedError)) throw error
-  console.error(`${error.message}\nStop the portal first: the embedded database serves one process at a time.`)
-  process.exitCode = 1
-}
+  const isGone = await database.system((db) => forgetApplication(db, code))
+  console.log(isGone ? `${code} is gone.` : `There is no application ${code} that was added here.`)
+  return isGone
+})
 
 function added(application: NewApplication, menuId: number): string {
   return `${application.name} is in the applications drawer, and at /portal/${menuId} once an organisation is chosen.`

@@ -1,24 +1,17 @@
 import { parseArgs } from 'node:util'
-import { parseConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
 import { renewApplicationSecret } from '../modules/sessions/sessions.service.ts'
+import { misuse, onDatabase, readArguments } from './command.ts'
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const USAGE = 'npm run application-secret -- CODE    a new secret for the server of an application; the old one ends'
+
+const { positionals } = readArguments(USAGE, () => parseArgs({ allowPositionals: true }))
 const [code] = positionals
-if (!code || positionals.length > 1) {
-  console.error('npm run application-secret -- CODE    a new secret for the server of an application; the old one ends')
-  process.exit(2)
-}
+if (!code || positionals.length > 1) misuse(USAGE)
 
-const database = await openDatabase(parseConfig(process.env))
-try {
-  await database.migrate()
+await onDatabase(async (database) => {
   const secret = await database.system((db) => renewApplicationSecret(db, code))
-  if (secret === undefined) {
-    console.error(`There is no application ${code}.`)
-    process.exitCode = 1
-  } else
+  if (secret === undefined) console.error(`There is no application ${code}.`)
+  else
     console.log(`${code}:${secret}\nIt is shown this once. The server sends both in its Authorization header (Basic).`)
-} finally {
-  await database.close()
-}
+  return secret !== undefined
+})

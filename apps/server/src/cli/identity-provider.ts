@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
-import { parseConfig } from '../config.ts'
-import { FolderLockedError } from '../db/folder-lock.ts'
-import { openDatabase } from '../db/open.ts'
 import { removeProvider, type NewProvider, setProvider } from '../modules/single-sign-on/configuration.service.ts'
+import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run identity-provider -- set CODE --issuer ADDRESS --client-id ID [--secret-name NAME]
 npm run identity-provider -- remove CODE
@@ -14,17 +12,19 @@ CODE is the tenant's custom code. The client's secret is in the environment, as 
 
 At the provider, register exactly PUBLIC_ORIGIN/identification/sso/CODE/callback.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    issuer: { type: 'string' },
-    'client-id': { type: 'string' },
-    'secret-name': { type: 'string' },
-    name: { type: 'string' },
-    'mail-domain': { type: 'string', multiple: true, default: [] },
-    'admits-unknown': { type: 'boolean', default: false },
-  },
-})
+const { values, positionals } = readArguments(USAGE, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      issuer: { type: 'string' },
+      'client-id': { type: 'string' },
+      'secret-name': { type: 'string' },
+      name: { type: 'string' },
+      'mail-domain': { type: 'string', multiple: true, default: [] },
+      'admits-unknown': { type: 'boolean', default: false },
+    },
+  }),
+)
 const [order, code] = positionals
 const wanted = order === 'set' ? readWanted() : null
 
@@ -46,24 +46,11 @@ function readWanted(): NewProvider | null {
   }
 }
 
-if (!code || (order === 'set' ? !wanted : order !== 'remove')) {
-  console.error(USAGE)
-  process.exit(2)
-}
+if (!code || (order === 'set' ? !wanted : order !== 'remove')) misuse(USAGE)
 
-try {
-  const database = await openDatabase(parseConfig(process.env))
-  try {
-    await database.migrate()
-    const isDone = await database.system((db) => (wanted ? setProvider(db, code, wanted) : removeProvider(db, code)))
-    const done = wanted ? `${code} signs in at ${wanted.issuer}.` : `${code} has no identity provider any more.`
-    console.log(isDone ? done : `There is no tenant ${code}${wanted ? '' : ' with an identity provider'}.`)
-    if (!isDone) process.exitCode = 1
-  } finally {
-    await database.close()
-  }
-} catch (error) {
-  if (!(error instanceof FolderLockedError)) throw error
-  console.error(`${error.message}\nStop the server first: the embedded database serves one process at a time.`)
-  process.exitCode = 1
-}
+await onDatabase(async (database) => {
+  const isDone = await database.system((db) => (wanted ? setProvider(db, code, wanted) : removeProvider(db, code)))
+  const done = wanted ? `${code} signs in at ${wanted.issuer}.` : `${code} has no identity provider any more.`
+  console.log(isDone ? done : `There is no tenant ${code}${wanted ? '' : ' with an identity provider'}.`)
+  return isDone
+})

@@ -1,10 +1,6 @@
-import { parseConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
+import { onDatabase } from './command.ts'
 
-const database = await openDatabase(parseConfig(process.env))
-try {
-  await database.migrate()
+await onDatabase(() => {
   console.log('The schema is up to date.')
-} finally {
-  await database.close()
-}
+  return Promise.resolve(true)
+})

@@ -1,23 +1,19 @@
 import { parseArgs } from 'node:util'
-import { parseConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
 import { seedDemonstration } from '../db/seed/demonstration.ts'
 import { isEmpty } from '../db/seed/empty.ts'
 import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic.ts'
+import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run seed                the demonstration data, into an empty database
 npm run seed -- --orgs N    a tenant of N organisations (1 to 1,000,000) for measurements, beside it`
 
-const { values } = parseArgs({ options: { orgs: { type: 'string' } } })
+const { values } = readArguments(USAGE, () => parseArgs({ options: { orgs: { type: 'string' } } }))
 const organisations = values.orgs === undefined ? null : Number(values.orgs)
 if (organisations !== null && !(Number.isInteger(organisations) && organisations >= 1 && organisations <= 1_000_000)) {
-  console.error(USAGE)
-  process.exit(2)
+  misuse(USAGE)
 }
 
-const database = await openDatabase(parseConfig(process.env))
-try {
-  await database.migrate()
+await onDatabase(async (database) => {
   if (await database.system(isEmpty)) {
     await seedDemonstration(database)
     console.log('The demonstration data is there.')
@@ -32,6 +28,5 @@ try {
         : `Tenant ${SYNTHETIC.tenant} is there already: nothing was changed.`,
     )
   }
-} finally {
-  await database.close()
-}
+  return true
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import type { EnvironmentFlags } from '@portico/contract/environment'
 import { onBothDatabases } from '../../../test/world.ts'
+import { setFlag } from './flags.service.ts'
 
 const languages = [
   { code: 'zh-CN', name: '简体中文' },
@@ -48,6 +49,7 @@ onBothDatabases((world) => {
       'gdpr',
       'ops',
       'auditor',
+      'admin.hamnverket',
     ])
     expect(flags.demo?.accounts[0]?.note['sv-SE']).toBe('Projektchef: rakt in i Öresund Tunnel')
   })
@@ -67,6 +69,21 @@ onBothDatabases((world) => {
     expect(flags.intranet).toBe(false)
     expect(flags.demo?.password).toBe('Portal-Demo-2026')
     expect(flags).not.toHaveProperty('secret')
+  })
+
+  test('OPS-18 an operator sets a flag by its name, to what it can be, and takes it back', async () => {
+    const set = (name: string, value: unknown) => world.database.system((db) => setFlag(db, name, value))
+    const flags = () => world.browser().call('GET /portal/env.json')
+
+    await store({ intranet: true })
+    expect(await set('supportedLanguages', ['sv-SE', 'en'])).toBe(true)
+    expect(await flags()).toMatchObject({ intranet: true, supportedLanguages: ['sv-SE', 'en'] })
+    expect(await set('supportedLanguages', ['sv-SE', 'tlh'])).toBe(false)
+    expect(await set('demo', null)).toBe(false)
+    expect(await set('toString', true)).toBe(false)
+    expect(await set('intranet', undefined)).toBe(true)
+    expect(await flags()).toMatchObject({ intranet: false, supportedLanguages: ['sv-SE', 'en'] })
+    await store({})
   })
 
   const store = (value: object) =>

@@ -39,6 +39,9 @@ const DEFAULTS: StoredFlags = {
   customerServiceSkipHosts: [],
 }
 
+/** The flags that an operator may set. */
+export const FLAG_NAMES = Object.keys(DEFAULTS)
+
 const Partial = z.partial(EnvironmentFlags)
 
 /** What is stored goes over the defaults; a document that is not what it should be counts as absent. */
@@ -51,4 +54,17 @@ export function flagsFrom(stored: unknown): StoredFlags {
 export async function findSetting(db: SystemDb | TenantDb, name: string): Promise<unknown> {
   const row = await db.selectFrom('deployment_setting').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
+}
+
+/** OPS-18: stores one flag, or without a value takes it back. False for a flag that there is not, or a value that it cannot have. */
+export async function setFlag(db: SystemDb, name: string, value: unknown): Promise<boolean> {
+  if (!FLAG_NAMES.includes(name) || !Partial.safeParse({ [name]: value }).success) return false
+  const stored = (await findSetting(db, 'environment')) ?? {}
+  const flags = JSON.stringify({ ...stored, [name]: value })
+  await db
+    .insertInto('deployment_setting')
+    .values({ name: 'environment', value: flags })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: flags }))
+    .execute()
+  return true
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
+import { changeTrustedOrigin } from './third-parties.service.ts'
 
 const ERP = 'https://erp.example.org'
 const ticket = (person: Browser, purpose: 'third-party' | 'window', origin = ERP) =>
@@ -22,6 +23,20 @@ onBothDatabases((world) => {
         .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet({ value }))
         .execute(),
     )
+
+  test('ENTRY-50 an operator names whom a tenant trusts, once, for a tenant that there is', async () => {
+    const change = (order: 'add' | 'remove', tenantId: number) =>
+      world.database.system((db) => changeTrustedOrigin(db, order, tenantId, 'https://desk.nordbro.test'))
+    const nordbro = await world.signIn('li.wei', 20001)
+
+    expect(await change('add', 29999)).toBe(false)
+    expect(await change('add', 20001)).toBe(true)
+    expect(await change('add', 20001)).toBe(false)
+    expect((await ticket(nordbro, 'third-party', 'https://desk.nordbro.test')).ticket).toBeTruthy()
+    expect(await change('remove', 20001)).toBe(true)
+    expect(await change('remove', 20001)).toBe(false)
+    await expect(ticket(nordbro, 'third-party', 'https://desk.nordbro.test')).rejects.toMatchObject(refused)
+  })
 
   test('ENTRY-50 a third party’s page gets a ticket where its tenant trusts the origin, and never a window’s', async () => {
     const huayu = await world.signIn('li.wei', 20002)

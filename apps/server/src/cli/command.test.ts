@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What a command says, and what it ends with. */
+const run = (name: string, words: string[], environment: Record<string, string> = {}) =>
+  new Promise<{ code: unknown; said: string }>((done) => {
+    const program = join(import.meta.dirname, `${name}.ts`)
+    const env = { ...process.env, DATABASE_URL: '', ...environment }
+    execFile(process.execPath, ['--no-warnings', program, ...words], { env }, (error, stdout, stderr) =>
+      done({ code: error ? error.code : 0, said: stdout + stderr }),
+    )
+  })
+
+test.each([
+  ['seed', ['--orgs', '0']],
+  ['seed', ['--help']],
+  ['embedder', ['add', '20001', 'nonsense']],
+  ['trusted-origin', ['add', 'nordbro', 'https://erp.example.org']],
+  ['identity-provider', ['set', 'nordbro', '--issuer', 'ftp://x', '--client-id', 'y']],
+  ['identity-provider', ['--wrong']],
+  ['application-secret', []],
+  ['app', ['add', 'hello', '--bad']],
+  ['demo', ['messages']],
+  ['flag', ['intranet']],
+])('OPS-17 npm run %s says how it is used when it is given %j', async (name, words) => {
+  const { code, said } = await run(name, words)
+
+  expect(code).toBe(2)
+  expect(said.startsWith(`npm run ${name}`)).toBe(true)
+})
+
+test('OPS-17 what an operator can put right is said in a sentence', async () => {
+  const { code, said } = await run('migrate', [], { PORT: 'x' })
+
+  expect(code).toBe(1)
+  expect(said).toMatch(/^PORT: [^\n]*\n$/)
+})

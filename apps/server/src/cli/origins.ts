@@ -1,0 +1,19 @@
+import type { SystemDb } from '../db/handles.ts'
+import { misuse, onDatabase } from './command.ts'
+
+export type OriginOrder = 'add' | 'remove'
+type Change = (db: SystemDb, order: OriginOrder, tenantId: number, origin: string) => Promise<boolean>
+
+/** A command that keeps a list of origins for a tenant: add or remove one. */
+export async function changeOrigins(usage: string, change: Change): Promise<void> {
+  const [order, tenant = '', address = ''] = process.argv.slice(2)
+  const origin = URL.parse(address)?.origin ?? ''
+  if (order !== 'add' && order !== 'remove') misuse(usage)
+  if (!/^[1-9]\d{0,15}$/.test(tenant) || !/^https?:/.test(origin)) misuse(usage)
+
+  await onDatabase(async (database) => {
+    const isChanged = await database.system((db) => change(db, order, Number(tenant), origin))
+    console.log(isChanged ? `${origin}: done.` : 'Nothing to change: there is no such tenant, or it stood so before.')
+    return isChanged
+  })
+}
