@@ -32,8 +32,15 @@ test('ENTRY-45 what is kept and is none of the modes counts as none', () => {
   }
 })
 
-test('ENTRY-44 where one comes from, and where the logo leads, is kept for the browser tab', () => {
-  keepPresentation({ ...PLAIN_VISIT, pageFrom: 'erp', systemLogoJumpUrl: '/portal/5' }, null, 612)
+test('ENTRY-44 where one comes from, where the logo leads and which scene it is, is kept for the browser tab', () => {
+  keepPresentation(PLAIN_VISIT, null, 612)
+  expect(items.size).toBe(0)
+  keepPresentation(
+    { ...PLAIN_VISIT, pageFrom: 'erp', systemLogoJumpUrl: '/portal/5', isSingleProduct: true },
+    null,
+    612,
+  )
 
-  expect([items.get('portal.pageFrom'), items.get('portal.logoJumpUrl')]).toEqual(['"erp"', '"/portal/5"'])
+  const kept = ['pageFrom', 'logoJumpUrl', 'portalScene'].map((key) => items.get(`portal.${key}`))
+  expect(kept).toEqual(['"erp"', '"/portal/5"', '"single-product"'])
 })

@@ -10,11 +10,12 @@ export function recallMode(userId: number | undefined): ViewMode | null {
 
 /** What an address said of how the portal is shown, for this browser tab (D101). */
 export function keepPresentation(
-  { pageFrom, systemLogoJumpUrl }: Visit,
+  { pageFrom, systemLogoJumpUrl, isSingleProduct }: Visit,
   asked: ViewMode | null,
   userId: number | undefined,
 ): void {
   if (asked && userId !== undefined) sessionShelf.write('viewMode', { mode: asked, userId })
+  if (isSingleProduct) sessionShelf.write('portalScene', 'single-product')
   if (pageFrom !== null) sessionShelf.write('pageFrom', pageFrom)
   if (systemLogoJumpUrl !== null) sessionShelf.write('logoJumpUrl', systemLogoJumpUrl)
 }

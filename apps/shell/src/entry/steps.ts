@@ -13,7 +13,7 @@ import { forgetPreferences, loadPreferences, usePreferences } from '../lib/prefe
 import { endpointQuery, queryClient } from '../lib/query.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session-store.ts'
-import { forgetPerson } from '../lib/storage.ts'
+import { forgetPerson, localShelf } from '../lib/storage.ts'
 import { fetchMenus } from '../workbench/navigation/menus.ts'
 import { menuSource, type MenuSource } from '../workbench/navigation/menu-source.ts'
 import type { EntryFacts, MenuCodes } from './facts.ts'
@@ -226,9 +226,10 @@ async function loadSurroundings(): Promise<void> {
   await Promise.allSettled([
     queryClient.fetchQuery({ ...endpointQuery('GET /api/param/v4/theme-settings/header', {}), meta }),
     loadPortalType(),
-    queryClient
-      .fetchQuery({ ...environment, meta })
-      .then(({ customTranslations }) => setCustomTranslations(customTranslations)),
+    queryClient.fetchQuery({ ...environment, meta }).then(({ customTranslations, ...envInfo }) => {
+      setCustomTranslations(customTranslations)
+      localShelf.write('envInfo', envInfo)
+    }),
   ])
 }
 

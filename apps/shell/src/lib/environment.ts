@@ -2,6 +2,7 @@ import type { EnvironmentFlags } from '@portico/contract/environment'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { queryClient } from './query.ts'
+import { localShelf } from './storage.ts'
 
 /** The flags of this deployment: the same for everybody and in every language, so asked for once. */
 const FLAGS = {
@@ -23,4 +24,6 @@ export function environmentFlags(): EnvironmentFlags | undefined {
 /** Never fails: a deployment without flags is one with the usual ones. */
 export async function loadEnvironment(): Promise<void> {
   await queryClient.prefetchQuery(FLAGS)
+  const flags = environmentFlags()
+  if (flags) localShelf.write('intranet', flags.intranet)
 }

@@ -18,6 +18,7 @@ const idOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number
 
 /** HOST-13: what every application may know of who works where. No token is among it (D102). */
 export function sharedOf({ user, tenant, organisation, identityCode, identity }: Session, theme: Theme): Shared {
+  const environment = knownAnswer('GET /api/i18n/v4/env/info', {})
   return {
     session: {
       userId: user?.id ?? 0,
@@ -31,11 +32,11 @@ export function sharedOf({ user, tenant, organisation, identityCode, identity }:
       orgName: organisation?.name ?? '',
       orgType: organisation?.type ?? '',
       identityCode: identityCode ?? '',
-      environment: knownAnswer('GET /api/i18n/v4/env/info', {})?.environment ?? DEFAULT_ENVIRONMENT,
+      environment: environment?.environment ?? DEFAULT_ENVIRONMENT,
       portalType: portalType(),
       participantId: identity?.externalType === 1 ? identity.externalEntityId : null,
       participantUserType: identity?.externalType ?? 0,
-      languageArray: LANGUAGES,
+      languageArray: environment?.languageArray.map(({ code }) => code) ?? LANGUAGES,
       isI18nEnv: tenant?.isI18nEnv ?? false,
       isWidget: false,
       pageFrom: useVisit.getState().pageFrom,
@@ -43,7 +44,7 @@ export function sharedOf({ user, tenant, organisation, identityCode, identity }:
       loginTenantId: idOf(sessionShelf.read('loginTenant')),
       loginSessionTimeout:
         knownAnswer('GET /api/param/v4/theme-settings/header', {})?.loginSessionTimeout ?? IDLE_HOURS,
-      languageSwitchEnable: knownAnswer('GET /api/i18n/v4/env/info', {})?.languageSwitchEnable ?? true,
+      languageSwitchEnable: environment?.languageSwitchEnable ?? true,
       isAsideExpand: useAside.getState().isExpanded,
     },
     locale: currentLanguage(),

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('window', { sessionStorage: { getItem: () => null } })
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+const { endpointQuery, queryClient } = await import('../../lib/query.ts')
+const { sharedOf } = await import('./shared.ts')
+
+const nobody = { user: null, tenant: null, identityCode: null, identity: null, organisation: null }
+const shared = () => sharedOf(nobody, { colorScheme: 'light', variables: {} }).session
+
+test('HOST-13 applications are told the languages and the environment that the deployment has', () => {
+  expect(shared()).toMatchObject({ environment: 'CN', languageArray: ['zh-CN', 'en', 'sv-SE'], orgId: -1 })
+
+  const said = { environment: 'I18N', languageSwitchEnable: false, languageArray: [{ code: 'sv-SE', name: 'Svenska' }] }
+  queryClient.setQueryData(endpointQuery('GET /api/i18n/v4/env/info', {}).queryKey, said as never)
+  expect(shared()).toMatchObject({ environment: 'I18N', languageArray: ['sv-SE'], languageSwitchEnable: false })
+})
