@@ -89,6 +89,12 @@ test('TENANT-13 the dialog opens with the focus in the search box, and says what
   await expect(tenantDialog.search).toBeFocused()
   await tenantDialog.choose('Nordbro AB')
   await expect(tenantDialog.dialog.getByRole('group', { name: 'Choose whom you act for' })).toBeVisible()
+
+  // what the search hides is entered by nobody
+  await tenantDialog.choose('Li Wei')
+  await expect(tenantDialog.enter).toBeEnabled()
+  await tenantDialog.search.fill('sund')
+  await expect(tenantDialog.enter).toBeDisabled()
 })
 
 test('TENANT-14 who may switch the tenant finds that in the user menu, nobody else does', async ({

@@ -44,7 +44,8 @@ export function TenantDialog({
   const shown = filterTenants(entrances, keyword)
   // TENANT-13: where there is no search box, the tenant that is chosen, else the first
   const [focusedId] = useState(needsSearch(entrances) ? null : (preselected ?? entrances[0]?.tenantId))
-  const chosen = entrances.find((entrance) => entrance.tenantId === tenantId)
+  // what the search hides is not entered by "Enter"
+  const chosen = shown.find((entrance) => entrance.tenantId === tenantId)
 
   const enter = () => {
     if (chosen && canConfirm(chosen, identityIndex)) {
