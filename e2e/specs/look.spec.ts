@@ -139,6 +139,10 @@ test.describe('in a narrow window', () => {
     expect((await page.getByRole('navigation', { name: 'Side menu' }).boundingBox())?.width).toBe(48)
     await expect(page.getByRole('button', { name: 'User menu' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('button', { name: 'User menu' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 
