@@ -81,6 +81,8 @@ export function codeOf({ text }: Answer): string | undefined {
 export const steady = (text: string): string =>
   text
     .replace(/"traceId":"[0-9a-f]+"/, '')
-    .replace(/"(ticket|token|tenantToken|nonce|code)":"[\w-]{22,}"/g, '')
+    .replace(/"(ticket|token|tenantToken|nonce)":"[^"]+"/g, '')
+    .replace(/"code":"[\w-]{22,}"/g, '')
+    .replace(/:"[\w-]{43}"/g, ':""')
     .replace(/#[\w-]{43}"/g, '"')
     .replace(/"(expiredAt|serverTime|idleExpiresAt|lastActiveAt)":("[^"]+"|\d+)/g, '')

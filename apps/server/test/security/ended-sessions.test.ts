@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Browser } from '../browser.ts'
+import { encrypt } from '../encrypt.ts'
+import { askOwn, guardedOperations } from '../isolation/own-calls.ts'
+import { onBothDatabases, PASSWORD, PORTAL } from '../world.ts'
+
+const guarded = guardedOperations()
+
+/** Every call that needs somebody, with both halves as they are; answers what was not refused. */
+async function notRefused(person: Pick<Browser, 'request'>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const operation of guarded) {
+    const { status, text } = await askOwn(person, operation)
+    if (status !== 401) wrong.push(`${operation.route}: ${status} ${text}`)
+  }
+  return wrong
+}
+
+/** The same cookies with another token as the bearer. */
+const holding = ({ request }: Browser, token: string): Pick<Browser, 'request'> => ({
+  request: ({ headers, ...options }) =>
+    request({ ...options, headers: { ...headers, authorization: `Bearer ${token}` } }),
+})
+
+onBothDatabases((world) => {
+  const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
+
+  /** Each kind of secret that a session gives away, by its name. */
+  async function tokensOf(person: Browser): Promise<Record<string, string>> {
+    const entry = person.token ?? ''
+    await person.enter(20001)
+    const { token } = await person.call('POST /identification/session/app-token', { body: { appCode: 'quality-core' } })
+    const { trustTenantsTokenMap } = await person.call('GET /api/uaa/user/tenant-token/repeat')
+    const ticket = async (purpose: 'window' | 'hand-in') =>
+      (await person.call('POST /identification/session/ticket', { body: { purpose, origin: PORTAL } })).ticket
+    return {
+      window: await ticket('window'),
+      'hand-in': await ticket('hand-in'),
+      application: token,
+      entry,
+      tenant: person.token ?? '',
+      viewing: trustTenantsTokenMap[20003] ?? '',
+    }
+  }
+
+  test('SESS-8 SESS-30 ENTRY-30 what is no bearer of the portal opens no call of it, while its session lives', async () => {
+    expect(guarded.length).toBeGreaterThan(60)
+    const anna = await world.signIn('anna')
+    const tokens = await tokensOf(anna)
+    for (const kind of ['window', 'hand-in', 'application']) {
+      expect(await notRefused(holding(anna, tokens[kind] ?? '')), kind).toEqual([])
+    }
+    expect((await anna.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
+  }, 240_000)
+
+  test('SESS-10 SESS-33 after log-out each kind of token is refused by every call', async () => {
+    const anna = await world.signIn('anna')
+    const tokens = await tokensOf(anna)
+    const sid = anna.cookies.get('sid') ?? ''
+    await anna.request({ url: '/api/uaa/user/logout' })
+
+    anna.cookies.set('sid', sid)
+    for (const [kind, token] of Object.entries(tokens)) {
+      expect(token, kind).toMatch(/^[\w-]{43}$/)
+      expect(await notRefused(holding(anna, token)), kind).toEqual([])
+    }
+  }, 240_000)
+
+  test('SIGN-42 SESS-10 after a change of the password every call of another session is refused', async () => {
+    const [here, there] = [await world.signIn('auditor', 20001), await world.signIn('auditor', 20001)]
+    const changed = await here.call('PUT /identification/password', {
+      body: {
+        oldPassword: await encrypt(PASSWORD, await here.publicKeys()),
+        newPassword: await encrypt('another good one', await here.publicKeys()),
+      },
+    })
+    expect(changed.success).toBe(true)
+
+    expect(await notRefused(there)).toEqual([])
+    expect((await here.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
+  }, 240_000)
+
+  test('SESS-5 SESS-10 once a session is idle too long, at its end, or its person is disabled, every call is refused', async () => {
+    const erik = await world.signIn('erik', 20001)
+    const ways = [
+      [sql`update session set last_active_at = last_active_at - interval '1 day'`, sql`update session set last_active_at = now()`],
+      [
+        sql`update session set absolute_expires_at = now() - interval '1 second'`,
+        sql`update session set absolute_expires_at = now() + interval '1 day'`,
+      ],
+      [
+        sql`update user_account set disabled = true where username = 'erik'`,
+        sql`update user_account set disabled = false where username = 'erik'`,
+      ],
+    ] as const // prettier-ignore
+    for (const [end, begin] of ways) {
+      await change(end)
+      expect(await notRefused(erik)).toEqual([])
+      await change(begin)
+      expect((await erik.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
+    }
+  }, 240_000)
+})

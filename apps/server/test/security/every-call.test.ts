@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { plannedRoutes } from '@portico/contract/planned'
+import { ask, guardedOperations, ownCall, steady } from '../isolation/own-calls.ts'
+import { allOperations, toRequest } from '../isolation/requests.ts'
+import { onBothDatabases } from '../world.ts'
+
+/** The one call that pages of applications make without the portal (SESS-7). */
+const FOR_OTHERS = '/identification/session/exchange'
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** The notes about releases are asked for anew each time, and may be compared. */
+const KEPT_NOWHERE = ['no-store', 'no-cache']
+const EVIL = 'https://evil.example'
+
+const routes = [...allOperations().map(({ route }) => route), ...plannedRoutes]
+const pathOf = (route: string) => route.slice(route.indexOf(' ') + 1)
+/** The methods that a path has. */
+const methodsOf = (path: string) => routes.filter((route) => pathOf(route) === path).map((route) => route.split(' ')[0])
+
+onBothDatabases((world) => {
+  /** A fingerprint of every row of every table. */
+  const digest = () =>
+    world.database.system(async (db) => {
+      const { rows } = await sql<{ name: string }>`
+        select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+      const prints: unknown[] = []
+      for (const { name } of rows) {
+        const print = await sql`select ${sql.lit(name)} as name,
+          md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${sql.table(name)} t`.execute(db)
+        prints.push(print.rows[0])
+      }
+      return prints
+    })
+
+  test('SEC-7 no answer of any call is kept, none may be read by another origin, and unknown methods are 405', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const paths = [...new Set(routes.map(pathOf))]
+    expect(paths.length).toBeGreaterThan(120)
+    for (const path of paths) {
+      const url = path.replace(/\{\w+\}/g, '41001')
+      const known = methodsOf(path)
+      for (const method of METHODS) {
+        // Signed in, but not with what would end that; and as nobody.
+        const person = /logout|removeAccessToken/.test(path) ? world.browser() : anna
+        const answer = await person.request({ method, url, headers: { origin: EVIL } })
+        const says = `${method} ${path} ${answer.statusCode}`
+        const isOpen = path === FOR_OTHERS && method === 'POST'
+        expect(KEPT_NOWHERE, says).toContain(answer.headers['cache-control'])
+        expect(answer.headers['access-control-allow-origin'], says).toBe(isOpen ? '*' : undefined)
+        expect(answer.headers['access-control-allow-credentials'], says).toBeUndefined()
+        expect(answer.statusCode < 500 || answer.statusCode === 501, says).toBe(true)
+        if (known.includes(method)) expect(answer.statusCode, says).not.toBe(405)
+        // Two paths can stand behind one address: `orgs/{id}` and `orgs/auth-tree`.
+        else if (answer.statusCode === 405) expect(String(answer.headers.allow).split(', '), says).not.toContain(method)
+        else expect(overlaps(path, method), says).toBe(true)
+      }
+      const preflight = await anna.request({
+        method: 'OPTIONS',
+        url,
+        headers: { origin: EVIL, 'access-control-request-method': 'POST' },
+      })
+      expect(preflight.statusCode, path).toBe(path === FOR_OTHERS ? 204 : 405)
+      expect(preflight.headers['access-control-allow-credentials'], path).toBeUndefined()
+    }
+  }, 240_000)
+
+  test('SEC-8 a page of another site changes nothing with any call, whatever it sends', async () => {
+    const anna = await world.signIn('anna', 20001)
+    anna.token = null
+    const writes = allOperations().filter(({ method }) => method !== 'GET')
+    expect(writes.length).toBeGreaterThan(40)
+    const before = await digest()
+    const senders: Record<string, string | undefined>[] = [
+      { origin: EVIL, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+      { origin: EVIL, 'sec-fetch-site': undefined, 'content-type': 'application/x-www-form-urlencoded' },
+      { origin: 'null', 'sec-fetch-site': undefined, 'content-type': 'text/plain' },
+      { origin: EVIL, 'sec-fetch-site': 'same-site', 'content-type': 'application/json' },
+    ]
+    for (const operation of writes) {
+      const { method, url, ...rest } = toRequest(operation, ownCall(operation).filled)
+      for (const headers of senders) {
+        const answer = await anna.request({ method, url, ...('payload' in rest ? { payload: rest.payload } : {}), headers })
+        const says = `${operation.route} ${JSON.stringify(headers)} ${answer.statusCode}`
+        const refusals = operation.path === FOR_OTHERS ? [400, 404, 415] : [401, 403, 415]
+        expect(refusals, says).toContain(answer.statusCode)
+        expect(answer.headers['set-cookie'], says).toBeUndefined()
+      }
+    }
+    expect(await digest()).toEqual(before)
+  }, 240_000) // prettier-ignore
+
+  test('ISO-10 WIRE-12 whatever the header of the source tenant says, a call answers what it answers without it, or 400', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const values = ['20001', '20003', '10000', 'garbage', '20001, 20003', '', "1' or '1'='1"]
+    for (const operation of guardedOperations()) {
+      const { filled } = ownCall(operation)
+      const answer = async (headers: Record<string, string>) => {
+        if (/add-default-auth-result|password/.test(operation.route)) await forget()
+        const { status, text } = await ask(anna, operation, filled, headers)
+        // The bearer is gone, the cookie brings another.
+        if (operation.route.includes('removeAccessToken')) await renew()
+        return `${status} ${steady(text)}`
+      }
+      const forget = () =>
+        world.database.system(async (db) => {
+          await db.deleteFrom('login_failure').execute()
+          await db.deleteFrom('view_wish').execute()
+          await db.deleteFrom('view_request').execute()
+        })
+      const renew = async () => {
+        const again = await anna.call('POST /identification/session/renew', { body: { tenantId: 20001 } })
+        anna.token = again.tenantToken
+      }
+      const plain = await answer({})
+      for (const value of values) {
+        const other = await answer({ 'x-src-tenant-id': value })
+        if (!other.startsWith('400 ')) expect(other, `${operation.route} ${value}`).toBe(plain)
+      }
+    }
+  }, 240_000)
+
+  /** Another path that the address of this one belongs to as well, and that has the method. */
+  const overlaps = (path: string, method: string) =>
+    routes.some(
+      (route) =>
+        route.startsWith(`${method} `) &&
+        new RegExp(`^${pathOf(route).replace(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\{\w+\}/g, '41001')),
+    )
+
+  test('SEC-11 what a stranger says was forwarded neither signs in nor counts for another address', async () => {
+    const person = world.browser()
+    const forged = (index: number) => ({
+      'x-forwarded-for': `203.0.113.${index}`,
+      'x-real-ip': `203.0.113.${index}`,
+      'x-client-ip': `203.0.113.${index}`,
+      'true-client-ip': `203.0.113.${index}`,
+      'cf-connecting-ip': `203.0.113.${index}`,
+      forwarded: `for=203.0.113.${index};host=evil.example;proto=https`,
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-tenant-id': '20003',
+    })
+    // Sixty in a minute for each network (LOOK-41): here two minutes’ worth and more, each from “another”.
+    const statuses: number[] = []
+    for (let index = 0; index < 180 && !statuses.includes(429); index += 1) {
+      const answer = await person.request({ url: '/identification/branding?code=nordbro', headers: forged(index) })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toContain(429)
+
+    const payload = { account: 'nobody at all', password: 'no encrypted password' }
+    await person.request({ method: 'POST', url: '/identification/login', payload, headers: forged(7) })
+    const { rows } = await world.database.system((db) =>
+      sql<{ row: string }>`select login_failure::text as row from login_failure`.execute(db),
+    )
+    expect(JSON.stringify(rows)).toContain(person.address)
+    expect(JSON.stringify(rows)).not.toContain('203.0.113')
+  })
+})

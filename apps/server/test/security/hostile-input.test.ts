@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { encrypt } from '../encrypt.ts'
+import { foreignTo } from '../isolation/foreign.ts'
+import { askOwn, codeOf, guardedOperations, ownCall } from '../isolation/own-calls.ts'
+import { toRequest } from '../isolation/requests.ts'
+import { onBothDatabases, PASSWORD } from '../world.ts'
+
+/** What is no number of somebody's own, in forty ways. */
+const NUMBERS = [
+  '', ' ', 'NaN', 'null', 'undefined', 'true', '0', '-0', '-1', '-41001', '+41001', ' 41001', '41001 ', '041001', '41001.0', '41001,42001',
+  '4.1001e4', '1e3', '0x10', '0xA029', '0b11', '0o7', 'Infinity', '9007199254740992', '9007199254740993', '18446744073709551616',
+  '99999999999999999999999', '1_000', '٤١٠٠١', '４１００１', '41001\u0000', '41001\n', '41001;drop table tenant', "41001' or '1'='1", '41001--',
+  '[41001]', '{"id":41001}', '1/2/42001', '42001', '51001',
+] // prettier-ignore
+
+/** Keywords of what is costly to match: wildcards, escapes, single letters that are everywhere, long ones. */
+const keyword = fc.oneof(
+  fc.array(fc.constantFrom('%', '_', '\\', 'a', 'e', ' ', '-', '.*', '(', '隧', 'ö', '0', "'"), { minLength: 1, maxLength: 100 }),
+  fc.array(fc.constantFrom('%', 'a%', '_%_', 'e_'), { minLength: 1, maxLength: 25 }),
+).map((parts) => parts.join('').slice(0, 100)) // prettier-ignore
+
+onBothDatabases((world) => {
+  test('ENTRY-2 WIRE-6 forty values in the place of a tenant, an organisation and a participant: refused or not found, never another’s', async () => {
+    expect(NUMBERS).toHaveLength(40)
+    const anna = await world.signIn('anna', 20001)
+    const { words } = await foreignTo(world.database, 20001, 1)
+    const send = (url: string, method: 'GET' | 'PUT' = 'GET') => anna.request({ url, method })
+    for (const value of NUMBERS) {
+      const text = encodeURIComponent(value)
+      const participant = { contextTypeCode: 'participant', externalType: 1, externalEntityId: value, participantOrgId: null }
+      const answers = [
+        await send(`/identification/session/tenant?tenantId=${text}`, 'PUT'),
+        await send(`/api/uaa/user/changeTenantToken?tenantId=${text}`, 'PUT'),
+        await send(`/api/tenant-user/v4/tenants/${text}`),
+        await send(`/api/org-permission/v4/orgs/${text}`),
+        await anna.request({ method: 'POST', url: '/api/tenant-user/v4/users/extend-context', payload: participant }),
+      ]
+      for (const [index, { statusCode, payload }] of answers.entries()) {
+        expect([400, 404], `${index} ${JSON.stringify(value)} ${statusCode} ${payload}`).toContain(statusCode)
+        expect(payload, value).not.toMatch(words)
+      }
+      // A place that is none has the default identity alone, whether nobody or somebody else has it.
+      const identities = await send(`/api/workbench/v4/identity/list-available?orgId=${text}`)
+      expect(identities.statusCode === 400 || identities.payload.startsWith('[{"code":"DEFAULT"'), value).toBe(true)
+      const menus = await send(`/api/workbench/v4/portal-menus/auth-tree?orgId=${text}`)
+      expect([200, 400, 404], value).toContain(menus.statusCode)
+      if (menus.statusCode === 200) expect(menus.payload, value).toBe('[]')
+    }
+    // Of a repeated key the first counts.
+    const repeated = await send('/api/workbench/v4/portal-menus/auth-tree?orgId=41001&orgId=42001')
+    expect(repeated.payload).toBe((await send('/api/workbench/v4/portal-menus/auth-tree?orgId=41001')).payload)
+    const session = await anna.call('GET /identification/session')
+    expect(session.tenantId).toBe(20001)
+  }, 120_000) // prettier-ignore
+
+  test('ISO-10 SEC-8 whose a row is comes from the session: what a body says of tenant, person or id counts for nothing', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const claims = {
+      tenantId: 20003, tenant_id: 20003, userId: 501, user_id: 501, accountId: 501, createdBy: 501, id: 1, sessionId: 1, session_id: 1,
+      tenantAdmin: true, tenant_admin: true, accountType: 0, roleCode: 'administrator', roleCodes: ['administrator'], isAdmin: true,
+    } // prettier-ignore
+    /** Every row that is another person’s or another tenant’s, wherever either is written down. */
+    const others = () =>
+      world.database.system(async (db) => {
+        const { rows } = await sql<{ name: string; mine: string }>`
+          select table_name as name, string_agg(case column_name when 'user_id' then 'user_id = 612' else 'tenant_id = 20001' end, ' and ') as mine
+          from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'tenant_id')
+          group by table_name order by 1`.execute(db)
+        const prints: unknown[] = []
+        for (const { name, mine } of rows) {
+          const print =
+            await sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
+            from ${sql.table(name)} t where (${sql.raw(mine)}) is not true`.execute(db)
+          prints.push(print.rows[0])
+        }
+        return prints
+      })
+    const before = await others()
+    const written: string[] = []
+    for (const operation of guardedOperations()) {
+      if (operation.body === null || /password|session\/tenant|changeTenantToken/.test(operation.route)) continue
+      const { filled } = ownCall(operation)
+      const body = { ...claims, ...(filled.body as object) }
+      const { headers, ...request } = toRequest(operation, { ...filled, body })
+      const { statusCode } = await anna.request({ ...request, ...(headers ? { headers } : {}) })
+      expect(statusCode, operation.route).toBeLessThan(500)
+      if (statusCode < 300) written.push(operation.route)
+    }
+    expect(written).toEqual(
+      expect.arrayContaining([
+        'POST /api/workbench/v4/user-recent-visits',
+        'PUT /api/workbench/v4/user-preferences',
+        'POST /api/param/v4/user-param-values/theme-settings',
+      ]),
+    )
+    expect(await others()).toEqual(before)
+    const [visit] = await anna.call('GET /api/workbench/v4/user-recent-visits/list', { query: { num: '1' } })
+    expect(visit?.menuAuthCode).toBe('plan.schedule')
+    expect(await anna.call('GET /api/uaa/user')).toMatchObject({ id: 612, tenantId: 20001, tenantAdmin: false })
+  }, 120_000)
+
+  test('ORG-5 WIRE-8 the worst keyword and the deepest page are answered soon, and never with more than a page', async () => {
+    const person = await world.signIn('li.wei', 20002)
+    const took: number[] = []
+    for (const word of fc.sample(keyword, { numRuns: 150, seed: 20_261_122 })) {
+      const since = performance.now()
+      const payload = { keyword: word }
+      const answer = await person.request({ method: 'POST', url: '/api/org-permission/v4/orgs/auth-tree', payload })
+      took.push(performance.now() - since)
+      expect([200, 400], word).toContain(answer.statusCode)
+    }
+    expect(took.toSorted((one, other) => one - other).at(Math.floor(took.length * 0.95))).toBeLessThan(1000)
+
+    for (const size of ['1000000000', '201', '0', '-1', '1e9', '99999999999999999999']) {
+      for (const url of [
+        `/api/uaa/user/security-log?pageSize=${size}`,
+        `/api/uaa/user/security-log?pageIndex=${size}&pageSize=${size}`,
+        `/api/workbench/v4/user-recent-visits/list?num=${size}`,
+      ]) {
+        const answer = await person.request({ url })
+        expect([200, 400], url).toContain(answer.statusCode)
+        expect(answer.payload.length, url).toBeLessThan(100_000)
+      }
+    }
+    for (const depth of [1e9, 2 ** 53, -1]) {
+      const payload = { depth }
+      const answer = await person.request({ method: 'POST', url: '/api/org-permission/v4/orgs/auth-tree', payload })
+      expect([200, 400]).toContain(answer.statusCode)
+    }
+  }, 120_000)
+
+  test('SIGN-7 SIGN-2 whatever stands for an encrypted password is a wrong password, in 40 ways by chance', async () => {
+    const good = await encrypt(PASSWORD, await world.browser().publicKeys())
+    const parts = fc.tuple(fc.nat({ max: good.length - 1 }), fc.constantFrom('A', '.', '_', '=', '\u00e9', ''))
+    const hostile = fc
+      .oneof(
+        fc.string({ minLength: 1, maxLength: 3000, unit: 'grapheme' }),
+        parts.map(([at, put]) => good.slice(0, at) + put + good.slice(at + 1)),
+      )
+      .filter((text) => text !== good && text.trim() !== '')
+    for (const password of fc.sample(hostile, { numRuns: 40, seed: 20_261_122 })) {
+      const payload = { account: 'anna', password }
+      const answer = await world.browser().request({ method: 'POST', url: '/identification/login', payload })
+      await world.database.system((db) => db.deleteFrom('login_failure').execute())
+      expect([answer.statusCode, answer.json<{ errorCode: string }>().errorCode], password).toEqual([200, '2101'])
+    }
+  }, 120_000)
+
+  test('SIGN-50 whatever an account of a type above 0 asks, the security log is the one call that it is refused', async () => {
+    const person = await world.signIn('anna', 20001)
+    await world.database.system((db) => sql`update user_account set account_type = 1 where id = 612`.execute(db))
+    const refused: string[] = []
+    for (const operation of guardedOperations()) {
+      if (/removeAccessToken|changeTenantToken/.test(operation.route)) continue
+      const answer = await askOwn(person, operation)
+      if (answer.status === 403 && codeOf(answer) === 'FORBIDDEN') refused.push(operation.route)
+    }
+    expect(refused).toContain('GET /api/uaa/user/security-log')
+    await world.database.system((db) => sql`update user_account set account_type = 0 where id = 612`.execute(db))
+    const before = new Set<string>()
+    for (const operation of guardedOperations()) {
+      if (/removeAccessToken|changeTenantToken/.test(operation.route)) continue
+      const answer = await askOwn(person, operation)
+      if (answer.status === 403 && codeOf(answer) === 'FORBIDDEN') before.add(operation.route)
+    }
+    expect(refused.filter((route) => !before.has(route))).toEqual(['GET /api/uaa/user/security-log'])
+  }, 120_000)
+})
