@@ -147,10 +147,8 @@ test('SESS-39 with the token check switched on the session ends with a notice, a
   page,
   tampered,
 }) => {
-  await page.route('**/portal/env.json', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), tokenCheck: true } })
-  })
+  const environment = (await (await page.request.get('/portal/env.json')).json()) as object
+  await page.route('**/portal/env.json', (route) => route.fulfill({ json: { ...environment, tokenCheck: true } }))
   await signIn(portal)
   await tampered.query(END, [ANNA])
   await ask(page)
