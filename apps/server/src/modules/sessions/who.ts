@@ -1,5 +1,4 @@
 import type { Question } from '../../db/handles.ts'
-import { IN_FORCE } from '../trust/trusts.service.ts'
 import { PORTAL_AUDIENCE } from './tokens.ts'
 
 /** What the two halves of a living session tell. */
@@ -26,13 +25,6 @@ export interface Who {
   is_first_use: boolean
 }
 
-/** TRUST-1, TRUST-6: the trust is in force, and the person is still one of the tenant's that is trusted. */
-const MAY_VIEW = `exists (select from tenant_trust trust
-        join tenant source on source.id = trust.source_tenant_id and source.status = 1
-        join membership own on own.tenant_id = source.id and own.user_id = session.user_id and own.status = 1
-        where trust.tenant_id = token.bound_tenant_id and trust.source_tenant_id = token.source_tenant_id
-          and ${IN_FORCE})`
-
 /**
  * SESS-1, SESS-2, SESS-5: one row when both halves belong together and neither has ended, none otherwise. It sets the
  * tenant of the transaction as well, from the token alone (ISO-10).
@@ -46,7 +38,8 @@ export const WHO: Question<Who> = {
       coalesce(identity.identity_code, membership.default_identity_code) as identity_code, identity.external_entity_id,
       identity.agreed,
       token.source_tenant_id, token.viewed_at is null as is_first_use,
-      case when token.source_tenant_id is not null then ${MAY_VIEW} end as may_view,
+      case when token.source_tenant_id is not null
+        then may_view(token.bound_tenant_id, token.source_tenant_id, session.user_id) end as may_view,
       set_config('app.tenant_id', coalesce(token.bound_tenant_id::text, ''), true)
     from access_token token
     join session on session.id = token.session_id
