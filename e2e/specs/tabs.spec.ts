@@ -39,13 +39,14 @@ for (const language of LANGUAGES) {
         await expect(portal.organisation).toContainText('Öresund')
       })
 
-      await test.step('opens tabs and types something in each', async () => {
+      await test.step(isWhole ? 'opens five tabs and types something in each' : 'opens three tabs', async () => {
         for (const { application, menu } of applications) {
           await portal.openApplication(application)
           await expect(portal.activeTab).toHaveText(menu)
           // Swagger UI draws its filter anew when the interface's description has arrived.
           if (menu === w.explorer) await portal.application(menu).getByText('/api/uaa/user', { exact: true }).waitFor()
-          await field(menu).fill(typed(menu))
+          await expect(field(menu)).toBeVisible()
+          if (isWhole) await field(menu).fill(typed(menu))
           await mark(portal, menu, menu)
         }
         await expect(portal.tabs).toHaveText([...defaults, ...menus.toReversed()])
