@@ -81,20 +81,23 @@ for (const language of Object.keys(said) as Language[]) {
       await expect(banner).toBeVisible()
       await expect(portal.activeTab).toHaveText(words[language].schedule)
       await expect(page.getByRole('button', { name: words[language].organisation })).toContainText('Öland Bridge')
-      expect(sources.at(-1)).toBe('20001')
-      const held = await storage(page)
-      expect([held['portal.acrossTenantId'], held['portal.trustTenantId']]).toEqual(['20003', '20001'])
-      const tokens = JSON.parse(held['portal.trustTenantsToken'] ?? '{}') as Record<string, { token: string }>
-      // one for each tenant that lets her in, and none for any other
-      expect(Object.keys(tokens)).toEqual(['20003', '20004'])
-      expect(held['portal.tenant']).toContain('20001')
-      expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tokens['20003']?.token)
-      const before = visits.length
+      // what is the same in every language is looked at in one
+      if (language === 'en') {
+        expect(sources.at(-1)).toBe('20001')
+        const held = await storage(page)
+        expect([held['portal.acrossTenantId'], held['portal.trustTenantId']]).toEqual(['20003', '20001'])
+        const tokens = JSON.parse(held['portal.trustTenantsToken'] ?? '{}') as Record<string, { token: string }>
+        // one for each tenant that lets her in, and none for any other
+        expect(Object.keys(tokens)).toEqual(['20003', '20004'])
+        expect(held['portal.tenant']).toContain('20001')
+        expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tokens['20003']?.token)
+        const before = visits.length
 
-      await page.reload()
-      await expect(banner).toBeVisible()
-      await expect(portal.activeTab).toHaveText(words[language].schedule)
-      expect(visits.length).toBe(before)
+        await page.reload()
+        await expect(banner).toBeVisible()
+        await expect(portal.activeTab).toHaveText(words[language].schedule)
+        expect(visits.length).toBe(before)
+      }
 
       await banner.getByRole('button', { name: text.leave }).click()
       await expect(banner).toBeHidden()
