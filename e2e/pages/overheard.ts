@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+
+/** What is said to a page arrives as messages: kept beside it, in every document of the browser (an init script). */
+export const keepMessages = () => {
+  const kept: string[] = []
+  Object.assign(globalThis, { keptMessages: kept })
+  addEventListener('message', ({ data }) => {
+    try {
+      kept.push(JSON.stringify(data))
+    } catch {
+      kept.push(String(data))
+    }
+  })
+}
+
+/** Runs in a document: all that somebody could read there. */
+const readAll = () => {
+  const read = (what: () => unknown) => {
+    try {
+      return JSON.stringify(what())
+    } catch {
+      return ''
+    }
+  }
+  const said = [
+    location.href,
+    document.referrer,
+    name,
+    read(() => document.cookie),
+    read(() => history.state as unknown),
+    read(() => (globalThis as unknown as { keptMessages: string[] }).keptMessages),
+  ]
+  return { said: said.join('\n'), stored: read(() => sessionStorage) + read(() => localStorage) }
+}
+
+export interface Overheard {
+  url: string
+  /** Its address, where it came from, its cookies, its state and all that was said to it. */
+  said: string
+  /** What is kept for its origin. */
+  stored: string
+}
+
+/** Looks into every document of this page, the portal's own as well; one that is gone or holds its thread says nothing. */
+export async function lookInto(page: Page): Promise<Overheard[]> {
+  const patience = 3_000
+  return Promise.all(
+    page.frames().map(async (frame) => {
+      const nothing = { said: '', stored: '' }
+      const silent = new Promise<typeof nothing>((answer) => setTimeout(answer, patience, nothing))
+      const url = frame.url()
+      return { url, ...(await Promise.race([frame.evaluate(readAll).catch(() => nothing), silent])) }
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import type { BrowserContext, Request, Response } from '@playwright/test'
+
+/** Members of answers that hold a secret of the portal itself, however deep. */
+const SECRET = /^(token|userToken|tenantToken|loginToken|bearer)$/i
+/** What nobody could tell from a word. */
+const SHORTEST = 16
+
+export interface Handed {
+  secret: string
+  /** Whom it was made for; nobody else may see it. */
+  isFor: (url: URL) => boolean
+}
+
+export interface Secrets {
+  /** Every secret of the portal itself that this run has seen: bearers and cookies. */
+  own(): Promise<string[]>
+  /** What was made to be handed on: tokens of applications and launch tickets. */
+  handed(): Promise<Handed[]>
+  /** All that any page of this browser has asked for. */
+  requests: Request[]
+}
+
+/** Watches a browser: what the portal hands out that is secret, and all that is asked for. */
+export function watchSecrets(context: BrowserContext, portalOrigin: string): Secrets {
+  const own = new Set<string>()
+  const handed: Handed[] = []
+  const requests: Request[] = []
+  const reading: Promise<void>[] = []
+
+  context.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url())) requests.push(request)
+  })
+  context.on('response', (response) => {
+    if (response.url().startsWith(`${portalOrigin}/identification/`)) reading.push(read(response))
+  })
+
+  async function read(response: Response): Promise<void> {
+    const answer: unknown = await response.json().catch(() => null)
+    const { pathname } = new URL(response.url())
+    const asked = (response.request().postDataJSON() ?? {}) as { origin?: string }
+    const { token, audience, ticket } = (answer ?? {}) as Record<string, string | undefined>
+    if (pathname.endsWith('/ticket')) {
+      if (ticket) handed.push({ secret: ticket, isFor: ({ origin }) => origin === asked.origin })
+    } else if (pathname.endsWith('/app-token')) {
+      if (token) handed.push({ secret: token, isFor: ({ hostname }) => hostname.startsWith(`${audience}.apps.`) })
+    } else if (!pathname.endsWith('/exchange')) collect(answer, own)
+  }
+
+  return {
+    requests,
+    async own() {
+      await Promise.all(reading)
+      const ours = new URL(portalOrigin).hostname
+      for (const { domain, value } of await context.cookies()) if (domain === ours) own.add(value)
+      for (const request of requests) {
+        const bearer = /^Bearer (.+)$/i.exec(request.headers().authorization ?? '')?.[1]
+        if (bearer && !handed.some(({ secret }) => secret === bearer)) own.add(bearer)
+      }
+      return [...own].filter((secret) => secret.length >= SHORTEST)
+    },
+    async handed() {
+      await Promise.all(reading)
+      return handed
+    },
+  }
+}
+
+/** All headers as they were sent, cookies among them; of a request that never got so far those that the page gave it. */
+export async function headersOf(request: Request): Promise<Record<string, string>> {
+  const patience = new Promise<Record<string, string>>((answer) => setTimeout(answer, 5_000, request.headers()))
+  return Promise.race([request.allHeaders().catch(() => request.headers()), patience])
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member === 'string' && SECRET.test(name)) found.add(member)
+    collect(member, found)
+  }
+}
