@@ -23,14 +23,14 @@ test.each([
   ['app', ['add', 'hello', '--bad']],
   ['demo', ['messages']],
   ['flag', ['intranet']],
-])('OPS-17 npm run %s says how it is used when it is given %j', async (name, words) => {
+])('OPS-19 npm run %s says how it is used when it is given %j', async (name, words) => {
   const { code, said } = await run(name, words)
 
   expect(code).toBe(2)
   expect(said.startsWith(`npm run ${name}`)).toBe(true)
 })
 
-test('OPS-17 what an operator can put right is said in a sentence', async () => {
+test('OPS-19 what an operator can put right is said in a sentence', async () => {
   const { code, said } = await run('migrate', [], { PORT: 'x' })
 
   expect(code).toBe(1)

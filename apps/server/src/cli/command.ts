@@ -18,7 +18,7 @@ export function readArguments<T>(usage: string, read: () => T): T {
   }
 }
 
-/** OPS-17: a command's work on the database. It says whether it has done what was asked; that is the exit code. */
+/** OPS-19: a command's work on the database. It says whether it has done what was asked; that is the exit code. */
 export async function onDatabase(work: (database: Database) => Promise<boolean>): Promise<void> {
   try {
     const database = await openDatabase(parseConfig(process.env))
