@@ -17,7 +17,7 @@ import * as sessionOwner from './0015-session-owner.ts'
 import * as agreement from './0016-agreement.ts'
 import * as trust from './0017-trust.ts'
 import * as picture from './0020-picture.ts'
-import * as mayView from './0019-may-view.ts'
+import * as mayView from './0021-may-view.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -39,5 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-agreement': agreement,
   '0017-trust': trust,
   '0020-picture': picture,
-  '0019-may-view': mayView,
+  '0021-may-view': mayView,
 }
