@@ -61,7 +61,7 @@ test('SDK-48 an application opens no menu of another tenant, and in another wind
 
   const opened = context.waitForEvent('page')
   expect(await openMenu({ openType: 'window' })).toBe('opened')
-  await expect((await opened).getByRole('tab', { name: 'Register', exact: true })).toBeVisible()
+  await expect((await opened).getByRole('main').getByRole('region', { name: 'Register', exact: true })).toBeVisible()
   await expect(portal.tab('Register')).toHaveCount(0)
 
   expect(await openMenu({ openType: 'drawer' })).toBe('opened')
