@@ -11,6 +11,7 @@ import { guardChunks } from './lib/chunk-guard.ts'
 import { loadBranding } from './lib/branding.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { startI18n } from './lib/i18n.ts'
+import './lib/opened-as.ts'
 import { takeReturnState } from './lib/return-address.ts'
 import { isSignedIn } from './lib/session-marker.ts'
 

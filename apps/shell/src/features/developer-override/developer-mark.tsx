@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { text, useText } from '../../lib/i18n.ts'
+import { openedAs } from '../../lib/opened-as.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ask } from '../../workbench/asking/asking.ts'
@@ -13,9 +14,7 @@ import { type WantedOverride, wantedOverride, withoutOverride } from './wanted-o
 
 const ROUTE = '/api/product/v4/developer-overrides/{applicationCode}'
 
-/** As the page was opened: entering the portal leaves nothing of it in the address. */
-const openedAs = location.href
-let wanted = wantedOverride(location.search)
+let wanted = wantedOverride(new URL(openedAs).search)
 
 /** Marks the application in front where it comes from a developer's machine; a link may ask for that first. */
 export function DeveloperMark() {
