@@ -109,7 +109,9 @@ test('SESS-22 three wrong passwords in the relogin dialog ask for the captcha', 
   await expect(dialog.getByText('Enter password')).toBeVisible()
   for (let turn = 0; turn < 3; turn++) {
     await password.fill('not-her-password')
+    const answer = page.waitForResponse(/verify-tenant\/relist/)
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await answer
     await expect(dialog.getByRole('alert')).toContainText('Wrong account or password.')
   }
   const captcha = dialog.getByRole('textbox', { name: 'Captcha' })

@@ -12,6 +12,9 @@ import { useRelogin, type ReloginField } from './use-relogin.ts'
 
 const FORM = 'p-relogin-form'
 
+/** For so many frames a field that is to have the focus may still be on its way: the captcha comes with the answer that asks for it. */
+const FRAMES = 60
+
 /** Document 1: 420 px. Over everything as it is: nothing behind it moves, and nothing of it is lost (SESS-29). */
 export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther: () => void }) {
   const text = useText()
@@ -20,7 +23,12 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
   const keepInput = (field: ReloginField) => (input: HTMLInputElement | null) => {
     inputs.current[field] = input
   }
-  const focus = (field: ReloginField) => requestAnimationFrame(() => inputs.current[field]?.focus())
+  const focus = (field: ReloginField, patience = FRAMES) =>
+    requestAnimationFrame(() => {
+      const input = inputs.current[field]
+      if (input) input.focus()
+      else if (patience > 0) focus(field, patience - 1)
+    })
   const form = useRelogin(focus, onBack)
   useEffect(() => {
     // whatever hung open when the session ended gives the focus back to its button as it closes
