@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { test as base } from './fixtures.ts'
+import { rememberRows } from './pristine.ts'
 import { startServer } from './server.ts'
 
 export interface Tampered {
@@ -9,7 +10,14 @@ export interface Tampered {
     query: (sql: string, values?: readonly unknown[]) => Promise<void>
     /** Deliveries of reports about the policy that the server has taken so far. */
     reported: () => Promise<number>
+    /** Every row as it was when the portal had started. */
+    restore: () => Promise<void>
   }
+}
+
+interface Cleaned {
+  /** The portal is shared by the journeys of a worker: each finds it as if it were the first. */
+  cleaned: void
 }
 
 /** A portal of its own over a PostgreSQL database of its own, and the way to write into that. */
@@ -27,6 +35,7 @@ export async function startTampered(name: string, environment: NodeJS.ProcessEnv
     origin: server.origin,
     databaseUrl: url.href,
     query: async (sql: string, values: readonly unknown[] = []) => void (await client.query(sql, [...values])),
+    remember: () => rememberRows(client),
     async stop() {
       await client.end()
       await server.stop()
@@ -36,10 +45,11 @@ export async function startTampered(name: string, environment: NodeJS.ProcessEnv
   }
 }
 
-export const test = base.extend<object, Tampered>({
+export const test = base.extend<Cleaned, Tampered>({
   tampered: [
     async ({}, use, { workerIndex }) => {
-      const { origin, query, stop } = await startTampered(`tampered-${workerIndex}`)
+      const { origin, query, remember, stop } = await startTampered(`tampered-${workerIndex}`)
+      const restore = await remember()
       await use({
         origin,
         query,
@@ -48,10 +58,18 @@ export const test = base.extend<object, Tampered>({
           const line = /^http_request_duration_seconds_count\{.*route="\/portal\/csp-reports".*\} (\d+)$/m.exec(metrics)
           return Number(line?.[1] ?? 0)
         },
+        restore,
       })
       await stop()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  cleaned: [
+    async ({ tampered }, use) => {
+      await use()
+      await tampered.restore()
+    },
+    { auto: true },
   ],
   baseURL: async ({ tampered }, use) => use(tampered.origin),
 })

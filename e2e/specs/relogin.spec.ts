@@ -214,7 +214,6 @@ test('SESS-39 in a frame of a page that is registered the session ends by itself
     await notice.getByRole('button').click()
     await expect(await opened).toHaveURL(/\/login/)
   } finally {
-    await tampered.query('delete from tenant_embedder')
     server.close()
   }
 })
