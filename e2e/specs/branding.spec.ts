@@ -137,7 +137,7 @@ test.describe('in a frame', () => {
   })
   test.afterAll(() => new Promise((done) => server.close(() => done(undefined))))
 
-  test('ENTRY-80 ENTRY-81 whom the tenant has registered may frame its portal, nobody else, and nobody where one signs in', async ({
+  test('ENTRY-80 ENTRY-81 HOST-78 whom the tenant has registered may frame its portal, nobody else, and nobody where one signs in', async ({
     page,
     portal,
     tampered,
@@ -149,12 +149,12 @@ test.describe('in a frame', () => {
     const own = tampered.origin
 
     const isShownIn = async (embedder: string, address: string) => {
-      frame = own + address
+      frame = new URL(address, own).href
       await page.goto(embedder)
       const inner = page.frames().find((one) => one !== page.mainFrame())
       await expect.poll(() => inner?.url()).not.toBe('')
       await inner?.waitForLoadState()
-      return inner?.url().startsWith(own) ?? false
+      return inner?.url().startsWith(new URL(frame).origin) ?? false
     }
     const portalPages = ['/portal/1/?tenantId=20001', '/portal/custom/nordbro']
     const unframed = [
@@ -187,5 +187,20 @@ test.describe('in a frame', () => {
     expect(await isShownIn(sibling, '/portal/1/')).toBe(true)
     const home = inside.getByRole('main').locator('iframe').contentFrame()
     await expect(home.getByRole('heading', { name: 'Anna Berg' })).toBeVisible()
+
+    // an application on a host of its own, where that session is not known
+    const quality = new URL(own)
+    quality.hostname = `quality-core.apps.${quality.hostname}`
+    const alone = `${quality.origin}/inspections.html`
+    expect(await isShownIn(sibling, alone)).toBe(false)
+    expect(await isShownIn(sibling, '/portal/100531/?orgId=41001')).toBe(true)
+    const inspections = inside.getByRole('region', { name: 'Inspections', exact: true }).locator('iframe')
+    await expect(inspections.contentFrame().getByRole('heading', { name: 'Inspections', level: 1 })).toBeVisible()
+    await inspections.contentFrame().getByRole('link', { name: 'Defects' }).click()
+    await expect(inspections.contentFrame().getByRole('heading', { name: 'Defects', level: 1 })).toBeVisible()
+    const shown = page.frames().find((one) => one.url().startsWith(quality.origin))
+    expect(shown?.url()).toBe(`${quality.origin}/defects.html`)
+    await tampered.query('delete from tenant_embedder where origin = $1', [sibling])
+    expect(await isShownIn(sibling, alone)).toBe(false)
   })
 })

@@ -30,6 +30,7 @@ import { listDeveloperOrigins } from './modules/applications/developer-overrides
 import { documentPages } from './modules/agreement/document-pages.ts'
 import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
+import { createFramingPasses } from './modules/operations/framing-passes.ts'
 import { createFrameOrigins, FRAME_ORIGINS_MAX } from './modules/operations/frame-origins.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
@@ -144,6 +145,7 @@ export async function createApp(options: AppOptions) {
     registry: createGatewayRegistry(() => readRegistry(database)),
     hosts,
     embedders: embedders.ofApplication,
+    passes: createFramingPasses(database, sessionCookie.name),
     root: config.appsDir,
     upstreamHosts: config.upstreamHosts,
     isPortalSecret: (secret) => isPortalSecret(database, secret),

@@ -65,6 +65,7 @@ export async function startGateway(
     registry: { find: (code) => Promise.resolve(applications.get(code)), close: () => {} },
     hosts,
     embedders: async () => [],
+    passes: { give: async () => undefined, embeddersOf: async () => [] },
     root,
     upstreamHosts: ['127.0.0.1'],
     isPortalSecret: () => Promise.resolve(false),

@@ -20,6 +20,8 @@ export const HostingEntry = z.object({
   referrerPolicy: z.string(),
   /** Window messages that the application may send. */
   messages: z.array(z.string()),
+  /** Of a page on a host of ours: where the portal leads to it, for a portal that is shown in a frame (HOST-78). */
+  gatewayPath: z.optional(z.string()),
   /** `untrusted`: its origin is nobody's, so that it can send no message that counts. */
   isolation: z.enum(['trusted', 'untrusted']),
   /** Of a window's application: its page comes from a host of ours, so that a tab may show it too (HOST-69). */

@@ -6,14 +6,18 @@ export function addressOf(application: HostedApplication, path: string): string 
   const own = path.startsWith('/') ? path : `/${path}`
   return application.kind === 'realm'
     ? `${application.entryUrl.replace(/\/$/, '')}${own}`
-    : new URL(`${application.basePath ?? ''}${own}`, application.origin).href
+    : new URL(
+        `${application.gatewayPath ?? application.basePath ?? ''}${own}`,
+        application.gatewayPath === undefined ? application.origin : location.origin,
+      ).href
 }
 
 /** A frame for an application. It loads nothing before it has an address. */
 export function createFrame(page: Document, application: HostedApplication, title: string): HTMLIFrameElement {
   const frame = page.createElement('iframe')
   frame.title = title
-  frame.referrerPolicy = application.referrerPolicy as ReferrerPolicy
+  // the gateway leads on nobody but the portal
+  frame.referrerPolicy = application.gatewayPath ? 'strict-origin' : (application.referrerPolicy as ReferrerPolicy)
   frame.allow = application.permissions ?? ''
   if (application.kind === 'iframe') frame.setAttribute('sandbox', application.sandbox ?? SANDBOX)
   Object.assign(frame.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' })

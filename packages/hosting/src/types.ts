@@ -16,6 +16,8 @@ export interface HostedApplication {
   origin: string
   /** Where the application's own paths begin at that origin; its root unless told. */
   basePath?: string | undefined
+  /** Where the portal leads to its pages from, instead of their origin: for a portal in a frame. */
+  gatewayPath?: string | undefined
   /** The global that holds `bootstrap`, `mount`, `unmount` and `update`, where the application has them. */
   lifecycleName: string | null
   sandbox: string | null

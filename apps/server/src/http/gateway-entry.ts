@@ -2,8 +2,9 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { isOwnPages, OWN_FILES, sendBare } from './gateway-bare.ts'
-import type { CodeAndPath, Gateway } from './gateway-parts.ts'
+import { type CodeAndPath, type Gateway, pathBelow } from './gateway-parts.ts'
 import { findFile } from './gateway-files.ts'
+import { addressForFrame } from './gateway-framing.ts'
 import { realmPolicy } from './gateway-policy.ts'
 import type { Answered } from './gateway-proxy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
@@ -51,7 +52,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
     reply: FastifyReply,
     application: GatewayApplication,
   ) {
-    const path = request.url.slice(`/apps/${application.code}`.length)
+    const path = pathBelow(request.url)
     try {
       const base = `/apps/${application.code}`
       const answered = await proxy.ask(request, reply, { application, path, base, isEntry: true })
@@ -112,8 +113,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
     exposeHeadRoute: false,
     ...open,
     async handler(request, reply) {
-      const { code, '*': path = '' } = request.params
-      const application = await getApplication(code)
+      const application = await getApplication(request.params.code)
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
       if (hosts.isBare && !isOwnPages(application.folder)) return sendBare(request, reply, gateway, application)
       if (request.method === 'POST' && !(application.upstream && application.kind === 'realm')) {
@@ -121,8 +121,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
         throw new PortalError('METHOD_NOT_ALLOWED')
       }
       if (!hosts.isBare && (request.headers['sec-fetch-dest'] === 'document' || application.kind !== 'realm')) {
-        const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
-        return reply.redirect(`${hosts.originOf(code)}/${path}${search}`, 302)
+        return reply.redirect(await addressForFrame(request, gateway, application), 302)
       }
       return application.upstream
         ? sendFromUpstream(request, reply, application)

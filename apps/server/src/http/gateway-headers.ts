@@ -125,7 +125,11 @@ export function addressFor(value: string, { url, base, origin }: Back): string {
 export function cookieFor(line: string, { isSecure }: Back): string {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const kept = attributes.filter((attribute) => !/^(domain|samesite|secure|partitioned)(\s*=|$)/i.test(attribute))
-  return [pair, ...kept, ...(isSecure ? ['Secure', 'SameSite=None', 'Partitioned'] : [])].join('; ')
+  return [pair, ...kept, ...ownAttributes(isSecure)].join('; ')
 }
+
+/** With these a cookie of an application's host comes along in a frame of another site, where browsers trust the host. */
+export const ownAttributes = (isSecure: boolean): string[] =>
+  isSecure ? ['Secure', 'SameSite=None', 'Partitioned'] : []
 
 const listOf = (value: string | undefined) => (value ?? '').split(',').map((name) => name.trim().toLowerCase())

@@ -5,6 +5,7 @@ import { APP_HOST_PREFIX } from './app-hosts.ts'
 import type { CodeAndPath, Gateway } from './gateway-parts.ts'
 import { crossOriginHeaders, isPreflight, sendPreflight } from './gateway-cross-origin.ts'
 import { findFile, isHashed } from './gateway-files.ts'
+import { acceptPass, framersOf, isFramingPath } from './gateway-framing.ts'
 import { appHostPolicy } from './gateway-policy.ts'
 import type { Answered } from './gateway-proxy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
@@ -50,7 +51,10 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     if (file.endsWith(HELD)) return hold(reply)
     const isPage = file.endsWith('.html')
     if (isPage && isRealmFrame(request, application)) return backToRealm(request, reply, application)
-    if (isPage) reply.header('content-security-policy', appHostPolicy(application, hosts))
+    if (isPage) {
+      const framers = await framersOf(request, gateway)
+      reply.header('content-security-policy', appHostPolicy(application, hosts, { framers }))
+    }
     // A link in a realm that leads to a file would put it in the application's place.
     if (!isPage && isRealmFrame(request, application) && request.headers['sec-fetch-user'] === '?1') {
       reply.header('content-disposition', 'attachment')
@@ -84,9 +88,11 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     }
     const policy = headers['content-security-policy']
     if (isPage || policy !== undefined) {
-      headers['content-security-policy'] = appHostPolicy(application, hosts, policy && String(policy))
+      const framers = isPage ? await framersOf(request, gateway) : []
+      const ofUpstream = policy && String(policy)
+      headers['content-security-policy'] = appHostPolicy(application, hosts, { ofUpstream, framers })
     }
-    headers.vary = [String(headers.vary ?? ''), 'origin'].filter(Boolean).join(', ')
+    headers.vary = [String(headers.vary ?? ''), 'origin', isPage && 'cookie'].filter(Boolean).join(', ')
     return proxy.send(reply, answered)
   }
 
@@ -99,6 +105,7 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
       const application = await getApplication(request.params.code)
       reply.headers(crossOriginHeaders(request, application, hosts))
       if (isPreflight(request)) return sendPreflight(request, reply, hosts)
+      if (isFramingPath(request)) return acceptPass(request, reply, gateway)
       // HOST-48: what an application may be is the gateway's to say each time, and nothing of it may outlive that.
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
       return application.upstream

@@ -4,7 +4,7 @@ import { createAppHosts } from './app-hosts.ts'
 import { appHostPolicy } from './gateway-policy.ts'
 
 const hosts = createAppHosts('http://localhost:8080', 'http://apps.localhost:8080')
-const policy = (ofUpstream?: string) => appHostPolicy(registered({ kind: 'iframe' }), hosts, ofUpstream)
+const policy = (ofUpstream?: string) => appHostPolicy(registered({ kind: 'iframe' }), hosts, { ofUpstream })
 const ours = "frame-ancestors 'self' http://localhost:8080"
 
 test.each([

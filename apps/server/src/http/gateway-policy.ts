@@ -29,15 +29,19 @@ export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts, 
 }
 
 /**
- * A page on an application's own host: only the portal may frame it. An upstream's own policies stay in force beside ours, without
+ * A page on an application's own host: only the portal may frame it, and who frames that (HOST-78). An upstream's own policies stay in force beside ours, without
  * what they say about framing; an untrusted page is sandboxed however it is reached (HOST-45).
  */
-export function appHostPolicy(application: GatewayApplication, hosts: AppHosts, ofUpstream?: string): string {
+export function appHostPolicy(
+  application: GatewayApplication,
+  hosts: AppHosts,
+  { ofUpstream, framers = [] }: { ofUpstream?: string | undefined; framers?: readonly string[] } = {},
+): string {
   const isUntrusted = application.isolation === 'untrusted'
   const ours = policy({
     ...application.csp,
     ...(isUntrusted ? { sandbox: sandboxOf(application) ?? '' } : {}),
-    'frame-ancestors': `'self' ${hosts.portalOrigin}`,
+    'frame-ancestors': ["'self'", hosts.portalOrigin, ...framers].join(' '),
   })
   return [...(ofUpstream ?? '').split(',').map(withoutFraming), ours].filter(Boolean).join(', ')
 }

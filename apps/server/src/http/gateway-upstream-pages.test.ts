@@ -29,6 +29,13 @@ test('HOST-40 a realm’s entry page is the upstream’s with boot script and ba
   expect(again.status).toBe(304)
 })
 
+test('HOST-43 an application’s code that is spelt in another way leads to its upstream all the same', async () => {
+  world.answerPage(page)
+
+  expect((await world.portal.ask(HOST, '/apps/%61pp/orders?page=2')).status).toBe(200)
+  expect(world.upstream.asked[0]?.url).toBe('/orders?page=2')
+})
+
 test.each([
   ['utf-8', Buffer.from(page), 'text/html'],
   [

@@ -52,6 +52,8 @@ test('HOST-69 a window’s page may be framed where it comes from a host of ours
   expect(entryOf({ source_kind: 'url', source: 'https://erp.example.org/' }).canBeFramed).toBe(false)
   expect(entryOf({ hosting_kind: 'realm' }).canBeFramed).toBeUndefined()
   expect(entryOf({ isolation: 'untrusted' }).sandbox).not.toContain('allow-same-origin')
+  expect(entryOf({}).gatewayPath).toBe('/apps/plan-core')
+  expect(entryOf({ source_kind: 'url', source: 'https://erp.example.org/' }).gatewayPath).toBeUndefined()
 })
 
 test('HOST-76 without hosts of their own applications are frames below the portal’s address, without an origin', () => {

@@ -41,6 +41,7 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
     isolation: application.isolation,
     version: application.version,
     ...(kind === 'detached' ? { canBeFramed: !isElsewhere } : {}),
+    ...(kind === 'realm' || isElsewhere ? {} : { gatewayPath: `/apps/${code}` }),
   }
 }
 
@@ -63,7 +64,7 @@ function bareEntry(application: Registered, hosts: AppHosts): HostingEntry {
 }
 
 /** HOST-52: the application as its developer serves it: a frame of that origin; lifecycles of a realm do not run there. */
-export const developedEntry = (entry: HostingEntry, origin: string): HostingEntry => ({
+export const developedEntry = ({ gatewayPath: _ours, ...entry }: HostingEntry, origin: string): HostingEntry => ({
   ...entry,
   kind: 'iframe',
   entryUrl: `${origin}/`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
+import { isPortalSecret } from '../sessions/sessions.service.ts'
 import { changeEmbedder } from './embedders.ts'
 
 const INTRANET = 'https://intranet.nordbro.test'
@@ -60,6 +61,54 @@ onBothDatabases((world) => {
     expect(await ancestorsOf(home, both)).toBe(`'self' ${INTRANET}`)
     await both.enter(20002)
     expect(await ancestorsOf(home, both)).toBe("'self'")
+  })
+
+  test('HOST-78 a frame of an application’s host is given a pass of its session, good for who frames it and no longer than that lasts', async () => {
+    const person = await world.signIn('anna', 20001)
+    const asFrame = (headers = {}) => ({ 'sec-fetch-dest': 'iframe', ...headers })
+    const ask = (url: string, browser = person, headers = {}) => browser.request({ url, headers: asFrame(headers) })
+    const led = String((await ask('/apps/api-explorer/spec?x=%2F&y#h')).headers.location)
+    expect(led).toMatch(/^http:\/\/api-explorer\.apps\.portal\.test\/\.well-known\/portal-frames\?ticket=[\w-]{43}&to=/)
+
+    const { host, pathname, search } = new URL(led)
+    const onHost = (url: string, headers = {}) => ask(url, world.browser(), { host, ...headers })
+    expect((await onHost(pathname + search)).statusCode).toBe(403)
+    expect((await onHost(pathname + search, { referer: 'https://evil.test/' })).statusCode).toBe(403)
+    const accepted = await onHost(pathname + search, { referer: 'http://portal.test/' })
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([302, `http://${host}/spec?x=%2F&y`])
+    const set = String(accepted.headers['set-cookie'])
+    expect(set).toMatch(/^portal-frames=[\w-]{43}; Path=\/; HttpOnly/)
+    for (const to of ['//evil.test/', '@evil.test/', 'https://evil.test/', '\\evil.test'].map(encodeURIComponent)) {
+      const { statusCode, headers } = await onHost(`${pathname}${search.replace(/to=.*/, `to=${to}`)}`, {
+        referer: 'http://portal.test/',
+      })
+      expect(statusCode === 404 || String(headers.location).startsWith(`http://${host}/`), to).toBe(true)
+    }
+
+    const cookie = set.split(';', 1)[0] ?? ''
+    const framers = async (sent: string) => {
+      const { headers } = await onHost('/', { cookie: sent })
+      return /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    expect(await framers(cookie)).toBe(`'self' http://portal.test ${INTRANET}`)
+    expect(await framers('portal-frames=x')).toBe("'self' http://portal.test")
+    expect(await framers(`portal-frames=${'a'.repeat(43)}`)).toBe("'self' http://portal.test")
+    // it is no half of a session, and no application's token
+    const bearer = cookie.replace('portal-frames=', '')
+    const call = await person.request({
+      url: '/identification/session',
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+    expect(call.statusCode).toBe(401)
+    expect(await isPortalSecret(world.database, bearer)).toBe(true)
+
+    await world.database.system((db) => db.deleteFrom('session').where('user_id', '=', 612).execute())
+    expect(await framers(cookie)).toBe("'self' http://portal.test")
+    const plain = 'http://api-explorer.apps.portal.test/'
+    expect((await ask('/apps/api-explorer/')).headers.location).toBe(plain)
+    const other = await world.signIn('li.wei', 20002)
+    await world.database.system((db) => db.deleteFrom('tenant_embedder').where('tenant_id', '=', 20002).execute())
+    expect((await ask('/apps/api-explorer/', other)).headers.location).toBe(plain)
   })
 
   test('ENTRY-80 an operator registers whom a tenant lets frame its portal, once, for a tenant that there is', async () => {

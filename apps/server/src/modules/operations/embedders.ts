@@ -26,13 +26,17 @@ export function createEmbedders(
     (list: (db: SystemDb, request: FastifyRequest) => Promise<string[]>): EmbeddersOf =>
     async (request) => {
       try {
-        const origins = await database.system((db) => list(db, request))
-        return origins.filter((origin) => ORIGIN.test(origin)).slice(0, EMBEDDERS_MAX)
+        return await database.system((db) => list(db, request))
       } catch {
         return []
       }
     }
-  const ofSession = (db: SystemDb, request: FastifyRequest) => originsOfSession(db, readCookie(request, sessionCookie))
+  async function ofSession(db: SystemDb, request: FastifyRequest): Promise<string[]> {
+    const sid = readCookie(request, sessionCookie)
+    if (!isToken(sid)) return []
+    const session = await db.selectFrom('session').select('id').where('sid_hash', '=', hashOf(sid)).executeTakeFirst()
+    return session ? originsOfSession(db, session.id) : []
+  }
   return {
     ofPortal: safely(async (db, request) => {
       const named = await findNamed(db, request)
@@ -42,13 +46,12 @@ export function createEmbedders(
   }
 }
 
-async function originsOfSession(db: SystemDb, sid: string | undefined): Promise<string[]> {
-  if (!isToken(sid)) return []
+/** What every tenant that the session has entered has registered. */
+export async function originsOfSession(db: SystemDb, sessionId: number): Promise<string[]> {
   const entered = await db
     .selectFrom('session_identity')
-    .innerJoin('session', 'session.id', 'session_identity.session_id')
-    .select('session_identity.tenant_id')
-    .where('session.sid_hash', '=', hashOf(sid))
+    .select('tenant_id')
+    .where('session_id', '=', sessionId)
     .execute()
   return originsOf(
     db,
@@ -83,7 +86,10 @@ async function originsOf(db: SystemDb, tenants: readonly (number | null)[]): Pro
     .having((having) => having.fn.count('tenant_id'), '=', ids.length)
     .orderBy('origin')
     .execute()
-  return rows.map(({ origin }) => origin)
+  return rows
+    .map(({ origin }) => origin)
+    .filter((origin) => ORIGIN.test(origin))
+    .slice(0, EMBEDDERS_MAX)
 }
 
 /** Registers an embedder of a tenant, or forgets it; false where nothing has changed by that. */

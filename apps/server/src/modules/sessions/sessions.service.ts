@@ -5,12 +5,13 @@ import type { TenantActor } from '../../http/actor.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { forgetOwner, rememberOwner } from './session-owner.ts'
 import { findSession, type LivingSession } from './sessions.store.ts'
-import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
+import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 export { issueBearer } from './bearers.ts'
 export { createGate } from './session-gate.ts'
 export { setSessionCookies } from './cookies.ts'
-export { hashOf, newToken } from './tokens.ts'
+export { FRAMES_AUDIENCE, hashOf, newToken } from './tokens.ts'
+export { findSession as findLivingSession } from './sessions.store.ts'
 
 interface NewSession {
   userId: number
@@ -100,7 +101,7 @@ export async function isPortalSecret(database: Database, secret: string): Promis
       .selectFrom('access_token')
       .select('audience')
       .where('token_hash', '=', hash)
-      .where('audience', '=', PORTAL_AUDIENCE)
+      .where('audience', 'in', [PORTAL_AUDIENCE, FRAMES_AUDIENCE])
       .unionAll(
         db
           .selectFrom('session')

@@ -8,3 +8,6 @@ export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** The portal's own calls; an application's token names the application instead (SESS-8). */
 export const PORTAL_AUDIENCE = 'portal-api'
+
+/** What an application's host is shown about who may frame it (HOST-78). No application can have this code. */
+export const FRAMES_AUDIENCE = 'portal-api/frames'

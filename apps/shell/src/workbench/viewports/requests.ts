@@ -1,18 +1,19 @@
 import type { OpenRequest } from '@portico/hosting/types'
 import type { Page } from '../navigation/decide.ts'
+import { isFramed } from '../../lib/framed.ts'
 import { menuName } from '../navigation/names.ts'
 import { keptOf } from './kept.ts'
 import { staysAwake } from './stays-awake.ts'
 
 /** What the engine needs to know of a page. A window's page is one only where it may be framed (HOST-1, HOST-69). */
 export function requestFor(id: string, { node, application, path, params }: Page): OpenRequest | undefined {
-  const { kind: registered, canBeFramed, ...hosting } = application.hosting
+  const { kind: registered, canBeFramed, gatewayPath, ...hosting } = application.hosting
   if (registered === 'detached' && !canBeFramed) return undefined
   const kind = registered === 'detached' ? 'iframe' : registered // HOST-69
   const name = menuName(node)
   return {
     id,
-    application: { code: application.code, kind, ...hosting },
+    application: { code: application.code, kind, ...hosting, ...(isFramed() ? { gatewayPath } : {}) },
     path,
     params,
     ...keptOf(id),

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/handles.ts'
+import type { FramingPasses } from '../../http/gateway-parts.ts'
+import { isToken, readCookie } from '../../http/credentials.ts'
+import { findLivingSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
+import { originsOfSession } from './embedders.ts'
+
+/** A working day: a frame that is opened again gets another one. */
+const MINUTES = 12 * 60
+
+/** HOST-78: passes are tokens of their session and end with it; they are of use for nothing else. */
+export function createFramingPasses(database: Database, sessionCookie: string): FramingPasses {
+  return {
+    async give(request) {
+      const sid = readCookie(request, sessionCookie)
+      if (!isToken(sid)) return undefined
+      return database.system(async (db) => {
+        const session = await findLivingSession(db, sid)
+        if (!session || (await originsOfSession(db, session.id)).length === 0) return undefined
+        const pass = { sessionId: session.id, tenantId: null, audience: FRAMES_AUDIENCE, minutes: MINUTES }
+        return (await issueBearer(db, pass)).token
+      })
+    },
+    async embeddersOf(pass) {
+      try {
+        const origins = await database.system(async (db) => {
+          const found = await db
+            .selectFrom('access_token')
+            .select('session_id')
+            .where('token_hash', '=', hashOf(pass))
+            .where('audience', '=', FRAMES_AUDIENCE)
+            .where(sql<boolean>`expires_at > now()`)
+            .executeTakeFirst()
+          return found && originsOfSession(db, found.session_id)
+        })
+        return origins ?? []
+      } catch {
+        return []
+      }
+    },
+  }
+}
