@@ -4,13 +4,19 @@ import type { Database } from '../../src/db/handles.ts'
 /** What other tenants have: the numbers and codes that name their rows, and the words that only they know. */
 export interface Foreign {
   numbers: number[]
+  tenants: number[]
   texts: string[]
   words: RegExp
 }
 
-/** An id or code that nobody has ever had, of the same shape. */
+/** An id or code that nobody has ever had, of the same shape: parts and signs are the same, not the length of each part. */
 export const unknownLike = (id: string | number): string | number =>
-  typeof id === 'number' ? 8_765_432 : id.replace(/[a-z]/g, 'q').replace(/[A-Z]/g, 'Q').replace(/[0-9]/g, '9')
+  typeof id === 'number'
+    ? 8_765_432
+    : id
+        .replace(/[a-z]+/g, 'qqq')
+        .replace(/[A-Z]/g, 'Q')
+        .replace(/[0-9]+/g, '9999')
 
 interface Column {
   table_name: string
@@ -33,7 +39,7 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
       const { rows } = await sql<{ value: string }>`
         select distinct ${sql.ref(column_name)}::text as value from ${sql.table(table_name)} f
         where f.tenant_id <> ${tenantId} and ${sql.ref(column_name)} is not null and not exists (
-          select 1 from ${sql.table(table_name)} o where o.tenant_id = ${tenantId} and o.${sql.ref(column_name)} = f.${sql.ref(column_name)})
+          select 1 from ${sql.table(table_name)} o where o.tenant_id = ${sql.lit(tenantId)} and o.${sql.ref(column_name)} = f.${sql.ref(column_name)})
         order by 1`.execute(db)
       const values = rows.map(({ value }) => value)
       if (data_type !== 'text') {
@@ -56,6 +62,7 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
     const known = own.map(({ value }) => value).join('\n')
     return {
       numbers: [...numbers].filter((value) => value > 0),
+      tenants: tenants.map(({ id }) => Number(id)),
       texts: [...texts],
       words: anyOf([...words].filter((word) => word.length > 3 && !known.includes(word))),
     }

@@ -1,0 +1,208 @@
+import { randomInt } from 'node:crypto'
+import type { Browser } from '../browser.ts'
+import { encrypt } from '../encrypt.ts'
+import { PASSWORD, type World } from '../world.ts'
+import { digestOf, type Foreign, foreignTo, unknownLike } from './foreign.ts'
+import { type Answer, ask, ownCall, steady } from './own-calls.ts'
+import { allOperations, type Filled, type Found, type Operation, type Place, withValue } from './requests.ts'
+
+/** What has caught something: the words of others, an answer that tells foreign from never existed, a header, a changed row, the log. */
+export type Oracle = 'words' | 'alike' | 'headers' | 'rows' | 'log' | 'example'
+
+export interface Finding {
+  oracle: Oracle
+  says: string
+}
+
+export interface Tried {
+  findings: Finding[]
+  asked: string[]
+  calls: number
+}
+
+interface Caller {
+  account: string
+  tenantId: number
+  /** All of them as a rule. */
+  operations?: Operation[]
+}
+
+/** `ISOLATION=all` tries every id of every table; as a rule a few of each column do. */
+const PER_COLUMN = process.env.ISOLATION === 'all' ? 10_000 : 5
+
+/** Calls under way at once. */
+const WIDTH = 8
+
+/** Free text and numbers of things: nothing is named by them. */
+const NO_NAMES =
+  /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|keyword|menuName|roleName)$|^(depth|num|limit|days|pageIndex|pageSize)$/
+
+/** Calls that end or replace what the caller has: made with a session of their own, and of the ids a tenant's alone says anything. */
+const ENDS_SESSION =
+  /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
+
+/** Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4). */
+const COUNTED = /add-default-auth-result|relist/
+
+const HEADERS: Record<string, string>[] = [
+  { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
+  {
+    'x-tenant-id': '20003',
+    'x-forwarded-host': 'sundbyggarna.test',
+    'x-forwarded-for': '10.9.8.7',
+    forwarded: 'for=10.9.8.7',
+  },
+  { 'x-src-tenant-id': '20003' },
+  { 'x-src-tenant-id': "1' or '1'='1" },
+]
+
+/** Every call by one person with every id of other tenants in every place, and what is wrong with the answers. */
+export async function tryEverything(world: World, { account, tenantId, operations }: Caller): Promise<Tried> {
+  const person = await world.signIn(account, tenantId)
+  const foreign = await foreignTo(world.database, tenantId, PER_COLUMN)
+  const before = await digestOf(world.database, tenantId)
+  const logged = world.log.length
+  const all = operations ?? allOperations()
+  const round: Round = { world, person, foreign, findings: [], asked: new Set(), calls: 0 }
+
+  const [ending, staying] = split(all, ({ route }) => ENDS_SESSION.test(route))
+  const [reading, changing] = split(staying, ({ method, access }) => method === 'GET' && access !== 'public')
+  await inTurns(reading, WIDTH, (operation) => tryOperation(round, operation, 1))
+  for (const operation of changing) await tryOperation(round, operation, COUNTED.test(operation.route) ? 1 : WIDTH)
+  for (const operation of ending) await tryEnding(round, operation, { account, tenantId })
+
+  if (JSON.stringify(await digestOf(world.database, tenantId)) !== JSON.stringify(before))
+    round.findings.push({ oracle: 'rows', says: 'a row of another tenant has changed' })
+  for (const line of world.log.slice(logged))
+    if (foreign.words.test(line)) round.findings.push({ oracle: 'log', says: line })
+  return { findings: round.findings, asked: [...round.asked].toSorted(), calls: round.calls }
+}
+
+interface Round {
+  world: World
+  person: Browser
+  foreign: Foreign
+  findings: Finding[]
+  asked: Set<string>
+  calls: number
+}
+
+async function tryOperation(round: Round, operation: Operation, width: number): Promise<void> {
+  const { filled, places } = ownCall(operation)
+  const own = await answerTo(round, operation, filled)
+  judgeOwn(round, operation, own)
+  for (const headers of HEADERS) {
+    const answer = await answerTo(round, operation, filled, headers)
+    if (answer.status !== 400 && comparable(answer, 0) !== comparable(own, 0))
+      found(round, 'headers', `${operation.route}: ${JSON.stringify(headers)} changes ${own.text} to ${answer.text}`)
+  }
+  for (const place of places) {
+    if (NO_NAMES.test(place.place.at(-1) ?? '')) continue
+    await tryPlace(round, operation, { filled, place: place.place, ids: idsFor(place, round.foreign), width })
+  }
+}
+
+/** With a session that nothing else needs; what it can be asked about is the tenant. */
+async function tryEnding(round: Round, operation: Operation, { account, tenantId }: Caller): Promise<void> {
+  await forget(round.world)
+  const shared = round.person
+  round.person = await round.world.signIn(account, tenantId)
+  const { filled, places } = ownCall(operation, { account })
+  for (const { place } of places.filter(({ place: [, name] }) => name === 'tenantId')) {
+    await tryPlace(round, operation, { filled, place, ids: round.foreign.tenants, width: 1 })
+  }
+  judgeOwn(round, operation, await answerTo(round, operation, filled))
+  round.person = shared
+}
+
+interface Trial {
+  filled: Filled
+  place: Place
+  ids: (string | number)[]
+  width: number
+}
+
+/** Every id in one place: what the answer says, and whether it is what an id that never was is told. */
+async function tryPlace(round: Round, operation: Operation, { filled, place, ids, width }: Trial): Promise<void> {
+  const references = new Map<string | number, Answer>()
+  const unlikely = new Set(ids.map(unknownLike))
+  await inTurns([...unlikely], width, async (id) => {
+    references.set(id, await answerTo(round, operation, withValue(filled, place, id)))
+  })
+  await inTurns(ids, width, async (id) => {
+    const unknown = unknownLike(id)
+    const reference = references.get(unknown)
+    const answer = await answerTo(round, operation, withValue(filled, place, id))
+    const where = `${operation.route} ${place.join('.')} ${id}`
+    if (!reference || comparable(answer, id) !== comparable(reference, unknown))
+      found(round, 'alike', `${where}: ${comparable(answer, id)} instead of ${reference && comparable(reference, unknown)}`)
+    judgeWords(round, where, answer)
+  }) // prettier-ignore
+}
+
+async function answerTo(
+  round: Round,
+  operation: Operation,
+  filled: Filled,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  round.calls += 1
+  round.asked.add(operation.route)
+  if (COUNTED.test(operation.route)) await forget(round.world)
+  const call = operation.route.includes('relist') ? await withPassword(round.person, filled) : filled
+  const answer = await ask(round.person, operation, call, headers)
+  if (answer.status !== 429) return answer
+  // Whoever asks too much is told nothing at all: the same question from elsewhere.
+  round.person.address = `10.99.${randomInt(256)}.${randomInt(1, 255)}`
+  return ask(round.person, operation, call, headers)
+}
+
+/** The right password, which is encrypted anew each time: only behind it does that call look at the tenant. */
+const withPassword = async (person: Browser, filled: Filled): Promise<Filled> =>
+  withValue(filled, ['body', 'password'], await encrypt(PASSWORD, await person.publicKeys()))
+
+/** What is counted against a person. */
+const forget = ({ database }: World) =>
+  database.system(async (db) => {
+    await db.deleteFrom('view_wish').execute()
+    await db.deleteFrom('login_failure').execute()
+  })
+
+function judgeOwn(round: Round, { route, access }: Operation, own: Answer): void {
+  if (access !== 'public' && own.status === 400) found(round, 'example', `${route} is no good call: ${own.text}`)
+  judgeWords(round, route, own)
+}
+
+function judgeWords(round: Round, where: string, { text, headers }: Answer): void {
+  // The demonstration's accounts are told to everybody, and whom each works for.
+  const told = text.replace(/"demo":\{[^}]*"accounts":\[.*?\]\}/, '') + JSON.stringify(headers)
+  if (round.foreign.words.test(told)) found(round, 'words', `${where}: ${told}`)
+}
+
+function found(round: Round, oracle: Oracle, says: string): void {
+  round.findings.push({ oracle, says })
+}
+
+/** The id itself, and not as a part of something longer. */
+const whole = (id: unknown): RegExp =>
+  new RegExp(`(?<![\\w.])${String(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, 'g')
+
+/** What must be alike: all but the id itself, and what differs between any two answers. */
+const comparable = ({ status, text, headers }: Answer, id: unknown): string =>
+  JSON.stringify([status, steady(text).replace(whole(id), 'ID'), Object.keys(headers).toSorted()])
+
+const idsFor = ({ kind }: Found, { numbers, texts }: Foreign): (string | number)[] =>
+  kind === 'text' ? texts : numbers
+
+function split<T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
+
+/** So many at once, each as soon as one before it is done. */
+async function inTurns<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const take = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: width }, take))
+}

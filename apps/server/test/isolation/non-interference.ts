@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/db/handles.ts'
+import type { Browser } from '../browser.ts'
+import { digestOf } from './foreign.ts'
+import { ask, guardedOperations, ownCall, steady } from './own-calls.ts'
+import { type Filled, type Operation, type Values, withValue } from './requests.ts'
+
+/** The one tenant of the world without others. */
+const TENANT = 20001
+
+/** Reading calls that begin something or tell the time. */
+const OF_THE_MOMENT = /security-log|identification\/(session|app-scan)|tenant-token/
+
+/** What is asked for besides the plain own calls: deeper, by word, another place. */
+const FURTHER: Record<string, Values[]> = {
+  'POST /api/org-permission/v4/orgs/auth-tree': [{ depth: 9 }, { keyword: 'road' }, { keyword: 'e' }],
+  'GET /api/workbench/v4/portal-menus/auth-tree': [{ orgId: 20001 }, { orgId: 41010 }],
+}
+
+export interface Question {
+  operation: Operation
+  call: Filled
+}
+
+/** Everything that can be asked without changing anything; of one route, where one is named. */
+export const questionsAbout = (only?: string): Question[] =>
+  guardedOperations()
+    .filter(({ method, route }) => (method === 'GET' || FURTHER[route]) && !OF_THE_MOMENT.test(route))
+    .filter(({ route }) => only === undefined || route === only)
+    .flatMap((operation) => {
+      const { filled } = ownCall(operation)
+      const place = operation.method === 'GET' ? 'query' : 'body'
+      const more = (FURTHER[operation.route] ?? []).map((values) =>
+        Object.entries(values).reduce((call, [name, value]) => withValue(call, [place, name], value), filled),
+      )
+      return [filled, ...more].map((call) => ({ operation, call }))
+    })
+
+export async function answersOf(person: Browser, questions: Question[]): Promise<string[]> {
+  const told: string[] = []
+  for (const { operation, call } of questions) {
+    const { status, text } = await ask(person, operation, call)
+    told.push(`${operation.route} ${status} ${steady(text)}`)
+  }
+  return told
+}
+
+/** Who trusts whom is told to both (TRUST-3), and a person of several tenants is told of all of them: here is nothing of that. */
+export async function onlyOneTenant(database: Database): Promise<void> {
+  await database.system((db) => db.deleteFrom('tenant_trust').execute())
+  await database.system((db) => sql`delete from membership where tenant_id <> ${TENANT} and user_id = 612`.execute(db))
+}
+
+/** Every row of every table that belongs to another tenant; answers the tables that had any. */
+export async function forgetOtherTenants(database: Database): Promise<string[]> {
+  const emptied = new Set<string>()
+  let left = ((await digestOf(database, TENANT)) as { name: string }[]).map(({ name }) => name)
+  while (left.length > 0) {
+    const kept: string[] = []
+    for (const name of left) {
+      try {
+        const { numAffectedRows } = await database.system((db) =>
+          sql`delete from ${sql.table(name)} where tenant_id <> ${TENANT}`.execute(db),
+        )
+        if (numAffectedRows) emptied.add(name)
+      } catch {
+        // Rows of another table still point here.
+        kept.push(name)
+      }
+    }
+    if (kept.length === left.length) throw new Error(`These rows stay, whatever is taken away: ${kept.join(', ')}`)
+    left = kept
+  }
+  await database.system((db) => sql`delete from tenant where id <> ${TENANT}`.execute(db))
+  return [...emptied]
+}

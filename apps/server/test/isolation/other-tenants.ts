@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/db/handles.ts'
+
+/** What the demonstration's tenants lack, so that every kind of id has one that is another tenant's; and nobody trusts anybody. */
+export async function furnishOtherTenants(database: Database): Promise<void> {
+  await database.system(async (db) => {
+    await db
+      .insertInto('participant_entity')
+      .values({ tenant_id: 20003, id: 8001, name: 'Gröna Kranar AB', biz_type: 'participant_supplier', status: 1 })
+      .execute()
+    await db
+      .insertInto('user_identity')
+      .values({
+        tenant_id: 20003,
+        user_id: 501,
+        code: 'P-8001',
+        external_type: 1,
+        external_entity_id: 8001,
+        participant_org_id: null,
+        role_type: 'SUPPLIER',
+        name: 'Gröna Kranar AB',
+      })
+      .execute()
+    await db
+      .insertInto('view_request')
+      .values({
+        tenant_id: 20003,
+        id: 77_000_003,
+        user_id: 501,
+        source_tenant_id: null,
+        org_id: 42001,
+        product_code: 'broken',
+        menu_code: 'broken.silent',
+        role_code: 'default_viewer',
+        state: 'pending',
+        decided_by: null,
+        decided_at: null,
+        expires_at: null,
+      })
+      .execute()
+    // The roles have these menus here too: nothing but the tenant's list of applications, and the rules, keeps them out.
+    await sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+      select role.tenant_id, role.code, menu.code, '[]' from role join menu on menu.code in ('broken.silent', 'platform.cloud-nodes')
+      where role.tenant_id = 20001 on conflict do nothing`.execute(db)
+    // Who belongs to several tenants is told of all of them; these belong to one.
+    await sql`delete from membership using user_account account where account.id = membership.user_id
+      and account.username in ('anna', 'erik', 'auditor', 'admin.nordbro') and tenant_id <> 20001`.execute(db)
+    // Who is trusted is told so, by design (TRUST-3): this world is about tenants that have nothing to do with each other.
+    await db.deleteFrom('tenant_trust').execute()
+  })
+}

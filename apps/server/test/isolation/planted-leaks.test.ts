@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PortalError } from '@portico/contract/errors'
+import type { TenantDb } from '../../src/db/handles.ts'
+import type { TenantActor } from '../../src/http/actor.ts'
+import type * as modules from '../../src/modules/modules.ts'
+import { onBothDatabases } from '../world.ts'
+import { tryEverything } from './matrix.ts'
+import { answersOf, forgetOtherTenants, onlyOneTenant, questionsAbout } from './non-interference.ts'
+import { furnishOtherTenants } from './other-tenants.ts'
+import { allOperations } from './requests.ts'
+import { lintSchema } from './schema-lint.ts'
+
+/** As much of a handler's context as the leaks use. */
+interface Context {
+  db: TenantDb
+  actor: TenantActor
+  params: { id: number }
+  body: { orgId: number }
+  request: { headers: Record<string, string | undefined>; log: { info(what: object): void } }
+}
+type Leak = (context: Context, real: (context: Context) => unknown) => unknown
+
+/** What answers a route instead of what does, while a test runs. */
+const planted = new Map<string, Leak>()
+
+vi.mock('../../src/modules/modules.ts', async (original) => {
+  const real = await original<typeof modules>()
+  return {
+    allModules: (...settings: Parameters<typeof real.allModules>) =>
+      real.allModules(...settings).map((implementation) => ({
+        ...implementation,
+        handler: (context: never) => {
+          const leak = planted.get(implementation.endpoint.route)
+          return leak ? leak(context, implementation.handler as never) : implementation.handler(context)
+        },
+      })),
+  }
+})
+
+const ORGANISATION = 'GET /api/org-permission/v4/orgs/{id}'
+const ACCESS = 'GET /api/org-permission/v4/orgs/{id}/validate'
+const VISIT = 'POST /api/workbench/v4/user-recent-visits'
+const LOOK = 'GET /api/workbench/v4/portal-param-values/portal-config'
+const TENANT = 'GET /api/tenant-user/v4/tenants/{id}'
+
+/** The same transaction with every tenant's rows: what a forgotten role or condition amounts to. */
+const withEverything = ({ db }: Context) => sql`set local role portico_system`.execute(db)
+
+/** A row of the table with this id, whoever's it is. */
+async function rowOf(context: Context, id: number) {
+  await withEverything(context)
+  const { rows } = await sql<{ tenant_id: number; name: string }>`
+    select tenant_id, name from org_node where id = ${id}`.execute(context.db)
+  return rows[0]
+}
+
+onBothDatabases((world) => {
+  beforeAll(() => furnishOtherTenants(world.database))
+  beforeEach(() => planted.clear())
+  afterEach(() => planted.clear())
+
+  /** The oracles that have caught something, by one route alone. */
+  async function caughtAt(route: string): Promise<string[]> {
+    const operations = allOperations().filter((operation) => operation.route === route)
+    const { findings, calls } = await tryEverything(world, { account: 'anna', tenantId: 20001, operations })
+    expect(calls).toBeGreaterThan(4)
+    return [...new Set(findings.map(({ oracle }) => oracle))].toSorted()
+  }
+
+  test('ISO-11 nothing planted, nothing found: in every route that the leaks are planted in', async () => {
+    for (const route of [ORGANISATION, ACCESS, VISIT, LOOK, TENANT]) expect(await caughtAt(route), route).toEqual([])
+  }, 120_000)
+
+  test('ISO-11 a route that forgets the tenant is caught by the words of others, and by telling two ids apart', async () => {
+    planted.set(ORGANISATION, async (context, real) => {
+      const row = await rowOf(context, context.params.id)
+      if (row && row.tenant_id !== context.actor.tenantId) {
+        await sql`select set_config('app.tenant_id', ${String(row.tenant_id)}, true)`.execute(context.db)
+        const [grant] = (await sql<{ user_id: number }>`select user_id from membership where tenant_id = ${row.tenant_id}
+          and tenant_admin`.execute(context.db)).rows // prettier-ignore
+        return real({ ...context, actor: { ...context.actor, tenantId: row.tenant_id, userId: grant?.user_id ?? 0 } })
+      }
+      return real(context)
+    })
+    expect(await caughtAt(ORGANISATION)).toEqual(['alike', 'words'])
+  })
+
+  test('ISO-11 an answer that is another for a foreign id than for none is caught, without a word of others', async () => {
+    planted.set(ORGANISATION, async (context, real) => {
+      const row = await rowOf(context, context.params.id)
+      if (row && row.tenant_id !== context.actor.tenantId) throw new PortalError('FORBIDDEN')
+      return real(context)
+    })
+    expect(await caughtAt(ORGANISATION)).toEqual(['alike'])
+  })
+
+  test('ISO-11 a header that decides whose rows are read is caught', async () => {
+    planted.set(LOOK, async (context, real) => {
+      const tenantId = Number(context.request.headers['x-tenant-id'] ?? context.actor.tenantId)
+      await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(context.db)
+      const answer = (await real({ ...context, actor: { ...context.actor, tenantId } })) as object
+      // The demonstration's scenes are much alike.
+      return { ...answer, uniqueOpened: tenantId === context.actor.tenantId }
+    })
+    expect(await caughtAt(LOOK)).toContain('headers')
+  })
+
+  test('ISO-11 a row of another tenant that is changed is caught, whatever the answer says', async () => {
+    planted.set(VISIT, async (context, real) => {
+      const answer = await real(context)
+      await withEverything(context)
+      await sql`update org_node set sort = sort + 1 where id = ${context.body.orgId} and tenant_id <> 20001`.execute(
+        context.db,
+      )
+      return answer
+    })
+    expect(await caughtAt(VISIT)).toEqual(['rows'])
+  })
+
+  test('ISO-11 a name of another tenant in the log is caught', async () => {
+    planted.set(ACCESS, async (context, real) => {
+      const answer = await real(context)
+      const row = await rowOf(context, context.params.id)
+      context.request.log.info({ organisation: row?.name })
+      return answer
+    })
+    expect(await caughtAt(ACCESS)).toEqual(['log'])
+  })
+
+  test('ISO-11 a table whose lock is taken off or loosened is found by the lint, each table and each way', async () => {
+    const tables = await world.database.system(async (db) => {
+      const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(db)
+      return rows.map(({ name }) => name)
+    })
+    expect(tables.length).toBeGreaterThan(20)
+    const anyRow = `using (true) with check (true)`
+    for (const table of tables) {
+      for (const way of [
+        `alter table ${table} disable row level security`,
+        `alter table ${table} no force row level security`,
+        `drop policy tenant_isolation on ${table}`,
+        `alter policy tenant_isolation on ${table} ${anyRow}`,
+        `create policy helpful on ${table} to portico_app ${anyRow}`,
+      ])
+        expect(await lintAfter(way), way).toHaveLength(1)
+    }
+    for (const way of [
+      `create view everybody as select * from membership`,
+      `create function everything() returns bigint language sql security definer as 'select count(*) from membership'`,
+      `create unique index too_wide on org_node (code)`,
+      `create table forgotten (tenant_id bigint, id bigint primary key)`,
+      `alter role portico_app createdb`,
+    ])
+      expect((await lintAfter(way)).length, way).toBeGreaterThan(0)
+  }, 120_000)
+
+  /** As the owner, and undone afterwards. */
+  async function lintAfter(statement: string): Promise<string[]> {
+    let found: string[] = []
+    const undo = new Error('undo')
+    await world.database
+      .system(async (db) => {
+        await sql`reset role`.execute(db)
+        await sql.raw(statement).execute(db)
+        found = await lintSchema(db)
+        throw undo
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error
+      })
+    return found
+  }
+
+  // The last one: it leaves one tenant alone in the world.
+  test('ISO-11 a number that counts other tenants’ rows too is caught by taking those away, and by nothing else', async () => {
+    await onlyOneTenant(world.database)
+    planted.set(TENANT, async (context, real) => {
+      const answer = (await real(context)) as object
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from membership`.execute(context.db)
+      return { ...answer, creditCode: String(rows[0]?.n) }
+    })
+    expect(await caughtAt(TENANT)).toEqual([])
+
+    const person = await world.signIn('anna', 20001)
+    const questions = questionsAbout(TENANT)
+    const before = await answersOf(person, questions)
+    await forgetOtherTenants(world.database)
+    expect(await answersOf(person, questions)).not.toEqual(before)
+    planted.clear()
+  })
+})

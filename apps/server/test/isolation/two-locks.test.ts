@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type * as connection from '../../src/db/connection.ts'
+import { onBothDatabases } from '../world.ts'
+import { tryEverything } from './matrix.ts'
+import { furnishOtherTenants } from './other-tenants.ts'
+import { allOperations } from './requests.ts'
+
+/** While it is so, no statement asks for a tenant any more: every condition of that kind is true. */
+const code = { forgetsTenants: false }
+
+vi.mock('../../src/db/connection.ts', async (original) => {
+  const real = await original<typeof connection>()
+  const forget = (statement: string) =>
+    statement.replace(/(?:"?\w+"?\.)?"?tenant_id"? = (\$\d+)/g, '($1::bigint is not null)')
+  return {
+    ...real,
+    run: (client: never, query: { sql: string }) =>
+      real.run(client, (code.forgetsTenants ? { ...query, sql: forget(query.sql) } : query) as never),
+  }
+})
+
+/** Calls of a tenant: before one is entered there is no tenant to set, and the code alone looks. */
+const operations = allOperations().filter(({ access }) => access === 'tenant')
+
+onBothDatabases((world) => {
+  // What is tried is the code and the policies, which are the same on both; the other one takes three times as long.
+  const onPostgres = test.runIf(world.kind === 'postgres')
+  const tryAll = async () => {
+    const { findings, calls } = await tryEverything(world, { account: 'anna', tenantId: 20001, operations })
+    expect(calls).toBeGreaterThan(1000)
+    return findings
+  }
+  /** Without those that look through organisations: their joins never end once no tenant bounds them. */
+  const quick = operations.filter(({ route }) =>
+    /mark|param|agreement|identity|extend-context|runtime|requests|app-token/.test(route),
+  )
+
+  beforeAll(() => furnishOtherTenants(world.database))
+
+  onPostgres(
+    'ISO-12 where the code forgets every tenant, the database alone keeps tenants apart',
+    async () => {
+      code.forgetsTenants = true
+      const findings = await tryAll()
+      code.forgetsTenants = false
+      expect(findings).toEqual([])
+    },
+    180_000,
+  )
+
+  onPostgres(
+    'ISO-12 where the database’s lock is off, the code alone keeps tenants apart',
+    async () => {
+      await unlock()
+      expect(await tryAll()).toEqual([])
+    },
+    180_000,
+  )
+
+  onPostgres(
+    'ISO-11 with both locks off the matrix finds what nothing else guards',
+    async () => {
+      await unlock()
+      code.forgetsTenants = true
+      const { findings } = await tryEverything(world, { account: 'anna', tenantId: 20001, operations: quick })
+      code.forgetsTenants = false
+      expect(findings.map(({ oracle }) => oracle)).toContain('alike')
+      expect(findings.map(({ says }) => says).join('\n')).toContain('mark/{id}/detail path.id 32')
+    },
+    180_000,
+  )
+
+  /** As the owner. */
+  const unlock = () =>
+    world.database.system(async (db) => {
+      await sql`reset role`.execute(db)
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`.execute(db)
+      for (const { name } of rows) await sql`alter table ${sql.table(name)} disable row level security`.execute(db)
+    })
+})
