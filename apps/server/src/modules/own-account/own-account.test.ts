@@ -103,6 +103,9 @@ onBothDatabases((world) => {
   test('SIGN-50 the security log tells what happened to the account, the latest first, and nothing of others', async () => {
     const ops = world.browser()
     await world.browser().tryToSignIn('ops', 'wrong password')
+    const written = () =>
+      world.database.system((db) => db.selectFrom('security_event').select('id').where('result', '=', '2101').execute())
+    await expect.poll(written).toHaveLength(1)
     await ops.signIn('ops', PASSWORD)
     const page = await ops.call('GET /api/uaa/user/security-log', { query: { pageIndex: '1', pageSize: '1' } })
     expect(page).toMatchObject({

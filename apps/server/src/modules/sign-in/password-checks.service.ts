@@ -11,6 +11,11 @@ export interface PasswordChecks {
   matches(password: string, hash: string | null | undefined): Promise<boolean>
   /** What is kept of a new password; made on the same threads. */
   hashOf(password: string): Promise<string>
+  /**
+   * A place for an attempt, from before its first statement until the answered function is called: without a bound on these,
+   * attempts would wait for the database in front of a queue that is never full.
+   */
+  enter(): () => void
   /** Would the next one be turned away? Asked before anything else is spent on it. */
   isFull(): boolean
   /** For the metrics. */
@@ -25,17 +30,19 @@ export interface PasswordChecks {
  */
 export function createPasswordChecks(threads: number): PasswordChecks {
   const queue: (() => void)[] = []
+  const places = threads * WAITING_PER_THREAD
   let running = 0
   let checked = 0
+  let entered = 0
 
-  const isFull = () => running >= threads && queue.length >= threads * WAITING_PER_THREAD
+  const isFull = () => entered >= places || queue.length >= places
 
   async function turn(): Promise<void> {
     if (running < threads) {
       running++
       return
     }
-    if (isFull()) throw new PortalError('TOO_MANY_REQUESTS')
+    if (queue.length >= places) throw new PortalError('TOO_MANY_REQUESTS')
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 
@@ -47,6 +54,12 @@ export function createPasswordChecks(threads: number): PasswordChecks {
   }
 
   return {
+    enter() {
+      if (isFull()) throw new PortalError('TOO_MANY_REQUESTS')
+      entered++
+      return () => void entered--
+    },
+    isFull,
     async matches(password, hash) {
       await turn()
       try {
@@ -66,7 +79,6 @@ export function createPasswordChecks(threads: number): PasswordChecks {
         leave()
       }
     },
-    isFull,
     running: () => running,
     waiting: () => queue.length,
     checked: () => checked,

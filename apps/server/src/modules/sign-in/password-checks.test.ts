@@ -25,3 +25,14 @@ test('SIGN-8 SIGN-30 checks run on no more threads than allowed, and beyond the 
   expect([checks.running(), checks.waiting()]).toEqual([0, 0])
   expect(await checks.matches('x'.repeat(10), hashed)).toBe(true)
 })
+
+test('SIGN-30 as many attempts are under way as there are places, and no more until one has ended', () => {
+  const checks = createPasswordChecks(2)
+  const leaves = Array.from({ length: 60 }, () => checks.enter())
+  expect(checks.isFull()).toBe(true)
+  expect(() => checks.enter()).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
+  leaves[0]?.()
+  expect(checks.isFull()).toBe(false)
+  checks.enter()
+  expect(checks.isFull()).toBe(true)
+})

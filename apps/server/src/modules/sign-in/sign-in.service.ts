@@ -48,42 +48,71 @@ export async function checkSignIn(
 ): Promise<Outcome> {
   // SIGN-8: while the queue is full nothing at all is spent on who would be turned away at its end
   if (checks.isFull()) throw new PortalError('TOO_MANY_REQUESTS')
-  const keys = await database.system(acceptedKeys)
-  const decrypted = await decryptPassword(attempt.password, keys.keys)
-
-  const begin = async (db: SystemDb) => {
-    const named = await find(db, attempt.account)
-    const account = attempt.onlyUserId === undefined || named?.id === attempt.onlyUserId ? named : undefined
-    const origin = { accountHash: accountHash(account, attempt.account), network: networkOf(request.ip) }
-    await queueUp(db, origin)
-    const isGuarded = await needsCaptcha(db, origin)
-    const refused = isGuarded ? await refusalByCaptcha(db, request, attempt.verifyCode) : undefined
-    if (refused) return { refused }
-    const isNew = await spendNonce(db, decrypted?.nonce, keys.keys)
-    return { account, origin, isGuarded, isNew, attemptId: await recordAttempt(db, origin) }
+  // who waits for their turn at one account takes nobody's place, and nothing of the database
+  let leave = () => {}
+  const begin = async () => {
+    leave = checks.enter()
+    const { keys } = await database.system(acceptedKeys)
+    const decrypted = await decryptPassword(attempt.password, keys)
+    return database.system(async (db) => {
+      const named = await find(db, attempt.account)
+      const account = attempt.onlyUserId === undefined || named?.id === attempt.onlyUserId ? named : undefined
+      const origin = { accountHash: accountHash(account, attempt.account), network: networkOf(request.ip) }
+      await queueUp(db, origin)
+      const isGuarded = await needsCaptcha(db, origin)
+      const refused = isGuarded ? await refusalByCaptcha(db, request, attempt.verifyCode) : undefined
+      if (refused) return { refused }
+      const isNew = await spendNonce(db, decrypted?.nonce, keys)
+      const password = decrypted?.password ?? ''
+      return { account, origin, isGuarded, isNew, password, attemptId: await recordAttempt(db, origin) }
+    })
   }
-  const begun = await inTurn(attempt.account.trim().toLowerCase(), () => database.system(begin))
-  if (begun.refused) return { refused: begun.refused }
+  try {
+    const begun = await inTurn(attempt.account.trim().toLowerCase(), begin)
+    if (begun.refused) return { refused: begun.refused }
 
-  const { account, origin, isGuarded, isNew, attemptId } = begun
-  const hash = isNew ? account?.password_hash : null
-  const matches = await checks.matches(decrypted?.password ?? '', hash).catch(async (error: unknown) => {
-    await database.system((db) => forgetAttempt(db, attemptId))
-    throw error
-  })
-  const weakness = matches && account && decrypted ? await weaknessOf(decrypted.password, account) : null
+    const { account, origin, isGuarded, isNew, password, attemptId } = begun
+    const hash = isNew ? account?.password_hash : null
+    const matches = await checks.matches(password, hash).catch(async (error: unknown) => {
+      await database.system((db) => forgetAttempt(db, attemptId))
+      throw error
+    })
+    if (!matches || !account) {
+      const bringsCaptcha = !isGuarded && (await database.system((db) => needsCaptcha(db, origin)))
+      if (account) recordAfterwards(database, request, account.id, event)
+      return { refused: SIGN_IN_CODES.wrongPassword, bringsCaptcha }
+    }
+    return await letPass(database, request, { account, origin, event, password })
+  } finally {
+    leave()
+  }
+}
+
+/** The password was right. What else there is to say about the account, and to write down. */
+async function letPass(
+  database: Database,
+  request: FastifyRequest,
+  { account, origin, event, password }: { account: Account; origin: Origin; event: SecurityEvent; password: string },
+): Promise<Outcome> {
+  const weakness = await weaknessOf(password, account)
   return database.system(async (db) => {
-    const outcome: Outcome =
-      matches && account
-        ? await conclude(db, origin, account)
-        : { refused: SIGN_IN_CODES.wrongPassword, bringsCaptcha: !isGuarded && (await needsCaptcha(db, origin)) }
+    const outcome = await conclude(db, origin, account)
     const result = 'refused' in outcome ? outcome.refused : 'SUCCESS'
     // A success of another purpose is not the end of it: that is written down when it has come.
-    if (account && (event === 'SIGN_IN' || result !== 'SUCCESS')) {
+    if (event === 'SIGN_IN' || result !== 'SUCCESS') {
       await recordEvent(db, account.id, event, whenceOf(request), result)
     }
-    if (matches && account) await noteWeakness(db, account.id, weakness)
+    await noteWeakness(db, account.id, weakness)
     return outcome
+  })
+}
+
+/** SIGN-8: a wrong password for an account is answered as soon as one for none, and written down after that. */
+function recordAfterwards(database: Database, request: FastifyRequest, userId: number, event: SecurityEvent): void {
+  const whence = whenceOf(request)
+  const write = (db: SystemDb) => recordEvent(db, userId, event, whence, SIGN_IN_CODES.wrongPassword)
+  setImmediate(() => {
+    database.system(write).catch((error: unknown) => request.log.error({ err: error }, 'security log'))
   })
 }
 
