@@ -1,20 +1,11 @@
 import type { LazyCatalogue, ShellCatalogue } from '@portico/i18n/catalogue'
 import type { Language } from '@portico/i18n/languages'
-import i18next, { type TFunction } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { currentLanguage, rememberLanguage, setCurrentLanguage } from './language.ts'
+import { translator, type KeyOf, type Replacements, type Translate } from './texts.ts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shell'
-    resources: { shell: ShellCatalogue & LazyCatalogue }
-    returnNull: false
-  }
-}
-
-export type Text = TFunction
-export type TextKey = Parameters<TFunction>[0]
+export type TextKey = KeyOf<ShellCatalogue & LazyCatalogue>
+export type Text = Translate<TextKey>
 
 /** One chunk per language; only the chosen one is loaded. */
 const CATALOGUES: Record<Language, () => Promise<ShellCatalogue>> = {
@@ -35,88 +26,74 @@ const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } 
 }
 const wantedAreas = new Set<Area>()
 
-const useLanguageStore = create<{ language: Language }>(() => ({ language: currentLanguage() }))
-let overrides: Partial<Record<string, Record<string, string>>> = {}
+/** What has been loaded of each language. */
+const catalogues = new Map<Language, ShellCatalogue & Partial<LazyCatalogue>>()
+let replacements: Partial<Record<string, Replacements>> = {}
+
+const useTexts = create<{ language: Language; text: Text }>(() => ({ language: currentLanguage(), text: (key) => key }))
+
+/** Everything on the screen is drawn anew with these texts. */
+function show(language: Language): void {
+  useTexts.setState({ language, text: translator(language, catalogues.get(language) ?? {}, replacements[language]) })
+}
 
 let started: Promise<void> | null = null
 
 export function startI18n(): Promise<void> {
-  started ??= start(currentLanguage())
+  started ??= load(currentLanguage()).then(() => {
+    show(currentLanguage())
+    setCurrentLanguage(currentLanguage())
+  })
   return started
 }
 
-async function start(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    ns: ['shell'],
-    defaultNS: 'shell',
-    resources: { [language]: { shell: await CATALOGUES[language]() } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  })
-  applyOverrides(language)
-  setCurrentLanguage(language)
+async function load(language: Language): Promise<void> {
+  if (!catalogues.has(language)) catalogues.set(language, await CATALOGUES[language]())
+  await Promise.all([...wantedAreas].map((area) => loadArea(language, area)))
+}
+
+async function loadArea(language: Language, area: Area): Promise<void> {
+  const known = catalogues.get(language)
+  if (!known || known[area]) return
+  const texts = await AREAS[area][language]()
+  catalogues.set(language, { ...catalogues.get(language)!, [area]: texts })
+  if (language === currentLanguage()) show(language)
 }
 
 /** To be waited for before a screen is drawn that needs the area: `lazy(() => withTexts('signInMethods', import(...)))`. */
 export async function withTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
   wantedAreas.add(area)
   await startI18n()
-  await addAreas(currentLanguage())
+  await loadArea(currentLanguage(), area)
   return screen
-}
-
-async function addAreas(language: Language): Promise<void> {
-  await Promise.all(
-    [...wantedAreas].map(async (area) => {
-      if (i18next.getResource(language, 'shell', area) !== undefined) return
-      i18next.addResourceBundle(language, 'shell', { [area]: await AREAS[area][language]() }, true)
-      applyOverrides(language)
-    }),
-  )
 }
 
 /** Shows the portal in a language; `remember` keeps it on this device. */
 export async function changeLanguage(language: Language, remember: boolean): Promise<void> {
   await startI18n()
-  if (!i18next.hasResourceBundle(language, 'shell')) {
-    i18next.addResourceBundle(language, 'shell', await CATALOGUES[language]())
-    applyOverrides(language)
-  }
-  await addAreas(language)
+  await load(language)
   if (remember) rememberLanguage(language)
   setCurrentLanguage(language)
-  await i18next.changeLanguage(language)
-  useLanguageStore.setState({ language })
+  show(language)
 }
 
 /** Texts of the server replace those of the catalogue, key by key; they are shown as text only. */
-export function setCustomTranslations(texts: Partial<Record<string, Record<string, string>>>): void {
-  overrides = { ...overrides, ...texts }
-  void startI18n().then(() => applyOverrides(currentLanguage()))
-}
-
-function applyOverrides(language: Language): void {
-  // only what the catalogue knows: nothing else is ever asked for
-  const texts = Object.entries(overrides[language] ?? {}).filter(([key]) =>
-    i18next.exists(key as TextKey & string, { lng: language }),
-  )
-  for (const [index, [key, value]] of texts.entries()) {
-    i18next.addResource(language, 'shell', key, value, { silent: index < texts.length - 1 })
-  }
+export function setCustomTranslations(texts: Partial<Record<string, Replacements>>): void {
+  if (Object.keys(texts).length === 0) return
+  replacements = { ...replacements, ...texts }
+  void startI18n().then(() => show(currentLanguage()))
 }
 
 export function useText(): Text {
-  return useTranslation().t
+  return useTexts((state) => state.text)
 }
 
 export function useLanguage(): Language {
-  return useLanguageStore((state) => state.language)
+  return useTexts((state) => state.language)
 }
 
 /** For texts outside a component. */
-export const text: Text = i18next.t
+export const text: Text = (key, values) => useTexts.getState().text(key, values)
 
 /** A name in the reader's language: the own one, else English, else Chinese, else whatever there is (D51). */
 export function localName(names: Partial<Record<Language, string>>, fallback: string, language: Language): string {

@@ -1,0 +1,54 @@
+import type { Language } from '@portico/i18n/languages'
+
+type Leaves<Texts, Prefix extends string = ''> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? `${Prefix}${Key}` : Leaves<Texts[Key], `${Prefix}${Key}.`>
+}[keyof Texts & string]
+type WithoutNumber<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key
+
+/** `area.name`; of a text that counts, the name without `_one` and `_other`. */
+export type KeyOf<Texts> = WithoutNumber<Leaves<Texts>>
+export type Values = Readonly<Record<string, string | number | undefined>>
+export type Translate<Key> = (key: Key, values?: Values) => string
+
+/** Words of a tenant in place of the catalogue's, by key. */
+export type Replacements = Readonly<Record<string, string>>
+
+const rules = new Map<Language, Intl.PluralRules>()
+
+function numberOf(language: Language, count: number): string {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known.select(count)
+}
+
+/** The text at `area.name`: only what the catalogue itself has, whatever the key is. */
+function find(texts: unknown, key: string): string | undefined {
+  let found = texts
+  for (const part of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
+    found = (found as Record<string, unknown>)[part]
+  }
+  return typeof found === 'string' ? found : undefined
+}
+
+/** `{{name}}` gives way to the value of that name, as it stands. */
+function fill(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** Looks texts up in a catalogue (LANG-4, LANG-5). A key that it does not know is its own text. */
+export function translator<Key extends string>(
+  language: Language,
+  texts: object,
+  replacements: Replacements = {},
+): Translate<Key> {
+  return (key, values = {}) => {
+    const names = typeof values['count'] === 'number' ? [`${key}_${numberOf(language, values['count'])}`, key] : [key]
+    for (const name of names) {
+      const text = find(texts, name)
+      if (text === undefined) continue
+      return fill(Object.hasOwn(replacements, name) ? (replacements[name] ?? text) : text, values)
+    }
+    return key
+  }
+}
