@@ -10,6 +10,14 @@ const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 const COMPONENTS =
   /node_modules[\\/](?:react-aria|react-stately|react-aria-components|@internationalized|@react-\w+)[\\/]/
 
+/** The engine and what it serves with: one file, for they are never wanted apart. */
+const HOSTING = /packages[\\/]hosting[\\/]|application-services[\\/](?!application-dialog|application-toasts|backdrop)/
+
+/** What the first menu needs, in two files: one that changes with every release and one that seldom does. */
+const FIRST = new Set(['vendor', 'frame'])
+/** Nearly all of it runs at once: browsers that know this comment compile it beside the page's work instead of within it. */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
@@ -24,12 +32,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (FIRST.has(name) ? COMPILE_AHEAD : ''),
         codeSplitting: {
           groups: [
-            // what the first menu needs, in two files: one that changes with every release and one that seldom does
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
+            { name: 'vendor', test: /node_modules|^\0rolldown/, tags: ['$initial'], priority: 3 },
             { name: 'frame', tags: ['$initial'], priority: 2 },
             { name: 'components', test: COMPONENTS, priority: 1 },
+            { name: 'hosting', test: HOSTING, priority: 1 },
           ],
         },
       },
