@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useEntry } from '../entry/entry.ts'
+import { afterFirstMenu } from '../lib/first-menu.ts'
 import { setWorking } from '../lib/session-recovery.ts'
 
-const SessionLayer = lazy(() => import('./session-layer.tsx').then((module) => ({ default: module.SessionLayer })))
+const SessionLayer = lazy(() =>
+  afterFirstMenu(() => import('./session-layer.tsx')).then((module) => ({ default: module.SessionLayer })),
+)
 
 /** What the session has to say while somebody works: it arrives after the workbench, and is there before it is needed. */
 export function SessionHost() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { afterFirstMenu, menuIsDrawn } from '../lib/first-menu.ts'
 import { useText } from '../lib/i18n.ts'
 import { usePortalType } from '../lib/portal-type-store.ts'
 import { useVisit } from '../lib/visit.ts'
@@ -20,6 +21,7 @@ export function Workbench() {
   const viewMode = useVisit((visit) => visit.viewMode)
   const portalType = usePortalType(({ type }) => type)
   const { header, sideMenu, tabs } = REGIONS[viewMode]
+  useLayoutEffect(menuIsDrawn, [])
   return (
     <div className="p-workbench" data-tier={useWidthTier()} data-mode={viewMode} data-portal-type={portalType}>
       {header && (
@@ -36,9 +38,7 @@ export function Workbench() {
           <Viewports />
         </main>
       </div>
-      <Suspense fallback={null}>
-        <Slot name="overlay" />
-      </Suspense>
+      <Slot name="overlay" />
       <Services />
       <QuestionHost />
       <WorkbenchEffects />
@@ -47,7 +47,9 @@ export function Workbench() {
 }
 
 const ApplicationServices = lazy(() =>
-  import('./application-services/application-services.tsx').then((module) => ({ default: module.ApplicationServices })),
+  afterFirstMenu(() => import('./application-services/application-services.tsx')).then((module) => ({
+    default: module.ApplicationServices,
+  })),
 )
 
 /** Without an application nobody wants anything of the portal around it. */

@@ -2,6 +2,7 @@ import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
 import type { ToApplication } from '@portico/sdk/protocol'
 import { useAside } from '../../lib/aside.ts'
+import { afterFirstMenu } from '../../lib/first-menu.ts'
 import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { useLook } from '../../lib/look.ts'
@@ -37,7 +38,8 @@ export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): 
   let stop = useTabs.subscribe(({ tabs }) => {
     if (tabs.items.length === 0) return
     stop()
-    Promise.all([import('@portico/hosting/engine'), loadServe()]).then(([{ createEngine }, serve]) => {
+    const parts = afterFirstMenu(() => Promise.all([import('@portico/hosting/engine'), loadServe()]))
+    parts.then(([{ createEngine }, serve]) => {
       if (!isOver) stop = startEngine(createEngine({ layer }), serve)
     }, reportFailure)
   })
