@@ -48,10 +48,7 @@ export default {
       own('packages/hosting/src'),
       own('packages/sdk/src'),
     ]),
-    deny('i18n-knows-i18next-only', '^packages/i18n/src/(?!.*\\.test\\.)', ANYTHING, [
-      own('packages/i18n/src'),
-      npm('i18next', 'react-i18next'),
-    ]),
+    deny('i18n-has-no-dependencies', '^packages/i18n/src/(?!.*\\.test\\.)', ANYTHING, own('packages/i18n/src')),
     deny(
       'sdk-through-its-doors',
       '^(?!packages/sdk/|scripts/)',

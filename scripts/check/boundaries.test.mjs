@@ -17,7 +17,7 @@ const HOUSE = [
   ['packages/hosting/src/engine.ts', ['../../sdk/src/protocol.ts']],
   ['packages/hosting/src/widget.ts', ['../../contract/src/client.ts'], 'hosting-knows-the-sdk-only'],
   ['packages/hosting/src/burglar.ts', ['../../sdk/src/inside.ts'], 'sdk-through-its-doors'],
-  ['packages/i18n/src/texts.ts', ['../../contract/src/menus.ts'], 'i18n-knows-i18next-only'],
+  ['packages/i18n/src/texts.ts', ['../../contract/src/menus.ts'], 'i18n-has-no-dependencies'],
   ['packages/extra/src/app.ts', ['../../../apps/shell/src/lib/api.ts'], 'packages-know-no-app'],
 
   ['apps/shell/src/main.ts', ['./app/features.ts']],
