@@ -4,16 +4,20 @@ import { appScan } from './app-scan.ts'
 import { applications } from './applications.ts'
 import { branding } from './branding.ts'
 import { collections } from './collections.ts'
+import { dictionaries } from './dictionaries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { environment } from './environment.ts'
 import { identities } from './identities.ts'
 import { menus } from './menus.ts'
 import { mobileCode } from './mobile-code.ts'
+import { organisationLists } from './organisation-lists.ts'
 import { organisations } from './organisations.ts'
+import { participants } from './participants.ts'
 import { pictures } from './pictures.ts'
 import { portalConfig } from './portal-config.ts'
 import { portalTypes } from './portal-types.ts'
 import { preferences } from './preferences.ts'
+import { projects } from './projects.ts'
 import { qrSignIn } from './qr-sign-in.ts'
 import { recents } from './recents.ts'
 import { releases } from './releases.ts'
@@ -47,6 +51,10 @@ export const endpoints = [
   ...agreement,
   ...identities,
   ...organisations,
+  ...organisationLists,
+  ...projects,
+  ...participants,
+  ...dictionaries,
   ...menus,
   ...applications,
   ...theme,

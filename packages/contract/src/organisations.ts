@@ -56,7 +56,13 @@ export const Organisation: z.ZodMiniType<Organisation, Organisation> = z.object(
   },
 })
 
-const Types = z.optional(z.array(OrgType).check(z.maxLength(ORG_TYPES.length)))
+export const Types = z.optional(z.array(OrgType).check(z.maxLength(ORG_TYPES.length)))
+
+/** Looked for as it is, whatever the case; one that is longer than any name finds nothing. */
+export const Keyword = z.optional(z.string().check(z.maxLength(10_000)))
+
+/** Codes of the status dictionary. None, and all of them, are the same question (D54). */
+export const Statuses = z.optional(z.array(text(40)).check(z.maxLength(50)))
 
 export const organisations = [
   endpoint('GET /api/org-permission/v4/orgs/default-auth-org', {
@@ -87,9 +93,9 @@ export const organisations = [
       types: Types,
       excludeTypes: Types,
       depth: z.optional(z.int().check(z.minimum(1), z.maximum(32))),
-      keyword: z.optional(z.string().check(z.maxLength(10_000))),
+      keyword: Keyword,
       enable: z.optional(Bit),
-      status: z.optional(z.array(text(40)).check(z.maxLength(50))),
+      status: Statuses,
     }),
     response: z.array(Organisation),
   }),

@@ -116,6 +116,27 @@ export interface ProjectFocusTable {
   status: Bit
 }
 
+/** What is known of a project; its place and its names are the organisation's. */
+export interface ProjectInfoTable {
+  tenant_id: number
+  org_id: number
+  manager_user_id: number | null
+  /** YYYY-MM-DD. */
+  start_date: ColumnType<Date | null, string | null, string | null>
+  end_date: ColumnType<Date | null, string | null, string | null>
+  location: string | null
+}
+
+/** An organisation of a business system, and where it belongs. */
+export interface BizOrgTable {
+  tenant_id: number
+  id: number
+  org_id: number
+  biz_type: string
+  name: string
+  status: Bit
+}
+
 export interface RoleTable {
   tenant_id: number
   code: string
@@ -275,6 +296,8 @@ export interface TenantTables {
   org_relation: OrgRelationTable
   org_grant: OrgGrantTable
   project_focus: ProjectFocusTable
+  project_info: ProjectInfoTable
+  biz_org: BizOrgTable
   role: RoleTable
   role_menu: RoleMenuTable
   tenant_application: TenantApplicationTable

@@ -4,11 +4,13 @@ import { appScanRoutes } from './app-scan/app-scan.routes.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
+import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
+import { participantRoutes } from './participants/participants.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
 import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
@@ -47,6 +49,8 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...identityRoutes,
   ...preferenceRoutes,
   ...organisationRoutes,
+  ...participantRoutes,
+  ...dictionaryRoutes,
   ...menuRoutes,
   ...applicationRoutes(settings),
   ...themeRoutes,

@@ -14,6 +14,10 @@ const OF_THE_MOMENT = /security-log|identification\/(session|app-scan)|tenant-to
 /** What is asked for besides the plain own calls: deeper, by word, another place. */
 const FURTHER: Record<string, Values[]> = {
   'POST /api/org-permission/v4/orgs/auth-tree': [{ depth: 9 }, { keyword: 'road' }, { keyword: 'e' }],
+  'POST /api/org-permission/v4/orgs/list-auth-org': [{ keyword: 'road' }, { keyword: 'o' }, { pageIndex: 2 }],
+  'POST /api/org-permission/v4/projects/list-page-child-project': [{ keyword: 'Tunnel' }],
+  'POST /api/org-permission/v4/projects/list-page-father-project': [{ keyword: 'road' }],
+  'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids': [{ orgIds: [20001, 30010] }],
   'GET /api/workbench/v4/portal-menus/auth-tree': [{ orgId: 20001 }, { orgId: 41010 }],
 }
 

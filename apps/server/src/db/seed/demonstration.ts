@@ -8,6 +8,7 @@ import { insertRows } from './insert.ts'
 import { acceptDocuments, seedLegalDocuments } from './legal/legal-documents.ts'
 import { identities, memberships, participantEntities, participantOrgs } from './memberships.ts'
 import { collections, focuses, recentVisits } from './personal.ts'
+import { bizOrgs, projectInfos } from './project-infos.ts'
 import { releases } from './releases.ts'
 import { scenes } from './scenes.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -41,6 +42,8 @@ export async function seedDemonstration(database: Database, now = new Date()): P
     await acceptDocuments(db, { except: ACCOUNT.gdpr })
 
     await seedOrganisations(db, tenantIds)
+    await insertRows(db, 'project_info', projectInfos)
+    await insertRows(db, 'biz_org', bizOrgs)
     await seedRoles(db, tenantIds)
     await insertRows(db, 'org_grant', grants)
 

@@ -43,3 +43,18 @@ export async function settleAgreement(
     db,
   )
 }
+
+/** Has the identity accepted the present version, or is there nothing to accept? */
+export async function hasAccepted(
+  db: TenantDb | SystemDb,
+  { tenantId, userId, identityCode }: { tenantId: number; userId: number; identityCode: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ accepted: boolean }>`
+    with present as materialized (select ${presentVersion(AGREEMENT)} as version)
+    select (select version from present) is null or exists (
+      select from agreement_acceptance accepted where accepted.tenant_id = ${tenantId} and accepted.user_id = ${userId}
+        and accepted.identity_code = ${identityCode} and accepted.version = (select version from present)) as accepted`.execute(
+    db,
+  )
+  return rows[0]?.accepted ?? false
+}

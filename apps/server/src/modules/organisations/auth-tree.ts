@@ -40,7 +40,8 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, question: Tr
 }
 
 /** D89: may numbers of the other system be searched for in this deployment? */
-const hasSapCodes = async (db: TenantDb): Promise<boolean> => flagsFrom(await findSetting(db, 'environment')).sapCode
+export const hasSapCodes = async (db: TenantDb): Promise<boolean> =>
+  flagsFrom(await findSetting(db, 'environment')).sapCode
 
 /** A level that does not fit is left to a later question: half of somebody's children would look like all of them. */
 function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {
@@ -49,7 +50,7 @@ function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {
 }
 
 /** D54: every status and no status are the same question. */
-async function statusFilter(db: TenantDb, wanted: string[] = []): Promise<string[]> {
+export async function statusFilter(db: TenantDb, wanted: string[] = []): Promise<string[]> {
   if (wanted.length === 0) return []
   const all = await store.listProjectStatuses(db)
   return all.every((code) => wanted.includes(code)) ? [] : wanted

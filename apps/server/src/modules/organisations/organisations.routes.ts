@@ -1,9 +1,20 @@
+import { organisationLists } from '@portico/contract/organisation-lists'
 import { organisations } from '@portico/contract/organisations'
+import { projects } from '@portico/contract/projects'
 import { implement } from '../../http/implement.ts'
 import { getAuthTree } from './auth-tree.ts'
+import { listBizOrgs } from './biz-orgs.ts'
+import { listBranches, listNodeBranches } from './branches.ts'
+import { getChildProjectTree } from './child-projects.ts'
+import { listOrganisations, listParentProjects, listProjects } from './organisation-pages.ts'
 import { getDefaultOrganisation, getOrganisation, validateOrganisation } from './organisations.service.ts'
+import { setFocus } from './project-focus.ts'
+import { getProjectInfo } from './project-info.ts'
+import { listRoots } from './roots.ts'
 
-export const organisationRoutes = implement(organisations, {
+const bit = (text: '0' | '1') => (text === '1' ? 1 : 0)
+
+const treeRoutes = implement(organisations, {
   'GET /api/org-permission/v4/orgs/default-auth-org': ({ db, actor }) => getDefaultOrganisation(db, actor),
   'GET /api/org-permission/v4/orgs/{id}': ({ db, actor, params }) => getOrganisation(db, actor, params.id),
   'GET /api/org-permission/v4/orgs/{id}/validate': ({ db, actor, params }) =>
@@ -11,3 +22,36 @@ export const organisationRoutes = implement(organisations, {
   // The body's tenantId is a habit of older clients: the tenant is the token's (ISO-10).
   'POST /api/org-permission/v4/orgs/auth-tree': ({ db, actor, body }) => getAuthTree(db, actor, body),
 })
+
+const listRoutes = implement(organisationLists, {
+  'POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids': {
+    detached: ({ database, actor, body }) => listRoots(database, actor, body),
+  },
+  'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids': ({ db, actor, body }) =>
+    listBranches(db, actor, body.orgIds, body),
+  'POST /api/org-permission/v4/orgs/list-project-auth-descendant-by-org-ids': ({ db, actor, body }) =>
+    listBranches(db, actor, body.orgIds, { ...body, onlyProjects: true }),
+  'POST /api/org-permission/v4/orgs/list-child-nodes': ({ db, actor, body }) => listNodeBranches(db, actor, body),
+  'POST /api/org-permission/v4/orgs/list-auth-org': ({ db, actor, body }) => listOrganisations(db, actor, body),
+  'GET /api/biz-orgs/list-relation': ({ db, actor, query }) =>
+    listBizOrgs(db, actor, query.status && bit(query.status)),
+  'GET /api/org-permission/v4/biz-orgs/list-relation': ({ db, actor, query }) =>
+    listBizOrgs(db, actor, query.status && bit(query.status)),
+  'GET /api/org-permission/v4/orgs/{id}/projects/basic-info': ({ db, actor, params }) =>
+    getProjectInfo(db, actor, params.id),
+})
+
+const projectRoutes = implement(projects, {
+  'POST /api/org-permission/v4/projects/list-page-child-project': ({ db, actor, body }) =>
+    listProjects(db, actor, body),
+  'POST /api/org-permission/v4/projects/list-page-father-project': ({ db, actor, body }) =>
+    listParentProjects(db, actor, body),
+  'POST /api/org-permission/v4/projects/child-project-tree': ({ db, actor, body }) =>
+    getChildProjectTree(db, actor, body.orgId, body),
+  'PUT /api/project-focus/{id}/status/{status}': ({ db, actor, params }) =>
+    setFocus(db, actor, params.id, bit(params.status)),
+  'PUT /api/org-permission/v4/project-focus/{id}/status/{status}': ({ db, actor, params }) =>
+    setFocus(db, actor, params.id, bit(params.status)),
+})
+
+export const organisationRoutes = [...treeRoutes, ...listRoutes, ...projectRoutes]

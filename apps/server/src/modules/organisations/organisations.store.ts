@@ -32,7 +32,7 @@ export interface NodeRow {
   has_below: boolean
 }
 
-function passes(alias: 'n' | 'c', { types, excludeTypes, enable, status }: NodeFilter): RawBuilder<boolean> {
+export function passes(alias: 'n' | 'c', { types, excludeTypes, enable, status }: NodeFilter): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const conditions = [
     ...(types?.length ? [sql`${column('type')} = any (${types}::text[])`] : []),
@@ -62,7 +62,8 @@ const columns = ({ userId }: TenantActor, filter: NodeFilter) => sql`
     where p.tenant_id = n.tenant_id and p.id = n.parent_id and p.type = 'general-project') as is_below_project,
   exists (select from org_node c where ${isBelowNode('c', 'n')} and ${passes('c', filter)} and ${isVisible('c')}) as has_below`
 
-async function listVisible(
+/** Nodes that the person may know of. */
+export async function listVisible(
   db: TenantDb,
   actor: TenantActor,
   filter: NodeFilter,
@@ -85,6 +86,21 @@ export async function findNode(db: TenantDb, actor: TenantActor, id: number): Pr
 export const listToDepth = (db: TenantDb, actor: TenantActor, filter: NodeFilter, depth: number, limit: number) =>
   listVisible(db, actor, filter, sql`n.depth <= ${depth}`, limit)
 
+export interface Wanted {
+  keyword: string
+  bySapCode: boolean
+}
+
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** ORG-5, ORG-9: what a keyword is looked for in. */
+export function isMatch({ tenantId }: TenantActor, { keyword, bySapCode }: Wanted): RawBuilder<boolean> {
+  const pattern = patternOf(keyword)
+  return sql`(n.name ilike ${pattern} or n.short_name ilike ${pattern} or n.code ilike ${pattern}
+    or ${bySapCode} and n.id in (select e.org_id from org_extend e
+      where e.tenant_id = ${tenantId} and e.code = 'SAP_CODE' and e.value ilike ${pattern}))`
+}
+
 /** What the keyword finds, best first up to `matches`, with the way to each. */
 export function listFound(
   db: TenantDb,
@@ -92,15 +108,12 @@ export function listFound(
   filter: NodeFilter,
   { keyword, bySapCode, matches }: { keyword: string; bySapCode: boolean; matches: number },
 ) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   // First what matches, then, in order and only until there is enough of it, what the person may see.
   const found = sql`,
     hits as materialized (
       select n.* from org_node n
       where n.tenant_id = ${actor.tenantId} and ${passes('n', filter)}
-        and (n.name ilike ${pattern} or n.short_name ilike ${pattern} or n.code ilike ${pattern}
-          or ${bySapCode} and n.id in (select e.org_id from org_extend e
-            where e.tenant_id = ${actor.tenantId} and e.code = 'SAP_CODE' and e.value ilike ${pattern}))
+        and ${isMatch(actor, { keyword, bySapCode })}
       order by (lower(n.code) = lower(${keyword})) desc nulls last, n.depth, n.sort, n.id
     ),
     found as materialized (
@@ -129,6 +142,19 @@ export async function listChildProjects(
       and s.kind = 'father-child' and s.status = 1 and ${passes('n', filter)} and ${isVisible('n')}
     order by s.id`.execute(db)
   return rows
+}
+
+/** Which of these ids are second places, and of which projects. */
+export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, ids: number[]) {
+  const rows = await db
+    .selectFrom('org_relation')
+    .select(['id', 'org_id'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .where('kind', '=', 'father-child')
+    .where('status', '=', 1)
+    .execute()
+  return new Map(rows.map(({ id, org_id }) => [id, org_id]))
 }
 
 /** The person's own organisation where it may be entered, else the first that may: what was granted itself comes first. */

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Branches } from '@portico/contract/organisation-lists'
+import type { Organisation, OrgType } from '@portico/contract/organisations'
+import { BRANCHES } from '@portico/contract/rules/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { statusFilter } from './auth-tree.ts'
+import { organisationNode, secondPlaceNode } from './organisation-node.ts'
+import { listChildProjects, listSecondPlaces, listVisible, type NodeFilter } from './organisations.store.ts'
+
+export interface BranchQuestion {
+  excludeTypes?: OrgType[] | undefined
+  includeBureau?: boolean | undefined
+  enable?: 0 | 1 | undefined
+  status?: string[] | undefined
+  /** Projects alone. */
+  onlyProjects?: boolean | undefined
+}
+
+/** ORG-23: the next level below each organisation; in the place of what a filter leaves out stands what is below that. */
+export async function listBranches(
+  db: TenantDb,
+  actor: TenantActor,
+  orgIds: readonly number[],
+  question: BranchQuestion,
+): Promise<Branches> {
+  const { enable, includeBureau = true, onlyProjects } = question
+  const excludeTypes = [...(question.excludeTypes ?? []), ...(includeBureau ? [] : ['project-command' as const])]
+  const filter: NodeFilter = { excludeTypes, enable, status: await statusFilter(db, question.status) }
+  const branches: Branches = Object.fromEntries(orgIds.map((id) => [id, []]))
+
+  // Which asked branch a node that is opened on the way belongs to.
+  let open = new Map(orgIds.map((id) => [id, id]))
+  const seen = new Set<number>()
+  const parents = new Map<number, Organisation>()
+  while (open.size > 0) {
+    const rows = await listVisible(
+      db,
+      actor,
+      {},
+      sql`n.parent_id = any (${[...open.keys()]}::bigint[])`,
+      BRANCHES.nodes,
+    )
+    const next = new Map<number, number>()
+    for (const row of rows) {
+      const branch = open.get(row.parent_id ?? 0)
+      if (branch === undefined) continue
+      const isLeftOut = excludeTypes.includes(row.type) || (enable !== undefined && row.enable !== enable)
+      if (isLeftOut) next.set(row.id, branch)
+      else if (isWanted(row.type, row.status_code, filter.status, onlyProjects)) {
+        branches[branch]?.push(organisationNode(row, actor.tenantId))
+        seen.add(row.id)
+      }
+    }
+    open = next
+  }
+  for (const row of await listVisible(db, actor, {}, sql`n.id = any (${[...orgIds]}::bigint[])`, BRANCHES.asked)) {
+    parents.set(row.id, organisationNode(row, actor.tenantId))
+  }
+  for (const row of await listChildProjects(db, actor, [...orgIds], filter)) {
+    const parent = parents.get(row.parent_project_id)
+    if (!parent || seen.has(row.id)) continue
+    branches[row.parent_project_id]?.push(secondPlaceNode(row, actor.tenantId, parent))
+  }
+  return branches
+}
+
+function isWanted(type: OrgType, status: string | null, wanted: string[] = [], onlyProjects = false): boolean {
+  if (onlyProjects && type !== 'general-project') return false
+  return wanted.length === 0 || status === null || wanted.includes(status)
+}
+
+interface NodeQuestion {
+  ids: number[]
+  isViewModeTree?: boolean | undefined
+  status?: string[] | undefined
+  isSonProjectNode?: boolean | undefined
+}
+
+/** ORG-24: as a tree asks, by the ids of its nodes: the second place of a project has an id of its own (ORG-8). */
+export async function listNodeBranches(
+  db: TenantDb,
+  actor: TenantActor,
+  { ids, isViewModeTree = true, status, isSonProjectNode = false }: NodeQuestion,
+): Promise<Branches> {
+  const places = await listSecondPlaces(db, actor, ids)
+  const orgOf = new Map(ids.map((id) => [id, places.get(id) ?? id]))
+  const onlyProjects = !isViewModeTree || isSonProjectNode
+  const branches = await listBranches(db, actor, [...new Set(orgOf.values())], { status, onlyProjects })
+  return Object.fromEntries([...orgOf].map(([id, org]) => [id, branches[org] ?? []]))
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { OrganisationPage } from '@portico/contract/organisation-lists'
+import type { OrgType } from '@portico/contract/organisations'
+import type { FatherPage } from '@portico/contract/projects'
+import { ORG_PAGE_SIZE, PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { hasSapCodes, statusFilter } from './auth-tree.ts'
+import { organisationNode, secondPlaceNode } from './organisation-node.ts'
+import { findPage, listById, type PageQuestion } from './organisation-pages.store.ts'
+import { listChildProjects } from './organisations.store.ts'
+
+interface Paged {
+  keyword?: string | undefined
+  pageIndex?: number | undefined
+  pageSize?: number | undefined
+}
+
+/** WIRE-8: the page that counts, whatever was asked for. */
+export function pageOf({ pageIndex = 1, pageSize = ORG_PAGE_SIZE }: Paged) {
+  const limit = Math.min(pageSize, PAGE_SIZE_MAX)
+  return { currentPage: pageIndex, pageSize: limit, limit, offset: Math.min((pageIndex - 1) * limit, RECORD_TOTAL_MAX) }
+}
+
+async function answerPage(
+  db: TenantDb,
+  actor: TenantActor,
+  paged: Paged,
+  question: Omit<PageQuestion, 'wanted' | 'offset' | 'limit'>,
+): Promise<OrganisationPage> {
+  const { currentPage, pageSize, limit, offset } = pageOf(paged)
+  const keyword = paged.keyword?.trim() ?? ''
+  const wanted = keyword ? { keyword, bySapCode: await hasSapCodes(db) } : null
+  const { ids, total } = await findPage(db, actor, { ...question, wanted, limit, offset })
+  const rows = await listById(db, actor, ids)
+  return {
+    data: rows.map((row) => organisationNode(row, actor.tenantId)),
+    currentPage,
+    pageSize,
+    recordTotal: Math.min(total, RECORD_TOTAL_MAX),
+    ...(total > RECORD_TOTAL_MAX ? { recordTotalCapped: true as const } : {}),
+  }
+}
+
+export interface ListQuestion extends Paged {
+  types?: OrgType[] | undefined
+  excludeTypes?: OrgType[] | undefined
+  enable?: 0 | 1 | undefined
+  status?: string[] | undefined
+}
+
+/** ORG-21 */
+export async function listOrganisations(db: TenantDb, actor: TenantActor, question: ListQuestion) {
+  const { types, excludeTypes, enable } = question
+  const filter = { types, excludeTypes, enable, status: await statusFilter(db, question.status) }
+  return answerPage(db, actor, question, { filter })
+}
+
+export interface ProjectQuestion extends Paged {
+  status?: string[] | undefined
+  includeProjectExtendData?: boolean | undefined
+  extendField?: { code: string; value: string } | null | undefined
+}
+
+const PROJECTS: OrgType[] = ['general-project']
+
+/** ORG-25 */
+export async function listProjects(db: TenantDb, actor: TenantActor, question: ProjectQuestion) {
+  const { extendField, includeProjectExtendData } = question
+  const filter = { types: PROJECTS, status: await statusFilter(db, question.status) }
+  const where = extendField
+    ? sql<boolean>`exists (select from org_extend x where x.tenant_id = n.tenant_id and x.org_id = n.id
+        and x.code = ${extendField.code} and strpos(lower(x.value), lower(${extendField.value})) > 0)`
+    : undefined
+  const page = await answerPage(db, actor, question, { filter, where })
+  return includeProjectExtendData ? page : { ...page, data: page.data.map(withoutExtendData) }
+}
+
+export interface FatherQuestion extends Paged {
+  includeExtendData?: boolean | undefined
+  includeNonRelProject?: boolean | undefined
+}
+
+const isChild = sql<boolean>`exists (select from org_relation r
+  where r.tenant_id = n.tenant_id and r.org_id = n.id and r.kind = 'father-child' and r.status = 1)`
+const isParent = sql<boolean>`exists (select from org_relation r
+  where r.tenant_id = n.tenant_id and r.parent_project_id = n.id and r.kind = 'father-child' and r.status = 1)`
+
+/** ORG-26 */
+export async function listParentProjects(
+  db: TenantDb,
+  actor: TenantActor,
+  question: FatherQuestion,
+): Promise<FatherPage> {
+  const where =
+    question.includeNonRelProject === false
+      ? sql<boolean>`(${isParent} and not ${isChild})`
+      : sql<boolean>`not ${isChild}`
+  const page = await answerPage(db, actor, question, { filter: { types: PROJECTS }, where, withParents: true })
+  if (!question.includeExtendData) page.data = page.data.map(withoutExtendData)
+  const parents = new Map(page.data.map((node) => [node.orgId, node]))
+  for (const row of await listChildProjects(db, actor, [...parents.keys()], {})) {
+    const parent = parents.get(row.parent_project_id)
+    parent?.childProjects.push(secondPlaceNode(row, actor.tenantId, parent))
+  }
+  return { ...page, totalPage: Math.ceil(page.recordTotal / page.pageSize) }
+}
+
+const withoutExtendData = <T extends { projectExtendData: unknown[] }>(node: T): T => ({
+  ...node,
+  projectExtendData: [],
+})

@@ -1,0 +1,10 @@
+import { participants } from '@portico/contract/participants'
+import { implement } from '../../http/implement.ts'
+import { listParticipantOrganisations } from './participants.service.ts'
+
+export const participantRoutes = implement(participants, {
+  'GET /api/participants/users/cur-user-auth-participant-orgs': ({ db, actor, query }) =>
+    listParticipantOrganisations(db, actor, query.participantId),
+  'GET /api/org-permission/v4/participants/users/cur-user-auth-participant-orgs': ({ db, actor, query }) =>
+    listParticipantOrganisations(db, actor, query.participantId),
+})

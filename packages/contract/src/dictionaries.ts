@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import { Bit, Id, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** An item of the dictionary of project statuses; `code` is what an organisation's `status` says (D53). */
+export const ProjectStatusItem = z.object({
+  id: Id,
+  code: z.string(),
+  xmzt_zh: z.string(),
+  xmzt_en: z.string(),
+  xmzt_sv: z.string(),
+  status: Bit,
+  sort: z.int(),
+})
+export type ProjectStatusItem = z.infer<typeof ProjectStatusItem>
+
+export const dictionaries = [
+  endpoint('GET /api/general-dictionary/v4/dict-items/list-by-dict-full-code', {
+    summary: 'The items of a dictionary in their order: `xmzt`, the project statuses. Another code has none',
+    access: 'tenant',
+    query: z.object({ dictFullCode: text(40), status: z.optional(z.enum(['0', '1'])) }),
+    response: z.array(ProjectStatusItem),
+  }),
+] as const

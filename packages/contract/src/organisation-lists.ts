@@ -1,0 +1,135 @@
+import { z } from 'zod/mini'
+import { Bit, Id, IdText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Keyword, Organisation, Statuses, Types } from './organisations.ts'
+import { BRANCHES } from './rules/organisations.ts'
+
+/** Which page, from 1, and how many rows: 50 unless said otherwise, and never more than 200 (W12). */
+export const paging = {
+  pageIndex: z.optional(z.int().check(z.minimum(1))),
+  pageSize: z.optional(z.int().check(z.minimum(1))),
+}
+
+/**
+ * A page of organisations or projects. `pageSize` is the one that counted. `recordTotal` is exact up to 10,000; beyond that it is 10,000
+ * and `recordTotalCapped` says so, and pages beyond hold nothing (D107).
+ */
+export const OrganisationPage = z.object({
+  data: z.array(Organisation),
+  currentPage: z.int(),
+  pageSize: z.int(),
+  recordTotal: z.int(),
+  recordTotalCapped: z.optional(z.literal(true)),
+})
+export type OrganisationPage = z.infer<typeof OrganisationPage>
+
+/** What lies below each node that was asked about, by that node's id as text. A node that the person may not see has nothing below it. */
+export const Branches = z.record(z.string(), z.array(Organisation))
+export type Branches = z.infer<typeof Branches>
+
+const OrgIds = z.array(Id).check(z.maxLength(BRANCHES.asked))
+
+/** One identity of the person in one tenant, as the list of tenants names it. */
+const TenantInfo = z.object({
+  tenantId: Id,
+  externalType: z.optional(Bit),
+  externalEntityId: z.optional(z.nullable(Id)),
+})
+
+export const organisationLists = [
+  endpoint('POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids', {
+    summary: 'The highest organisations that the person may see in each of these tenants, as each of these identities',
+    access: 'tenant',
+    changesNothing: true,
+    body: z.array(TenantInfo).check(z.maxLength(50)),
+    response: z.array(Organisation),
+  }),
+  endpoint('POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids', {
+    summary:
+      'The next level below each organisation: its children, and in the place of a child that is left out that one’s children',
+    access: 'tenant',
+    changesNothing: true,
+    body: z.object({
+      orgIds: OrgIds,
+      excludeTypes: Types,
+      /** False leaves out the command posts (`project-command`). */
+      includeBureau: z.optional(z.boolean()),
+      enable: z.optional(Bit),
+    }),
+    response: Branches,
+  }),
+  endpoint('POST /api/org-permission/v4/orgs/list-project-auth-descendant-by-org-ids', {
+    summary: 'The projects below each organisation or parent project, by their status',
+    access: 'tenant',
+    changesNothing: true,
+    body: z.object({ orgIds: OrgIds, status: Statuses, excludeTypes: Types, enable: z.optional(Bit) }),
+    response: Branches,
+  }),
+  endpoint('POST /api/org-permission/v4/orgs/list-child-nodes', {
+    summary: 'The children of these nodes of a tree, for a branch that is opened',
+    access: 'tenant',
+    changesNothing: true,
+    body: z.object({
+      /** Ids of nodes as they stand in the tree: a project's second place has an id of its own. */
+      ids: OrgIds,
+      tenantId: z.optional(Id),
+      /** True (or left out): every type of organisation. False: projects only. */
+      isViewModeTree: z.optional(z.boolean()),
+      status: Statuses,
+      /** True: the nodes are parent projects, and their child projects are asked for. */
+      isSonProjectNode: z.optional(z.boolean()),
+    }),
+    response: Branches,
+  }),
+  endpoint('POST /api/org-permission/v4/orgs/list-auth-org', {
+    summary: 'Organisations and projects in which the person may work, by keyword, in pages',
+    access: 'tenant',
+    changesNothing: true,
+    body: z.object({
+      keyword: Keyword,
+      types: Types,
+      excludeTypes: Types,
+      enable: z.optional(Bit),
+      status: Statuses,
+      ...paging,
+    }),
+    response: OrganisationPage,
+  }),
+  endpoint('GET /api/biz-orgs/list-relation', {
+    summary: 'The organisations of business systems, and which organisation each belongs to',
+    access: 'tenant',
+    query: z.object({ status: z.optional(z.enum(['0', '1'])) }),
+    response: z.array(
+      z.object({ id: Id, bizOrgId: Id, orgId: Id, bizType: z.string(), name: z.string(), status: Bit }),
+    ),
+  }),
+  endpoint('GET /api/org-permission/v4/biz-orgs/list-relation', {
+    summary: 'The same under the path of the organisations',
+    access: 'tenant',
+    query: z.object({ status: z.optional(z.enum(['0', '1'])) }),
+    response: z.array(
+      z.object({ id: Id, bizOrgId: Id, orgId: Id, bizType: z.string(), name: z.string(), status: Bit }),
+    ),
+  }),
+  endpoint('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', {
+    summary: 'What is known of a project',
+    access: 'tenant',
+    params: z.object({ id: IdText }),
+    response: z.object({
+      projectId: Id,
+      orgId: Id,
+      projectName: z.string(),
+      projectCode: z.nullable(z.string()),
+      shortName: z.nullable(z.string()),
+      status: z.nullable(z.string()),
+      parentProjectId: z.nullable(Id),
+      manager: z.nullable(z.object({ id: Id, nickname: z.string() })),
+      /** YYYY-MM-DD. */
+      startDate: z.nullable(z.string()),
+      endDate: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+      projectExtendData: z.array(z.object({ code: z.string(), value: z.string() })),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+] as const

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { Bit, Id, IdText, OrgId, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { OrganisationPage, paging } from './organisation-lists.ts'
+import { Keyword, Organisation, Statuses } from './organisations.ts'
+
+const FatherPage = z.object({ ...OrganisationPage.shape, totalPage: z.int() })
+export type FatherPage = z.infer<typeof FatherPage>
+
+const Focus = z.object({ orgId: Id, userFocus: Bit })
+const focusParams = z.object({ id: IdText, status: z.enum(['0', '1']) })
+
+export const projects = [
+  endpoint('POST /api/org-permission/v4/projects/list-page-child-project', {
+    summary: 'Projects in which the person may work, one row each, in pages',
+    access: 'tenant',
+    changesNothing: true,
+    body: z.object({
+      keyword: Keyword,
+      status: Statuses,
+      ...paging,
+      /** Only with true do the rows carry `projectExtendData`. */
+      includeProjectExtendData: z.optional(z.boolean()),
+      /** Projects alone whose extension of this code contains the value. */
+      extendField: z.optional(z.nullable(z.object({ code: text(40), value: z.string().check(z.maxLength(200)) }))),
+    }),
+    response: OrganisationPage,
+  }),
+  endpoint('POST /api/org-permission/v4/projects/list-page-father-project', {
+    summary: 'Parent projects, each with its child projects, in pages',
+    access: 'tenant',
+    changesNothing: true,
+    body: z.object({
+      /** Finds a parent by its own words and by those of its children. */
+      keyword: Keyword,
+      ...paging,
+      includeExtendData: z.optional(z.boolean()),
+      /** True (or left out): projects that have neither parent nor children are listed too. */
+      includeNonRelProject: z.optional(z.boolean()),
+      /** `orgInfo` is there in any case. */
+      includeOrgInfo: z.optional(z.boolean()),
+    }),
+    response: FatherPage,
+  }),
+  endpoint('POST /api/org-permission/v4/projects/child-project-tree', {
+    summary:
+      'The child projects of a project, theirs in `childProjects`, and so on; only the ways to a hit with a keyword',
+    access: 'tenant',
+    changesNothing: true,
+    body: z.object({
+      /** -1: all parent projects that the person may see. */
+      orgId: OrgId,
+      keyword: Keyword,
+      includeExtendData: z.optional(z.boolean()),
+      includeOrgInfo: z.optional(z.boolean()),
+    }),
+    response: z.array(Organisation),
+  }),
+  endpoint('PUT /api/project-focus/{id}/status/{status}', {
+    summary: 'Mark a project as a favourite (1), or no longer (0)',
+    access: 'tenant',
+    params: focusParams,
+    response: Focus,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  endpoint('PUT /api/org-permission/v4/project-focus/{id}/status/{status}', {
+    summary: 'The same under the path of the organisations',
+    access: 'tenant',
+    params: focusParams,
+    response: Focus,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+] as const
