@@ -57,6 +57,7 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
     }
     const { rows: own } = await sql<{ value: string }>`
       select name as value from org_node where tenant_id = ${tenantId}
+      union select short_name from org_node where tenant_id = ${tenantId} and short_name is not null
       union select name from tenant where id = ${tenantId}
       union select nickname from user_account`.execute(db)
     const known = own.map(({ value }) => value).join('\n')
