@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { Id, text } from './common.ts'
+import { Id, IdText, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { COLLECTIONS_MAX } from './rules/organisations.ts'
 
 /** A favourite. `menuAuthCode` is the menu code (D61). */
 export const CollectedMenu = z.object({
@@ -17,11 +18,45 @@ export const CollectedMenu = z.object({
 })
 export type CollectedMenu = z.infer<typeof CollectedMenu>
 
+/** A favourite as its owner puts it in: whose it is and in which tenant is the session's to say (security.md entry 23). */
+export const NewCollectedMenu = z.object({
+  menuName: text(200),
+  productCode: text(100),
+  appCode: z.optional(z.nullable(text(100))),
+  sourceType: z.optional(text(20)),
+  menuAuthCode: text(100),
+  bizType: z.optional(z.nullable(text(40))),
+})
+export type NewCollectedMenu = z.infer<typeof NewCollectedMenu>
+
+const BizType = z.object({ bizType: z.optional(text(40)) })
+
 export const collections = [
   endpoint('GET /api/workbench/v4/user-collections', {
     summary: "The person's favourites in this tenant, in their order",
     access: 'tenant',
-    query: z.object({ bizType: z.optional(text(40)) }),
+    query: BizType,
     response: z.array(CollectedMenu),
+  }),
+  endpoint('POST /api/workbench/v4/user-collections', {
+    summary: 'Add a favourite behind the others. One that is there already is answered as it is',
+    access: 'tenant',
+    body: NewCollectedMenu,
+    response: CollectedMenu,
+    errors: ['COLLECTIONS_FULL'],
+  }),
+  endpoint('DELETE /api/workbench/v4/user-collections/{id}', {
+    summary: 'Remove a favourite of the person. One that is not there, or is another person’s, changes nothing',
+    access: 'tenant',
+    params: z.object({ id: IdText }),
+    answers: 'nothing',
+  }),
+  endpoint('POST /api/workbench/v4/user-collections/batch', {
+    summary: 'Replace the whole list, or that of the `bizType`, by this one in its order (D73); answers the list',
+    access: 'tenant',
+    query: BizType,
+    body: z.array(NewCollectedMenu).check(z.maxLength(COLLECTIONS_MAX)),
+    response: z.array(CollectedMenu),
+    errors: ['COLLECTIONS_FULL'],
   }),
 ] as const

@@ -30,6 +30,9 @@ interface Caller {
 /** `ISOLATION=all` tries every id of every table; as a rule a few of each column do. */
 const PER_COLUMN = process.env.ISOLATION === 'all' ? 10_000 : 5
 
+/** The callers' own. */
+const OWN_TENANT = 20001
+
 /** Calls under way at once. */
 const WIDTH = 8
 
@@ -41,8 +44,8 @@ const NO_NAMES =
 const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
-/** Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4). */
-const COUNTED = /add-default-auth-result|relist/
+/** Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4, COLLECT-1). */
+const COUNTED = /add-default-auth-result|relist|user-collections$/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
@@ -166,6 +169,7 @@ const forget = ({ database }: World) =>
   database.system(async (db) => {
     await db.deleteFrom('view_wish').execute()
     await db.deleteFrom('login_failure').execute()
+    await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
   })
 
 function judgeOwn(round: Round, { route, access }: Operation, own: Answer): void {

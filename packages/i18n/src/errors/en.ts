@@ -13,6 +13,7 @@ export const errorsEn = {
   NOT_FOUND: 'What you are looking for does not exist.',
   METHOD_NOT_ALLOWED: 'This address does not support the request.',
   CONFLICT: 'Somebody else has changed this in the meantime. Please load it again.',
+  COLLECTIONS_FULL: 'There are 200 favourites already. Remove one first.',
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
   URI_TOO_LONG: 'The address is too long.',
   UNSUPPORTED_MEDIA_TYPE: 'What was sent is in a format that is not supported here.',

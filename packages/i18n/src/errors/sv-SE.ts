@@ -14,6 +14,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   NOT_FOUND: 'Det du söker finns inte.',
   METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',
   CONFLICT: 'Någon annan har ändrat detta under tiden. Läs in det igen.',
+  COLLECTIONS_FULL: 'Det finns redan 200 favoriter. Ta bort en först.',
   PAYLOAD_TOO_LARGE: 'Det som skickades är för stort.',
   URI_TOO_LONG: 'Adressen är för lång.',
   UNSUPPORTED_MEDIA_TYPE: 'Det som skickades har ett format som inte stöds här.',

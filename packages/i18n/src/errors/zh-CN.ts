@@ -14,6 +14,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   NOT_FOUND: '您要找的内容不存在。',
   METHOD_NOT_ALLOWED: '此地址不支持该请求方式。',
   CONFLICT: '内容已被他人修改，请重新加载。',
+  COLLECTIONS_FULL: '收藏已达 200 个，请先移除一个。',
   PAYLOAD_TOO_LARGE: '提交的内容过大。',
   URI_TOO_LONG: '请求地址过长。',
   UNSUPPORTED_MEDIA_TYPE: '不支持所提交内容的格式。',

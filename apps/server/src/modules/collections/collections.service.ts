@@ -1,5 +1,9 @@
-import type { CollectedMenu } from '@portico/contract/collections'
+import { randomInt } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
+import { PortalError } from '@portico/contract/errors'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
+import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 
@@ -19,16 +23,105 @@ export async function listCollections(
     .limit(COLLECTIONS_MAX)
   if (bizType !== undefined) query = query.where('biz_type', '=', bizType)
   const rows = await query.execute()
-  return rows.map((row) => ({
-    id: row.id,
-    menuName: row.menu_name,
-    productCode: row.product_code,
-    appCode: row.app_code,
-    sourceType: row.source_type,
-    tenantId: row.tenant_id,
-    userId: row.user_id,
-    menuAuthCode: row.menu_code,
-    bizType: row.biz_type,
-    sort: row.sort,
-  }))
+  return rows.map(toCollectedMenu)
 }
+
+/** COLLECT-4: behind the others; what is there already stays where it is. */
+export async function addCollection(db: TenantDb, actor: TenantActor, menu: NewCollectedMenu): Promise<CollectedMenu> {
+  await oneAtATime(db, actor)
+  const present = await listCollections(db, actor, undefined)
+  const [bizType] = await bizTypesOf(db, [menu])
+  const same = present.find((other) => keyOf(other) === keyOf({ ...menu, bizType }))
+  if (same) return same
+  if (present.length >= COLLECTIONS_MAX) throw new PortalError('COLLECTIONS_FULL')
+  const sort = (present.at(-1)?.sort ?? 0) + 1
+  const row = await db
+    .insertInto('collection')
+    .values(rowOf(actor, { ...menu, bizType, sort }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toCollectedMenu(row)
+}
+
+/** COLLECT-5: another person's is as little there as one that never was. */
+export async function removeCollection(db: TenantDb, { tenantId, userId }: TenantActor, id: number): Promise<void> {
+  await db
+    .deleteFrom('collection')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** COLLECT-6 (D73): all of the person's, or those of one biz type, become these, in this order; twice the same is once. */
+export async function replaceCollections(
+  db: TenantDb,
+  actor: TenantActor,
+  menus: readonly NewCollectedMenu[],
+  bizType: string | undefined,
+): Promise<CollectedMenu[]> {
+  await oneAtATime(db, actor)
+  let former = db.deleteFrom('collection').where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId)
+  if (bizType !== undefined) former = former.where('biz_type', '=', bizType)
+  await former.execute()
+
+  const bizTypes = bizType === undefined ? await bizTypesOf(db, menus) : menus.map(() => bizType)
+  const wanted = new Map(
+    menus.map((menu, index) => [keyOf({ ...menu, bizType: bizTypes[index] }), { ...menu, bizType: bizTypes[index] }]),
+  )
+  const others = await listCollections(db, actor, undefined)
+  if (others.length + wanted.size > COLLECTIONS_MAX) throw new PortalError('COLLECTIONS_FULL')
+  const rows = [...wanted.values()].map((menu, index) => rowOf(actor, { ...menu, sort: index + 1 }))
+  if (rows.length > 0) await db.insertInto('collection').values(rows).execute()
+  return listCollections(db, actor, bizType)
+}
+
+/** Two devices of one person at once: neither may fill what the other has counted as free. */
+async function oneAtATime(db: TenantDb, { tenantId, userId }: TenantActor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('collection'), hashtext(${`${tenantId} ${userId}`}))`.execute(db)
+}
+
+/** D104: a fact of the product; what the caller says counts where the product is unknown. */
+async function bizTypesOf(db: TenantDb, menus: readonly NewCollectedMenu[]): Promise<(string | null)[]> {
+  if (menus.length === 0) return []
+  const products = await db
+    .selectFrom('product')
+    .select(['code', 'biz_type'])
+    .where('code', 'in', [...new Set(menus.map(({ productCode }) => productCode))])
+    .execute()
+  const known = new Map(products.map(({ code, biz_type }) => [code, biz_type]))
+  return menus.map(({ productCode, bizType }) => known.get(productCode) ?? bizType ?? null)
+}
+
+/** ISO-6: an id that says nothing about how many there are. */
+const newId = () => randomInt(1, 2 ** 47)
+
+/** Of one biz type a menu is collected once (D61). */
+const keyOf = (menu: { productCode: string; menuAuthCode: string; bizType?: string | null | undefined }) =>
+  JSON.stringify([menu.bizType ?? '', menu.productCode, menu.menuAuthCode])
+
+const rowOf = ({ tenantId, userId }: TenantActor, menu: NewCollectedMenu & { sort: number }) => ({
+  tenant_id: tenantId,
+  id: newId(),
+  user_id: userId,
+  menu_name: menu.menuName,
+  product_code: menu.productCode,
+  app_code: menu.appCode ?? null,
+  source_type: menu.sourceType ?? 'dir',
+  menu_code: menu.menuAuthCode,
+  biz_type: menu.bizType ?? null,
+  sort: menu.sort,
+})
+
+const toCollectedMenu = (row: Selectable<Tables['collection']>): CollectedMenu => ({
+  id: row.id,
+  menuName: row.menu_name,
+  productCode: row.product_code,
+  appCode: row.app_code,
+  sourceType: row.source_type,
+  tenantId: row.tenant_id,
+  userId: row.user_id,
+  menuAuthCode: row.menu_code,
+  bizType: row.biz_type,
+  sort: row.sort,
+})

@@ -79,4 +79,67 @@ onBothDatabases((world) => {
 
     expect(await list(await world.signIn('li.wei', 20003))).toHaveLength(200)
   })
+
+  const menu = (menuAuthCode: string, more: object = {}) => ({
+    menuName: menuAuthCode,
+    productCode: menuAuthCode.split('.')[0] ?? '',
+    menuAuthCode,
+    ...more,
+  })
+  const add = (person: Browser, body: ReturnType<typeof menu>) =>
+    person.call('POST /api/workbench/v4/user-collections', { body })
+  const replace = (person: Browser, body: ReturnType<typeof menu>[], bizType?: string) =>
+    person.call('POST /api/workbench/v4/user-collections/batch', { body, query: { bizType } })
+  const codes = (menus: readonly { menuAuthCode: string }[]) => menus.map(({ menuAuthCode }) => menuAuthCode)
+
+  test('COLLECT-4 a favourite comes behind the others, belongs to who adds it, and is there once', async () => {
+    const erik = await world.signIn('erik', 20001)
+    const first = await add(erik, menu('plan.schedule', { tenantId: 20002, userId: 612, sort: -5, id: 7 }))
+    expect(first).toMatchObject({ userId: 620, tenantId: 20001, sourceType: 'dir', sort: 1, bizType: null })
+    expect(first.id).not.toBe(7)
+    expect(await add(erik, menu('cost.contract', { bizType: 'other' }))).toMatchObject({ bizType: 'dcost', sort: 2 })
+    expect(await add(erik, menu('plan.schedule', { menuName: 'again' }))).toEqual(first)
+    const both = await Promise.all([add(erik, menu('doc.register')), add(erik, menu('doc.register'))])
+    expect(both[0]).toEqual(both[1])
+    expect(codes(await list(erik))).toEqual(['plan.schedule', 'cost.contract', 'doc.register'])
+  })
+
+  test('COLLECT-5 a favourite is removed by its owner alone, and what is not there is answered alike', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const erik = await world.signIn('erik', 20001)
+    const [schedule] = await list(erik)
+    const remove = (person: Browser, id: number) =>
+      person.request({ method: 'DELETE', url: `/api/workbench/v4/user-collections/${id}` })
+    const foreign = await remove(anna, schedule?.id ?? 0)
+    const missing = await remove(anna, 999_999)
+    expect([foreign.statusCode, foreign.payload]).toEqual([missing.statusCode, missing.payload])
+    expect(foreign.statusCode).toBe(204)
+    expect(await list(erik)).toHaveLength(3)
+    await remove(erik, schedule?.id ?? 0)
+    expect(codes(await list(erik))).toEqual(['cost.contract', 'doc.register'])
+  })
+
+  test('COLLECT-6 a batch replaces the list, or that of its biz type, in its order, and says so again', async () => {
+    const erik = await world.signIn('erik', 20001)
+    const wanted = [menu('doc.register'), menu('plan.schedule'), menu('cost.contract'), menu('doc.register')]
+    expect(codes(await replace(erik, wanted))).toEqual(['doc.register', 'plan.schedule', 'cost.contract'])
+    expect(codes(await replace(erik, wanted))).toEqual(['doc.register', 'plan.schedule', 'cost.contract'])
+    expect(codes(await replace(erik, [menu('cost.budget')], 'dcost'))).toEqual(['cost.budget'])
+    expect(codes(await list(erik)).toSorted()).toEqual(['cost.budget', 'doc.register', 'plan.schedule'])
+    expect(await replace(erik, [])).toEqual([])
+  })
+
+  test('COLLECT-1 the 201st is refused, one at a time and together, and nothing of the refused stays', async () => {
+    const erik = await world.signIn('erik', 20001)
+    const all = Array.from({ length: 200 }, (_, index) => menu(`plan.menu-${index}`))
+    expect(await replace(erik, all)).toHaveLength(200)
+    const refused = await add(erik, menu('plan.one-more')).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 409, problem: { errorCode: 'COLLECTIONS_FULL' } })
+    await expect(replace(erik, [menu('cost.contract')], 'dcost')).rejects.toMatchObject({ status: 409 })
+    await expect(replace(erik, [...all, menu('plan.one-more')])).rejects.toMatchObject({ status: 400 })
+    expect(await list(erik)).toHaveLength(200)
+    await replace(erik, all.slice(1))
+    const race = await Promise.allSettled([add(erik, menu('plan.a')), add(erik, menu('plan.b'))])
+    expect(race.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
 })
