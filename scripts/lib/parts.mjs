@@ -44,6 +44,7 @@ const FUZZED = [
   'return-address',
   'log-out',
   'encrypted-password',
+  'keywords',
 ]
 
 /** Not part of the tests: it takes minutes, and belongs into the night. */

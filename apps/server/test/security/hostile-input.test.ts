@@ -15,12 +15,6 @@ const NUMBERS = [
   '[41001]', '{"id":41001}', '1/2/42001', '42001', '51001',
 ] // prettier-ignore
 
-/** Keywords of what is costly to match: wildcards, escapes, single letters that are everywhere, long ones. */
-const keyword = fc.oneof(
-  fc.array(fc.constantFrom('%', '_', '\\', 'a', 'e', ' ', '-', '.*', '(', '隧', 'ö', '0', "'"), { minLength: 1, maxLength: 100 }),
-  fc.array(fc.constantFrom('%', 'a%', '_%_', 'e_'), { minLength: 1, maxLength: 25 }),
-).map((parts) => parts.join('').slice(0, 100)) // prettier-ignore
-
 onBothDatabases((world) => {
   test('ENTRY-2 WIRE-6 forty values in the place of a tenant, an organisation and a participant: refused or not found, never another’s', async () => {
     expect(NUMBERS).toHaveLength(40)
@@ -99,36 +93,6 @@ onBothDatabases((world) => {
     const [visit] = await anna.call('GET /api/workbench/v4/user-recent-visits/list', { query: { num: '1' } })
     expect(visit?.menuAuthCode).toBe('plan.schedule')
     expect(await anna.call('GET /api/uaa/user')).toMatchObject({ id: 612, tenantId: 20001, tenantAdmin: false })
-  }, 120_000)
-
-  test('ORG-5 WIRE-8 the worst keyword and the deepest page are answered soon, and never with more than a page', async () => {
-    const person = await world.signIn('li.wei', 20002)
-    const took: number[] = []
-    for (const word of fc.sample(keyword, { numRuns: 150, seed: 20_261_122 })) {
-      const since = performance.now()
-      const payload = { keyword: word }
-      const answer = await person.request({ method: 'POST', url: '/api/org-permission/v4/orgs/auth-tree', payload })
-      took.push(performance.now() - since)
-      expect([200, 400], word).toContain(answer.statusCode)
-    }
-    expect(took.toSorted((one, other) => one - other).at(Math.floor(took.length * 0.95))).toBeLessThan(1000)
-
-    for (const size of ['1000000000', '201', '0', '-1', '1e9', '99999999999999999999']) {
-      for (const url of [
-        `/api/uaa/user/security-log?pageSize=${size}`,
-        `/api/uaa/user/security-log?pageIndex=${size}&pageSize=${size}`,
-        `/api/workbench/v4/user-recent-visits/list?num=${size}`,
-      ]) {
-        const answer = await person.request({ url })
-        expect([200, 400], url).toContain(answer.statusCode)
-        expect(answer.payload.length, url).toBeLessThan(100_000)
-      }
-    }
-    for (const depth of [1e9, 2 ** 53, -1]) {
-      const payload = { depth }
-      const answer = await person.request({ method: 'POST', url: '/api/org-permission/v4/orgs/auth-tree', payload })
-      expect([200, 400]).toContain(answer.statusCode)
-    }
   }, 120_000)
 
   test('SIGN-7 SIGN-2 whatever stands for an encrypted password is a wrong password, in 40 ways by chance', async () => {

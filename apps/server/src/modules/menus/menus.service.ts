@@ -107,6 +107,12 @@ export async function findMenuCodes(
   return { productCode: found.productCode, menuCode: found.menuCode }
 }
 
+/** MENU-6: does a rule hide the menu, or a directory that it is in? Of a menu that the tenant has none of: no. */
+export async function isHiddenByRule(db: TenantDb, actor: TenantActor, menuCode: string): Promise<boolean> {
+  const { hidden } = await treeFacts(db, actor)
+  return hidden.size > 0 && (await store.listCodesAbove(db, menuCode)).some((code) => hidden.has(code))
+}
+
 /** APP-1: the tenant's applications by group, with everything that the person may open anywhere in the tenant. */
 export async function listEntranceTree(db: TenantDb, actor: TenantActor): Promise<MenuNode[]> {
   const menus = await store.listMenus(db, actor, { roleCodes: await listRoleCodes(db, actor), orgId: null })

@@ -107,6 +107,17 @@ export async function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: 
   return rows[0]
 }
 
+/** A menu's own code, and those of the directories that it is in. */
+export async function listCodesAbove(db: TenantDb, menuCode: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`with recursive way as (
+      select m.parent_id, m.code from menu m where m.code = ${menuCode}
+      union all
+      select m.parent_id, m.code from menu m join way on m.id = way.parent_id
+    )
+    select code from way`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
 /** Every visibility rule; for those about a service, whether it runs. One that nobody knows does not. */
 export function listRules(db: TenantDb): Promise<MenuRule[]> {
   return db

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MenuDependency, RuntimeService } from '@portico/contract/runtime'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
+import { isHiddenByRule } from '../menus/menus.service.ts'
 
 export function listServices(db: TenantDb): Promise<RuntimeService[]> {
   return db.selectFrom('runtime_service').select(['service', 'enabled', 'status']).orderBy('service').execute()
@@ -11,8 +12,10 @@ export async function listRunning(db: TenantDb): Promise<RuntimeService[]> {
   return (await listServices(db)).filter(({ enabled, status }) => enabled && status === 'UP')
 }
 
-/** MENU-30: of a menu of the tenant's applications; any other is one that does not exist. */
-export function listDependencies(db: TenantDb, { tenantId }: TenantActor, menuCode: string): Promise<MenuDependency[]> {
+/** MENU-30: of a menu of the tenant's applications that no rule hides; any other is one that does not exist. */
+export async function listDependencies(db: TenantDb, actor: TenantActor, menuCode: string): Promise<MenuDependency[]> {
+  if (await isHiddenByRule(db, actor, menuCode)) return []
+  const { tenantId } = actor
   return db
     .selectFrom('menu_service')
     .innerJoin('menu', 'menu.code', 'menu_service.menu_code')

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { MenuNode } from '@portico/contract/menus'
+import type { Browser } from '../browser.ts'
+import { onBothDatabases } from '../world.ts'
+
+interface Menu {
+  id: number
+  code: string
+  kind: 'menu' | 'dir'
+  application: string
+  node: number
+  product: string
+}
+
+const CALLERS = [
+  { account: 'anna', tenantId: 20001, orgId: 41001 },
+  { account: 'anna', tenantId: 20001, orgId: 30011 },
+  { account: 'erik', tenantId: 20001, orgId: 41001 },
+  { account: 'auditor', tenantId: 20001, orgId: 41001 },
+  { account: 'admin.nordbro', tenantId: 20001, orgId: 20001 },
+  { account: 'li.wei', tenantId: 20002, orgId: 51001 },
+  { account: 'ops', tenantId: 10000, orgId: 10000 },
+] as const
+
+const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+const openCodes = (nodes: readonly MenuNode[]) =>
+  new Set(
+    flat(nodes).flatMap(({ sourceModuleCode, noAuth }) =>
+      sourceModuleCode === null || noAuth ? [] : [sourceModuleCode],
+    ),
+  )
+
+onBothDatabases((world) => {
+  const menus = () =>
+    world.database.system(async (db) => {
+      const { rows } = await sql<Menu>`
+        select m.id, m.code, m.kind, a.code as application, a.id as node, a.product_code as product
+        from menu m join application a on a.code = m.application_code order by m.id`.execute(db)
+      return rows
+    })
+
+  /** Every call that a menu, or its application, can be named to, and that has told or opened something all the same. */
+  async function opened(person: Browser, orgId: number, menu: Menu, hasApplication: boolean): Promise<string[]> {
+    const org = String(orgId)
+    const post = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
+      person.request({ method, url, payload })
+    const { code, product, application, node } = menu
+    const wrong: string[] = []
+    const expectNothing = async (what: string, answer: Promise<{ statusCode: number; payload: string }>) => {
+      const { statusCode, payload } = await answer
+      if (![403, 404].includes(statusCode) && !(statusCode === 200 && /^(null|\[\])$/.test(payload)))
+        wrong.push(`${what} ${code}: ${statusCode} ${payload.slice(0, 120)}`)
+    }
+    const get = (url: string) => person.request({ url })
+    const byCode = `/api/workbench/v4/portal-menus/get-permission-menu-by-code?menuCode=${code}&orgId=${org}`
+    const byProduct = `/api/product/v4/menus/auth-menu-by-org-pcode-mcode?productCode=${product}&menuAuthCode=${code}&orgId=${org}`
+    await expectNothing('by code', get(byCode))
+    await expectNothing('by product', get(byProduct))
+    if (hasApplication) return wrong
+    await expectNothing('token', post('/identification/session/app-token', { appCode: application }))
+    await expectNothing('node', person.request({ method: 'PUT', url: `/identification/session/app?appId=${node}` }))
+    const tree = `/api/product/v4/menus/auth-tree-by-application-and-org?applicationCode=${application}&productCode=${product}&orgId=${org}`
+    await expectNothing('tree', get(tree))
+    const override = `/api/product/v4/developer-overrides/${application}`
+    await expectNothing('override', post(override, { url: 'http://localhost:5173' }, 'PUT'))
+    return wrong
+  }
+
+  test.each(CALLERS)(
+    'MENU-14 what $account does not see in $tenantId/$orgId no call opens, menu by menu',
+    async ({ account, tenantId, orgId }) => {
+      const person = await world.signIn(account, tenantId)
+      const query = { orgId: String(orgId) }
+      const seen = openCodes(await person.call('GET /api/workbench/v4/portal-menus/auth-tree', { query }))
+      const anywhere = flat(await person.call('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree'))
+      const applications = new Set(anywhere.flatMap(({ sourceType, code }) => (sourceType === 'app' ? [code] : [])))
+      const hidden = (await menus()).filter(({ code, kind }) => kind === 'menu' && !seen.has(code))
+      expect(seen.size).toBeGreaterThan(3)
+      expect(hidden.length).toBeGreaterThan(10)
+
+      const wrong = await Promise.all(
+        hidden.map((menu) => opened(person, orgId, menu, applications.has(menu.application))),
+      )
+      expect(wrong.flat()).toEqual([])
+    },
+    120_000,
+  )
+
+  test('MENU-14 MENU-6 what a rule hides no call knows of, whatever the role says and whoever asks for a permission', async () => {
+    // Every role has every menu of every application: nothing but the rules hides anything now.
+    await world.database.system(async (db) => {
+      await sql`insert into tenant_application (tenant_id, application_code, enabled, version)
+        select tenant.id, application.code, true, '1' from tenant, application on conflict do nothing`.execute(db)
+      await sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+        select role.tenant_id, role.code, menu.code, '[]' from role, menu on conflict do nothing`.execute(db)
+      await sql`update menu set org_types = null`.execute(db)
+      await sql`update application set org_types = null`.execute(db)
+    })
+    const platform = [
+      'platform.post-dictionary',
+      'platform.permission-upgrade',
+      'platform.mixed-cloud',
+      'platform.cloud-nodes',
+    ]
+    const ruled = {
+      anna: ['plan.mobile', 'vendor.provider', ...platform],
+      erik: ['plan.mobile', 'member.security-log', ...platform],
+    }
+    const all = new Map((await menus()).map((menu) => [menu.code, menu]))
+    for (const [account, codes] of Object.entries(ruled)) {
+      const person = await world.signIn(account, 20001)
+      const query = { orgId: '41001' }
+      const forest = await person.call('GET /api/workbench/v4/portal-menus/auth-tree', { query })
+      const seen = openCodes(forest)
+      expect(codes.filter((code) => !all.has(code))).toEqual([])
+      expect(codes.filter((code) => seen.has(code))).toEqual([])
+      expect(seen.size).toBeGreaterThan(60)
+      for (const code of codes) {
+        const menu = all.get(code)
+        if (!menu) continue
+        if (menu.kind === 'menu') expect(await opened(person, 41001, menu, true), code).toEqual([])
+        const ids = await person.request({ url: `/api/workbench/v4/portal-menus/${menu.id}/codes` })
+        expect(ids.payload, code).toBe('null')
+        const services = `/api/plan-service/v4/runtime/menus/list-menu-service-dependencys-by-menu-code?menuCode=${code}`
+        expect((await person.request({ url: services })).payload, code).toBe('[]')
+        const wish = await person.call('POST /api/trust-permissions/add-default-auth-result', {
+          body: { productCode: menu.product, orgId: 41001, menuCode: code, roleName: 'View only' },
+        })
+        expect(wish, code).toMatchObject({ granted: false, pending: false, requestId: null })
+      }
+    }
+    const asked = await world.database.system((db) => db.selectFrom('view_request').selectAll().execute())
+    expect(asked).toEqual([])
+  }, 120_000)
+})
