@@ -137,7 +137,7 @@ test.describe('in a frame', () => {
   })
   test.afterAll(() => new Promise((done) => server.close(() => done(undefined))))
 
-  test('ENTRY-80 ENTRY-81 HOST-78 whom the tenant has registered may frame its portal, nobody else, and nobody where one signs in', async ({
+  test('ENTRY-80 ENTRY-81 HOST-78 SESS-45 whom the tenant has registered may frame its portal, nobody else, and nobody where one signs in', async ({
     page,
     portal,
     tampered,
@@ -200,6 +200,14 @@ test.describe('in a frame', () => {
     await expect(inspections.contentFrame().getByRole('heading', { name: 'Defects', level: 1 })).toBeVisible()
     const shown = page.frames().find((one) => one.url().startsWith(quality.origin))
     expect(shown?.url()).toBe(`${quality.origin}/defects.html`)
+
+    // the page where one signs in could not be shown here
+    await inside.getByRole('button', { name: 'User menu' }).click()
+    await inside.getByRole('menuitem', { name: 'Log out' }).click()
+    const over = inside.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
+    await expect(over.getByRole('button', { name: 'Sign in in a new window' })).toBeVisible()
+    expect((await page.context().cookies(own)).map(({ name }) => name)).not.toContain('signed_in')
+
     await tampered.query('delete from tenant_embedder where origin = $1', [sibling])
     expect(await isShownIn(sibling, alone)).toBe(false)
   })

@@ -19,7 +19,7 @@ function callsOf(page: Page): string[] {
 const TREE = '/api/workbench/v4/portal-menus/auth-tree'
 const DETAIL = '/api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
-test('ENTRY-41 ENTRY-42 ENTRY-46 one module stands below a header or alone, comes without the menu tree, and again', async ({
+test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 one module stands below a header or alone, comes without the menu tree, and again', async ({
   portal,
   page,
 }) => {
@@ -40,6 +40,9 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 one module stands below a header or alone, come
   await page.goto(`/portal/?viewMode=module&${SCHEDULE}`)
   await expect(portal.viewport('Schedule')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
+  const userMenu = page.getByRole('button', { name: 'User menu' })
+  await expect(userMenu).toHaveAttribute('title', 'Anna Berg')
+  await expect(page.getByText('Anna Berg', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/portal\/100231\?org=.*41001&viewMode=module&productCode=plan&menuCode=plan\.schedule/)
   await page.reload()
   await expect(portal.application('Schedule').locator('body')).toBeVisible()
@@ -53,6 +56,10 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 one module stands below a header or alone, come
 
   await page.goto('/portal/?viewMode=module&orgId=41001&productCode=plan&menuCode=no.such')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await userMenu.click()
+  await page.getByRole('menuitem', { name: 'Open the whole portal' }).click()
+  await expect(portal.viewport('Home')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', async ({ portal, page }) => {
@@ -116,6 +123,7 @@ test('ENTRY-50 ENTRY-54 a registered third party’s page stands in the portal, 
   const region = page.getByRole('region', { name: 'Third-party page' })
   await expect(region.locator('iframe')).toHaveAttribute('src', /orgId=41001&tenantId=20001&ticket=[\w-]{20,}/)
   await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
   await expect.poll(() => seen.length).toBeGreaterThan(0)
   const bearer = await page.evaluate(
     () => (JSON.parse(sessionStorage.getItem('portal.token') ?? '{}') as { token?: string }).token,

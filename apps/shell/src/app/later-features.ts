@@ -6,6 +6,7 @@ import { newVersionFeature } from '../features/new-version/new-version.feature.t
 import { pictureFeature } from '../features/picture/picture.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
 import { trustFeature } from '../features/trust/trust.feature.ts'
+import { userCornerFeature } from '../features/user-menu/user-corner.feature.ts'
 import { welcomeFeature } from '../features/welcome/welcome.feature.ts'
 import { whatsNewFeature } from '../features/whats-new/whats-new.feature.ts'
 import { windowsFeature } from '../features/windows/windows.feature.ts'
@@ -23,5 +24,6 @@ export const laterFeatures: readonly Feature[] = [
   welcomeFeature,
   thirdPartyFeature,
   windowsFeature,
+  userCornerFeature,
   trustFeature,
 ]

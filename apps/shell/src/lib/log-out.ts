@@ -1,5 +1,7 @@
 import { announce } from './broadcast.ts'
 import { getBearer, setBearer } from './bearer.ts'
+import { isFramed } from './framed.ts'
+import { isAtWork, recover } from './session-recovery.ts'
 import { forgetPerson } from './storage.ts'
 
 /** Clearing up may not keep anybody from leaving, in milliseconds. */
@@ -10,6 +12,8 @@ const PATIENCE = 500
  * token is in no address (SESS-10). A tenant may have a page of its own to come out at.
  */
 export async function logOut(customAddress?: string): Promise<void> {
+  // SESS-45: the page where one signs in is framed by nobody, and so nothing may lead there from here
+  if (isFramed() && isAtWork()) return void recover()
   const token = getBearer()?.token ?? ''
   await forgetEverything()
   announce({ kind: 'logged-out' })

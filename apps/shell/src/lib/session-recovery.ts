@@ -19,6 +19,9 @@ export function setWorking(value: boolean): void {
   isWorking = value
 }
 
+/** Is the workbench open? */
+export const isAtWork = (): boolean => isWorking
+
 /** The wait for the person, while there is one. */
 export function pendingRecovery(): Promise<boolean> | null {
   return recovery

@@ -6,6 +6,7 @@ import { openPicture } from '../../lib/picture-store.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
 import { setColorScheme, useColorScheme, type ColorSchemeChoice } from '../../lib/color-scheme.ts'
 import { useEnvironment } from '../../lib/environment.ts'
+import { isFramed } from '../../lib/framed.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
 import { logOut as endSession } from '../../lib/log-out.ts'
@@ -13,8 +14,10 @@ import { usePortalType } from '../../lib/portal-type-store.ts'
 import { choosePortalType } from '../../lib/portal-type.ts'
 import { savePreferences } from '../../lib/preferences.ts'
 import { useEndpoint } from '../../lib/query.ts'
+import { useVisit } from '../../lib/visit.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { REGIONS } from '../../workbench/layout/regions.ts'
 import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
 import { mayLeave } from '../../workbench/navigation/leave.ts'
 import { findMenu } from '../../workbench/navigation/menu-index.ts'
@@ -27,6 +30,9 @@ import { addressOf, offeredLanguages, userMenuItems, type OwnItem, type Standard
 /** The application of the portal's own pages. */
 const PAGES = 'pmpp'
 
+/** ENTRY-48: out of a view mode that shows a part of the portal alone. */
+const WHOLE_PORTAL = '/portal/1/?viewMode=full'
+
 export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const language = useLanguage()
@@ -38,6 +44,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const index = useMenus()
   const portalType = usePortalType(({ type }) => type)
   const switches = useSwitches()
+  const isBare = useVisit(({ viewMode }) => !REGIONS[viewMode].header)
   const items = userMenuItems({
     ...{ theme, scene, environment, flags, portalType },
     hasMenu: (menuCode) => findMenu(index, PAGES, menuCode) !== undefined,
@@ -69,6 +76,11 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   }
   const leave = async () => {
     if (await mayLeave()) await endSession(theme?.customLogoutUrl ?? undefined)
+  }
+  const openWhole = async () => {
+    onClose()
+    if (isFramed()) openWindow(WHOLE_PORTAL, 1)
+    else if (await mayLeave()) location.assign(WHOLE_PORTAL)
   }
   const draw = (item: StandardItem | OwnItem) => {
     if (typeof item !== 'string') {
@@ -128,6 +140,11 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
       onClose={onClose}
       header={<PersonCard />}
     >
+      {isBare && (
+        <MenuItem icon="home" onAction={() => void openWhole()}>
+          {text('userMenu.wholePortal')}
+        </MenuItem>
+      )}
       {items.filter((item) => item !== 'logout').map(draw)}
       {flags?.freeLicense && (
         <MenuItem icon="gift" onAction={() => openWindow('/login/free-license?viewMode=freeLicense', 1)}>

@@ -13,6 +13,7 @@ export const userMenu = {
   toClassic: 'Switch to the classic portal',
   freeLicense: 'Experience centre',
   enterprisePortal: 'Enterprise portal',
+  wholePortal: 'Open the whole portal',
   avatar: 'Profile picture',
   avatarText: 'PNG, JPEG or WebP, at most 1 MB.',
   avatarChoose: 'Choose picture',

@@ -16,6 +16,7 @@ export const userMenu: Translation<typeof english> = {
   toClassic: 'Byt till den klassiska portalen',
   freeLicense: 'Upplevelsecenter',
   enterprisePortal: 'Företagsportal',
+  wholePortal: 'Öppna hela portalen',
   avatar: 'Profilbild',
   avatarText: 'PNG, JPEG eller WebP, högst 1 MB.',
   avatarChoose: 'Välj bild',

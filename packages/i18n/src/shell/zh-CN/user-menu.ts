@@ -16,6 +16,7 @@ export const userMenu: Translation<typeof english> = {
   toClassic: '切换到经典门户',
   freeLicense: '体验中心',
   enterprisePortal: '企业门户',
+  wholePortal: '打开完整门户',
   avatar: '个人头像',
   avatarText: 'PNG、JPEG 或 WebP，最大 1 MB。',
   avatarChoose: '选择图片',

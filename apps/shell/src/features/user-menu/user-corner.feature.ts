@@ -1,0 +1,8 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { UserCorner } from './user-corner.tsx'
+
+/** The user menu of the view modes without a header. */
+export const userCornerFeature = defineFeature({
+  id: 'user-corner',
+  contributions: [{ slot: 'overlay', order: 85, component: UserCorner }],
+})

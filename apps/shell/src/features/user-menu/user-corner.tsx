@@ -1,0 +1,19 @@
+import { useVisit } from '../../lib/visit.ts'
+import { useUser } from '../../lib/session-store.ts'
+import { REGIONS } from '../../workbench/layout/regions.ts'
+import { UserMenuButton } from './user-menu-button.tsx'
+import './user-corner.css'
+
+/** ENTRY-48: where a view mode has no header, whose session it is and the way out of it stand in a corner. */
+export function UserCorner() {
+  const isBare = useVisit(({ viewMode }) => !REGIONS[viewMode].header)
+  const isMenu = useVisit(({ userInfoShow }) => userInfoShow)
+  const { nickname } = useUser()
+  if (!isBare) return null
+  return (
+    <div className="p-user-corner">
+      <UserMenuButton />
+      {isMenu && <span className="p-user-corner-name">{nickname}</span>}
+    </div>
+  )
+}
