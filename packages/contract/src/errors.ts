@@ -13,6 +13,8 @@ export const ERRORS = {
   FORBIDDEN_PAGE: 403,
   /** The person has not accepted the agreement yet (AGREE-3). */
   AGREEMENT_REQUIRED: 403,
+  /** The identity terms in their present version are not accepted (TENANT-31). */
+  TERMS_REQUIRED: 403,
   /** TRUST-5: another tenant is only viewed, and nothing can be changed there. */
   VIEW_ONLY: 403,
   /** TRUST-6: the tenant that is viewed trusts no longer. */

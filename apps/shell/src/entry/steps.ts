@@ -118,9 +118,15 @@ async function takeIdentity(identity: Identity, participantOrgId: number | null)
     )
     if (changed) return changed.participantOrgId
   }
-  const context = await api.call('POST /api/tenant-user/v4/users/extend-context', {
-    body: { contextTypeCode: 'participant', externalType: external ? 1 : 0, externalEntityId },
-  })
+  // TENANT-31: who has not accepted the terms of changing enters as they did the first time
+  const bind = (organisation?: number) =>
+    api.call('POST /api/tenant-user/v4/users/extend-context', {
+      body: {
+        ...{ contextTypeCode: 'participant', externalType: external ? 1 : 0, externalEntityId },
+        ...(organisation === undefined ? {} : { participantOrgId: organisation }),
+      },
+    })
+  const context = (participantOrgId === null ? null : await orNull(bind(participantOrgId))) ?? (await bind())
   return context?.participantOrgId ?? null
 }
 
@@ -203,7 +209,8 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null
+    if (error instanceof CallError && (error.status === 404 || error.problem?.errorCode === 'TERMS_REQUIRED'))
+      return null
     throw error
   }
 }

@@ -6,6 +6,7 @@ export const errorsEn = {
   FORBIDDEN: 'You do not have permission to do this.',
   FORBIDDEN_PAGE: 'You do not have permission to open this page.',
   AGREEMENT_REQUIRED: 'Please accept the agreement and the privacy policy first.',
+  TERMS_REQUIRED: 'Please read and accept the identity terms first.',
   VIEW_ONLY: 'Another tenant is only being viewed: nothing can be changed there.',
   TRUST_ENDED: 'This tenant can no longer be viewed.',
   TENANT_DISABLED: 'The system has been disabled. Please contact the administrator for recovery time.',

@@ -7,6 +7,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   FORBIDDEN: 'Du har inte behörighet att göra detta.',
   FORBIDDEN_PAGE: 'Du har inte behörighet att öppna den här sidan.',
   AGREEMENT_REQUIRED: 'Godkänn först avtalet och integritetspolicyn.',
+  TERMS_REQUIRED: 'Läs och godkänn identitetsvillkoren först.',
   VIEW_ONLY: 'En annan klientorganisation visas bara: där kan inget ändras.',
   TRUST_ENDED: 'Den här klientorganisationen kan inte längre visas.',
   TENANT_DISABLED: 'Systemet är avstängt. Kontakta administratören för att få veta när det öppnar igen.',

@@ -7,6 +7,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   FORBIDDEN: '您没有执行此操作的权限。',
   FORBIDDEN_PAGE: '您没有访问此页面的权限。',
   AGREEMENT_REQUIRED: '请先同意用户协议和隐私政策。',
+  TERMS_REQUIRED: '请先阅读并同意身份条款。',
   VIEW_ONLY: '当前为跨租户只读查看，无法进行修改。',
   TRUST_ENDED: '已无法继续查看该租户。',
   TENANT_DISABLED: '系统已停用，恢复时间请联系管理员。',

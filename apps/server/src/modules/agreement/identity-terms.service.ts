@@ -12,15 +12,15 @@ import { findDocument } from './documents.service.ts'
 export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promise<IdentityTerms> {
   const document = await findDocument(db, 'identity-terms')
   if (!document) throw new PortalError('NOT_FOUND')
-  const accepted = await db
-    .selectFrom('identity_terms_acceptance')
-    .select('version')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', actor.userId)
-    .where('version', '=', document.version)
-    .executeTakeFirst()
+  const accepted = await hasAccepted(db, actor, document.version)
   const text = Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(document.texts, language)]))
-  return { version: document.version, text: text as IdentityTerms['text'], accepted: accepted !== undefined }
+  return { version: document.version, text: text as IdentityTerms['text'], accepted }
+}
+
+/** TENANT-31: where there are terms nobody takes another identity without them, whatever a page says that somebody has ticked. */
+export async function assertTermsAccepted(db: TenantDb, actor: TenantActor): Promise<void> {
+  const document = await findDocument(db, 'identity-terms')
+  if (document && !(await hasAccepted(db, actor, document.version))) throw new PortalError('TERMS_REQUIRED')
 }
 
 export async function acceptIdentityTerms(
@@ -46,4 +46,15 @@ export async function acceptIdentityTerms(
       .execute()
   }
   return { success: true, errorMsg: null }
+}
+
+async function hasAccepted(db: TenantDb, { tenantId, userId }: TenantActor, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_terms_acceptance')
+    .select('version')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
 }

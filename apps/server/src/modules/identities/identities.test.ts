@@ -14,7 +14,28 @@ const codes = async (person: Browser, orgId: number) => {
   return tree.map(({ code }) => code)
 }
 
+const acceptTerms = (person: Browser) =>
+  person.call('POST /api/portal/account/user/identity-terms', { body: { version: '2021-06-03', accepted: true } })
+
 onBothDatabases((world) => {
+  test('TENANT-31 nobody takes another identity whose terms they have not accepted, on the server; the default one always', async () => {
+    const person = await world.signIn('li.wei', 20001)
+    const refused = await change(person, { identityCode: 'P-7001', participantOrgId: 7102 })
+    expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([403, 'TERMS_REQUIRED'])
+    expect(await context(person)).toBeNull()
+    // One that does not exist is told nothing of terms.
+    expect((await change(person, { identityCode: 'P-123456' })).statusCode).toBe(404)
+
+    await acceptTerms(person)
+    expect((await change(person, { identityCode: 'P-7001' })).statusCode).toBe(200)
+    await person.call('POST /api/portal/account/user/identity-terms', {
+      body: { version: '2021-06-03', accepted: false },
+    })
+    expect((await change(person, { identityCode: 'P-7001', participantOrgId: 7102 })).statusCode).toBe(200)
+    expect((await change(person, { identityCode: 'DEFAULT' })).statusCode).toBe(200)
+    expect((await change(person, { identityCode: 'P-7001' })).statusCode).toBe(403)
+  })
+
   test('TENANT-21 the choices of an organisation are the identities that may work there, the default one first', async () => {
     const person = await world.signIn('li.wei', 20001)
     const own = { code: 'DEFAULT', name: 'Default', selected: true }
@@ -31,6 +52,7 @@ onBothDatabases((world) => {
   test('TENANT-22 another identity has its own menus at once, and the default one brings all of them back', async () => {
     const person = await world.signIn('li.wei', 20001)
     const before = await codes(person, 41001)
+    await acceptTerms(person)
 
     const changed = await change(person, { identityCode: 'P-7001', externalType: 1, externalEntityId: 7001 })
     expect(changed.json()).toEqual({
@@ -72,6 +94,7 @@ onBothDatabases((world) => {
       )
     })
     const person = await world.signIn('li.wei', 20001)
+    await acceptTerms(person)
     await change(person, { identityCode: 'P-7001', participantOrgId: 7102 })
     const stored = () =>
       world.database.system(async (db) => (await sql`select * from session_identity order by 1, 2`.execute(db)).rows)
@@ -131,6 +154,7 @@ onBothDatabases((world) => {
     const terms = () => person.call('GET /api/portal/account/user/identity-terms')
     const say = (body: { version: string; accepted: boolean }) =>
       person.call('POST /api/portal/account/user/identity-terms', { body })
+    await world.database.system((db) => db.deleteFrom('identity_terms_acceptance').execute())
     const { version, text, accepted } = await terms()
     expect([version, accepted, Object.keys(text).toSorted()]).toEqual(['2021-06-03', false, ['en', 'sv-SE', 'zh-CN']])
 

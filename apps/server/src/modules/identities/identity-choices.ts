@@ -5,6 +5,7 @@ import { DEFAULT_IDENTITY } from '@portico/contract/rules/identities'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { textOf } from '../../http/texts.ts'
+import { assertTermsAccepted } from '../agreement/identity-terms.service.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { takeIdentity } from './identities.service.ts'
 
@@ -52,6 +53,8 @@ export async function changeIdentity(
     ((externalType != null && externalType !== own.external_type) ||
       (externalEntityId != null && externalEntityId !== entity))
   if (isAnother) throw new PortalError('NOT_FOUND')
+  // TENANT-31: back to what one is by nature the way is always open
+  if (identityCode !== DEFAULT_IDENTITY && own.code !== actor.identityCode) await assertTermsAccepted(db, actor)
   const context = await takeIdentity(db, actor, {
     externalType: entity === null ? 0 : 1,
     externalEntityId: entity,

@@ -43,7 +43,7 @@ export function IdentityDialog({ isBusy, onChange, onClose }: IdentityDialogProp
   }
   const confirm = () => {
     if (code === null || code === present) onClose()
-    else onChange(code)
+    else void terms.saved.current.then(() => onChange(code))
   }
   const hasFailed = choices.isError || terms.isError
   const again = () => void Promise.all([choices.refetch(), terms.refetch()])

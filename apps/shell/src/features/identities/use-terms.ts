@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { useEndpoint } from '../../lib/query.ts'
@@ -13,6 +13,8 @@ export function useTerms() {
   // Until somebody touches them, the flags are what this computer or the server remembers.
   const [said, setSaid] = useState<{ read?: boolean; checked?: boolean }>({})
   const [failure, setFailure] = useState<string | null>(null)
+  /** The server has heard of the last tick (TENANT-31). */
+  const saved = useRef<Promise<void>>(Promise.resolve())
   const of = data && { userId, tenantId, version: data.version }
   const isRead = said.read ?? (of ? data.accepted || recallFlag('identityTermsRead', of) : false)
   const isChecked = said.checked ?? (of ? data.accepted || recallFlag('identityTermsChecked', of) : false)
@@ -26,7 +28,7 @@ export function useTerms() {
     rememberFlag('identityTermsChecked', of, accepted)
     setSaid((before) => ({ ...before, checked: accepted }))
     setFailure(null)
-    api
+    const saving = api
       .call('POST /api/portal/account/user/identity-terms', { body: { version: of.version, accepted } })
       .then(async ({ success, errorMsg }) => {
         if (success) return
@@ -36,6 +38,7 @@ export function useTerms() {
         await refetch()
       })
       .catch(logFailure)
+    saved.current = saving
   }
-  return { terms: data, isError, refetch, isRead, isChecked: isRead && isChecked, failure, markRead, check }
+  return { terms: data, isError, refetch, isRead, isChecked: isRead && isChecked, failure, markRead, check, saved }
 }
