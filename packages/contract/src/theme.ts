@@ -51,13 +51,13 @@ export type HeaderTheme = z.infer<typeof HeaderTheme>
 
 export const theme = [
   endpoint('GET /api/param/v4/theme-settings/header', {
-    summary: "The tenant's theme",
-    access: 'tenant',
+    summary: "The tenant's theme; before one is entered the login tenant's, else what is usual",
+    access: 'user',
     response: HeaderTheme,
   }),
   endpoint('GET /api/param/v4/param-values/nav-logo-and-name', {
-    summary: 'Name, logo and jump address alone, for an early paint',
-    access: 'tenant',
+    summary: 'Name, logo and jump address alone, for an early paint; of the same tenant',
+    access: 'user',
     response: z.object({
       systemName: z.string(),
       systemLogoUrl: Address,

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { NameAllLang } from '@portico/contract/common'
 import type { OrgType } from '@portico/contract/organisations'
 import type { Bit, Filled, Json, Names } from './tables-columns.ts'
@@ -63,6 +63,8 @@ export interface UserIdentityTable {
   participant_org_id: number | null
   role_type: string
   name: string
+  /** Null: the person's own. */
+  account_name: Generated<string | null>
 }
 
 export interface OrgNodeTable {

@@ -18,6 +18,7 @@ import * as agreement from './0016-agreement.ts'
 import * as trust from './0017-trust.ts'
 import * as picture from './0020-picture.ts'
 import * as mayView from './0021-may-view.ts'
+import * as identityAccount from './0022-identity-account.ts'
 import * as projects from './0026-projects.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '0017-trust': trust,
   '0020-picture': picture,
   '0021-may-view': mayView,
+  '0022-identity-account': identityAccount,
   '0026-projects': projects,
 }

@@ -13,7 +13,7 @@ interface SeedMember {
   admin?: boolean
   /** Without it the person is in the tenant as a participant only. */
   staff?: { roleType: string; name: string }
-  participant?: { entity: number; org: number; roleType: string; name: string }
+  participant?: { entity: number; org: number; roleType: string; name: string; accountName?: string }
   defaultOrg?: number
   daysSinceUse?: number
 }
@@ -27,7 +27,13 @@ const members: SeedMember[] = [
     tenant: 20001,
     account: 'li.wei',
     staff: nordbro,
-    participant: { entity: 7001, org: 7101, roleType: 'SUPPLIER', name: 'Kranbolaget AB (supplier)' },
+    participant: {
+      entity: 7001,
+      org: 7101,
+      roleType: 'SUPPLIER',
+      name: 'Kranbolaget AB (supplier)',
+      accountName: 'li.wei@kranbolaget.se',
+    },
     defaultOrg: 41010,
     daysSinceUse: 2,
   },
@@ -86,6 +92,7 @@ export const identities = (): Insertable<UserIdentityTable>[] =>
               participant_org_id: null,
               role_type: own.roleType,
               name: own.name,
+              account_name: null,
             },
           ]
         : []),
@@ -99,6 +106,7 @@ export const identities = (): Insertable<UserIdentityTable>[] =>
               participant_org_id: participant.org,
               role_type: participant.roleType,
               name: participant.name,
+              account_name: participant.accountName ?? null,
             },
           ]
         : []),

@@ -57,8 +57,14 @@ export async function getIdentityAccount(
   const person = await db
     .selectFrom('user_account')
     .innerJoin('membership', 'membership.user_id', 'user_account.id')
+    .innerJoin('user_identity', (join) =>
+      join
+        .onRef('user_identity.tenant_id', '=', 'membership.tenant_id')
+        .onRef('user_identity.user_id', '=', 'membership.user_id')
+        .on('user_identity.code', '=', identity),
+    )
     .select([
-      'user_account.account_name',
+      sql<string>`coalesce(user_identity.account_name, user_account.account_name)`.as('account_name'),
       sql<string>`coalesce(membership.nickname, user_account.nickname)`.as('nickname'),
     ])
     .where('membership.tenant_id', '=', actor.tenantId)

@@ -152,6 +152,9 @@ onBothDatabases((world) => {
     const person = await world.signIn('li.wei', 20001)
     expect((await menus(person)).statusCode).toBe(200)
 
+    await person.call('POST /api/portal/account/user/identity-terms', {
+      body: { version: '2021-06-03', accepted: true },
+    })
     await person.call('PUT /api/workbench/v4/identity/change-identity', { body: { identityCode: 'P-7001' } })
     expect((await menus(person)).json<Problem>().errorCode).toBe('AGREEMENT_REQUIRED')
     const account = (identity: string) =>
@@ -159,12 +162,12 @@ onBothDatabases((world) => {
     expect(await account('P-7001')).toEqual({
       userId: 501,
       identity: 'P-7001',
-      accountName: 'li.wei@nordbro.se',
+      accountName: 'li.wei@kranbolaget.se',
       nickName: '李伟',
       agreeAgreement: false,
       agreeGDPR: false,
     })
-    expect(await account('T-20001')).toMatchObject({ agreeAgreement: true })
+    expect(await account('T-20001')).toMatchObject({ accountName: 'li.wei@nordbro.se', agreeAgreement: true })
 
     await accept(person, { identity: 'P-7001', ...accepted })
     expect((await menus(person)).statusCode).toBe(200)

@@ -1,8 +1,19 @@
 import { theme } from '@portico/contract/theme'
+import type { Database } from '../../db/handles.ts'
+import type { Actor } from '../../http/actor.ts'
 import { implement } from '../../http/implement.ts'
-import { getBrand, getHeaderTheme } from './themes.service.ts'
+import { findLoginTenant, getBrand, getHeaderTheme, type ThemeReader, USUAL_THEME } from './themes.service.ts'
+
+/** LOOK-60 (D45): with the tenant's token or the one of the log-in; the rows are read as that one tenant's in either case. */
+const ofTenant = <T>(read: ThemeReader<T>, usual: T) => ({
+  detached: async ({ database, actor }: { database: Database; actor: Actor }): Promise<T> => {
+    const { sessionId, language } = actor
+    const tenantId = actor.tenantId ?? (await database.system((db) => findLoginTenant(db, sessionId)))
+    return tenantId === null ? usual : database.tenant(tenantId, (db) => read(db, { tenantId, language }))
+  },
+})
 
 export const themeRoutes = implement(theme, {
-  'GET /api/param/v4/theme-settings/header': ({ db, actor }) => getHeaderTheme(db, actor),
-  'GET /api/param/v4/param-values/nav-logo-and-name': ({ db, actor }) => getBrand(db, actor),
+  'GET /api/param/v4/theme-settings/header': ofTenant(getHeaderTheme, USUAL_THEME),
+  'GET /api/param/v4/param-values/nav-logo-and-name': ofTenant(getBrand, { ...USUAL_THEME, favicon: null }),
 })

@@ -1,6 +1,6 @@
 import { type Language, NameAllLang } from '@portico/contract/common'
 import { HeaderTheme } from '@portico/contract/theme'
-import type { TenantDb } from '../../db/handles.ts'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { parseAddress } from '../../http/addresses.ts'
 import { nameIn } from '../environment/names.service.ts'
@@ -11,12 +11,28 @@ interface Stored {
   tenantName: string
 }
 
+type Reader = Pick<TenantActor, 'tenantId' | 'language'>
+export type ThemeReader<T> = (db: TenantDb, reader: Reader) => Promise<T>
+
+/** LOOK-60: what a person sees who has entered no tenant and was sent by none. */
+export const USUAL_THEME: HeaderTheme = { ...THEME_DEFAULTS, systemName: 'Portico' }
+
+/** The tenant by whose address, code or provider the person of the session came (D98). */
+export async function findLoginTenant(db: SystemDb, sessionId: number): Promise<number | null> {
+  const session = await db
+    .selectFrom('session')
+    .select('login_tenant_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.login_tenant_id ?? null
+}
+
 /** LOOK-5: the tenant's theme. A setting that is not what it should be counts as absent, one by one. */
-export async function getHeaderTheme(db: TenantDb, actor: TenantActor): Promise<HeaderTheme> {
+export async function getHeaderTheme(db: TenantDb, actor: Reader): Promise<HeaderTheme> {
   return themeFrom(await readTheme(db, actor), actor)
 }
 
-function themeFrom({ document, tenantName }: Stored, actor: TenantActor): HeaderTheme {
+function themeFrom({ document, tenantName }: Stored, actor: Reader): HeaderTheme {
   const known = Object.entries(HeaderTheme.shape).flatMap(([name, schema]) => {
     const { data, success } = schema.safeParse(document[name])
     return success && name !== 'systemName' ? [[name, data] as const] : []
@@ -33,7 +49,7 @@ function themeFrom({ document, tenantName }: Stored, actor: TenantActor): Header
 const isAddress = (value: string | null) => parseAddress(value, 'http://portal.invalid') !== undefined
 
 /** Name and logo alone, for an early paint (D45). */
-export async function getBrand(db: TenantDb, actor: TenantActor) {
+export async function getBrand(db: TenantDb, actor: Reader) {
   const stored = await readTheme(db, actor)
   const theme = themeFrom(stored, actor)
   const { systemName: name, systemLogoUrl, systemLogoSize, systemLogoJumpUrl } = theme
@@ -47,7 +63,7 @@ function faviconOf({ favicon }: Record<string, unknown>): string | null {
 }
 
 /** The last version that is no draft, and the name of the tenant for want of a better one. */
-async function readTheme(db: TenantDb, { tenantId }: TenantActor): Promise<Stored> {
+async function readTheme(db: TenantDb, { tenantId }: Reader): Promise<Stored> {
   const row = await db
     .selectFrom('tenant')
     .leftJoin('theme', (join) => join.onRef('theme.tenant_id', '=', 'tenant.id').on('theme.draft', '=', false))

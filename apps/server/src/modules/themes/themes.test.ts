@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../test/world.ts'
+import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
   test("LOOK-5 the theme is the tenant's own, over what is usual", async () => {
@@ -116,4 +116,23 @@ onBothDatabases((world) => {
         db,
       ),
     )
+
+  test('LOOK-60 before a tenant is entered the look is the login tenant’s, else the usual one', async () => {
+    const look = async (path: string) => {
+      const person = world.browser()
+      const { statusCode } = await person.request({ url: '/api/param/v4/theme-settings/header' })
+      expect(statusCode).toBe(401)
+      await person.signIn('anna', PASSWORD, path === '' ? {} : { customCode: path })
+      const theme = await person.call('GET /api/param/v4/theme-settings/header')
+      return [theme, await person.call('GET /api/param/v4/param-values/nav-logo-and-name')] as const
+    }
+    const [usual, usualBrand] = await look('')
+    expect(usual).toMatchObject({ systemName: 'Portico', headerBgColor: '#2941D9', themeColor: '#268DFF' })
+    expect(usualBrand).toEqual({ systemName: 'Portico', systemLogoUrl: null, systemLogoSize: 'contain', systemLogoJumpUrl: '/portal/1/', favicon: null }) // prettier-ignore
+    const [own, ownBrand] = await look('nordbro')
+    expect(own).toMatchObject({ systemName: 'Nordbro Portal', headerBgColor: '#12324F' })
+    expect(ownBrand).toMatchObject({ systemName: 'Nordbro Portal' })
+    // A code of a tenant that the person does not belong to is no login tenant (ENTRY-71).
+    expect((await look('huayu'))[0]).toEqual(usual)
+  })
 })
