@@ -40,6 +40,8 @@ export const Application = z.object({
   code: z.string(),
   productCode: z.string(),
   productNameAllLang: NameAllLang,
+  /** What kind of product it is, where that changes anything (D104). */
+  bizType: z.nullable(z.string()),
   groupCode: z.string(),
   groupName: z.string(),
   sourceType: z.literal('app'),

@@ -1,4 +1,5 @@
 import type { en } from './shell/en.ts'
+import type { favourites } from './shell/en/favourites.ts'
 import type { signInMethods } from './shell/en/sign-in-methods.ts'
 
 /** The same keys with other words: what every language owes, given the English texts. */
@@ -11,5 +12,6 @@ export type ShellCatalogue = Translation<typeof en>
 
 /** Areas of texts that come with the screens that need them. */
 export interface LazyCatalogue {
+  favourites: Translation<typeof favourites>
   signInMethods: Translation<typeof signInMethods>
 }

@@ -1,6 +1,7 @@
 import { accountFeature } from '../features/account/account.feature.ts'
 import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
+import { favouritesFeature } from '../features/favourites/favourites.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { pictureFeature } from '../features/picture/picture.feature.ts'
@@ -16,6 +17,7 @@ import type { Feature } from '../lib/feature.ts'
 export const laterFeatures: readonly Feature[] = [
   appScanFeature,
   developerOverrideFeature,
+  favouritesFeature,
   foreignScriptsFeature,
   newVersionFeature,
   accountFeature,

@@ -18,6 +18,11 @@ type Area = keyof LazyCatalogue
 
 /** Texts of screens that few ever see, or none before the portal is there: each a chunk per language. */
 const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } = {
+  favourites: {
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/favourites').then((module) => module.favourites),
+    en: () => import('@portico/i18n/shell/en/favourites').then((module) => module.favourites),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/favourites').then((module) => module.favourites),
+  },
   signInMethods: {
     'zh-CN': () => import('@portico/i18n/shell/zh-CN/sign-in-methods').then((module) => module.signInMethods),
     en: () => import('@portico/i18n/shell/en/sign-in-methods').then((module) => module.signInMethods),

@@ -29,6 +29,7 @@ export async function listApplications(
     code: row.code,
     productCode: row.product_code,
     productNameAllLang: row.product_names,
+    bizType: row.biz_type,
     groupCode: row.group,
     groupName: nameIn(row.group_names, actor.language),
     sourceType: 'app',

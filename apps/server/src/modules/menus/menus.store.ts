@@ -20,6 +20,7 @@ export function listApplications(db: TenantDb, { tenantId }: TenantActor) {
     .select([
       'p.icon_url as product_icon_url',
       'p.names as product_names',
+      'p.biz_type',
       'g.id as group_id',
       'g.code as group',
       'g.names as group_names',

@@ -1,7 +1,15 @@
-import { memo } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { lazy, memo, Suspense } from 'react'
+import { afterFirstMenu } from '../../lib/first-menu.ts'
+import { useText, withTexts } from '../../lib/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
+
+const SideStar = lazy(() =>
+  afterFirstMenu(async () => {
+    const { SideStar: component } = await withTexts('favourites', import('./side-star.tsx'))
+    return { default: component }
+  }),
+)
 
 export interface SideRowProps {
   id: number
@@ -50,6 +58,11 @@ export const SideRow = memo(function SideRow(row: SideRowProps) {
       {!row.isCompact && <span className="p-side-name">{row.name}</span>}
       {!row.isCompact && row.note === 'window' && <Icon name="external" />}
       {!row.isCompact && row.note === 'no-permission' && <Icon name="locked" />}
+      {!row.isCompact && row.branch === null && (
+        <Suspense fallback={null}>
+          <SideStar menuId={row.id} isReachable={row.isReachable} />
+        </Suspense>
+      )}
       {!row.isCompact && row.branch !== null && (
         <span className="p-side-arrow" data-open={row.branch === 'open' || undefined}>
           <Icon name="chevron-right" />

@@ -56,6 +56,7 @@ export function application(code: string, kind: HostingEntry['kind'] = 'realm'):
     code,
     productCode: 'plan',
     productNameAllLang: {},
+    bizType: null,
     groupCode: 'pm',
     groupName: 'Project control',
     sourceType: 'app',

@@ -1,0 +1,30 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { TreeItem } from '../../ui/tree.tsx'
+import { canCollect } from '../../workbench/favourites/collect.ts'
+import { isAvailable, isPortalItself, isReserved } from '../../workbench/navigation/menu-index.ts'
+
+/** COLLECT-7: the menus that can be favourites and what they stand below; the name holds what was typed, whatever the case. */
+export function chooserItems(
+  nodes: readonly MenuNode[],
+  nameOf: (node: MenuNode) => string,
+  typed: string,
+): readonly TreeItem[] {
+  const wanted = typed.trim().toLocaleLowerCase()
+  const visit = (node: MenuNode): readonly TreeItem[] => {
+    // a click on a menu without permission does nothing: it is not offered
+    if (!isAvailable(node) || isReserved(node.id) || isPortalItself(node)) return []
+    const label = nameOf(node)
+    if (canCollect(node)) {
+      return label.toLocaleLowerCase().includes(wanted)
+        ? [{ id: node.id, label, icon: 'document', isDisabled: false, children: [] }]
+        : []
+    }
+    const children = node.children.flatMap(visit)
+    return children.length === 0 ? [] : [{ id: node.id, label, icon: 'folder', isDisabled: true, children }]
+  }
+  return nodes.flatMap(visit)
+}
+
+/** Those that can be opened. */
+export const branchesOf = (items: readonly TreeItem[]): number[] =>
+  items.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...branchesOf(children)]))

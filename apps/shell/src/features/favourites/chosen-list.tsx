@@ -1,0 +1,68 @@
+import { Button as DragButton } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import type { NewCollectedMenu } from '@portico/contract/collections'
+import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
+import { useText } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { keyOf, reordered } from '../../workbench/favourites/collect.ts'
+import { findMenu } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+
+interface ChosenListProps {
+  list: readonly NewCollectedMenu[]
+  onChange: (list: readonly NewCollectedMenu[]) => void
+}
+
+/** What is chosen, in its order: dragged by the pointer, or by the keyboard from the handle. */
+export function ChosenList({ list, onChange }: ChosenListProps) {
+  const text = useText()
+  const nameOf = useMenuName()
+  const index = useMenus()
+  const named = (favourite: NewCollectedMenu) => {
+    const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
+    return node ? nameOf(node) : favourite.menuName
+  }
+  const items = list.map((favourite) => ({ id: keyOf(favourite), name: named(favourite), favourite }))
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': items.find(({ id }) => id === key)?.name ?? '' })),
+    onReorder: ({ keys, target }) =>
+      onChange(
+        reordered(list, new Set([...keys].map(String)), {
+          key: String(target.key),
+          isAfter: target.dropPosition === 'after',
+        }),
+      ),
+  })
+  return (
+    <div className="p-favourites-chosen">
+      <h3 className="p-favourites-count">
+        {text('favourites.chosen', { count: String(list.length), limit: String(COLLECTIONS_MAX) })}
+      </h3>
+      <GridList
+        className="p-favourites-grid p-scroll"
+        aria-label={text('favourites.order')}
+        items={items}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => <p className="p-favourites-empty">{text('favourites.choose')}</p>}
+      >
+        {({ id, name, favourite }) => (
+          <GridListItem id={id} textValue={name} className="p-favourites-item">
+            <DragButton slot="drag" className="p-favourites-grip">
+              <Icon name="grip" />
+            </DragButton>
+            <span className="p-favourites-name">{name}</span>
+            <IconButton
+              icon="close"
+              size="small"
+              label={text('favourites.remove', { name })}
+              onClick={() => onChange(list.filter((other) => other !== favourite))}
+            />
+          </GridListItem>
+        )}
+      </GridList>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { CollectedMenu } from '@portico/contract/collections'
+import { showNotice } from '../../lib/failures.ts'
+import { useText } from '../../lib/i18n.ts'
+import { getViewing } from '../../lib/viewing.ts'
+import { Button } from '../../ui/button.tsx'
+import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { isDcost } from '../../workbench/favourites/collect.ts'
+import { refreshFavourites, useBizTypes, useFavourites } from '../../workbench/favourites/favourites.ts'
+import { useActiveApplication } from '../../workbench/navigation/active.ts'
+import { applicationNodeOf, findMenu, iconClassOf, isAvailable } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import './favourites.css'
+
+const AddFavourites = lazy(() => import('./add-favourites.tsx').then((module) => ({ default: module.AddFavourites })))
+
+/** What the person likes, one click away; and the way to choose it. */
+export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
+  const text = useText()
+  const favourites = useFavourites()
+  const active = useActiveApplication()
+  const bizTypeOf = useBizTypes()
+  const [isAdding, setAdding] = useState(false)
+  useEffect(() => void refreshFavourites(), [])
+  if (isAdding)
+    return (
+      <Suspense fallback={null}>
+        <AddFavourites favourites={favourites} onClose={onClose} />
+      </Suspense>
+    )
+  // COLLECT-10: its menus have stars instead; and nothing is written in a tenant that is only viewed (D90)
+  const canAdd = !(active && isDcost(bizTypeOf(active))) && !getViewing()
+  return (
+    <Popover label={text('favourites.title')} trigger={trigger} placement="bottom end" width={320} onClose={onClose}>
+      <div className="p-favourites">
+        <h2 className="p-favourites-title">{text('favourites.title')}</h2>
+        {favourites.length === 0 && <p className="p-favourites-empty">{text('favourites.empty')}</p>}
+        <ul className="p-favourites-list p-scroll">
+          {favourites.map((favourite) => (
+            <FavouriteRow key={favourite.id} favourite={favourite} onClose={onClose} />
+          ))}
+        </ul>
+        {canAdd && (
+          <div className="p-favourites-footer">
+            <Button kind="quiet" icon="add" onClick={() => setAdding(true)}>
+              {text('favourites.add')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+function FavouriteRow({ favourite, onClose }: { favourite: CollectedMenu; onClose: () => void }) {
+  const text = useText()
+  const nameOf = useMenuName()
+  const index = useMenus()
+  const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
+  const open = () => {
+    onClose()
+    if (node && isAvailable(node)) void openMenu({ menuId: node.id })
+    else showNotice({ kind: 'warning', text: text('favourites.noMenuPermission') })
+  }
+  return (
+    <li>
+      <button type="button" className="p-favourites-row" data-muted={!node || undefined} onClick={open}>
+        <MenuIcon iconClass={node ? iconClassOf(index, node) : null} seed={node?.id ?? favourite.id} />
+        <span className="p-favourites-name">{node ? nameOf(node) : favourite.menuName}</span>
+        {node && <span className="p-favourites-home">{nameOf(applicationNodeOf(index, node))}</span>}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import type { NewCollectedMenu } from '@portico/contract/collections'
+import { useText } from '../../lib/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Tree } from '../../ui/tree.tsx'
+import { favouriteOf, isOf } from '../../workbench/favourites/collect.ts'
+import { useBizTypes } from '../../workbench/favourites/favourites.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+import { branchesOf, chooserItems } from './chooser-items.ts'
+
+interface MenuChooserProps {
+  list: readonly NewCollectedMenu[]
+  onChoose: (favourite: NewCollectedMenu) => void
+}
+
+/** All menus that can be favourites, in their places; a search narrows them. */
+export function MenuChooser({ list, onChoose }: MenuChooserProps) {
+  const text = useText()
+  const nameOf = useMenuName()
+  const bizTypeOf = useBizTypes()
+  const index = useMenus()
+  const [typed, setTyped] = useState('')
+  const items = useMemo(() => chooserItems(index.roots, nameOf, typed), [index, nameOf, typed])
+  const isChosen = (id: number) => {
+    const node = index.byId.get(id)
+    return node !== undefined && list.some((favourite) => isOf(node, favourite))
+  }
+  const choose = (id: number) => {
+    const node = index.byId.get(id)
+    if (node) onChoose(favouriteOf(node, nameOf(node), bizTypeOf(node)))
+  }
+  const isNarrowed = typed.trim() !== ''
+  return (
+    <div className="p-favourites-menus">
+      <TextField
+        type="search"
+        label={text('favourites.find')}
+        isLabelHidden
+        placeholder={text('favourites.find')}
+        icon="search"
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className="p-favourites-tree p-scroll">
+        {items.length === 0 ? (
+          <p className="p-favourites-empty" role="status">
+            {text('favourites.noData')}
+          </p>
+        ) : (
+          <Tree
+            // what is found stands open
+            key={isNarrowed ? typed : ''}
+            label={text('favourites.menus')}
+            items={items}
+            selectedId={null}
+            initiallyExpanded={isNarrowed ? branchesOf(items) : []}
+            onSelect={({ id }) => choose(id)}
+            end={({ id }) => (isChosen(id) ? MARK : null)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ChosenMark() {
+  const text = useText()
+  return (
+    <span className="p-favourites-mark">
+      <Icon name="star" />
+      <span className="p-hidden">{text('favourites.chosenMark')}</span>
+    </span>
+  )
+}
+const MARK = <ChosenMark />

@@ -1,0 +1,47 @@
+import { reportFailure } from '../../lib/failures.ts'
+import { useText } from '../../lib/i18n.ts'
+import { getViewing } from '../../lib/viewing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { hasStar, isOf } from '../../workbench/favourites/collect.ts'
+import { toggleFavourite, useBizTypes, useFavourites } from '../../workbench/favourites/favourites.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import './side-star.css'
+
+export interface SideStarProps {
+  menuId: number
+  isReachable: boolean
+}
+
+/** COLLECT-8: a line's star. The Tab key leads from the line to it. */
+export function SideStar({ menuId, isReachable }: SideStarProps) {
+  const text = useText()
+  const node = useMenus().byId.get(menuId)
+  const favourites = useFavourites()
+  const bizTypeOf = useBizTypes()
+  const bizType = node ? bizTypeOf(node) : null
+  if (!node || !hasStar(node, bizType) || getViewing()) return null
+  const isChosen = favourites.some((favourite) => isOf(node, favourite))
+  const toggle = () => {
+    // COLLECT-3
+    if (!node.noAuth) toggleFavourite(node, bizType).catch(reportFailure)
+  }
+  return (
+    <button
+      type="button"
+      className="p-side-star"
+      aria-label={text('favourites.star')}
+      aria-pressed={isChosen}
+      aria-disabled={node.noAuth || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        toggle()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
+      }}
+    >
+      <Icon name="star" />
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { NewCollectedMenu } from '@portico/contract/collections'
+import { menuNode } from '../navigation/menu.fixtures.ts'
+import { canCollect, favouriteOf, hasStar, isOf, keyOf, reordered, toggled } from './collect.ts'
+
+const page = menuNode(7, {
+  level: 3,
+  sourceType: 'menu',
+  sourceProductCode: 'plan',
+  sourceModuleCode: 'plan.schedule',
+  sourceIntegrateType: 0,
+})
+
+test('COLLECT-7 a favourite is a page below an application, with a code', () => {
+  expect(canCollect(page)).toBe(true)
+  expect(canCollect({ ...page, level: 1 })).toBe(false)
+  expect(canCollect({ ...page, sourceModuleCode: null })).toBe(false)
+  expect(canCollect({ ...page, sourcePageCode: 'about:blank' })).toBe(false)
+  expect(canCollect({ ...page, sourceType: 'dir' })).toBe(false)
+})
+
+test('COLLECT-8 pages in a frame have a star, and every page of a dcost product', () => {
+  expect(hasStar(page, null)).toBe(false)
+  expect(hasStar({ ...page, sourceIntegrateType: 1 }, null)).toBe(true)
+  expect(hasStar(page, 'dcost')).toBe(true)
+  expect(hasStar({ ...page, level: 1 }, 'dcost')).toBe(false)
+})
+
+test('D61 a favourite is of a menu where menu code and product are the same', () => {
+  const favourite = favouriteOf(page, 'Schedule', null)
+  expect(isOf(page, favourite)).toBe(true)
+  expect(isOf({ ...page, sourceProductCode: 'other' }, favourite)).toBe(false)
+})
+
+const favourite = fc
+  .integer({ min: 0, max: 20 })
+  .map((n): NewCollectedMenu => ({ menuName: `Menu ${n}`, productCode: `p${n % 3}`, menuAuthCode: `m${n}` }))
+const lists = fc.uniqueArray(favourite, { selector: keyOf })
+
+test('COLLECT-9 choosing twice changes nothing but the place', () => {
+  fc.assert(
+    fc.property(lists, favourite, (list, one) => {
+      const was = list.some((other) => keyOf(other) === keyOf(one))
+      const once = toggled(list, one)
+      expect(once.some((other) => keyOf(other) === keyOf(one))).toBe(!was)
+      expect(toggled(once, one).map(keyOf).toSorted()).toEqual(list.map(keyOf).toSorted())
+    }),
+  )
+})
+
+test('COLLECT-9 ordering loses none and doubles none, and puts what is moved where it was dropped', () => {
+  fc.assert(
+    fc.property(lists, fc.nat(), fc.nat(), fc.boolean(), (list, from, to, isAfter) => {
+      fc.pre(list.length > 1)
+      const moved = keyOf(list[from % list.length]!)
+      const target = keyOf(list[to % list.length]!)
+      const after = reordered(list, new Set([moved]), { key: target, isAfter }).map(keyOf)
+      expect(after.toSorted()).toEqual(list.map(keyOf).toSorted())
+      if (moved !== target) expect(after.indexOf(moved) - after.indexOf(target)).toBe(isAfter ? 1 : -1)
+    }),
+  )
+})

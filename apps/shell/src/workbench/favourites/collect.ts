@@ -1,0 +1,68 @@
+import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
+import type { MenuNode } from '@portico/contract/menus'
+import { INTEGRATE } from '@portico/contract/rules/menus'
+
+type Favourite = Pick<CollectedMenu, 'productCode' | 'menuAuthCode'>
+
+/** The products of which every menu has a star (D87). */
+const STARRED_BIZ_TYPE = 'dcost'
+
+/** The page code of a menu that shows nothing (D61). */
+const BLANK = 'about:blank'
+
+/** COLLECT-7: what can be a favourite at all: below an application, with a code, and a page to show. */
+export function canCollect(node: MenuNode): boolean {
+  return (
+    node.level !== 1 &&
+    node.sourceType === 'menu' &&
+    node.children.length === 0 &&
+    node.sourceProductCode !== null &&
+    node.sourceModuleCode !== null &&
+    node.sourcePageCode !== BLANK
+  )
+}
+
+/** COLLECT-8: which lines of the side menu have a star: pages in a frame, and every menu of a product that says so. */
+export function hasStar(node: MenuNode, bizType: string | null): boolean {
+  return canCollect(node) && (node.sourceIntegrateType === INTEGRATE.iframe || isDcost(bizType))
+}
+
+export const isDcost = (bizType: string | null | undefined): boolean => bizType === STARRED_BIZ_TYPE
+
+/** D61: the same menu code of the same product. */
+export const isOf = (node: MenuNode, favourite: Favourite): boolean =>
+  favourite.menuAuthCode === node.sourceModuleCode && favourite.productCode === node.sourceProductCode
+
+export function favouriteOf(node: MenuNode, name: string, bizType: string | null): NewCollectedMenu {
+  return {
+    menuName: name,
+    productCode: node.sourceProductCode ?? '',
+    appCode: node.sourceAppCode,
+    sourceType: 'dir',
+    menuAuthCode: node.sourceModuleCode ?? '',
+    bizType,
+  }
+}
+
+/** The list without the menu where it is in it, else with it at the end. */
+export function toggled(list: readonly NewCollectedMenu[], favourite: NewCollectedMenu): readonly NewCollectedMenu[] {
+  const rest = list.filter((other) => keyOf(other) !== keyOf(favourite))
+  return rest.length < list.length ? rest : [...list, favourite]
+}
+
+export const keyOf = ({ productCode, menuAuthCode }: Favourite): string => JSON.stringify([productCode, menuAuthCode])
+
+/** The list with these before or after another one, in the order that they had. */
+export function reordered<Item extends Favourite>(
+  list: readonly Item[],
+  keys: ReadonlySet<string>,
+  target: { key: string; isAfter: boolean },
+): readonly Item[] {
+  if (keys.has(target.key)) return list
+  const moved = list.filter((item) => keys.has(keyOf(item)))
+  return list.flatMap((item) => {
+    if (keys.has(keyOf(item))) return []
+    if (keyOf(item) !== target.key) return [item]
+    return target.isAfter ? [item, ...moved] : [...moved, item]
+  })
+}

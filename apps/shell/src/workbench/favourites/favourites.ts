@@ -1,0 +1,68 @@
+import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
+import type { MenuNode } from '@portico/contract/menus'
+import { api } from '../../lib/api.ts'
+import { endpointQuery, queryClient, useEndpoint } from '../../lib/query.ts'
+import { useApplications } from '../navigation/menus.ts'
+import { menuName } from '../navigation/names.ts'
+import { favouriteOf, isOf } from './collect.ts'
+
+const LIST = 'GET /api/workbench/v4/user-collections'
+const NONE: readonly CollectedMenu[] = []
+const query = () => endpointQuery(LIST, { query: {} })
+
+/** The person's favourites in this tenant, in their order. */
+export function useFavourites(): readonly CollectedMenu[] {
+  return useEndpoint(LIST, { query: {} }, { silent: true, keepPrevious: true }).data ?? NONE
+}
+
+/** Another device may have changed them. */
+export const refreshFavourites = (): Promise<void> => queryClient.invalidateQueries({ queryKey: query().queryKey })
+
+/** What kind of product a menu belongs to (D104); null where it is none of a special kind. */
+export function useBizTypes(): (node: MenuNode) => string | null {
+  const applications = useApplications()
+  return ({ sourceProductCode }) =>
+    applications.find(({ productCode }) => productCode === sourceProductCode)?.bizType ?? null
+}
+
+/** COLLECT-8: one star. It is drawn at once; where the server refuses, it is as it was. */
+export async function toggleFavourite(node: MenuNode, bizType: string | null): Promise<void> {
+  const { queryKey } = query()
+  const before = queryClient.getQueryData<readonly CollectedMenu[]>(queryKey) ?? NONE
+  const present = before.filter((favourite) => isOf(node, favourite))
+  await queryClient.cancelQueries({ queryKey })
+  try {
+    if (present.length > 0) {
+      show(before.filter((favourite) => !present.includes(favourite)))
+      for (const { id } of present) {
+        await api.call('DELETE /api/workbench/v4/user-collections/{id}', { params: { id: String(id) } })
+      }
+    } else {
+      const body = favouriteOf(node, menuName(node), bizType)
+      const added = await api.call('POST /api/workbench/v4/user-collections', { body })
+      show([...before, added])
+    }
+  } catch (error) {
+    show(before)
+    throw error
+  } finally {
+    void refreshFavourites()
+  }
+}
+
+/** COLLECT-9: the whole list at once. */
+export async function saveFavourites(list: readonly NewCollectedMenu[]): Promise<void> {
+  const body = list.map(({ menuName: name, productCode, appCode, sourceType, menuAuthCode, bizType }) => ({
+    menuName: name,
+    productCode,
+    appCode,
+    sourceType,
+    menuAuthCode,
+    bizType,
+  }))
+  show(await api.call('POST /api/workbench/v4/user-collections/batch', { body, query: {} }))
+}
+
+function show(list: readonly CollectedMenu[]): void {
+  queryClient.setQueryData(query().queryKey, [...list])
+}

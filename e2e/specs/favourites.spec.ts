@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../tampered.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: 'Favourites', exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Favourites', exact: true })
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Add favourites' })
+
+async function namesIn(page: Page) {
+  await button(page).click()
+  await expect(panel(page)).toBeVisible()
+  const names = await panel(page).locator('.p-favourites-row .p-favourites-name').allTextContents()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  return names
+}
+
+test('COLLECT-9 COLLECT-10 COLLECT-11 favourites are chosen, ordered by the keyboard, cancelled, kept, and opened', async ({
+  page,
+  portal,
+  browser,
+  tampered,
+}) => {
+  await portal.signIn('anna')
+  expect(await namesIn(page)).toEqual(['Schedule', 'Register', 'Contracts', 'Work permits (old)'])
+
+  // one that is nobody's any more
+  await button(page).click()
+  await panel(page).getByRole('button', { name: 'Work permits (old)' }).click()
+  await expect(page.getByText('You have no permission for this menu.')).toBeVisible()
+
+  await button(page).click()
+  await panel(page).getByRole('button', { name: 'Schedule' }).click()
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  // a copy is changed
+  await button(page).click()
+  await panel(page).getByRole('button', { name: 'Add favourites' }).click()
+  await chooser(page).getByRole('searchbox', { name: 'Find menu' }).fill('zzzz')
+  await expect(chooser(page).getByRole('status')).toHaveText('No data')
+  await chooser(page).getByRole('searchbox', { name: 'Find menu' }).fill('inspec')
+  await chooser(page).getByRole('treeitem', { name: 'Inspections' }).click()
+  const order = chooser(page).getByRole('grid', { name: 'Order of the favourites' })
+  await expect(order.getByRole('row')).toHaveCount(5)
+  await chooser(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(chooser(page)).toBeHidden()
+  expect(await namesIn(page)).toHaveLength(4)
+
+  await button(page).click()
+  await panel(page).getByRole('button', { name: 'Add favourites' }).click()
+  await chooser(page).getByRole('searchbox', { name: 'Find menu' }).fill('inspec')
+  await chooser(page).getByRole('treeitem', { name: 'Inspections' }).click()
+  await order.getByRole('button', { name: 'Remove Work permits (old)' }).click()
+  await expect(order.getByRole('row')).toHaveCount(4)
+  // Schedule behind Register, without a pointer
+  await order.getByRole('row').first().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(order.getByRole('button', { name: 'Drag Schedule' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const goal = page.getByRole('button', { name: 'Insert between Register and Contracts' })
+  await expect(goal).toBeAttached()
+  const isThere = () => goal.evaluate((element) => element === document.activeElement)
+  for (let step = 0; step < 8 && !(await isThere()); step++) await page.keyboard.press('ArrowDown')
+  await expect(goal).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(order.getByRole('row').nth(0)).toContainText('Register')
+  await chooser(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Favourites saved.')).toBeVisible()
+  const wanted = await namesIn(page)
+  expect(wanted.toSorted()).toEqual(['Contracts', 'Inspections', 'Register', 'Schedule'])
+  expect(wanted.indexOf('Schedule')).toBeGreaterThan(wanted.indexOf('Register'))
+
+  // on another device
+  const other = await browser.newPage({ baseURL: tampered.origin, storageState: await page.context().storageState() })
+  await other.goto('/portal/1/')
+  expect(await namesIn(other)).toEqual(wanted)
+  await other.close()
+})
+
+test('COLLECT-3 COLLECT-8 stars of the side menu toggle a favourite, by keyboard too, and are as they were where the server refuses', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Cost')
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  const row = side.getByRole('treeitem', { name: 'Contracts' })
+  const star = row.getByRole('button', { name: 'Favourite' })
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await row.hover()
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  expect(await namesIn(page)).not.toContain('Contracts')
+  // dcost has its stars instead of the dialog
+  await button(page).click()
+  await expect(panel(page).getByRole('button', { name: 'Add favourites' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await row.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(star).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  expect(await namesIn(page)).toContain('Contracts')
+
+  await page.route('**/user-collections/*', (route) => route.fulfill({ status: 503, json: {} }))
+  await row.hover()
+  await star.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+})

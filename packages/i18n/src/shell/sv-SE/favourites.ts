@@ -1,0 +1,22 @@
+import type { Translation } from '../../catalogue.ts'
+import type { favourites as english } from '../en/favourites.ts'
+
+export const favourites: Translation<typeof english> = {
+  title: 'Favoriter',
+  empty: 'Du har inga favoriter än.',
+  add: 'Lägg till favoriter',
+  noMenuPermission: 'Du har inte behörighet till den här menyn.',
+  saved: 'Favoriterna har sparats.',
+  full: 'Det kan finnas högst {{limit}} favoriter.',
+  find: 'Sök meny',
+  noData: 'Inga data',
+  menus: 'Menyer',
+  chosen: 'Valda: {{count}} av {{limit}}',
+  order: 'Favoriternas ordning',
+  choose: 'Välj menyer till vänster.',
+  remove: 'Ta bort {{name}}',
+  chosenMark: 'vald',
+  confirm: 'Bekräfta',
+  cancel: 'Avbryt',
+  star: 'Favorit',
+}
