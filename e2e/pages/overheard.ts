@@ -30,7 +30,7 @@ const readAll = () => {
     read(() => history.state as unknown),
     read(() => (globalThis as unknown as { keptMessages: string[] }).keptMessages),
   ]
-  return { said: said.join('\n'), stored: read(() => sessionStorage) + read(() => localStorage) }
+  return { url: location.href, said: said.join('\n'), stored: read(() => sessionStorage) + read(() => localStorage) }
 }
 
 export interface Overheard {
@@ -46,10 +46,9 @@ export async function lookInto(page: Page): Promise<Overheard[]> {
   const patience = 3_000
   return Promise.all(
     page.frames().map(async (frame) => {
-      const nothing = { said: '', stored: '' }
+      const nothing = { url: frame.url(), said: '', stored: '' }
       const silent = new Promise<typeof nothing>((answer) => setTimeout(answer, patience, nothing))
-      const url = frame.url()
-      return { url, ...(await Promise.race([frame.evaluate(readAll).catch(() => nothing), silent])) }
+      return Promise.race([frame.evaluate(readAll).catch(() => nothing), silent])
     }),
   )
 }

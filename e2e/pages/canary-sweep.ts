@@ -1,0 +1,147 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { MenuNode } from '@portico/contract/menus'
+import { words } from '../words.ts'
+import { keepMessages, lookInto, type Overheard } from './overheard.ts'
+import { createPortal, type Portal } from './portal.ts'
+import { watchSecrets, type Secrets } from './secrets.ts'
+import { createTenantDialog } from './tenant-dialog.ts'
+
+const DETACHED = 2
+const VIEW_MODES = ['singleModule', 'module', 'application', 'full']
+
+export interface Sweep {
+  page: Page
+  orgId: string
+  portal: Portal
+  menus: MenuNode[]
+  secrets: Secrets
+  overheard: Overheard[]
+}
+
+/** Signs in by hand, so that the password is among what is looked for. */
+export async function enter(context: BrowserContext, origin: string, account: string, tenant?: string): Promise<Sweep> {
+  await context.addInitScript(keepMessages)
+  // where li.wei's second tenant leads after signing in
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'A partner' }))
+  const secrets = watchSecrets(context, origin)
+  const overheard: Overheard[] = []
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    if (window !== top) return
+    localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
+    localStorage.setItem('portal.locale', '"en"')
+  })
+  context.on('page', (opened) => {
+    void opened
+      .waitForLoadState()
+      .then(() => lookInto(opened))
+      .then((read) => overheard.push(...read))
+      .then(() => opened.close())
+      .catch(() => undefined)
+  })
+  const portal = createPortal(page, words.en)
+  const answered = page.waitForResponse(/portal-menus\/auth-tree/)
+  await page.goto(`${origin}/portal/1/`)
+  await portal.signInPage.submit(account)
+  if (tenant) {
+    const dialog = createTenantDialog(page, words.en)
+    await dialog.choose(tenant)
+    await dialog.enter.click()
+    const ask = page.getByRole('dialog', { name: 'Open a page of a partner' })
+    void ask
+      .getByRole('button', { name: 'Open in a new window' })
+      .click({ timeout: 60_000 })
+      .catch(() => undefined)
+  }
+  const tree = await answered
+  const menus = (await tree.json()) as { data: MenuNode[] } | MenuNode[]
+  const orgId = new URL(tree.url()).searchParams.get('orgId') ?? ''
+  await expect(portal.organisation).toBeVisible()
+  return { page, orgId, portal, menus: Array.isArray(menus) ? menus : menus.data, secrets, overheard }
+}
+
+const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [...(node.sourceType === 'menu' ? [node] : []), ...leaves(node.children)])
+
+/** As Back and Forward lead there: the address alone, without loading the portal anew. */
+const goToMenu = (page: Page, id: number) =>
+  page.evaluate((menu) => {
+    history.pushState(null, '', `/portal/${menu}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, id)
+
+/** Opens every menu that the tree holds: frames by their address, windows by the click that they need. */
+export async function openMenus({ page, portal, menus, overheard }: Sweep): Promise<number> {
+  const all = leaves(menus).filter(({ disabled }) => !disabled)
+  for (const menu of all.filter(({ sourceIntegrateType }) => sourceIntegrateType !== DETACHED)) {
+    await goToMenu(page, menu.id)
+    // some are in everybody's tree, for few to open
+    await expect(portal.viewport(menu.name).or(portal.viewport('No permission')).first()).toBeAttached()
+  }
+  overheard.push(...(await lookInto(page)))
+  const windows = menus.filter((node) => leaves([node]).some((leaf) => leaf.sourceIntegrateType === DETACHED))
+  for (const { name } of windows) {
+    const opened = page.context().waitForEvent('page')
+    await portal.openApplication(name)
+    await opened
+  }
+  return all.length
+}
+
+/** One page of somebody else's, shown in each of the ways in which the portal can be. */
+export async function openInAllModes({ page, orgId, menus, overheard }: Sweep, origin: string): Promise<void> {
+  const embedded = leaves(menus).filter(({ sourceIntegrateType }) => sourceIntegrateType !== DETACHED)
+  const menu = embedded.find(({ sourceAppCode }) => sourceAppCode === 'quality-core') ?? embedded.at(-1)!
+  for (const viewMode of VIEW_MODES) {
+    const entry = new URLSearchParams({
+      viewMode,
+      orgId,
+      productCode: menu.sourceProductCode ?? '',
+      applicationCode: menu.sourceAppCode ?? '',
+      menuCode: menu.sourceModuleCode ?? '',
+    })
+    await openFraming(page, `${origin}/portal/${menu.id}?${entry}`)
+    overheard.push(...(await lookInto(page)))
+  }
+}
+
+/** Opens a page of the portal, until a frame in it has been asked for. */
+async function openFraming(page: Page, address: string): Promise<void> {
+  const asked = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.frame() !== page.mainFrame(),
+    { timeout: 30_000 },
+  )
+  await page.goto(address)
+  await asked
+}
+
+const thirdParty = (origin: string, orgId: string, url: string) =>
+  `${origin}/portal/?${new URLSearchParams({ viewMode: 'tripartiteApp', orgId, tripartitePageUrl: `${url}/` })}`
+
+/** A page that the tenant trusts stands in the portal. */
+export async function openPartner({ page, orgId, overheard }: Sweep, origin: string, partner: string): Promise<void> {
+  await openFraming(page, thirdParty(origin, orgId, partner))
+  overheard.push(...(await lookInto(page)))
+}
+
+/** One that it does not trust opens elsewhere, after a word. */
+export async function openStranger({ page, orgId }: Sweep, origin: string, stranger: string): Promise<void> {
+  await page.goto(thirdParty(origin, orgId, stranger))
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('dialog', { name: 'Leaving the portal' }).getByRole('button', { name: 'Open' }).click()
+  await opened
+}
+
+/** Whatever else the frame of the portal offers: each once, and away with what it opened. */
+export async function clickFrame({ page }: Sweep): Promise<number> {
+  const items = page.locator('header :is(a, button):visible')
+  const count = await items.count()
+  for (let at = 0; at < count; at++) {
+    await items
+      .nth(at)
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
+    await page.keyboard.press('Escape')
+  }
+  return count
+}

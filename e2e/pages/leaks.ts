@@ -1,0 +1,77 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Listener } from './listeners.ts'
+import type { Overheard } from './overheard.ts'
+import { headersOf, type Secrets } from './secrets.ts'
+
+/** All that a run has left behind, in which a secret may be looked for. */
+export interface Evidence {
+  sent: { url: string; referer: string | undefined; rest: string }[]
+  heard: string[]
+  overheard: readonly Overheard[]
+  /** What origins have kept beyond their pages. */
+  kept: string[]
+  isPortal: (url: string) => boolean
+}
+
+/** Where a secret of the portal itself may not be. */
+export const PLACES = ['address', 'referrer', 'request', 'listener', 'page', 'storage', 'kept'] as const
+export type Place = (typeof PLACES)[number]
+
+export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '')
+
+interface Run {
+  context: BrowserContext
+  secrets: Secrets
+  overheard: readonly Overheard[]
+  listeners: readonly Listener[]
+  portalOrigin: string
+}
+
+export async function gatherEvidence(run: Run): Promise<Evidence> {
+  const { context, secrets, overheard, listeners, portalOrigin } = run
+  const { origins } = await context.storageState()
+  return {
+    sent: await Promise.all(
+      secrets.requests.map(async (request) => {
+        const { referer, ...headers } = await headersOf(request)
+        return { url: request.url(), referer, rest: JSON.stringify([headers, request.postData()]) }
+      }),
+    ),
+    heard: listeners.flatMap(({ heard }) => heard),
+    overheard,
+    kept: origins.map((one) => JSON.stringify(one)),
+    // a document without an address is of whoever made it
+    isPortal: (url) => originOf(url) === portalOrigin || url.startsWith('about:'),
+  }
+}
+
+const holds = (secret: string) => (text: string | undefined) =>
+  text !== undefined && (text.includes(secret) || text.includes(encodeURIComponent(secret)))
+
+/** The places in which a secret of the portal itself is found, though it may be in none. */
+export function placesOf(secret: string, { sent, heard, overheard, kept, isPortal }: Evidence): Place[] {
+  const inside = holds(secret)
+  const found: Record<Place, boolean> = {
+    address: sent.some(({ url }) => inside(url)),
+    referrer: sent.some(({ referer }) => inside(referer)),
+    request: sent.some(({ url, rest }) => !isPortal(url) && inside(rest)),
+    listener: heard.some(inside),
+    page: overheard.some(({ said }) => inside(said)),
+    // the portal itself keeps its bearer for the tab
+    storage: overheard.some(({ url, stored }) => !isPortal(url) && inside(stored)),
+    kept: kept.some(inside),
+  }
+  return PLACES.filter((place) => found[place])
+}
+
+/** Who has seen what was handed to somebody else: `isFor` says for whom it was. */
+export function strangersWith(secret: string, isFor: (url: URL) => boolean, evidence: Evidence): string[] {
+  const { sent, overheard, isPortal } = evidence
+  const inside = holds(secret)
+  const isOurs = (url: string) => isPortal(url) || (originOf(url) !== '' && isFor(new URL(url)))
+  const seen = [
+    ...sent.filter(({ url, referer, rest }) => inside(referer) || inside(url) || inside(rest)),
+    ...overheard.filter(({ said, stored }) => inside(said + stored)),
+  ]
+  return seen.map(({ url }) => url).filter((url) => !isOurs(url))
+}
