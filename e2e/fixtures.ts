@@ -17,7 +17,31 @@ export interface Fixtures {
   tenantDialog: TenantDialog
 }
 
-export const test = base.extend<Fixtures>({
+export interface Stoppable {
+  stop(): Promise<unknown>
+}
+
+export interface OfWorker {
+  /**
+   * What is made once for the journeys of a worker, when the first of them asks for it, and stopped after the last. The only fixture of a
+   * worker: with another one, files that use it and files that do not would each get workers of their own, and start all of it anew.
+   */
+  once: <T extends Stoppable>(name: string, make: () => Promise<T>) => Promise<T>
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
+  once: [
+    async ({}, use) => {
+      const made = new Map<string, Promise<Stoppable>>()
+      await use(<T extends Stoppable>(name: string, make: () => Promise<T>) => {
+        const known = made.get(name) ?? make()
+        made.set(name, known)
+        return known as Promise<T>
+      })
+      await Promise.allSettled([...made.values()].map(async (one) => (await one).stop()))
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   language: ['en', { option: true }],
   hasChosenLanguage: [true, { option: true }],
   isNewcomer: [false, { option: true }],

@@ -33,7 +33,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en',
     timezoneId: 'Europe/Stockholm',
-    trace: 'retain-on-failure',
+    // Keeping every journey's film until it is known to be of no use costs more than the journeys: `npx playwright test --trace on` for one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
   },

@@ -16,11 +16,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** What a server is told, once its port is known. */
+export type Environment = NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv)
+
 /** Starts the built portal for real, on data of its own, with the demonstration world in it. */
-export async function startServer(
-  name: string,
-  environment: NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv) = {},
-): Promise<RunningServer> {
+export async function startServer(name: string, environment: Environment = {}): Promise<RunningServer> {
   const port = await freePort()
   const own = typeof environment === 'function' ? environment(port) : environment
   const data = mkdtempSync(join(tmpdir(), 'portico-e2e-'))

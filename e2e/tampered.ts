@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { test as base } from './fixtures.ts'
 import { rememberRows } from './pristine.ts'
-import { startServer } from './server.ts'
+import { startServer, type Environment } from './server.ts'
+import { createDatabase } from './template.ts'
 
 export interface Tampered {
   /** A portal of its own on PostgreSQL, where rows can be written past every rule of the server. */
@@ -21,49 +22,45 @@ interface Cleaned {
 }
 
 /** A portal of its own over a PostgreSQL database of its own, and the way to write into that. */
-export async function startTampered(name: string, environment: NodeJS.ProcessEnv = {}) {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  const admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  const database = `e2e_${process.pid}_${name.replaceAll('-', '_')}`
-  await admin.query(`create database ${database}`)
-  url.pathname = `/${database}`
-  const server = await startServer(name, { DATABASE_URL: url.href, ...environment })
-  const client = new pg.Client({ connectionString: url.href })
+export async function startTampered(name: string, environment: Environment = {}) {
+  const { url, drop } = await createDatabase(name)
+  const server = await startServer(name, (port) => ({
+    DATABASE_URL: url,
+    ...(typeof environment === 'function' ? environment(port) : environment),
+  }))
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   return {
     origin: server.origin,
-    databaseUrl: url.href,
+    port: server.port,
+    databaseUrl: url,
     query: async (sql: string, values: readonly unknown[] = []) => void (await client.query(sql, [...values])),
     remember: () => rememberRows(client),
     async stop() {
       await client.end()
       await server.stop()
-      await admin.query(`drop database ${database} with (force)`)
-      await admin.end()
+      await drop()
     },
   }
 }
 
-export const test = base.extend<Cleaned, Tampered>({
-  tampered: [
-    async ({}, use, { workerIndex }) => {
-      const { origin, query, remember, stop } = await startTampered(`tampered-${workerIndex}`)
-      const restore = await remember()
-      await use({
-        origin,
-        query,
-        async reported() {
-          const metrics = await (await fetch(`${origin}/metrics`)).text()
-          const line = /^http_request_duration_seconds_count\{.*route="\/portal\/csp-reports".*\} (\d+)$/m.exec(metrics)
-          return Number(line?.[1] ?? 0)
-        },
-        restore,
-      })
-      await stop()
+async function startShared() {
+  const { origin, query, remember, stop } = await startTampered(`tampered-${process.env.TEST_WORKER_INDEX}`)
+  return {
+    origin,
+    query,
+    async reported() {
+      const metrics = await (await fetch(`${origin}/metrics`)).text()
+      const line = /^http_request_duration_seconds_count\{.*route="\/portal\/csp-reports".*\} (\d+)$/m.exec(metrics)
+      return Number(line?.[1] ?? 0)
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+    restore: await remember(),
+    stop,
+  }
+}
+
+export const test = base.extend<Tampered & Cleaned>({
+  tampered: async ({ once }, use) => use(await once('tampered', startShared)),
   cleaned: [
     async ({ tampered }, use) => {
       await use()

@@ -1,4 +1,5 @@
-import { test as base, type Frame, type Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
+import { test as base } from '../fixtures.ts'
 import { serveEngine } from './serve.ts'
 
 /** The bare page's own words, as page.html has them. */
@@ -41,15 +42,13 @@ export interface EngineDriver {
   path(id: string): Promise<string | undefined>
 }
 
-export const test = base.extend<{ driver: EngineDriver }, { enginePage: string }>({
-  enginePage: [
-    async ({}, use) => {
-      const server = await serveEngine()
-      await use(server.origin)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
+async function startEngine() {
+  const { origin, close } = await serveEngine()
+  return { origin, stop: close }
+}
+
+export const test = base.extend<{ driver: EngineDriver; enginePage: string }>({
+  enginePage: async ({ once }, use) => use((await once('engine', startEngine)).origin),
   driver: async ({ page, enginePage }, use) => {
     await page.goto(enginePage)
     await page.locator('html[data-ready]').waitFor()

@@ -52,28 +52,29 @@ interface Ground {
 }
 
 /** A portal of its own, and its outbox: passwords that change are nobody else's. */
-const test = base.extend<object, { ground: Ground }>({
-  ground: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-outbox-'))
-      const { origin, query, stop } = await startTampered(`account_${process.pid}`, { DATA_DIR: folder })
-      const outbox = (): Promise<string[]> => readdir(join(folder, 'outbox')).catch(() => [])
-      await use({
-        origin,
-        query,
-        outbox,
-        async newLink(former) {
-          const fresh = async () => (await outbox()).filter((name) => !former.includes(name))
-          await expect.poll(async () => (await fresh()).length).toBe(1)
-          const letter = await readFile(join(folder, 'outbox', (await fresh())[0] ?? ''), 'utf8')
-          return /https?:\/\/\S+\/login\/reset#[\w-]{43}/.exec(letter.replaceAll('=\n', ''))?.[0] ?? ''
-        },
-      })
+async function startGround() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-outbox-'))
+  const { origin, query, stop } = await startTampered(`account_${process.pid}`, { DATA_DIR: folder })
+  const outbox = (): Promise<string[]> => readdir(join(folder, 'outbox')).catch(() => [])
+  return {
+    origin,
+    query,
+    outbox,
+    async newLink(former: readonly string[]) {
+      const fresh = async () => (await outbox()).filter((name) => !former.includes(name))
+      await expect.poll(async () => (await fresh()).length).toBe(1)
+      const letter = await readFile(join(folder, 'outbox', (await fresh())[0] ?? ''), 'utf8')
+      return /https?:\/\/\S+\/login\/reset#[\w-]{43}/.exec(letter.replaceAll('=\n', ''))?.[0] ?? ''
+    },
+    async stop() {
       await stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  }
+}
+
+const test = base.extend<{ ground: Ground }>({
+  ground: async ({ once }, use) => use(await once('account', startGround)),
   baseURL: async ({ ground }, use) => use(ground.origin),
 })
 

@@ -4,15 +4,11 @@ import { takeSession } from '../pages/take-session.ts'
 import { startServer } from '../server.ts'
 
 /** A portal at an address below which no application can have a host: `portal.test` stands for one of a local network. */
-const test = base.extend<object, { bare: string }>({
-  bare: [
-    async ({}, use) => {
-      const server = await startServer('bare', (port) => ({ PUBLIC_ORIGIN: `http://portal.test:${port}` }))
-      await use(`http://portal.test:${server.port}`)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ bare: string }>({
+  async bare({ once }, use) {
+    const start = () => startServer('bare', (port) => ({ PUBLIC_ORIGIN: `http://portal.test:${port}` }))
+    await use(`http://portal.test:${(await once('bare', start)).port}`)
+  },
   baseURL: async ({ bare }, use) => use(bare),
 })
 

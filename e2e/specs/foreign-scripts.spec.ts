@@ -23,8 +23,6 @@ const asked: { path: string; headers: Record<string, unknown> }[] = []
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
 test.describe.configure({ mode: 'serial' })
-// A frame whose thread is blocked answers no tool either: nothing may be asked of it.
-test.use({ trace: 'off', screenshot: 'off' })
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)

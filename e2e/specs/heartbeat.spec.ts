@@ -1,8 +1,5 @@
 import { expect, test } from '../fixtures.ts'
 
-// A frame whose thread is blocked answers no tool either: nothing may be asked of it.
-test.use({ trace: 'off', screenshot: 'off' })
-
 test('HOST-28 of an application that does not answer it is said so, over it, until it answers', async ({
   portal,
   page,

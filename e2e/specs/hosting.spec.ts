@@ -1,8 +1,5 @@
 import { expect, test } from '../fixtures.ts'
 
-// A frame whose thread is blocked answers no tool either: nothing may be asked of it.
-test.use({ trace: 'off', screenshot: 'off' })
-
 test('HOST-12 HOST-14 an application that throws leaves a card, and the shell works on', async ({ portal, page }) => {
   await portal.signIn('ops')
   await portal.openApplication('Broken app')

@@ -17,25 +17,28 @@ interface Ground {
 }
 
 /** A portal of its own whose tenant Sundbyggarna has a provider, configured as an operator would. */
-const test = base.extend<object, { ground: Ground }>({
-  ground: [
-    async ({}, use) => {
-      const provider = await startIdentityProvider()
-      const server = await startTampered(`open_id_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
-      provider.serve(`${server.origin}/identification/sso/sundbyggarna/callback`)
-      const order = ['set', 'sundbyggarna', '--issuer', provider.issuer, '--client-id', CLIENT.id]
-      const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se']
-      const program = resolve(import.meta.dirname, '../../apps/server/src/cli/identity-provider.ts')
-      const { stdout } = await promisify(execFile)(process.execPath, [program, ...order, ...more], {
-        env: { ...process.env, DATABASE_URL: server.databaseUrl },
-      })
-      expect(stdout).toContain(`sundbyggarna signs in at ${provider.issuer}.`)
-      await use(server)
+async function startGround() {
+  const provider = await startIdentityProvider()
+  const server = await startTampered(`open_id_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
+  provider.serve(`${server.origin}/identification/sso/sundbyggarna/callback`)
+  const order = ['set', 'sundbyggarna', '--issuer', provider.issuer, '--client-id', CLIENT.id]
+  const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se']
+  const program = resolve(import.meta.dirname, '../../apps/server/src/cli/identity-provider.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...order, ...more], {
+    env: { ...process.env, DATABASE_URL: server.databaseUrl },
+  })
+  expect(stdout).toContain(`sundbyggarna signs in at ${provider.issuer}.`)
+  return {
+    ...server,
+    async stop() {
       await server.stop()
       await provider.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  }
+}
+
+const test = base.extend<{ ground: Ground }>({
+  ground: async ({ once }, use) => use(await once('open-id', startGround)),
   baseURL: async ({ ground }, use) => use(ground.origin),
 })
 
