@@ -114,6 +114,8 @@ test('HOST-15 HOST-45 what an untrusted frame tries is refused, line by line', a
   context.on('page', (opened) => opened.on('download', (download) => downloads.push(download)))
   page.on('download', (download) => downloads.push(download))
   const popup = context.waitForEvent('page')
+  // a frame beside it, to be tried at
+  await expect(portal.viewport('Home').locator('iframe')).toBeAttached()
   await portal.openMenu('Quality')
   await expect(portal.application('Inspections').getByRole('heading', { name: 'Untrusted' })).toBeVisible()
 

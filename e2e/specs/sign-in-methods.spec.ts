@@ -249,6 +249,9 @@ test('SIGN-28 the captcha is read out, and what it says is still asked for once'
     await expect(signInPage.warning).toBeVisible()
   }
   await expect(signInPage.captcha).toBeVisible()
+  // what is read out is the picture that is here
+  const width = () => signInPage.captchaImage.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
   const listen = page.getByRole('button', { name: 'Listen' })
   await listen.focus()
   const answer = page.waitForResponse((response) => response.url().includes('/captcha/audio'))
