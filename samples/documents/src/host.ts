@@ -1,5 +1,5 @@
 import { applyTheme, connectToPortal, isHosted, PortalSdkError, type Portal } from '@portico/sdk'
-import { computed, ref, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { preferredLocale, type Locale } from './texts/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
@@ -8,12 +8,17 @@ export const texts = computed(() => TEXTS[locale.value])
 export const userName = ref('')
 export const hosted = ref(false)
 
-const dirtyParts = ref<Readonly<Record<string, string>>>({})
+let known: Readonly<Record<string, string>> = {}
+const dirtyParts = shallowRef(known)
 
-/** Says whether a part of this application holds something unsaved; the portal hears of their sum. */
+/**
+ * Says whether a part of this application holds something unsaved; the portal hears of their sum. What is known is not read out of the
+ * reference: two parts that say so in effects would each have waited for the other, and said it again without an end.
+ */
 export function markDirty(part: string, isDirty: boolean, label: string): void {
-  const { [part]: _before, ...others } = dirtyParts.value
-  dirtyParts.value = isDirty ? { ...others, [part]: label } : others
+  const { [part]: _before, ...others } = known
+  known = isDirty ? { ...others, [part]: label } : others
+  dirtyParts.value = known
 }
 
 /** Follows the portal where there is one, else the browser. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nextTick, ref, watchEffect } from 'vue'
+import { markDirty } from './host.ts'
+
+test('two parts that are open at once say whether they are unsaved once each, and again when that changes', async () => {
+  const [hasAnswers, said] = [ref(false), { register: 0, approval: 0 }]
+  watchEffect(() => {
+    if (++said.register < 50) markDirty('comments', false, 'Comments')
+  })
+  watchEffect(() => {
+    if (++said.approval < 50) markDirty('approval', hasAnswers.value, 'Answers')
+  })
+
+  await nextTick()
+  expect(said).toEqual({ register: 1, approval: 1 })
+  hasAnswers.value = true
+  await nextTick()
+  expect(said).toEqual({ register: 1, approval: 2 })
+})
