@@ -193,3 +193,26 @@ test.describe('the bar', () => {
     await expect(note).toHaveValue('Night shift from March')
   })
 })
+
+test('HOST-17 TAB-2 an open tab that is sent elsewhere while the engine is still on its way starts there', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await page.goto('/portal/100231?orgId=41001')
+  await expect(portal.application('Schedule').getByRole('link', { name: 'Milestones' })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(/\/engine-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  // the tab is taken up as it was, and the address wants another place of it
+  await page.goto(`/portal/100231?orgId=41001&path=${encodeURIComponent(encodeURIComponent('/milestones'))}`)
+  await expect(portal.tab('Schedule')).toBeVisible()
+  await expect(portal.viewport('Schedule').locator('iframe')).toHaveCount(0)
+  release()
+
+  await expect(portal.application('Schedule').getByRole('heading', { name: 'Milestones' }).first()).toBeVisible()
+  expect(await (await portal.frame('Schedule')).evaluate(() => location.pathname)).toBe('/milestones')
+})

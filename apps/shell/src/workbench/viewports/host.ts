@@ -159,14 +159,15 @@ export async function reloadViewport(id: string): Promise<void> {
   if (engine?.stateOf(id)) engine.reload(id)
 }
 
-/** Shows an open tab at another place of its application, unless what is unsaved there keeps it. */
+/** Shows an open tab at another place of its application, unless what is unsaved there keeps it. An engine that is still to come starts there. */
 export async function showElsewhere(id: string, path: string): Promise<void> {
   const tab = findTab(getTabs(), id)
-  if (!engine || !tab || engine.pathOf(id) === path || !(await mayLose([tab], 'reload'))) return
-  engine.close(id)
+  if (!tab || engine?.pathOf(id) === path || !(await mayLose([tab], 'reload'))) return
+  engine?.close(id)
   forget(id)
   setViewportState(id, undefined)
   updateTabs((tabs) => changeTab(tabs, id, { path }))
+  if (!engine) return
   load(engine, { ...tab, path })
   if (getTabs().activeId === id) engine.activate(id)
 }
