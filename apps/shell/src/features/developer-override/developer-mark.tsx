@@ -9,7 +9,7 @@ import { ask } from '../../workbench/asking/asking.ts'
 import { useApplications, useMenus } from '../../workbench/navigation/menus.ts'
 import { useTabs } from '../../workbench/tabs/tab-store.ts'
 import { findTab } from '../../workbench/tabs/tabs.ts'
-import './developer-mark.css'
+import '../../ui/float.css'
 import { type WantedOverride, wantedOverride, withoutOverride } from './wanted-override.ts'
 
 const ROUTE = '/api/product/v4/developer-overrides/{applicationCode}'
@@ -41,7 +41,7 @@ export function DeveloperMark() {
     })
   }
   return (
-    <aside className="p-developer-mark" aria-label={say('developerOverride.label')}>
+    <aside className="p-float" aria-label={say('developerOverride.label')}>
       <Icon name="warning" />
       <span>{say('developerOverride.servedFrom', { origin })}</span>
       <Button size="small" isBusy={isBusy} onClick={stop}>

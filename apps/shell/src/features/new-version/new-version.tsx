@@ -6,7 +6,7 @@ import { useTabs } from '../../workbench/tabs/tab-store.ts'
 import { findTab } from '../../workbench/tabs/tabs.ts'
 import { reloadViewport } from '../../workbench/viewports/host.ts'
 import { useViewports } from '../../workbench/viewports/viewport-store.ts'
-import './new-version.css'
+import '../../ui/float.css'
 
 /** Over the application in front; nothing is loaded before the person says so. */
 export function NewVersion() {
@@ -20,7 +20,7 @@ export function NewVersion() {
   const present = applications.find((application) => application.code === code)?.hosting.version
   if (!tab || loaded === undefined || present === undefined || present === loaded) return null
   return (
-    <aside className="p-new-version" aria-label={text('newVersion.label')}>
+    <aside className="p-float" aria-label={text('newVersion.label')}>
       <span role="status">{text('newVersion.text')}</span>
       <Button size="small" kind="primary" icon="reload" onClick={() => void reloadViewport(tab.id)}>
         {text('newVersion.reload')}
