@@ -94,7 +94,8 @@ export function portico(appsOrigin: string, kept: number | undefined): PorticoHo
     },
     show: (id) => engine.activate(id),
     async close(id) {
-      const section = layer().querySelector(`[data-viewport="${id}"]`)
+      // a selector for each tab would stay in the page's cache of selectors
+      const section = [...layer().children].find((one) => (one as HTMLElement).dataset.viewport === id)
       engine.close(id)
       if (section) await gone(section)
     },
