@@ -88,10 +88,16 @@ test('SESS-29 SDK-43 an application that holds a token is handed one of the new 
   })
   await tampered.query(TOKENS_END, [ANNA])
   await tampered.query(END, [ANNA])
-  await ask(page)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  const item = page.getByRole('menuitem', { name: 'Log out' })
+  await expect(item).toBeVisible()
+  const waiting = tokenOf()
   await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(dialogOf(page)).toBeHidden()
+  // a menu that hung open is still there
+  await expect(item).toBeVisible()
+  await waiting
   await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard.length)).toBe(1)
   const renewed = await tokenOf()
   expect(renewed.token).not.toBe(former.token)

@@ -8,6 +8,8 @@ export const TenantToken = z.object({
   expiredAt: EpochMs,
   /** True for a token of a tenant that is only viewed through its trust. */
   trusted: z.boolean(),
+  /** False where the tenant's calls wait for the agreement to be accepted (AGREE-3); left out where it was not looked for. */
+  agreed: z.optional(z.boolean()),
 })
 export type TenantToken = z.infer<typeof TenantToken>
 

@@ -77,9 +77,11 @@ export async function enterTenant(
   participantOrgId: number | null,
 ): Promise<Found> {
   const { tenantId, identities } = entrance
+  let needsAgreement = false
   if (getBearer()?.tenantId !== tenantId) {
     const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })
     adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
+    needsAgreement = answer.agreed === false
   }
   const isTaken = identity && (identities.length > 1 || identity.external)
   const organisation = isTaken ? await takeIdentity(identity, participantOrgId) : null
@@ -89,7 +91,13 @@ export async function enterTenant(
   setTenant(entrance, identityCode, identity)
   // what everybody shares has a key of one part
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== String(tenantId) })
-  return { ...INSIDE_ANEW, entered: { tenantId, identityCode }, session: { tenantId } }
+  // AGREE-5: what is known to be refused is not asked for; another identity may be the one that has accepted
+  return {
+    ...INSIDE_ANEW,
+    entered: { tenantId, identityCode },
+    session: { tenantId },
+    needsAgreement: needsAgreement && !isTaken,
+  }
 }
 
 /** Another tenant or identity: whatever was known of the former one's organisations and menus is not known of this one. */

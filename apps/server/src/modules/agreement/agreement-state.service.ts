@@ -22,13 +22,13 @@ export interface SessionOf {
 
 /**
  * AGREE-3: writes down whether the identity that the session has in the tenant has accepted the present version. Asked where
- * a tenant is entered, a bearer renewed, an identity taken and the documents accepted, so that no other call has to.
+ * a tenant is entered, a bearer renewed, an identity taken and the documents accepted, so that no other call has to. Answers it, too.
  */
 export async function settleAgreement(
   db: TenantDb | SystemDb,
   { tenantId, sessionId, userId }: SessionOf,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ agreed: boolean }>`
     with present as materialized (select ${presentVersion(AGREEMENT)} as version),
     settled as (
       select entered.identity_code, (select version from present) is null or exists (
@@ -37,11 +37,12 @@ export async function settleAgreement(
           and accepted.identity_code = entered.identity_code and accepted.version = (select version from present)
       ) as agreed
       from session_identity entered where entered.tenant_id = ${tenantId} and entered.session_id = ${sessionId}
+    ), written as (
+      update session_identity entered set agreed = settled.agreed from settled
+      where entered.tenant_id = ${tenantId} and entered.session_id = ${sessionId} and entered.agreed <> settled.agreed
     )
-    update session_identity entered set agreed = settled.agreed from settled
-    where entered.tenant_id = ${tenantId} and entered.session_id = ${sessionId} and entered.agreed <> settled.agreed`.execute(
-    db,
-  )
+    select agreed from settled`.execute(db)
+  return rows[0]?.agreed ?? false
 }
 
 /** Has the identity accepted the present version, or is there nothing to accept? */

@@ -44,9 +44,10 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
   }
 
   async function enter({ db, actor, query: { tenantId } }: Entering) {
-    await enterTenant(db, { sessionId: actor.sessionId, userId: actor.userId, tenantId, isRenewal: false })
+    const entry = { sessionId: actor.sessionId, userId: actor.userId, tenantId, isRenewal: false }
+    const agreed = await enterTenant(db, entry)
     const { token, expiredAt } = await issueBearer(db, { sessionId: actor.sessionId, tenantId })
-    return { tenantToken: token, tenantId, expiredAt, trusted: false }
+    return { tenantToken: token, tenantId, expiredAt, trusted: false, agreed }
   }
 
   const askOrLogOut: DetachedHandler<LogOut>['detached'] = ({ database, request, reply, query, language }) =>

@@ -22,8 +22,8 @@ interface Entry {
   isRenewal: boolean
 }
 
-/** Enters a tenant for a session, with the identity it has there or else the person's usual one. */
-export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, isRenewal }: Entry): Promise<void> {
+/** Enters a tenant for a session, with the identity it has there or else the person's usual one. True where nothing waits for the agreement. */
+export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, isRenewal }: Entry): Promise<boolean> {
   const found = await db
     .selectFrom('membership')
     .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
@@ -54,15 +54,16 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doNothing())
     .execute()
-  await settleAgreement(db, { tenantId, sessionId, userId })
+  const hasAgreed = await settleAgreement(db, { tenantId, sessionId, userId })
   await setIdleTime(db, sessionId, isRenewal)
-  if (isRenewal) return
+  if (isRenewal) return hasAgreed
   await db
     .updateTable('membership')
     .set({ last_used_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
+  return hasAgreed
 }
 
 /**

@@ -3,6 +3,7 @@ import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from 'react-aria-components/Menu'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
+import { useSessionEnd } from '../../lib/session-recovery.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { Localized } from './localized.tsx'
 import './overlays.css'
@@ -34,7 +35,8 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
         offset={GAP}
         style={width === undefined ? {} : { width }}
         onOpenChange={(isOpen) => {
-          if (!isOpen) onClose()
+          // SESS-29: whoever signs in again finds it as it was, though the focus left it
+          if (!isOpen && !useSessionEnd.getState().ended) onClose()
         }}
       >
         {header}
