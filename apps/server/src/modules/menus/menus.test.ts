@@ -1,30 +1,8 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/menus'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-
-const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-const codes = (nodes: MenuNode[]) => flat(nodes).map(({ sourceModuleCode }) => sourceModuleCode)
-const applications = (nodes: MenuNode[]) => nodes.map(({ code }) => code)
-
-async function tree(person: Browser, orgId = 41001): Promise<MenuNode[]> {
-  return person.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: String(orgId) } })
-}
-const byCode = (person: Browser, menuCode: string, orgId = 41001) =>
-  person.call('GET /api/workbench/v4/portal-menus/get-permission-menu-by-code', {
-    query: { menuCode, orgId: String(orgId) },
-  })
-const byProduct = (person: Browser, productCode: string, menuAuthCode: string, orgId = 41001) =>
-  person.call('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', {
-    query: { productCode, menuAuthCode, orgId: String(orgId) },
-  })
-
-async function expectNowhere(person: Browser, productCode: string, menuCode: string, orgId = 41001) {
-  expect(codes(await tree(person, orgId))).not.toContain(menuCode)
-  expect(await byCode(person, menuCode, orgId)).toBeNull()
-  expect(await byProduct(person, productCode, menuCode, orgId)).toBeNull()
-}
+import { applications, byCode, byProduct, codes, expectNowhere, flat, tree } from './menus.fixtures.ts'
 
 onBothDatabases((world) => {
   let anna: Browser
@@ -223,69 +201,6 @@ onBothDatabases((world) => {
     expect(codes(await tree(person))).toContain('plan.schedule')
   })
 
-  test('MENU-6 participant management is hidden while its service is down, the provider menu for the own identity', async () => {
-    expect(await byCode(anna, 'vendor.manage')).toMatchObject({ code: 'vendor.manage' })
-    await expectNowhere(anna, 'vendor', 'vendor.provider')
-
-    await setService('vendor-dictionary-service', 'DOWN')
-    try {
-      await expectNowhere(anna, 'vendor', 'vendor.manage')
-      expect(applications(await tree(anna))).not.toContain('vendor-core')
-    } finally {
-      await setService('vendor-dictionary-service', 'UP')
-    }
-    expect(codes(await tree(anna))).toContain('vendor.manage')
-  })
-
-  test('MENU-6 the mobile menu is hidden unless the mobile service runs', async () => {
-    await expectNowhere(anna, 'plan', 'plan.mobile')
-
-    await setService('mobile-service', 'UP')
-    try {
-      expect(codes(await tree(anna))).toContain('plan.mobile')
-    } finally {
-      await setService('mobile-service', 'DOWN')
-    }
-  })
-
-  test('MENU-6 platform menus are for tenant 10000, whatever a role elsewhere says', async () => {
-    const administrator = await world.signIn('admin.nordbro', 20001)
-    const ops = await world.signIn('ops', 10000)
-
-    expect(applications(await tree(administrator, 20001))).not.toContain('platform-core')
-    await expectNowhere(administrator, 'platform', 'platform.post-dictionary', 20001)
-    await expectNowhere(administrator, 'platform', 'platform.cloud-nodes', 20001)
-    expect(codes(await tree(ops, 10000))).toEqual(
-      expect.arrayContaining(['platform.post-dictionary', 'platform.permission-upgrade', 'platform.cloud-nodes']),
-    )
-    expect(applications(await tree(ops, 10000))).toEqual(
-      expect.arrayContaining(['broken-core', 'silent-core', 'looping-core']),
-    )
-  })
-
-  test('MENU-6 who signed in to tenant 10000 keeps its menus in the tenant that was entered then', async () => {
-    const person = await world.signIn('admin.nordbro', 20001)
-    const open = async (loginTenant: number | null) => {
-      await world.database.system((db) =>
-        sql`update session set login_tenant_id = ${loginTenant} where user_id = (select id from user_account where username = 'admin.nordbro')`.execute(
-          db,
-        ),
-      )
-      return codes(await tree(person, 20001)).filter((code) => code?.startsWith('platform.'))
-    }
-    await world.database.system((db) =>
-      sql`insert into tenant_application (tenant_id, application_code, enabled, version) values (20001, 'platform-core', true, '1')
-        on conflict (tenant_id, application_code) do nothing`.execute(db),
-    )
-    await world.database.system((db) =>
-      sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes) values (20001, 'administrator', 'platform.post-dictionary', '[]')
-        on conflict do nothing`.execute(db),
-    )
-    expect(await open(null)).not.toContain('platform.post-dictionary')
-    expect(await open(20002)).not.toContain('platform.post-dictionary')
-    expect(await open(10000)).toContain('platform.post-dictionary')
-  })
-
   test('API-6 a node with a picture of its own says where it is, one without says that there is none', async () => {
     const icon = '/files/icon/231.svg'
     const menu = async () => flat(await tree(anna)).find(({ code }) => code === 'plan.schedule')
@@ -306,42 +221,6 @@ onBothDatabases((world) => {
       db.updateTable('application').set({ icon_url: icon }).where('code', '=', 'plan-core').execute(),
     )
     expect(await application()).toMatchObject(pictured)
-  })
-
-  test('MENU-6 an account of another type has no security log', async () => {
-    const erik = await world.signIn('erik', 20001)
-
-    expect(codes(await tree(anna))).toContain('member.security-log')
-    await expectNowhere(erik, 'pmpp', 'member.security-log')
-    expect(codes(await tree(erik))).toContain('member.info')
-  })
-
-  test('MENU-6 an intranet leaves the password alone of the user centre, and without a user centre nothing is left', async () => {
-    const flags = (value: object) =>
-      world.database.system((db) =>
-        db
-          .insertInto('deployment_setting')
-          .values({ name: 'environment', value: JSON.stringify(value) })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
-          .execute(),
-      )
-    const forget = () =>
-      world.database.system((db) => db.deleteFrom('deployment_setting').where('name', '=', 'environment').execute())
-
-    await flags({ intranet: true })
-    try {
-      const centre = flat(await tree(anna)).find(({ id }) => id === 10000)
-      expect(centre?.children.map(({ code }) => code)).toEqual(['member.password'])
-    } finally {
-      await forget()
-    }
-    await flags({ userCentre: false })
-    try {
-      expect(codes(await tree(anna)).filter((code) => code?.startsWith('member.'))).toEqual([])
-      await expectNowhere(anna, 'pmpp', 'member.password')
-    } finally {
-      await forget()
-    }
   })
 
   test('MENU-8 a menu that may not be opened and one that does not exist are both null', async () => {
@@ -417,13 +296,4 @@ onBothDatabases((world) => {
         .map(({ id }) => id),
     ).toEqual([5])
   })
-
-  const setService = (service: string, status: 'UP' | 'DOWN') =>
-    world.database.system((db) =>
-      db
-        .updateTable('runtime_service')
-        .set({ status, enabled: status === 'UP' })
-        .where('service', '=', service)
-        .execute(),
-    )
 })

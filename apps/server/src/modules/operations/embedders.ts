@@ -4,6 +4,7 @@ import { TENANT_CODE } from '@portico/contract/rules/branding'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
+import { changeTenantOrigin } from '../third-parties/tenant-origins.service.ts'
 
 /** The policy travels with every page (SEC-13). */
 export const EMBEDDERS_MAX = 20
@@ -99,20 +100,6 @@ export async function changeEmbedder(
   tenantId: number,
   origin: string,
 ): Promise<boolean> {
-  if (order === 'remove') {
-    const { numDeletedRows } = await db
-      .deleteFrom('tenant_embedder')
-      .where('tenant_id', '=', tenantId)
-      .where('origin', '=', origin)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
-  }
-  const tenant = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
-  if (!tenant || !ORIGIN.test(origin)) return false
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('tenant_embedder')
-    .values({ tenant_id: tenantId, origin })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  if (order === 'add' && !ORIGIN.test(origin)) return false
+  return changeTenantOrigin(db, 'tenant_embedder', { order, tenantId, origin })
 }

@@ -1,6 +1,7 @@
 import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
+import { changeTenantOrigin } from './tenant-origins.service.ts'
 
 const THIRD_URL = 'pmpp-custom-thirdUrl'
 
@@ -34,27 +35,10 @@ export async function listTrustedOrigins(database: Database, sid: string, maximu
   return rows.map(({ origin }) => origin)
 }
 
-/** ENTRY-50: a tenant trusts an origin from now on, or no longer; false where nothing has changed by that. */
-export async function changeTrustedOrigin(
+/** ENTRY-50: a tenant trusts an origin from now on, or no longer. */
+export const changeTrustedOrigin = (
   db: SystemDb,
   order: 'add' | 'remove',
   tenantId: number,
   origin: string,
-): Promise<boolean> {
-  if (order === 'remove') {
-    const { numDeletedRows } = await db
-      .deleteFrom('trusted_origin')
-      .where('tenant_id', '=', tenantId)
-      .where('origin', '=', origin)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
-  }
-  const tenant = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
-  if (!tenant) return false
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('trusted_origin')
-    .values({ tenant_id: tenantId, origin })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+): Promise<boolean> => changeTenantOrigin(db, 'trusted_origin', { order, tenantId, origin })

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,15 +6,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import type { MobileField } from './mobile-code.ts'
+import { useInputs } from './use-inputs.ts'
 import { useMobileCode } from './use-mobile-code.ts'
 
 export function MobileCodeForm() {
   const text = useText()
-  const inputs = useRef<Partial<Record<MobileField, HTMLInputElement | null>>>({})
-  const keepInput = (field: MobileField) => (input: HTMLInputElement | null) => {
-    inputs.current[field] = input
-  }
-  const focus = (field: MobileField) => requestAnimationFrame(() => inputs.current[field]?.focus())
+  const { keepInput, focus } = useInputs<MobileField>()
   const { form, change, missing, warning, busy, captcha, renewCaptcha, isSent, wait, send, submit } =
     useMobileCode(focus)
 

@@ -9,6 +9,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import type { Filled } from './filled-form.ts'
 import type { FieldName } from './form.ts'
 import { SignInLink } from './sign-in-link.tsx'
+import { useInputs } from './use-inputs.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const ExpiredForm = lazy(() => import('./expired-form.tsx').then((module) => ({ default: module.ExpiredForm })))
@@ -20,12 +21,7 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
   const text = useText()
   const hasMail = (useEnvironment()?.mail ?? 'none') !== 'none'
   const [isShown, setShown] = useState(false)
-  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
-  const keepInput = (field: FieldName) => (input: HTMLInputElement | null) => {
-    inputs.current[field] = input
-  }
-  // a field that has just become visible can take the focus only after it is drawn
-  const focus = (field: FieldName) => requestAnimationFrame(() => inputs.current[field]?.focus())
+  const { keepInput, focus } = useInputs<FieldName>()
   const { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, isExpired, goOnWith, submit } =
     useSignIn(focus)
 

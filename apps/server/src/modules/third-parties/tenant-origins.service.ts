@@ -1,0 +1,28 @@
+import type { SystemDb } from '../../db/handles.ts'
+
+/** Lists of origins, one for each tenant: whom it trusts, and who may frame its portal. */
+type OriginList = 'trusted_origin' | 'tenant_embedder'
+
+/** An origin is on a tenant's list from now on, or no longer; false where nothing has changed by that. */
+export async function changeTenantOrigin(
+  db: SystemDb,
+  list: OriginList,
+  { order, tenantId, origin }: { order: 'add' | 'remove'; tenantId: number; origin: string },
+): Promise<boolean> {
+  if (order === 'remove') {
+    const { numDeletedRows } = await db
+      .deleteFrom(list)
+      .where('tenant_id', '=', tenantId)
+      .where('origin', '=', origin)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+  const tenant = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
+  if (!tenant) return false
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto(list)
+    .values({ tenant_id: tenantId, origin })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

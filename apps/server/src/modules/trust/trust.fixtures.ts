@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach } from 'vitest'
+import { CallError } from '@portico/contract/client'
+import type { MenuNode } from '@portico/contract/menus'
+import type { ViewAnswer } from '@portico/contract/trust'
+import type { Browser } from '../../../test/browser.ts'
+import type { World } from '../../../test/world.ts'
+
+export const ANNA = 612
+export const wish = (orgId: number, menuCode = 'plan.schedule', roleName = 'View only') => ({
+  productCode: menuCode.split('.')[0] ?? '',
+  orgId,
+  menuCode,
+  roleName,
+})
+export const byName = (one: string, other: string) => one.localeCompare(other)
+const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+
+/** The code of the problem that a call ends in. */
+export async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    return `answered ${JSON.stringify(await call)}`
+  } catch (error) {
+    if (error instanceof CallError) return error.problem?.errorCode ?? `HTTP ${error.status}`
+    throw error
+  }
+}
+
+/** anna in tenant 20001, which others trust: what the tests of trust do again and again. */
+export function trustScene(world: World) {
+  let anna: Browser
+  let own: string | null
+  /** Statements of SQL, the last one's rows. */
+  const run = (text: string): Promise<unknown[]> =>
+    world.database.system(async (db) => {
+      let rows: unknown[] = []
+      for (const statement of text.split(';')) rows = (await sql.raw(statement).execute(db)).rows
+      return rows
+    })
+
+  const tokens = () => anna.call('GET /api/uaa/user/tenant-token/repeat')
+  /** anna, with the token for viewing another tenant. */
+  async function view(tenantId: number): Promise<Browser> {
+    const { trustTenantsTokenMap } = await tokens()
+    return { ...anna, token: trustTenantsTokenMap[tenantId] ?? null, ...holding(anna, trustTenantsTokenMap[tenantId]) }
+  }
+  /** The same cookies with another bearer. */
+  function holding(person: Browser, token: string | undefined): Pick<Browser, 'request' | 'call'> {
+    const request: Browser['request'] = ({ headers, ...options }) =>
+      person.request({ ...options, headers: { authorization: `Bearer ${token}`, ...headers } })
+    const call: Browser['call'] = (async (route: string, input: object) => {
+      const before = person.token
+      person.token = token ?? null
+      try {
+        return await (person.call as (route: string, input: object) => Promise<unknown>)(route, input)
+      } finally {
+        person.token = before
+      }
+    }) as Browser['call']
+    return { request, call }
+  }
+  const ask = (person: Pick<Browser, 'call'>, body: ReturnType<typeof wish>): Promise<ViewAnswer> =>
+    person.call('POST /api/trust-permissions/add-default-auth-result', { body })
+  const menusAt = (person: Pick<Browser, 'call'>, orgId: number) =>
+    person.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: String(orgId) } })
+  const openMenus = async (person: Pick<Browser, 'call'>, orgId: number) =>
+    flat(await menusAt(person, orgId)).filter(({ sourceType, noAuth }) => sourceType === 'menu' && !noAuth)
+
+  beforeAll(async () => {
+    anna = await world.signIn('anna', 20001)
+    own = anna.token
+  })
+  beforeEach(async () => {
+    anna.token = own
+    await run('delete from view_request; delete from view_wish; delete from audit_log')
+    await run(`update tenant_trust set offered_at = now(), accepted_at = now(), expires_at = null, scopes = '["view"]';
+      update view_policy set own_policy = 'approval', menu_policies = '{}'`)
+  })
+
+  return {
+    get anna() {
+      return anna
+    },
+    run,
+    tokens,
+    view,
+    holding,
+    ask,
+    menusAt,
+    openMenus,
+  }
+}

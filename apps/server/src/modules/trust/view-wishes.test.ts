@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ViewAnswer, ViewRequest } from '@portico/contract/trust'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+import { ANNA, wish, byName, refusal, trustScene } from './trust.fixtures.ts'
+
+onBothDatabases((world) => {
+  const scene = trustScene(world)
+  const { run, view, ask, menusAt, openMenus } = scene
+
+  test('TRUST-10 of 200 role names in three languages none gives more than the view of that menu', async () => {
+    const roles = (await run('select names, code from role where tenant_id = 20003')) as {
+      code: string
+      names: Record<string, string>
+    }[]
+    const words = ['admin', 'Administrator', 'root', 'owner', 'project_manager', 'default_viewer', 'View only', 'Endast läsning', '仅查看', '管理员', '项目经理', 'Administratör', 'Projektchef', 'Project manager'] // prettier-ignore
+    const twists = [
+      (word: string) => word,
+      (word: string) => `%${word}%`,
+      (word: string) => `${word}\u200b`,
+      (word: string) => word.toUpperCase(),
+      (word: string) => `${word}' or '1'='1`,
+      (word: string) => word.replaceAll('a', 'а').replaceAll('e', 'е'),
+      (word: string) => `${word}\u202e`,
+      (word: string) => `_${word.slice(1)}`,
+      (word: string) => `{"${word}":1}`,
+      (word: string) => word.split('').join('\u00ad'),
+      (word: string) => `\u{feff}${word}`,
+      (word: string) => `${word};${word}`,
+      (word: string) => `../${word}`,
+      (word: string) => `${word},default_viewer`,
+      (word: string) => `${word}\t`.padStart(word.length + 5, '*'),
+    ]
+    const names = [
+      ...new Set([
+        ...roles.flatMap((role) => Object.values(role.names)),
+        ...words.flatMap((word) => twists.map((twist) => twist(word))),
+      ]),
+    ]
+    expect(names.length).toBeGreaterThanOrEqual(200)
+    const viewLabels = new Set(['View only', '仅查看', 'Endast läsning'])
+    const viewer = await view(20003)
+    for (const language of ['zh-CN', 'en', 'sv-SE']) {
+      for (const roleName of names) {
+        await run('delete from view_wish; delete from view_request')
+        const answer = await viewer.request({
+          method: 'POST',
+          url: '/api/trust-permissions/add-default-auth-result',
+          headers: { 'accept-language': language, 'content-type': 'application/json' },
+          payload: JSON.stringify(wish(42001, 'plan.schedule', roleName)),
+        })
+        const isView = viewLabels.has(roleName.normalize('NFC').trim())
+        expect([answer.statusCode, answer.json<ViewAnswer>().granted], roleName).toEqual([200, isView])
+        const [{ count } = { count: -1 }] = (await run('select count(*)::int as count from view_request')) as {
+          count: number
+        }[]
+        expect(count, roleName).toBe(isView ? 1 : 0)
+      }
+      await ask(viewer, wish(42001))
+      const effective = (await openMenus(viewer, 42001)).flatMap(({ sourceMenuAuthorities }) => sourceMenuAuthorities)
+      expect(effective).toEqual(['plan.schedule.view'])
+    }
+  }, 240_000)
+
+  test('TRUST-10 what cannot be given is refused without a word of why, and nothing is written down', async () => {
+    const viewer = await view(20003)
+    const refused = { granted: false, pending: false, requestId: null, roleCode: null }
+    const wishes = [
+      wish(41001), // the own tenant's
+      wish(51001), // a third tenant's
+      wish(4_200_199),
+      wish(42001, 'no.such.menu'),
+      wish(42001, 'quality.inspection'), // none of the tenant's applications
+      { ...wish(42001), productCode: 'doc' },
+      wish(42001, 'plan.control'), // a directory
+      wish(20003), // not offered in a company
+      wish(42001, 'plan.mobile'), // its service does not run
+    ]
+    for (const body of wishes) expect(await ask(viewer, body), JSON.stringify(body)).toEqual(refused)
+    expect(await run('select 1 from view_request')).toEqual([])
+
+    await run(`update view_policy set menu_policies = '{"plan.schedule":"off"}' where tenant_id = 20003`)
+    expect(await ask(viewer, wish(42001))).toEqual(refused)
+    await run(`update view_policy set menu_policies = '{"plan.schedule":"approval"}' where tenant_id = 20003`)
+    expect(await ask(viewer, wish(42001))).toMatchObject({ granted: false, pending: true })
+    const erik = await world.signIn('erik', 20001)
+    expect(await ask(erik, wish(41001, 'plan.resource'))).toEqual(refused)
+  })
+
+  test('TRUST-11, TRUST-14, TRUST-15, TRUST-16, TRUST-17 a request waits for the administrator of the tenant, who approves it for some days, or withdraws it again', async () => {
+    const viewer = await view(20004)
+    const henrik = await world.signIn('admin.hamnverket', 20004)
+    const list = (role: 'requester' | 'approver', person: Pick<Browser, 'call'>): Promise<ViewRequest[]> =>
+      person.call('GET /api/trust-permissions/requests', { query: { role } })
+    const decide = (
+      person: Pick<Browser, 'call'>,
+      id: number,
+      body: { decision: 'approve' | 'refuse' | 'withdraw'; days?: number },
+    ) => person.call('PUT /api/trust-permissions/requests/{id}/decision', { params: { id: String(id) }, body })
+
+    const asked = await ask(viewer, wish(43001))
+    expect(asked).toMatchObject({ granted: false, pending: true, roleCode: 'default_viewer' })
+    expect(await ask(viewer, wish(43001))).toEqual(asked)
+    const id = asked.requestId ?? 0
+    expect(await menusAt(viewer, 43001)).toEqual([])
+    expect((await list('requester', scene.anna))[0]).toMatchObject({ requestId: id, state: 'pending', orgName: null })
+    expect((await list('requester', viewer)).map(({ requestId }) => requestId)).toEqual([id])
+    expect((await list('approver', henrik))[0]).toMatchObject({
+      requestId: id, state: 'pending', orgName: 'Norvik Container Quay', menuName: 'Schedule', requestedBy: 'Anna Berg', sourceTenantName: 'Nordbro AB',
+    }) // prettier-ignore
+
+    const karin = await world.signIn('admin.nordbro', 20001)
+    expect(await list('approver', karin)).toEqual([])
+    expect(await refusal(decide(karin, id, { decision: 'approve' }))).toBe('NOT_FOUND')
+    expect(await refusal(decide(scene.anna, id, { decision: 'approve' }))).toBe('FORBIDDEN')
+    expect(await refusal(decide(henrik, 4711, { decision: 'approve' }))).toBe('NOT_FOUND')
+    expect(await refusal(decide(henrik, id, { decision: 'approve', days: 366 }))).toBe('VALIDATION')
+    expect(await refusal(decide(henrik, id, { decision: 'withdraw' }))).toBe('CONFLICT')
+
+    const approved = await decide(henrik, id, { decision: 'approve', days: 14 })
+    expect(approved.state).toBe('granted')
+    expect(((approved.expiredAt ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
+    expect((await openMenus(viewer, 43001)).map(({ sourceModuleCode }) => sourceModuleCode)).toEqual(['plan.schedule'])
+    expect(await refusal(decide(henrik, id, { decision: 'refuse' }))).toBe('CONFLICT')
+
+    expect((await decide(henrik, id, { decision: 'withdraw' })).state).toBe('withdrawn')
+    expect(await menusAt(viewer, 43001)).toEqual([])
+    expect(await ask(viewer, wish(43001))).toEqual({ granted: false, pending: false, requestId: id, roleCode: null })
+    await run(`update view_request set decided_at = now() - interval '25 hours'`)
+    expect(await ask(viewer, wish(43001))).toMatchObject({ pending: true })
+  })
+
+  test('TRUST-15 an approval of what another tenant asked for needs the trust still; nobody approves for themselves', async () => {
+    const { requestId } = await ask(await view(20004), wish(43001))
+    const henrik = await world.signIn('admin.hamnverket', 20004)
+    const approve = (person: Browser, id: number | null) =>
+      person.call('PUT /api/org-permission/v4/trust-permissions/requests/{id}/decision', {
+        params: { id: String(id) },
+        body: { decision: 'approve' },
+      })
+    await run('update tenant_trust set offered_at = null where tenant_id = 20004')
+    expect(await refusal(approve(henrik, requestId))).toBe('CONFLICT')
+
+    await run('update view_request set user_id = 610, source_tenant_id = null')
+    expect(await refusal(approve(henrik, requestId))).toBe('FORBIDDEN')
+  })
+
+  test('TRUST-18 in the own tenant a menu that a role lacks can be asked for, where the person works', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+    expect((await openMenus(auditor, 41001)).map(({ sourceModuleCode }) => sourceModuleCode)).not.toContain(
+      'plan.resource',
+    )
+    expect(await ask(auditor, wish(41001))).toMatchObject({ granted: true, requestId: null })
+
+    const asked = await ask(auditor, wish(41001, 'plan.resource'))
+    expect(asked).toMatchObject({ granted: false, pending: true })
+    const karin = await world.signIn('admin.nordbro', 20001)
+    await karin.call('PUT /api/trust-permissions/requests/{id}/decision', {
+      params: { id: String(asked.requestId) },
+      body: { decision: 'approve' },
+    })
+
+    const resource = (await openMenus(auditor, 41001)).find(
+      ({ sourceModuleCode }) => sourceModuleCode === 'plan.resource',
+    )
+    expect(resource?.sourceMenuAuthorities).toEqual(['plan.resource.view'])
+    expect((await openMenus(auditor, 41010)).map(({ sourceModuleCode }) => sourceModuleCode)).not.toContain(
+      'plan.resource',
+    )
+    // gone with the place: what lets in is the person's own role there, never this permission
+    await run(
+      `insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type) values (20001, 9002, 'user', '680', 41001, true, 0)`,
+    )
+    try {
+      expect(await menusAt(auditor, 41001)).toEqual([])
+    } finally {
+      await run('delete from org_grant where id = 9002')
+    }
+  })
+
+  test('TRUST-12 a person has so many wishes in ten minutes, even all at once', async () => {
+    const viewer = await view(20003)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        viewer.request({
+          method: 'POST',
+          url: '/api/trust-permissions/add-default-auth-result',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify(wish(42001, 'no.such.menu')),
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  })
+
+  test('TRUST-11 the same wish made twice at one moment is one request', async () => {
+    const viewer = await view(20004)
+    const [one, other] = await Promise.all([ask(viewer, wish(43002)), ask(viewer, wish(43002))])
+
+    expect(one.requestId).not.toBeNull()
+    expect(other).toEqual(one)
+    expect(await run('select 1 from view_request')).toHaveLength(1)
+  })
+
+  test('AUDIT-1, AUDIT-3 requests, grants, decisions and each token’s first use stand in the log of both tenants', async () => {
+    const viewer = await view(20004)
+    const { requestId } = await ask(viewer, wish(43001))
+    await viewer.call('GET /api/uaa/user')
+    const henrik = await world.signIn('admin.hamnverket', 20004)
+    await henrik.request({
+      method: 'PUT',
+      url: `/api/trust-permissions/requests/${requestId}/decision`,
+      headers: { 'content-type': 'application/json', 'x-pb-trace-id': 'abcdef0123456789' },
+      payload: '{"decision":"approve","days":7}',
+    })
+
+    const entries =
+      (await run(`select tenant_id, actor_user_id, on_behalf_of_tenant_id, action, target, before, after, trace_id
+      from audit_log order by happened_at, tenant_id desc`)) as Record<string, unknown>[]
+    const of = (tenant: number) =>
+      entries.flatMap(({ tenant_id, action }) => (tenant_id === tenant ? [String(action)] : [])).toSorted(byName)
+    expect(of(20004)).toEqual(['tenant.view', 'view-permission.approve', 'view-permission.request'])
+    expect(of(20001)).toEqual(of(20004))
+    expect(entries.find(({ action }) => action === 'view-permission.request')).toMatchObject({
+      actor_user_id: ANNA,
+      on_behalf_of_tenant_id: 20001,
+      target: { requestId, userId: ANNA, orgId: 43001, menuCode: 'plan.schedule' },
+    })
+    expect(entries.find(({ action }) => action === 'view-permission.approve')).toMatchObject({
+      actor_user_id: 610,
+      before: { state: 'pending' },
+      after: { state: 'granted', days: 7 },
+      trace_id: 'abcdef0123456789',
+    })
+  })
+
+  test('AUDIT-2 a tenant’s own transaction can add to its log, and neither change nor remove', async () => {
+    await ask(await view(20003), wish(42001))
+    const attempt = (text: string) => world.database.tenant(20003, async (db) => (await sql.raw(text).execute(db)).rows)
+
+    expect(await attempt('select 1 from audit_log')).toHaveLength(2)
+    await expect(attempt(`update audit_log set action = 'nothing'`)).rejects.toThrow(/permission denied/)
+    await expect(attempt('delete from audit_log')).rejects.toThrow(/permission denied/)
+  })
+})

@@ -1,0 +1,12 @@
+import { useRef } from 'react'
+
+/** The fields of a form by their names, for whoever has to lead somebody to one. */
+export function useInputs<Name extends string>() {
+  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
+  const keepInput = (name: Name) => (input: HTMLInputElement | null) => {
+    inputs.current[name] = input
+  }
+  // a field that has just become visible can take the focus only after it is drawn
+  const focus = (name: Name) => requestAnimationFrame(() => inputs.current[name]?.focus())
+  return { keepInput, focus }
+}
