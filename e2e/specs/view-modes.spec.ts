@@ -260,7 +260,7 @@ test('ENTRY-52 what the tenant opens after signing in comes once for each sign-i
   expect(context.pages()).toHaveLength(pages)
 })
 
-test('ENTRY-13 ENTRY-56 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
+test('ENTRY-13 ENTRY-56 WIRE-16 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
   portal,
   page,
 }) => {
@@ -272,6 +272,28 @@ test('ENTRY-13 ENTRY-56 menus that do not come are said with a way to try again;
   await page.unroute(`**${TREE}?**`)
   await again.click()
   await expect(portal.viewport('Home')).toBeVisible()
+
+  // WIRE-16: support can be told of what fails; this deployment takes no reports yet, and says so
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const problem = { errorCode: 'INTERNAL', errorMsg: 'x', traceId, details: null }
+  await page.route('**/user-param-values/theme-settings', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: problem }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch to the simple portal' }).click()
+  const exception = page.getByRole('alert')
+  await expect(exception).toContainText('System service exception, please try again later.')
+  await expect(exception).toContainText(`Error Code: ${traceId}`)
+  const reports = '**/error-report/collect-error-info'
+  const sent = page.waitForRequest(reports)
+  await exception.getByRole('button', { name: 'Report Error' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    traceId,
+    productCode: 'pmpp',
+    menuName: 'portal framework',
+    userId: 612,
+  })
+  await expect(exception).toContainText('This function is not available yet.')
 
   await page.route('**/apps/plan-core/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/portal/100231')

@@ -6,12 +6,15 @@ import type { Problem } from './errors.ts'
 export class CallError extends Error {
   readonly status: number
   readonly problem: Problem | null
+  /** What was asked, without its query: `GET /api/uaa/user`. */
+  readonly asked: string | null
 
-  constructor(status: number, problem: Problem | null) {
+  constructor(status: number, problem: Problem | null, asked: string | null = null) {
     super(problem?.errorMsg ?? `HTTP ${status}`)
     this.name = 'CallError'
     this.status = status
     this.problem = problem
+    this.asked = asked
   }
 }
 
@@ -46,8 +49,10 @@ export function createClient(transport: Transport): Call {
     const space = route.indexOf(' ')
     const { body } = input
     const isJson = body !== undefined && !(body instanceof FormData) // a form names its own boundary
-    const response = await send(transport, addressOf(route.slice(space + 1), input), {
-      method: route.slice(0, space),
+    const method = route.slice(0, space)
+    const address = addressOf(route.slice(space + 1), input)
+    const response = await send(transport, address, {
+      method,
       ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
       headers: {
         ...(isJson ? { 'content-type': 'application/json' } : {}),
@@ -55,7 +60,9 @@ export function createClient(transport: Transport): Call {
       },
       ...(input.signal ? { signal: input.signal } : {}),
     })
-    if (!response.ok) throw new CallError(response.status, await problemOf(response))
+    if (!response.ok) {
+      throw new CallError(response.status, await problemOf(response), `${method} ${address.split('?', 1)[0]}`)
+    }
     return response.status === 204 ? undefined : (response.json() as Promise<unknown>)
   }) as Call
 }

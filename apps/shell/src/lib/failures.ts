@@ -4,8 +4,15 @@ import { create } from 'zustand'
 export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
   /** A failure of the server, with the number that support asks for. */
-  | { id: number; kind: 'service'; traceId: string | null }
+  | ({ id: number; kind: 'service' } & ServiceFailure)
   | { id: number; kind: 'connection' }
+
+/** As much of a failed call as support is told. */
+export interface ServiceFailure {
+  traceId: string | null
+  status: number
+  asked: string | null
+}
 
 type Message = Notice extends infer N ? (N extends Notice ? Omit<N, 'id'> : never) : never
 
@@ -48,7 +55,10 @@ export function reportFailure(error: unknown): void {
   }
   if (error.status === 0) showNotice({ kind: 'connection' })
   else if (error.status < 500 && error.problem) showNotice({ kind: 'warning', text: error.problem.errorMsg })
-  else showNotice({ kind: 'service', traceId: error.problem?.traceId ?? null })
+  else {
+    const { status, asked, problem } = error
+    showNotice({ kind: 'service', traceId: problem?.traceId ?? null, status, asked })
+  }
 }
 
 /** For what the error catalogue wants logged and not shown. */

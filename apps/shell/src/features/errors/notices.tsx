@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { closeNotice, useNotices, type Notice } from '../../lib/failures.ts'
+import { useEnvironment } from '../../lib/environment.ts'
+import { closeNotice, reportFailure, useNotices, type Notice, type ServiceFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       return (
         <Banner tone="danger" role="alert" {...close}>
           <strong>{text('errors.service')}</strong>
-          {notice.traceId !== null && <ErrorCode traceId={notice.traceId} />}
+          <ServiceError failure={notice} />
         </Banner>
       )
     case 'connection':
@@ -52,10 +53,16 @@ function NoticeCard({ notice }: { notice: Notice }) {
   }
 }
 
-function ErrorCode({ traceId }: { traceId: string }) {
+function ServiceError({ failure }: { failure: ServiceFailure }) {
   const text = useText()
+  const { traceId } = failure
+  const isReported = useEnvironment()?.errorNotification === true
   const [isCopied, setCopied] = useState(false)
+  const report = () => {
+    import('./report-error.ts').then(({ reportError }) => reportError(failure)).catch(reportFailure)
+  }
   const copy = () => {
+    if (traceId === null) return
     // on plain http there is no clipboard: the code can still be read and selected
     navigator.clipboard?.writeText(traceId).then(
       () => setCopied(true),
@@ -64,10 +71,19 @@ function ErrorCode({ traceId }: { traceId: string }) {
   }
   return (
     <span className="p-notice-code">
-      <span>{text('errors.code', { traceId })}</span>
-      <Button size="small" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
-        {text(isCopied ? 'errors.copied' : 'errors.copy')}
-      </Button>
+      {traceId !== null && <span>{text('errors.code', { traceId })}</span>}
+      <span className="p-notice-actions">
+        {traceId !== null && (
+          <Button size="small" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
+            {text(isCopied ? 'errors.copied' : 'errors.copy')}
+          </Button>
+        )}
+        {isReported && (
+          <Button size="small" onClick={report}>
+            {text('errors.report')}
+          </Button>
+        )}
+      </span>
     </span>
   )
 }

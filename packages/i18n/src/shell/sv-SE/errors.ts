@@ -7,6 +7,8 @@ export const errors: Translation<typeof english> = {
   code: 'Felkod: {{traceId}}',
   copy: 'Kopiera felkoden',
   copied: 'Kopierad',
+  report: 'Rapportera felet',
+  reported: 'Rapporten är skickad!',
   page: 'Ett fel uppstod på sidan. Försök igen senare.',
   connection: 'Portalen svarar inte. Kontrollera anslutningen och försök igen.',
   sessionOver: 'Inloggningen har gått ut. Logga in igen',

@@ -7,6 +7,8 @@ export const errors: Translation<typeof english> = {
   code: '错误码：{{traceId}}',
   copy: '复制错误码',
   copied: '已复制',
+  report: '上报错误',
+  reported: '上报成功！',
   page: '页面异常，请稍后重试。',
   connection: '门户没有响应，请检查网络后重试。',
   sessionOver: '登录信息已过期，请重新登录',

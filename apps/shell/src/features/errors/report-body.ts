@@ -1,0 +1,25 @@
+import type { ServiceFailure } from '../../lib/failures.ts'
+import type { Session } from '../../lib/session-store.ts'
+
+/** Document 1, section 8: what fails in the portal itself is reported under these names. */
+const PORTAL = { productCode: 'pmpp', menuCode: 'portal', menuName: 'portal framework' } as const
+
+/** What support is told of a failed call: where and for whom, and nothing that was sent. */
+export function reportBody({ traceId, status, asked }: ServiceFailure, { user, tenant, organisation }: Session) {
+  const [methodType = '', requestUrl = ''] = (asked ?? '').split(' ')
+  return {
+    traceId: traceId ?? '',
+    requestUrl,
+    methodType,
+    requestData: '',
+    errorMessage: `HTTP ${status}`,
+    tenantId: tenant?.tenantId ?? null,
+    tenantName: tenant?.tenantName ?? '',
+    ...PORTAL,
+    accountName: user?.accountName ?? '',
+    userId: user?.id ?? null,
+    orgFullId: organisation?.fullId ?? '',
+    orgFullName: organisation?.name ?? '',
+    isBackEnd: true,
+  }
+}
