@@ -13,10 +13,10 @@ const FORM = `<!doctype html><meta charset="utf-8"><title>Provider</title><h1>Si
 <form method="post"><label>Who are you? <input name="login"></label><button>Go on</button></form>`
 
 /** A certified OpenID provider with a page that asks who one is. Its portal is named once that is running. */
-export async function startIdentityProvider() {
+export async function startIdentityProvider(port = 0) {
   let answer = (_: IncomingMessage, response: ServerResponse): void => void response.end()
   const server = createServer((request, response) => answer(request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 
   function serve(redirectUri: string): void {
