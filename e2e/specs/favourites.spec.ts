@@ -111,3 +111,15 @@ test('COLLECT-3 COLLECT-8 stars of the side menu toggle a favourite, by keyboard
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('RECENT-6 recent visits open in the organisation that they were in', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: 'Recent visits' }).click()
+  const menu = page.getByRole('menu', { name: 'Recent visits' })
+  await expect(menu.getByRole('menuitem').first()).toHaveText('Schedule · Öresund Tunnel')
+  await menu.getByRole('menuitem', { name: 'Budget · E6 Trelleborg Ring Road' }).click()
+  await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
+  await expect(portal.activeTab).toHaveText('Budget')
+  await page.getByRole('button', { name: 'Recent visits' }).click()
+  await expect(menu.getByRole('menuitem').first()).toHaveText('Budget · E6 Trelleborg Ring Road')
+})

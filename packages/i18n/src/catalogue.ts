@@ -1,5 +1,6 @@
 import type { en } from './shell/en.ts'
 import type { favourites } from './shell/en/favourites.ts'
+import type { recentVisits } from './shell/en/recent-visits.ts'
 import type { signInMethods } from './shell/en/sign-in-methods.ts'
 
 /** The same keys with other words: what every language owes, given the English texts. */
@@ -13,5 +14,6 @@ export type ShellCatalogue = Translation<typeof en>
 /** Areas of texts that come with the screens that need them. */
 export interface LazyCatalogue {
   favourites: Translation<typeof favourites>
+  recentVisits: Translation<typeof recentVisits>
   signInMethods: Translation<typeof signInMethods>
 }

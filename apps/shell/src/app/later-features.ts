@@ -5,6 +5,7 @@ import { favouritesFeature } from '../features/favourites/favourites.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { pictureFeature } from '../features/picture/picture.feature.ts'
+import { recentVisitsFeature } from '../features/recent-visits/recent-visits.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
 import { trustFeature } from '../features/trust/trust.feature.ts'
 import { userCornerFeature } from '../features/user-menu/user-corner.feature.ts'
@@ -22,6 +23,7 @@ export const laterFeatures: readonly Feature[] = [
   newVersionFeature,
   accountFeature,
   pictureFeature,
+  recentVisitsFeature,
   whatsNewFeature,
   welcomeFeature,
   thirdPartyFeature,

@@ -23,6 +23,11 @@ const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } 
     en: () => import('@portico/i18n/shell/en/favourites').then((module) => module.favourites),
     'sv-SE': () => import('@portico/i18n/shell/sv-SE/favourites').then((module) => module.favourites),
   },
+  recentVisits: {
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/recent-visits').then((module) => module.recentVisits),
+    en: () => import('@portico/i18n/shell/en/recent-visits').then((module) => module.recentVisits),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/recent-visits').then((module) => module.recentVisits),
+  },
   signInMethods: {
     'zh-CN': () => import('@portico/i18n/shell/zh-CN/sign-in-methods').then((module) => module.signInMethods),
     en: () => import('@portico/i18n/shell/en/sign-in-methods').then((module) => module.signInMethods),

@@ -1,11 +1,9 @@
-import { RECENTS } from '@portico/contract/rules/organisations'
 import { useEffect } from 'react'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
-import { recallVisits } from '../../workbench/navigation/recents.ts'
-import { parseOrgId } from '../../workbench/navigation/org-id.ts'
+import { useRecentVisits } from '../../workbench/navigation/use-recent-visits.ts'
 import { setPageData } from '../../workbench/viewports/host.ts'
 import { pageData } from './page-data.ts'
 
@@ -21,33 +19,18 @@ export function PageDataFeed() {
   const isHere = orgId !== undefined
   const organisation = { query: { orgId: String(orgId ?? 0) } }
   const list = useEndpoint('GET /api/product/v4/applications/list-by-org', organisation, { ...QUIET, enabled: isHere })
-  const number = { query: { num: String(RECENTS.server) } }
-  const recents = useEndpoint('GET /api/workbench/v4/user-recent-visits/list', number, { ...QUIET, enabled: isHere })
+  const recents = useRecentVisits()
   const favourites = useEndpoint('GET /api/workbench/v4/user-collections', { query: {} }, { ...QUIET, enabled: isHere })
 
   useEffect(() => {
     const facts = {
       index,
       applications: list.data ?? [],
-      recents: recents.data ?? rememberedVisits(),
+      recents,
       favourites: favourites.data ?? [],
       nameOf,
     }
     if (list.data) setPageData(PAGES, pageData(facts))
-  }, [index, list.data, recents.data, favourites.data, nameOf])
+  }, [index, list.data, recents, favourites.data, nameOf])
   return null
-}
-
-/** D74: the browser's own last visits, while the server's are on their way or cannot be had. */
-function rememberedVisits() {
-  return recallVisits().map((visit) => ({
-    productCode: visit.productCode,
-    appCode: null,
-    menuAuthCode: visit.code,
-    menuName: visit.name,
-    menuNameAllLang: {},
-    orgId: parseOrgId(visit.orgFullId),
-    orgName: visit.orgName,
-    visitTime: null,
-  }))
 }

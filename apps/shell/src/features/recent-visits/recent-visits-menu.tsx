@@ -1,0 +1,45 @@
+import { useText } from '../../lib/i18n.ts'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { type KnownVisit, useRecentVisits } from '../../workbench/navigation/use-recent-visits.ts'
+
+/** RECENT-6: where the person was, the latest first; each opens in the organisation that it was in. */
+export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {
+  const text = useText()
+  const nameOf = useMenuName()
+  const visits = useRecentVisits()
+  const lineOf = (visit: KnownVisit) => {
+    const name = nameOf({ name: visit.menuName, nameAllLang: visit.menuNameAllLang })
+    return visit.orgName === null ? name : `${name} · ${visit.orgName}`
+  }
+  const open = ({ productCode, menuAuthCode, orgId }: KnownVisit) =>
+    void openMenu({ productCode, menuCode: menuAuthCode, ...(orgId !== null && { orgId }) })
+  return (
+    <Menu
+      label={text('recentVisits.title')}
+      trigger={trigger}
+      placement="bottom end"
+      width={340}
+      onClose={onClose}
+      header={<h2 className="p-menu-heading">{text('recentVisits.title')}</h2>}
+    >
+      {visits.length === 0 ? (
+        <MenuItem isDisabled onAction={onClose}>
+          {text('recentVisits.empty')}
+        </MenuItem>
+      ) : (
+        visits.map((visit) => (
+          <MenuItem
+            key={`${visit.productCode} ${visit.menuAuthCode} ${visit.orgId}`}
+            icon="clock"
+            onAction={() => open(visit)}
+          >
+            {lineOf(visit)}
+          </MenuItem>
+        ))
+      )}
+    </Menu>
+  )
+}

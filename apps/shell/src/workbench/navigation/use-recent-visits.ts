@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { RecentVisit } from '@portico/contract/recents'
+import { RECENTS } from '@portico/contract/rules/organisations'
+import { useEndpoint } from '../../lib/query.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { parseOrgId } from './org-id.ts'
+import { recallVisits } from './recents.ts'
+
+/** A visit as the server or, meanwhile, the browser remembers it. */
+export type KnownVisit = Pick<
+  RecentVisit,
+  'productCode' | 'appCode' | 'menuAuthCode' | 'menuName' | 'menuNameAllLang' | 'orgId' | 'orgName'
+> & { visitTime: string | null }
+
+/** D74: the server's last visits; the browser's own while they are on their way or cannot be had. */
+export function useRecentVisits(): readonly KnownVisit[] {
+  const isHere = useSession((session) => session.organisation !== null)
+  const query = { num: String(RECENTS.server) }
+  const options = { silent: true, keepPrevious: true, enabled: isHere }
+  const { data } = useEndpoint('GET /api/workbench/v4/user-recent-visits/list', { query }, options)
+  return useMemo(() => data ?? rememberedVisits(), [data])
+}
+
+function rememberedVisits(): KnownVisit[] {
+  return recallVisits().map((visit) => ({
+    productCode: visit.productCode,
+    appCode: null,
+    menuAuthCode: visit.code,
+    menuName: visit.name,
+    menuNameAllLang: {},
+    orgId: parseOrgId(visit.orgFullId),
+    orgName: visit.orgName,
+    visitTime: null,
+  }))
+}
