@@ -35,6 +35,8 @@ export default defineConfig({
     timezoneId: 'Europe/Stockholm',
     // Keeping every journey's film until it is known to be of no use costs more than the journeys: `npx playwright test --trace on` for one.
     trace: 'off',
+    // it would fetch all of the shell for every journey; service-worker.spec.ts has it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
   },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { threeLanguages } from './build/three-languages.ts'
 
 /** The oldest browsers that the shell runs in; `boot/too-old.ts` tells the others so. */
@@ -21,7 +22,7 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
-  plugins: [react(), threeLanguages(), bootScript()],
+  plugins: [react(), threeLanguages(), bootScript(), serviceWorker()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: TARGET,
@@ -35,7 +36,7 @@ export default defineConfig({
         postBanner: ({ name }) => (FIRST.has(name) ? COMPILE_AHEAD : ''),
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules|^\0rolldown/, tags: ['$initial'], priority: 3 },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'frame', tags: ['$initial'], priority: 2 },
             { name: 'components', test: COMPONENTS, priority: 1 },
             { name: 'hosting', test: HOSTING, priority: 1 },

@@ -22,12 +22,14 @@ import { parseQuery } from './http/query-string.ts'
 import { logRequests } from './http/request-log.ts'
 import { addRoutes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { refuseOtherWorkers } from './http/service-worker.ts'
 import { shellAssets } from './http/shell-assets.ts'
 import { shellPages } from './http/shell-pages.ts'
 import { traceIdOf } from './http/trace.ts'
 import { refuseLongUrls } from './http/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
 import { documentPages } from './modules/agreement/document-pages.ts'
+import { hasServiceWorker } from './modules/environment/flags.service.ts'
 import { allModules } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
 import { createFramingPasses } from './modules/operations/framing-passes.ts'
@@ -95,6 +97,7 @@ export async function createApp(options: AppOptions) {
     done()
   })
   refuseLongUrls(app)
+  refuseOtherWorkers(app)
   compressAnswers(app)
   logRequests(app)
   addOperations(app, { database, passwordChecks, isStopping })
@@ -119,7 +122,10 @@ export async function createApp(options: AppOptions) {
   documentPages(app, database, defaultLanguage)
 
   await app.register(policyReports)
-  await app.register(shellAssets, { folder: config.shellDir })
+  await app.register(shellAssets, {
+    folder: config.shellDir,
+    hasWorker: () => database.system(hasServiceWorker),
+  })
   const ofEverybody = createFrameOrigins(database, hosts, logger)
   const embedders = createEmbedders(database, sessionCookie.name)
   shellPages(app, {

@@ -38,6 +38,8 @@ export const EnvironmentFlags = z.object({
   defaultLogoPath: z.nullable(z.string()),
   intranet: z.boolean(),
   aiInI18nEnv: z.boolean(),
+  /** OPS-23: whether browsers may keep the shell's files by a service worker. */
+  serviceWorker: z.boolean(),
   upgradeVersion: z.nullable(z.string()),
   customerServiceUrl: z.nullable(z.string()),
   customerServiceSkipHosts: z.array(z.string()),

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { serveWorker } from './service-worker.ts'
 
 type Path = { Params: { '*': string } }
 
@@ -7,7 +8,10 @@ type Path = { Params: { '*': string } }
  * The shell's built files. Their names hold a hash of their content, so a browser may keep them for ever; the build has
  * put compressed copies beside them. A missing one is missing: the page in its place would be taken for a script (OPS-8).
  */
-export async function shellAssets(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+export async function shellAssets(
+  app: FastifyInstance,
+  { folder, hasWorker }: { folder: string; hasWorker: () => Promise<boolean> },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -18,6 +22,7 @@ export async function shellAssets(app: FastifyInstance, { folder }: { folder: st
   app.get<Path>('/portal/assets/*', { config: { access: 'public' } }, (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true }),
   )
+  serveWorker(app, hasWorker)
   // what browsers ask for without having been told of an icon
   app.get('/favicon.ico', { config: { access: 'public' } }, (_request, reply) =>
     reply.sendFile('favicon.ico', { maxAge: '1d' }),

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressAnswers } from './compress.ts'
 import { answerUnknownPaths } from './known-paths.ts'
+import { refuseOtherWorkers } from './service-worker.ts'
 import { answerProblems } from './problems.ts'
 import { shellAssets } from './shell-assets.ts'
 import { shellPages } from './shell-pages.ts'
@@ -14,6 +15,7 @@ const script = `console.log(${JSON.stringify('x'.repeat(3000))})`
 const page = `<!doctype html><script nonce="__CSP_NONCE__"></script><script nonce="__CSP_NONCE__"></script>${'<p>x</p>'.repeat(300)}`
 let folder: string
 let app: FastifyInstance
+let hasWorker = true
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-shell-'))
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'favicon.ico'), 'icon')
+  await writeFile(join(folder, 'service-worker.js'), 'self.files')
   await writeFile(join(folder, '.secret'), 'CANARY')
   await writeFile(join(folder, 'assets/index-Bx81kQ2z.js'), script)
   await writeFile(join(folder, 'assets/index-Bx81kQ2z.js.br'), brotliCompressSync(script))
@@ -28,8 +31,9 @@ beforeAll(async () => {
   app = Fastify()
   answerUnknownPaths(app)
   answerProblems(app, 'en')
+  refuseOtherWorkers(app)
   compressAnswers(app)
-  await app.register(shellAssets, { folder })
+  await app.register(shellAssets, { folder, hasWorker: () => Promise.resolve(hasWorker) })
   shellPages(app, {
     folder,
     frameOrigins: () => Promise.resolve(['http://*.apps.test', 'https://erp.example.org']),
@@ -106,6 +110,32 @@ test('OPS-8 a file with a hash in its name may be kept for ever', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(payload).toBe(script)
 })
+
+test('OPS-21 OPS-23 the service worker is asked for again each time, and where none is wanted it clears up and goes', async () => {
+  const url = '/portal/service-worker.js'
+  const wanted = await get(url, { 'service-worker': 'script' })
+  hasWorker = false
+  const unwanted = await get(url, { 'service-worker': 'script' })
+  hasWorker = true
+
+  expect(wanted.payload).toBe('self.files')
+  expect(unwanted.payload).toContain('registration.unregister()')
+  for (const { headers } of [wanted, unwanted]) {
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers).not.toHaveProperty('service-worker-allowed')
+  }
+})
+
+test.each(['/portal/assets/index-Bx81kQ2z.js', '/portal/favicon.svg', '/portal/1/', '/portal/service-worker.js.br'])(
+  'SEC-16 %s does not become a worker',
+  async (url) => {
+    const { statusCode, payload } = await get(url, { 'service-worker': 'script' })
+    expect(statusCode).toBe(403)
+    expect(payload).not.toContain('xxx')
+  },
+)
 
 test('OPS-8 a missing file is a 404, never a page', async () => {
   for (const url of ['/portal/assets/gone.js', '/portal/gone.svg', '/portal/assets/', '/portal/sw.js']) {

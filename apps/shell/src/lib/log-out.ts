@@ -1,5 +1,6 @@
 import { announce } from './broadcast.ts'
 import { getBearer, setBearer } from './bearer.ts'
+import { forgetCaches } from './caches.ts'
 import { isFramed } from './framed.ts'
 import { isAtWork, recover } from './session-recovery.ts'
 import { forgetPerson } from './storage.ts'
@@ -42,11 +43,6 @@ export async function forgetEverything(): Promise<void> {
   forgetPerson()
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   await Promise.race([Promise.allSettled([forgetCaches(), forgetDatabases()]), patience])
-}
-
-async function forgetCaches(): Promise<void> {
-  if (!('caches' in window)) return
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
 async function forgetDatabases(): Promise<void> {

@@ -1,3 +1,5 @@
+import { forgetCaches } from './caches.ts'
+
 /**
  * The browser's storage, as far as it can be had. It may be blocked, full or hold somebody else's rubbish: reading
  * then answers nothing and writing does nothing; the portal works without (security.md section 4).
@@ -133,14 +135,19 @@ export function forgetPerson(): void {
 export function forgetOthers(userId: number): void {
   // of this browser tab, whose keys name nobody (SESS-43)
   const former = sessionShelf.read('user') as { id?: unknown } | null | undefined
-  if (former != null && former.id !== userId) forgetPerson()
+  if (former != null && former.id !== userId) forgetFormer()
   try {
     const storage = window.localStorage
     const owners = Object.keys(storage).map((key) => /^portal\.[a-zA-Z]+\.(\d+)\./.exec(key)?.[1])
-    if (owners.some((owner) => owner !== undefined && owner !== String(userId))) forgetPerson()
+    if (owners.some((owner) => owner !== undefined && owner !== String(userId))) forgetFormer()
   } catch {
     // blocked: there is nothing to forget
   }
+}
+
+function forgetFormer(): void {
+  forgetPerson()
+  forgetCaches().catch(() => undefined) // SEC-15
 }
 
 function clear(find: () => Storage, keep: readonly string[]): void {

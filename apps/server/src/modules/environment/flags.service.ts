@@ -34,6 +34,7 @@ const DEFAULTS: StoredFlags = {
   defaultLogoPath: null,
   intranet: false,
   aiInI18nEnv: false,
+  serviceWorker: true,
   upgradeVersion: null,
   customerServiceUrl: null,
   customerServiceSkipHosts: [],
@@ -67,4 +68,9 @@ export async function setFlag(db: SystemDb, name: string, value: unknown): Promi
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: flags }))
     .execute()
   return true
+}
+
+/** OPS-23 */
+export async function hasServiceWorker(db: SystemDb): Promise<boolean> {
+  return flagsFrom(await findSetting(db, 'environment')).serviceWorker
 }

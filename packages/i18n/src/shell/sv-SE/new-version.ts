@@ -5,4 +5,6 @@ export const newVersion: Translation<typeof english> = {
   label: 'Ny version',
   text: 'En ny version finns',
   reload: 'Läs in den',
+  ofPortal: 'Ny version av portalen',
+  portal: 'En ny version av portalen finns',
 }

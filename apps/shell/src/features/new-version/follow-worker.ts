@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import { deleteCaches, isShellCache } from '../../lib/caches.ts'
+import { logFailure } from '../../lib/failures.ts'
+import { answerWorker, findRegistration, registerWorker, tellWorker, workerKnows, workers } from '../../lib/worker.ts'
+import { mayLose } from '../../workbench/asking/asking.ts'
+import { letGo } from '../../workbench/navigation/leave.ts'
+import { getTabs } from '../../workbench/tabs/tab-store.ts'
+
+/** Whoever works long in one window hears of a new version too: asked for when the window is seen again (ms). */
+const AGAIN = 3_600_000
+/** The new worker may take so long to take over before the page is loaded anew regardless (ms). */
+const PATIENCE = 1000
+
+/** There is a newer version of the portal than this page. */
+export const usePortalVersion = create<{ isOutdated: boolean }>(() => ({ isOutdated: false }))
+
+const isSaved = () => getTabs().items.every(({ isDirty }) => !isDirty)
+const look = () => void findRegistration().then((found) => found && compare(found), logFailure)
+
+/** OPS-21, OPS-22: registers the service worker and follows what becomes of it. */
+export function followWorker(): () => void {
+  let asked = Date.now()
+  const seen = () => {
+    if (document.hidden || Date.now() - asked < AGAIN) return
+    asked = Date.now()
+    void findRegistration()
+      .then((found) => found?.update())
+      .catch(logFailure)
+  }
+  const stopAnswering = answerWorker(isSaved)
+  workers()?.addEventListener('controllerchange', look)
+  document.addEventListener('visibilitychange', seen)
+  registerWorker().then((registration) => registration && follow(registration), logFailure)
+  return () => {
+    stopAnswering()
+    workers()?.removeEventListener('controllerchange', look)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') look()
+    })
+  })
+  if (registration.waiting) look()
+  // nothing is kept after a log-out (SEC-15), and not everything where a line broke
+  else if (registration.active) tellWorker(registration.active, { kind: 'fill' })
+}
+
+/** Is this page of the newest worker's version? Then nothing here stands in that worker's way. */
+async function compare({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  const newest = waiting ?? active
+  if (!newest) return
+  const isKnown = await workerKnows(newest, new URL(import.meta.url).pathname)
+  usePortalVersion.setState({ isOutdated: !isKnown })
+  if (isKnown && waiting) tellWorker(waiting, { kind: 'take-over-if-saved' })
+}
+
+/** OPS-22: the person takes the new version. What is unsaved is asked about first. */
+export async function loadNewVersion(): Promise<void> {
+  if (!(await mayLose(getTabs().items, 'reload'))) return
+  letGo()
+  const waiting = (await findRegistration())?.waiting
+  if (waiting) {
+    const taken = new Promise((resolve) => workers()?.addEventListener('controllerchange', resolve, { once: true }))
+    tellWorker(waiting, { kind: 'take-over' })
+    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  }
+  location.reload()
+}
+
+/** OPS-23: the operator wants none. */
+export async function forgetWorker(): Promise<void> {
+  const registration = await findRegistration()
+  if (!registration) return
+  await registration.unregister()
+  await deleteCaches(isShellCache)
+}

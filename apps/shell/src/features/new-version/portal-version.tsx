@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useEnvironment } from '../../lib/environment.ts'
+import { logFailure } from '../../lib/failures.ts'
+import { useText } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { followWorker, forgetWorker, loadNewVersion, usePortalVersion } from './follow-worker.ts'
+import './new-version.css'
+
+/** OPS-22: the portal itself has changed since this page was loaded; it goes on as it is until the person says so. */
+export function PortalVersion() {
+  const text = useText()
+  const isWanted = useEnvironment()?.serviceWorker
+  const isOutdated = usePortalVersion((state) => state.isOutdated)
+
+  useEffect(() => {
+    if (isWanted) return followWorker()
+    if (isWanted === false) forgetWorker().catch(logFailure)
+    return undefined
+  }, [isWanted])
+
+  if (!isOutdated) return null
+  return (
+    <aside className="p-new-version" data-of="portal" aria-label={text('newVersion.ofPortal')}>
+      <span role="status">{text('newVersion.portal')}</span>
+      <Button size="small" kind="primary" icon="reload" onClick={() => void loadNewVersion()}>
+        {text('newVersion.reload')}
+      </Button>
+    </aside>
+  )
+}

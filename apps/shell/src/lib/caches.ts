@@ -1,0 +1,13 @@
+/** Everything that the portal and the applications of its origin have kept by Cache Storage. */
+export function forgetCaches(): Promise<void> {
+  return deleteCaches(() => true)
+}
+
+/** What the service worker has kept (OPS-21): files that are the same for everybody. */
+export const isShellCache = (name: string): boolean => name.startsWith('portico-shell-')
+
+export async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const names = (await caches.keys()).filter(isMeant)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}

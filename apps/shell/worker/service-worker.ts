@@ -1,0 +1,92 @@
+import type { ToPage, ToWorker } from '../src/lib/worker-messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build: every file with a hash in its name, and a hash over these names. */
+declare const SHELL_FILES: readonly string[]
+declare const SHELL_VERSION: string
+
+const OURS = 'portico-shell-'
+const CACHE = OURS + SHELL_VERSION
+const files = SHELL_FILES
+/** This version's files, and those of the version before: pages that are open may still want them. */
+const KEPT = 2
+/** A page that does not answer within this time counts as one with something unsaved, in milliseconds. */
+const PATIENCE = 1000
+const ASSETS = '/portal/assets/'
+const AT_ONCE = 4
+
+/** Newer than the types that come with the compiler. Where browsers have it, nothing but our files ever wakes this worker. */
+interface RoutingEvent {
+  addRoutes?: (routes: readonly { condition: object; source: string }[]) => Promise<void>
+}
+
+self.addEventListener('install', (event) => {
+  const assets = { urlPattern: { pathname: `${ASSETS}*` }, requestMethod: 'GET' }
+  const { addRoutes } = event as RoutingEvent
+  event.waitUntil(
+    Promise.all([
+      addRoutes?.call(event, [
+        { condition: assets, source: 'cache' },
+        { condition: { not: assets }, source: 'network' },
+      ]),
+      fill(),
+    ]),
+  )
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
+
+// OPS-21: pages and answers go past here as if there were no worker
+self.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(ASSETS)) return
+  event.respondWith(keptOrFetched(event.request))
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker
+  switch (message.kind) {
+    case 'knows':
+      return event.ports[0]?.postMessage(files.includes(message.path))
+    case 'fill':
+      return event.waitUntil(fill())
+    case 'take-over':
+      return event.waitUntil(self.skipWaiting())
+    case 'take-over-if-saved':
+      return event.waitUntil(isEverythingSaved().then((isSaved) => (isSaved ? self.skipWaiting() : undefined)))
+  }
+})
+
+async function keptOrFetched(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+/** A few at a time: nobody waits for it, and others may want the line. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = files.filter((file) => !kept.has(file))
+  for (let at = 0; at < missing.length; at += AT_ONCE) await cache.addAll(missing.slice(at, at + AT_ONCE))
+}
+
+async function forgetOld(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
+  await Promise.all(names.slice(0, names.length + 1 - KEPT).map((name) => caches.delete(name)))
+}
+
+/** OPS-22: every page of the portal is asked. */
+async function isEverythingSaved(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const portals = pages.filter(({ url }) => new URL(url).pathname.startsWith('/portal/'))
+  return (await Promise.all(portals.map(isSaved))).every(Boolean)
+}
+
+function isSaved(page: Client): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true))
+    port1.start()
+    setTimeout(() => resolve(false), PATIENCE)
+    page.postMessage({ kind: 'is-saved' } satisfies ToPage, [port2])
+  })
+}

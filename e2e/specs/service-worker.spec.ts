@@ -1,0 +1,173 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { createPortal } from '../pages/portal.ts'
+import { startTampered } from '../tampered.ts'
+import { words } from '../words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const BUILT = resolve(import.meta.dirname, '../../apps/shell/dist')
+
+/** Paths of everything in Cache Storage. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = window.caches
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** How many files the worker is to keep. */
+const allFiles = (folder: string) => readdirSync(join(folder, 'assets')).filter((file) => !/\.(?:br|gz)$/.test(file))
+
+const stateOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/portal/')
+    return { isWaiting: Boolean(registration?.waiting), isActive: Boolean(registration?.active) }
+  })
+
+test('OPS-21 SEC-15 SEC-16 the worker keeps the shell’s files alone, and nothing outlives a log-out', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(allFiles(BUILT).length)
+  await page.reload()
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox', { name: 'Note' }).waitFor()
+  await page.getByRole('button', { name: /^Organisation and project: / }).click()
+  await expect(page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+  expect(scopes).toEqual(['/portal/'])
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
+    /\/portal\/service-worker\.js$/,
+  )
+  for (const path of await kept(page)) expect(path).toMatch(/^\/portal\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/)
+
+  const others = ['/portal/assets/' + allFiles(BUILT)[0], '/portal/1/', '/api/uaa/user', '/apps/plan-core/', '/evil.js']
+  for (const path of others) expect(await registering(page, path), path).toBe('refused')
+
+  await portal.logOut()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept(page)).toEqual([])
+
+  await context.setOffline(true)
+  await page.goBack().catch(() => null)
+  await expect(page.locator('body')).not.toContainText(/Anna|Planning|Öresund/)
+  await context.setOffline(false)
+  await portal.signIn('anna')
+  await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBeGreaterThan(0)
+})
+
+/** As a script of somebody else would try it. */
+function registering(page: Page, path: string): Promise<string> {
+  return page.evaluate(async (path) => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string } }
+    }
+    const policy = trustedTypes.createPolicy(`evil-${path}`, { createScriptURL: (url: string) => url })
+    const scope = path.replace(/[^/]*$/, '')
+    return navigator.serviceWorker.register(policy.createScriptURL(path), { scope }).then(
+      () => 'registered',
+      () => 'refused',
+    )
+  }, path)
+}
+
+/** Puts another version of the shell in place, as a deployment does: every file has another name, and the former ones are gone. */
+function deployNext(folder: string): void {
+  const files = allFiles(folder)
+  const next = (text: string) => files.reduce((text, file) => text.replaceAll(file, nextName(file)), text)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, file)
+    if (/\.(?:br|gz)$/.test(file)) rmSync(path)
+    else if (/\.(?:js|css|html)$/.test(file)) writeFileSync(path, next(readFileSync(path, 'utf8')))
+  }
+  for (const file of files) renameSync(join(folder, 'assets', file), join(folder, 'assets', nextName(file)))
+  const worker = join(folder, 'service-worker.js')
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/portico-shell-/, '$&x'))
+}
+
+/** The hash that ends the name is another one, and as long as before. */
+const nextName = (file: string) =>
+  file.replace(/(.)(\.\w+)$/, (_, last: string, end: string) => (last === 'Z' ? 'Y' : 'Z') + end)
+
+test.describe('another version', () => {
+  test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+
+  test('OPS-22 OPS-23 what is open keeps its files and says that there is a newer portal; without the flag all is cleared', async ({
+    context,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-shell-'))
+    cpSync(BUILT, folder, { recursive: true })
+    const server = await startTampered('worker', { SHELL_DIR: folder })
+    try {
+      const old = await openPortal(context, server.origin)
+      await expect.poll(async () => (await kept(old.page)).length, { timeout: 60_000 }).toBe(allFiles(folder).length)
+      await old.page.reload()
+      await old.openApplication('Planning')
+      await old.application('Schedule').getByRole('textbox', { name: 'Note' }).fill('Night shift')
+
+      deployNext(folder)
+      const fresh = createPortal(await context.newPage(), words.en)
+      await fresh.page.goto(`${server.origin}/portal/`)
+      await expect(fresh.organisation).toBeVisible()
+
+      const notice = old.page.getByRole('complementary', { name: 'New version of the portal' })
+      await expect(notice).toBeVisible({ timeout: 60_000 })
+      await expect(fresh.page.getByRole('complementary', { name: 'New version of the portal' })).toHaveCount(0)
+      expect(await stateOf(fresh.page)).toEqual({ isWaiting: true, isActive: true })
+      // its file is no longer on the server
+      await old.organisation.click()
+      await expect(old.page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
+      await old.page.keyboard.press('Escape')
+
+      await notice.getByRole('button', { name: 'Load it' }).click()
+      const question = old.page.getByRole('dialog', { name: 'Unsaved changes' })
+      await expect(question).toContainText('Schedule')
+      await old.page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      expect(await stateOf(old.page)).toEqual({ isWaiting: true, isActive: true })
+
+      await notice.getByRole('button', { name: 'Load it' }).click()
+      await question.getByRole('button', { name: 'Load without saving' }).click()
+      await expect.poll(async () => (await stateOf(fresh.page)).isWaiting).toBe(false)
+      await expect(old.activeTab).toHaveText('Schedule')
+      await expect(notice).toBeHidden()
+
+      // nothing is unsaved now: the next version takes over as soon as a page of it starts
+      await expect(old.application('Schedule').getByRole('textbox', { name: 'Note' })).toBeVisible()
+      deployNext(folder)
+      await fresh.page.reload()
+      await expect(notice).toBeVisible({ timeout: 60_000 })
+      await expect.poll(async () => (await stateOf(fresh.page)).isWaiting, { timeout: 60_000 }).toBe(false)
+
+      await server.query(
+        `insert into deployment_setting (name, value) values ('environment', '{"serviceWorker": false}')
+         on conflict (name) do update set value = excluded.value`,
+      )
+      await old.page.close()
+      await fresh.page.reload()
+      await expect.poll(() => stateOf(fresh.page)).toEqual({ isWaiting: false, isActive: false })
+      await expect.poll(() => kept(fresh.page)).toEqual([])
+    } finally {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+async function openPortal(context: BrowserContext, origin: string) {
+  const page = await context.newPage()
+  const portal = createPortal(page, words.en)
+  await page.goto(`${origin}/login`)
+  await portal.signIn('anna')
+  return portal
+}
