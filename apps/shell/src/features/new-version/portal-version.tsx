@@ -4,7 +4,7 @@ import { logFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { followWorker, forgetWorker, loadNewVersion, usePortalVersion } from './follow-worker.ts'
-import './new-version.css'
+import '../../ui/float.css'
 
 /** OPS-22: the portal itself has changed since this page was loaded; it goes on as it is until the person says so. */
 export function PortalVersion() {
@@ -20,7 +20,7 @@ export function PortalVersion() {
 
   if (!isOutdated) return null
   return (
-    <aside className="p-new-version" data-of="portal" aria-label={text('newVersion.ofPortal')}>
+    <aside className="p-float" data-of="portal" aria-label={text('newVersion.ofPortal')}>
       <span role="status">{text('newVersion.portal')}</span>
       <Button size="small" kind="primary" icon="reload" onClick={() => void loadNewVersion()}>
         {text('newVersion.reload')}
