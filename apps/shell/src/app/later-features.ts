@@ -4,6 +4,7 @@ import { developerOverrideFeature } from '../features/developer-override/develop
 import { favouritesFeature } from '../features/favourites/favourites.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
+import { participantsFeature } from '../features/participants/participants.feature.ts'
 import { pictureFeature } from '../features/picture/picture.feature.ts'
 import { recentVisitsFeature } from '../features/recent-visits/recent-visits.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
@@ -22,6 +23,7 @@ export const laterFeatures: readonly Feature[] = [
   foreignScriptsFeature,
   newVersionFeature,
   accountFeature,
+  participantsFeature,
   pictureFeature,
   recentVisitsFeature,
   whatsNewFeature,

@@ -36,6 +36,7 @@ import {
   forgetLoadedPerson,
   resume,
 } from './steps.ts'
+import { asCurrent } from '../workbench/navigation/called.ts'
 import { visitOf } from './visit-of.ts'
 
 /** What the entry is at. */
@@ -242,7 +243,7 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       useEntry.setState({ hasEntered: true })
       useVisit.setState(visitOf(facts, decision.organisation))
       keepPresentation(useVisit.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
-      setOrganisation(decision.organisation)
+      setOrganisation(decision.organisation && asCurrent(decision.organisation))
       if (facts.entry.parameters.isPathRefused) {
         void startI18n().then(() => showNotice({ kind: 'warning', text: text('entry.pathRefused') })) // ENTRY-4
       }

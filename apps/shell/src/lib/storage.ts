@@ -79,6 +79,7 @@ export type ScopedKey =
   | 'tabs'
   | 'participantOrg'
   | 'projectFilterStatus'
+  | 'organisationView'
   | 'recentVisits'
 
 export function scoped(key: ScopedKey, ...parts: readonly (string | number)[]): string {

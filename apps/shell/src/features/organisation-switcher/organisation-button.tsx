@@ -7,7 +7,7 @@ import { useVisit } from '../../lib/visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { iconOf } from './organisation-items.ts'
+import { iconOf } from './organisation-icon.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import './organisation-switcher.css'
 
@@ -19,7 +19,7 @@ export function OrganisationButton() {
   const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const flags = useEnvironment()
   const { triggerProps, overlay, open } = useLazyOverlay('dialog', () =>
-    import('./organisation-popover.tsx').then((module) => module.OrganisationPopover),
+    import('./popover/organisation-popover.tsx').then((module) => module.OrganisationPopover),
   )
   const isHidden = scene?.orgTreeShow === false || flags?.enableOrgButton === false
 

@@ -1,14 +1,15 @@
-import type { CurrentOrganisation } from '../../lib/session-store.ts'
 import { getTabs } from '../tabs/tab-store.ts'
+import { changeOrganisation, type Outcome } from './change-organisation.ts'
 import { writeAddress } from './history.ts'
-import { takeOrganisation } from './place.ts'
+import { usePhase } from './phase.ts'
 import { startWorkbench } from './start.ts'
 
-/** ORG-6: enters an organisation and opens its default menu. False where the person rather stays. */
-export async function enterOrganisation(organisation: CurrentOrganisation): Promise<boolean> {
-  if (!(await takeOrganisation(organisation))) return false
+/** ORG-6: enters an organisation and opens its default menu. */
+export async function enterOrganisation(organisation: { orgId: number; name: string }): Promise<Outcome> {
+  const outcome = await changeOrganisation(organisation)
+  if (outcome !== 'entered' || usePhase.getState().phase === 'no-home') return outcome
   // without default tabs (TAB-5) there is what the address asked for
   if (getTabs().activeId === null) await startWorkbench()
   else writeAddress('push')
-  return true
+  return outcome
 }

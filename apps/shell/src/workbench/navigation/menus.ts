@@ -43,9 +43,13 @@ const NOTHING: Known = { index: NO_MENUS, applications: NONE }
 
 /** Menus and applications of an organisation, from the cache or from the server. */
 export async function loadKnown(orgId: number): Promise<Known> {
-  const present = readKnown(orgId)
-  if (present) return present
+  return readKnown(orgId) ?? refreshKnown(orgId)
+}
+
+/** The same, as new as a question of the last minute. */
+export async function refreshKnown(orgId: number): Promise<Known> {
   const visit = useVisit.getState()
+  if (visit.viewMode === 'tripartiteApp') return NOTHING
   const [answer, applications] = await Promise.all([
     fetchMenus(menuSource(visit, orgId)),
     queryClient.fetchQuery({ ...endpointQuery(APPLICATIONS, input(orgId)), meta }),

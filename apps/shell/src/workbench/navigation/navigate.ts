@@ -17,7 +17,6 @@ import { loadKnown } from './menus.ts'
 import { menuName } from './names.ts'
 import { setPhase } from './phase.ts'
 import { recordVisit } from './recents.ts'
-import { takeOrganisationById } from './take-organisation.ts'
 import { keepWanted } from './wanted.ts'
 import { openWindow } from './windows.ts'
 
@@ -34,7 +33,7 @@ export async function openMenu(target: Target, how: How = 'push'): Promise<Outco
   try {
     const { orgId } = target
     if (orgId !== undefined && orgId !== getSession().organisation?.orgId) {
-      if (!(await takeOrganisationById(orgId))) return refused()
+      if (!(await enters(orgId))) return refused()
     }
     const present = getSession().organisation?.orgId
     if (present === undefined) return refused()
@@ -44,6 +43,11 @@ export async function openMenu(target: Target, how: How = 'push'): Promise<Outco
     reportFailure(error)
     return refused()
   }
+}
+
+async function enters(orgId: number): Promise<boolean> {
+  const { changeOrganisation } = await import('./change-organisation.ts')
+  return (await changeOrganisation({ orgId })) === 'entered'
 }
 
 async function carryOut(decision: Decision, target: Target, how: How): Promise<Outcome> {

@@ -1,0 +1,34 @@
+import { currentLanguage } from '../../../lib/language.ts'
+import { getSession } from '../../../lib/session-store.ts'
+import type { Loaded } from './loaded.ts'
+
+/** What was loaded is shown again within this time without asking, in milliseconds. */
+const FRESH = 60_000
+
+let scope = ''
+let kept = new Map<string, { loaded: Loaded; at: number }>()
+
+/** Nothing of one person, tenant or identity is ever read as another. */
+function present(): Map<string, { loaded: Loaded; at: number }> {
+  const { user, tenant, identityCode } = getSession()
+  const now = `${user?.id}/${tenant?.tenantId}/${identityCode}/${currentLanguage()}`
+  if (now !== scope) {
+    scope = now
+    kept = new Map()
+  }
+  return kept
+}
+
+export function keptStore(key: string): Loaded | undefined {
+  const found = present().get(key)
+  return found && Date.now() - found.at < FRESH ? found.loaded : undefined
+}
+
+export function keepStore(loaded: Loaded): void {
+  present().set(loaded.source.key, { loaded, at: Date.now() })
+}
+
+/** What was known may no longer be true. */
+export function forgetStores(): void {
+  present().clear()
+}

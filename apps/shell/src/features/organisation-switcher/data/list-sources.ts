@@ -1,0 +1,62 @@
+import { ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
+import { api } from '../../../lib/api.ts'
+import { addNodes, LEAF, LOADED, type OrganisationStore, type StoredNode } from '../model/organisation-store.ts'
+import type { PageFacts, Source } from './source.ts'
+
+interface Page {
+  data: readonly StoredNode[]
+  recordTotal: number
+  recordTotalCapped?: true | undefined
+}
+
+/** ORG-65: the projects, one row each, in pages. */
+export function projectListSource(keyword: string, status: readonly string[]): Source {
+  const load = async (store: OrganisationStore, pageIndex: number, signal: AbortSignal) => {
+    const page = await api.call('POST /api/org-permission/v4/projects/list-page-child-project', {
+      body: { keyword, status: [...status], pageIndex, pageSize: ORG_PAGE_SIZE },
+      signal,
+    })
+    return append(store, page, { flags: LEAF | LOADED, saysWhere: true })
+  }
+  return {
+    key: `list/${status.join()}/${keyword}`,
+    role: 'listbox',
+    rules: { needsEnabled: false },
+    start: (store, signal) => load(store, 1, signal),
+    page: load,
+  }
+}
+
+/** ORG-61: parent projects with their child projects below them, in pages. */
+export function relationSource(keyword: string): Source {
+  const load = async (store: OrganisationStore, pageIndex: number, signal: AbortSignal) => {
+    const page = await api.call('POST /api/org-permission/v4/projects/list-page-father-project', {
+      body: {
+        keyword,
+        pageIndex,
+        pageSize: ORG_PAGE_SIZE,
+        includeExtendData: false,
+        includeNonRelProject: true,
+        includeOrgInfo: true,
+      },
+      signal,
+    })
+    return append(store, page, { isOpen: keyword !== '' })
+  }
+  return {
+    key: `relation/${keyword}`,
+    role: 'tree',
+    rules: { needsEnabled: true },
+    start: (store, signal) => load(store, 1, signal),
+    page: load,
+    children: (store, node) =>
+      api.call('POST /api/org-permission/v4/projects/child-project-tree', {
+        body: { orgId: store.orgIds[node]!, keyword: '', includeExtendData: false, includeOrgInfo: true },
+      }),
+  }
+}
+
+function append(store: OrganisationStore, page: Page, options: Parameters<typeof addNodes>[2]): PageFacts {
+  addNodes(store, page.data, options)
+  return { total: page.recordTotal, isCapped: page.recordTotalCapped === true }
+}

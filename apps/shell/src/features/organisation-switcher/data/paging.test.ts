@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { canLoadMore, firstPage, withPage } from './paging.ts'
+
+test('ORG-65 one load at a time runs, until as many are loaded as there are', () => {
+  const first = firstPage({ total: 120, isCapped: false }, 50)
+  expect(canLoadMore(first)).toBe(true)
+  expect(canLoadMore({ ...first, isLoading: true })).toBe(false)
+  expect(canLoadMore({ ...first, hasFailed: true })).toBe(true)
+
+  const second = withPage({ ...first, isLoading: true }, { total: 120, isCapped: false }, 100)
+  const third = withPage(second, { total: 120, isCapped: false }, 120)
+  expect([second.pages, third.pages]).toEqual([2, 3])
+  expect([canLoadMore(second), canLoadMore(third)]).toEqual([true, false])
+})
+
+test('ORG-65 a page that brings nothing is the last, also where the total was not to be counted', () => {
+  const paging = firstPage({ total: 10_000, isCapped: true }, 50)
+  const end = withPage(paging, { total: 10_000, isCapped: false }, 50)
+
+  expect(canLoadMore(end)).toBe(false)
+  expect(end.isCapped).toBe(true)
+  expect(canLoadMore(null)).toBe(false)
+})

@@ -1,0 +1,138 @@
+import type { Organisation } from '@portico/contract/organisations'
+import { api } from '../../../lib/api.ts'
+import { getSession } from '../../../lib/session-store.ts'
+import {
+  addNodes,
+  EXPANDED,
+  findOrganisation,
+  has,
+  LOADED,
+  PROJECT,
+  setFlag,
+  type OrganisationStore,
+  type StoredNode,
+} from '../model/organisation-store.ts'
+import { addFavourites } from './favourite-group.ts'
+import type { Source } from './source.ts'
+
+const PLAIN = { needsEnabled: false }
+
+/** ORG-60: the organisations of the tenant, level by level, with the favourites before them whatever their depth. */
+export function treeSource(group: string): Source {
+  return {
+    key: `tree/${group}`,
+    role: 'tree',
+    rules: PLAIN,
+    favourites: group,
+    async start(store, signal) {
+      const path = presentPath()
+      const [roots, branches, favourites] = await Promise.all([
+        loadRoots(signal),
+        // without it the tree begins at its roots
+        loadBranches(path, signal).catch(() => ({}) as Record<string, Organisation[]>),
+        loadFavourites(signal).catch(() => [] as Organisation[]),
+      ])
+      addFavourites(store, favourites, group)
+      addNodes(store, roots, { isWhole: false })
+      openTo(store, path, branches)
+      return null
+    },
+    async children(store, node) {
+      const orgId = store.orgIds[node]!
+      return (await loadBranches([orgId]))[orgId] ?? []
+    },
+    search: (keyword, signal) => searchTree({ keyword }, signal),
+  }
+}
+
+/** ORG-60: the same narrowed to projects of some statuses and what leads to them. */
+export function projectTreeSource(status: readonly string[]): Source {
+  return {
+    key: `projects/${status.join()}`,
+    role: 'tree',
+    rules: PLAIN,
+    async start(store, signal) {
+      const path = presentPath()
+      const [roots, branches] = await Promise.all([
+        loadRoots(signal),
+        loadProjectBranches(path, status, false, signal).catch(() => ({}) as Record<string, Organisation[]>),
+      ])
+      addNodes(store, roots, { isWhole: false })
+      openTo(store, path, branches)
+      return null
+    },
+    async children(store, node) {
+      const id = store.ids[node]!
+      return (await loadProjectBranches([id], status, has(store, node, PROJECT)))[id] ?? []
+    },
+    search: (keyword, signal) => searchTree({ keyword, status: [...status] }, signal),
+  }
+}
+
+/** The ids from the root down to where the person works, itself left out. */
+function presentPath(): number[] {
+  const ids = (getSession().organisation?.fullId ?? '').split('/').map(Number)
+  return ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, -1)
+}
+
+function loadRoots(signal: AbortSignal): Promise<Organisation[]> {
+  const { tenant, identityCode } = getSession()
+  const external = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
+  return api.call('POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids', {
+    body: [
+      {
+        tenantId: tenant?.tenantId ?? 0,
+        externalType: external === undefined ? 0 : 1,
+        externalEntityId: external === undefined ? null : Number(external),
+      },
+    ],
+    signal,
+  })
+}
+
+async function loadBranches(orgIds: number[], signal?: AbortSignal): Promise<Record<string, Organisation[]>> {
+  if (orgIds.length === 0) return {}
+  return api.call('POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids', {
+    body: { orgIds, includeBureau: true },
+    ...(signal ? { signal } : {}),
+  })
+}
+
+async function loadProjectBranches(
+  ids: number[],
+  status: readonly string[],
+  isSonProjectNode: boolean,
+  signal?: AbortSignal,
+): Promise<Record<string, Organisation[]>> {
+  if (ids.length === 0) return {}
+  return api.call('POST /api/org-permission/v4/orgs/list-child-nodes', {
+    body: { ids, isViewModeTree: true, status: [...status], isSonProjectNode },
+    ...(signal ? { signal } : {}),
+  })
+}
+
+function searchTree(question: { keyword: string; status?: string[] }, signal: AbortSignal): Promise<Organisation[]> {
+  return api.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { ...question, depth: 32 }, signal })
+}
+
+const FAVOURITES_ASKED = 50
+
+/** Favourites stand first in the list of projects (ORG-70): its first page holds them. */
+async function loadFavourites(signal: AbortSignal): Promise<Organisation[]> {
+  const { data } = await api.call('POST /api/org-permission/v4/projects/list-page-child-project', {
+    body: { keyword: '', status: [], pageIndex: 1, pageSize: FAVOURITES_ASKED },
+    signal,
+  })
+  return data.filter(({ userFocus }) => userFocus === 1)
+}
+
+/** Hangs the branches on the way to where the person works, and opens them. */
+function openTo(store: OrganisationStore, path: readonly number[], branches: Record<string, StoredNode[]>): void {
+  for (const orgId of path) {
+    const node = findOrganisation(store, orgId)
+    const below = branches[orgId]
+    if (node < 0 || !below || has(store, node, LOADED)) continue
+    addNodes(store, below, { parent: node, isWhole: false })
+    setFlag(store, node, EXPANDED, true)
+  }
+}

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useState } from 'react'
+import { find, findExact, isWhole, UNTURNED, type Turned } from '../model/find.ts'
+import { addNodes, COPY, createStore, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
+import { foldKeyword } from '../model/text-column.ts'
+import { TIMINGS } from '../timings.ts'
+import { addFavourites, favouritesIn } from './favourite-group.ts'
+import type { Source } from './source.ts'
+import { useSettled } from './use-settled.ts'
+
+/** ORG-66: so many are found at most; the rest is behind a tip. */
+export const FOUND_MOST = 50
+
+export interface Search {
+  /** Folded; empty while nothing is looked for. */
+  keyword: string
+  /** Where the hits are: what is here anyway, or what the server has answered. */
+  store: OrganisationStore
+  hits: readonly number[]
+  /** Where those of them stand that are favourites too. */
+  copies: readonly number[]
+  isMore: boolean
+  /** The server has not answered yet. */
+  isSearching: boolean
+  hasFailed: boolean
+  turned: Turned
+  turn: (nodes: readonly number[], isHit: (node: number) => boolean) => void
+}
+
+interface Answer {
+  keyword: string
+  key: string
+  store: OrganisationStore | null
+}
+
+/**
+ * ORG-66: what is here is searched at once, with each letter. What is not here the server knows: it is asked when the hand rests,
+ * and its answer takes the place of the first.
+ */
+export function useSearch(source: Source, here: OrganisationStore | null, typed: string): Search | null {
+  const keyword = source.search ? foldKeyword(typed) : ''
+  const settled = useSettled(keyword, TIMINGS.render)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [turned, setTurned] = useState<{ of: OrganisationStore | null; keyword: string; by: Turned }>({
+    of: null,
+    keyword: '',
+    by: UNTURNED,
+  })
+  const version = here?.version
+  const isAllHere = useMemo(() => here !== null && isWhole(here), [here, version]) // eslint-disable-line
+  const asksServer = keyword !== '' && !isAllHere && source.search !== undefined
+
+  useEffect(() => {
+    if (settled === '' || !asksServer || !source.search) return undefined
+    const abort = new AbortController()
+    const set = (store: OrganisationStore | null) => {
+      if (!abort.signal.aborted) setAnswer({ keyword: settled, key: source.key, store })
+    }
+    source.search(settled, abort.signal).then(
+      (nodes) => {
+        const store = createStore()
+        if (source.favourites !== undefined) addFavourites(store, favouritesIn(nodes), source.favourites)
+        addNodes(store, nodes, { isOpen: true, isWhole: false })
+        store.answered = store.count
+        set(store)
+      },
+      () => set(null),
+    )
+    return () => abort.abort()
+  }, [source.key, settled, asksServer]) // eslint-disable-line
+
+  const isAnswered = answer?.keyword === keyword && answer.key === source.key
+  const store = (asksServer && isAnswered ? answer.store : null) ?? here
+  const isFromServer = store !== here
+  const isResting = settled === keyword
+  const storeVersion = store?.version
+  const { hits, copies, isMore } = useMemo(
+    () => hitsIn(store, keyword, isFromServer, isResting),
+    [store, storeVersion, keyword, isFromServer, isResting], // eslint-disable-line
+  )
+  if (keyword === '' || !store) return null
+  const present = turned.of === store && turned.keyword === keyword ? turned.by : UNTURNED
+  return {
+    keyword,
+    store,
+    hits,
+    copies,
+    isMore,
+    isSearching: asksServer && !isAnswered,
+    hasFailed: asksServer && isAnswered && answer.store === null,
+    turned: present,
+    turn(nodes, isWay) {
+      const [opened, closed] = [new Set(present.opened), new Set(present.closed)]
+      for (const node of nodes) {
+        const set = isWay(node) ? closed : opened
+        if (!set.delete(node)) set.add(node)
+      }
+      setTurned({ of: store, keyword, by: { opened, closed } })
+    },
+  }
+}
+
+function hitsIn(store: OrganisationStore | null, keyword: string, isFromServer: boolean, isResting: boolean) {
+  if (!store || keyword === '') return { hits: [], copies: [], isMore: false }
+  const found = find(store, keyword, FOUND_MOST)
+  // what the server found by other means (the first letters of Chinese names) ends a branch of its answer
+  const others = isFromServer ? endsOf(store).filter((node) => !found.hits.includes(node)) : []
+  const exact = isResting ? findExact(store, keyword, FOUND_MOST) : []
+  const all = [...new Set([...exact, ...found.hits, ...others])]
+  return { hits: all.slice(0, FOUND_MOST), copies: found.copies, isMore: found.isMore || all.length > FOUND_MOST }
+}
+
+function endsOf(store: OrganisationStore): number[] {
+  const ends: number[] = []
+  // what was opened since then is not of the answer
+  for (let node = 0; node < store.count; node += 1) {
+    if (node < store.answered && store.childCounts[node] === 0 && !has(store, node, COPY | GROUP)) ends.push(node)
+  }
+  return ends
+}

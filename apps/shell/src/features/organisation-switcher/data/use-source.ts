@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { reportFailure } from '../../../lib/failures.ts'
+import { createStore } from '../model/organisation-store.ts'
+import type { Loaded } from './loaded.ts'
+import { canLoadMore, firstPage, withPage, type Paging } from './paging.ts'
+import type { Source } from './source.ts'
+import { keepStore, keptStore } from './kept-stores.ts'
+
+export interface SourceState {
+  /** The rows of before are kept until those of another source are there. */
+  loaded: Loaded | null
+  isLoading: boolean
+  hasFailed: boolean
+  /** Something in the store has changed. */
+  changed: () => void
+  loadMore: () => void
+  /** Asks anew; what is seen stays until the answer is here. */
+  reload: () => void
+}
+
+/** Loads the rows of a source, page by page, one load at a time. */
+export function useSource(source: Source): SourceState {
+  const [, changed] = useReducer((count: number) => count + 1, 0)
+  const state = useRef<{ loaded: Loaded | null; isLoading: boolean; hasFailed: boolean }>({
+    loaded: null,
+    isLoading: true,
+    hasFailed: false,
+  })
+  const current = useRef({ source, abort: new AbortController() })
+
+  const start = useCallback(async (pages: number) => {
+    const { source: mine, abort } = current.current
+    state.current = { ...state.current, isLoading: true, hasFailed: false }
+    changed()
+    try {
+      const loaded = await load(mine, pages, abort.signal)
+      if (abort.signal.aborted) return
+      keepStore(loaded)
+      state.current = { loaded, isLoading: false, hasFailed: false }
+    } catch {
+      if (abort.signal.aborted) return
+      state.current = { ...state.current, isLoading: false, hasFailed: true }
+    }
+    changed()
+  }, [])
+
+  useEffect(() => {
+    const abort = new AbortController()
+    current.current = { source, abort }
+    const kept = keptStore(source.key)
+    if (kept) {
+      state.current = { loaded: { ...kept, source }, isLoading: false, hasFailed: false }
+      changed()
+    } else void start(1)
+    return () => abort.abort()
+    // a source is its key
+  }, [source.key, start]) // eslint-disable-line
+
+  const loadMore = useCallback(() => {
+    const { loaded } = state.current
+    const { abort } = current.current
+    if (!loaded?.source.page || !canLoadMore(loaded.paging) || state.current.isLoading) return
+    const { paging, store } = loaded
+    const set = (next: Paging) => {
+      loaded.paging = next
+      changed()
+    }
+    set({ ...paging, isLoading: true, hasFailed: false })
+    loaded.source.page(store, paging.pages + 1, abort.signal).then(
+      (facts) => set(withPage(paging, facts, store.rootCount)),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        set({ ...paging, isLoading: false, hasFailed: true })
+        reportFailure(error)
+      },
+    )
+  }, [])
+  const reload = useCallback(() => void start(state.current.loaded?.paging?.pages ?? 1), [start])
+
+  // a first drawing takes what is kept, so that it need not wait for an effect
+  const kept = state.current.loaded ? undefined : keptStore(source.key)
+  if (kept) state.current = { loaded: { ...kept, source }, isLoading: false, hasFailed: false }
+  return { ...state.current, changed, loadMore, reload }
+}
+
+async function load(source: Source, pages: number, signal: AbortSignal): Promise<Loaded> {
+  const store = createStore()
+  const facts = await source.start(store, signal)
+  let paging = facts && firstPage(facts, store.rootCount)
+  while (paging && paging.pages < pages && canLoadMore(paging) && source.page) {
+    paging = withPage(paging, await source.page(store, paging.pages + 1, signal), store.rootCount)
+  }
+  return { source, store, paging }
+}

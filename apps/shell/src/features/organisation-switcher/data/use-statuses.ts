@@ -1,0 +1,54 @@
+import type { ProjectStatusItem } from '@portico/contract/dictionaries'
+import { useMemo, useState } from 'react'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { savePreferences, usePreferences } from '../../../lib/preferences.ts'
+import { useEndpoint } from '../../../lib/query.ts'
+import { useSession } from '../../../lib/session-store.ts'
+import { localShelf, scoped } from '../../../lib/storage.ts'
+import { readStatusFilter, statusQuestion } from '../model/status-filter.ts'
+
+const DICTIONARY = { query: { dictFullCode: 'xmzt', status: '1' } } as const
+const LABELS = { 'zh-CN': 'xmzt_zh', en: 'xmzt_en', 'sv-SE': 'xmzt_sv' } as const satisfies Record<
+  string,
+  keyof ProjectStatusItem
+>
+
+/** ORG-68: the dictionary of project statuses, and which of them the person lists; kept per person and tenant. */
+export function useStatuses() {
+  const language = useLanguage()
+  const { user, tenant } = useSession()
+  const { data } = useEndpoint('GET /api/general-dictionary/v4/dict-items/list-by-dict-full-code', DICTIONARY, {
+    silent: true,
+  })
+  const statuses = useMemo(
+    () =>
+      (data ?? []).map((item) => ({
+        code: item.code,
+        // D51
+        name: item[LABELS[language]] || item.xmzt_en || item.xmzt_zh,
+      })),
+    [data, language],
+  )
+  const codes = useMemo(() => statuses.map(({ code }) => code), [statuses])
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  const stored = useMemo(() => {
+    const copy = usePreferences.getState().projectFilterStatus?.[String(tenant?.tenantId)]
+    return copy ?? localShelf.read(scoped('projectFilterStatus', user?.id ?? 0, tenant?.tenantId ?? 0))
+  }, [user?.id, tenant?.tenantId])
+  const chosen = useMemo(() => picked ?? readStatusFilter(stored, codes), [picked, stored, codes])
+
+  const choose = (next: readonly string[]) => {
+    setPicked(next)
+    const kept = statusQuestion(next, codes)
+    if (!user || !tenant) return
+    localShelf.write(scoped('projectFilterStatus', user.id, tenant.tenantId), kept)
+    const others = usePreferences.getState().projectFilterStatus
+    savePreferences({ projectFilterStatus: { ...others, [tenant.tenantId]: [...kept] } })
+  }
+  // before the dictionary is here, what was kept is asked with as it is
+  const question = data ? statusQuestion(chosen, codes) : textsIn(stored)
+  return { statuses, chosen, choose, question }
+}
+
+const textsIn = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((code): code is string => typeof code === 'string' && code.length <= 40) : []

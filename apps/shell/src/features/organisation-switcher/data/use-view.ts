@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { savePreferences, usePreferences } from '../../../lib/preferences.ts'
+import { getSession } from '../../../lib/session-store.ts'
+import { localShelf, scoped } from '../../../lib/storage.ts'
+import { readView, type ViewChoice } from '../model/view.ts'
+
+/** ORG-63 (D92): the view used last by this person in this tenant. */
+export function useView(): [ViewChoice, (change: Partial<ViewChoice>) => void] {
+  const [view, setView] = useState(recall)
+  const change = (changes: Partial<ViewChoice>) => {
+    const next = { ...view, ...changes }
+    setView(next)
+    const { user, tenant } = getSession()
+    if (!user || !tenant) return
+    localShelf.write(scoped('organisationView', user.id, tenant.tenantId), next)
+    const kept = usePreferences.getState().organisationView
+    savePreferences({ organisationView: { ...kept, [tenant.tenantId]: next } })
+  }
+  return [view, change]
+}
+
+function recall(): ViewChoice {
+  const { user, tenant } = getSession()
+  const copy = usePreferences.getState().organisationView?.[String(tenant?.tenantId)]
+  return readView(copy ?? localShelf.read(scoped('organisationView', user?.id ?? 0, tenant?.tenantId ?? 0)))
+}

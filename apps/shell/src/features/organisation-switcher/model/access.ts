@@ -1,0 +1,30 @@
+import type { Organisation } from '@portico/contract/organisations'
+import { CATEGORY, DISABLED_INFO, GROUP, has, SELECTABLE, type OrganisationStore } from './organisation-store.ts'
+
+/** Why a node cannot be chosen; null where it can (ORG-2, ORG-61). */
+export type Refusal = 'notPermitted' | 'category' | 'notEnabled' | null
+
+export interface AccessRules {
+  /** In the relation view an organisation must be enabled too, where the deployment says so. */
+  needsEnabled: boolean
+}
+
+export function refusalAt(store: OrganisationStore, node: number, { needsEnabled }: AccessRules): Refusal {
+  if (has(store, node, CATEGORY | GROUP)) return 'category'
+  if (!has(store, node, SELECTABLE)) return 'notPermitted'
+  return needsEnabled && has(store, node, DISABLED_INFO) ? 'notEnabled' : null
+}
+
+/** ORG-8: the same organisation, whichever of its nodes it is. */
+export function isSame(a: Pick<Organisation, 'orgId'>, b: Pick<Organisation, 'orgId' | 'realId'>): boolean {
+  return a.orgId === (b.realId ?? b.orgId)
+}
+
+/** ORG-62: a node that cannot be chosen, with nobody below that can, opens down to its first child. */
+export function opensToFirst(store: OrganisationStore, node: number, rules: AccessRules): boolean {
+  if (refusalAt(store, node, rules) === null) return false
+  for (let child = store.firstChildren[node]!; child >= 0; child = store.nexts[child]!) {
+    if (refusalAt(store, child, rules) === null) return false
+  }
+  return store.firstChildren[node]! >= 0
+}

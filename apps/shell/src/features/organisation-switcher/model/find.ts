@@ -1,0 +1,118 @@
+import { COPY, FAILED, GROUP, LEAF, LOADED, type OrganisationStore } from './organisation-store.ts'
+import type { Rows } from './rows.ts'
+import { scanExact, scanTexts } from './text-column.ts'
+
+/** What a keyword has found among the nodes that are here. */
+export interface Found {
+  /** In the order of the store, `limit` of them at most. */
+  readonly hits: readonly number[]
+  /** Those of the favourites, which stand before all (ORG-70). */
+  readonly copies: readonly number[]
+  /** There are more than those. */
+  readonly isMore: boolean
+}
+
+/** ORG-66: by name, short name, code and the number elsewhere. The keyword is folded (`foldKeyword`). */
+export function find(store: OrganisationStore, keyword: string, limit: number): Found {
+  const hits: number[] = []
+  const copies: number[] = []
+  let isMore = false
+  scanTexts(store.texts, keyword, (node) => {
+    if ((store.flags[node]! & (COPY | GROUP)) !== 0) {
+      if ((store.flags[node]! & COPY) !== 0) copies.push(node)
+      return true
+    }
+    if (hits.length === limit) {
+      isMore = true
+      return false
+    }
+    hits.push(node)
+    return true
+  })
+  return { hits, copies, isMore }
+}
+
+/** D93: the nodes whose name, code or number is just that come first. */
+export function findExact(store: OrganisationStore, keyword: string, limit: number): readonly number[] {
+  const hits: number[] = []
+  scanExact(store.texts, keyword, (node) => {
+    if ((store.flags[node]! & (COPY | GROUP)) === 0) hits.push(node)
+    return hits.length < limit
+  })
+  return hits
+}
+
+/** Nothing is left at the server: what is not found here is nowhere. */
+export function isWhole(store: OrganisationStore): boolean {
+  for (let node = 0; node < store.count; node += 1) {
+    if ((store.flags[node]! & (LOADED | LEAF | COPY | GROUP)) === 0) return false
+  }
+  return store.count > 0
+}
+
+/** Branches of a filtered tree that the person has opened or closed against how they would stand. */
+export interface Turned {
+  readonly opened: ReadonlySet<number>
+  readonly closed: ReadonlySet<number>
+}
+
+export const UNTURNED: Turned = { opened: new Set(), closed: new Set() }
+
+const WAY = 1
+const HIT = 2
+
+/**
+ * ORG-67: the rows of what was found, each below its ancestors, which are open. A hit that is a branch is closed, and shows all
+ * that it holds when it is opened.
+ */
+export function foundRows(store: OrganisationStore, hits: readonly number[], turned: Turned = UNTURNED): Rows {
+  const { nexts, firstChildren, flags } = store
+  const kinds = kindsOf(store, hits)
+  const nodes: number[] = []
+  const positions: number[] = []
+  const sizes: number[] = []
+  const opens: number[] = []
+  show(store.firstRoot, false)
+  return {
+    nodes: Int32Array.from(nodes),
+    positions: Int32Array.from(positions),
+    sizes: Int32Array.from(sizes),
+    opens: Uint8Array.from(opens),
+  }
+
+  function show(first: number, isAll: boolean): void {
+    const brothers: number[] = []
+    for (let at = first; at >= 0; at = nexts[at]!) {
+      const kind = kinds.get(at) ?? 0
+      if (!isAll && kind === 0) continue
+      const isOpen = (kind & WAY) !== 0 ? !turned.closed.has(at) : turned.opened.has(at)
+      brothers.push(nodes.length)
+      push(at, brothers.length, isOpen)
+      if (!isOpen) continue
+      if (firstChildren[at]! >= 0) show(firstChildren[at]!, isAll || (kind & WAY) === 0)
+      else if ((flags[at]! & FAILED) !== 0) push(~at, 1, false)
+    }
+    for (const at of brothers) sizes[at] = brothers.length
+  }
+
+  function push(row: number, position: number, isOpen: boolean): void {
+    nodes.push(row)
+    positions.push(position)
+    sizes.push(1)
+    opens.push(isOpen ? 1 : 0)
+  }
+}
+
+/** What each node that is to be seen is there for: as a hit, as the way to one, or both. */
+function kindsOf({ parents }: OrganisationStore, hits: readonly number[]): ReadonlyMap<number, number> {
+  const kinds = new Map<number, number>()
+  for (const hit of hits) {
+    kinds.set(hit, (kinds.get(hit) ?? 0) | HIT)
+    for (let at = parents[hit]!; at >= 0; at = parents[at]!) {
+      const kind = kinds.get(at) ?? 0
+      if ((kind & WAY) !== 0) break
+      kinds.set(at, kind | WAY)
+    }
+  }
+  return kinds
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { keyAction, typeAhead } from './keys.ts'
+import { above, node } from './organisation.fixtures.ts'
+import { addNodes, createStore, EXPANDED, FAILED, setFlag } from './organisation-store.ts'
+import { visibleRows } from './rows.ts'
+
+function store() {
+  const made = createStore()
+  addNodes(made, [
+    above(1, above(2, node(3)), above(4, node(5)), node(6, { name: 'Tunnel' })),
+    node(7, { isLeaf: false }),
+  ])
+  return made
+}
+
+test('ORG-72 arrows walk, open and close as the ARIA practices have it', () => {
+  const tree = store()
+  const press = (at: number, key: string) => keyAction(tree, visibleRows(tree), at, key, true)
+
+  expect(press(0, 'ArrowRight')).toEqual({ kind: 'turn', nodes: [0] })
+  expect(press(0, 'ArrowLeft')).toBeUndefined()
+  setFlag(tree, 0, EXPANDED, true)
+  expect(press(0, 'ArrowRight')).toEqual({ kind: 'go', at: 1 })
+  expect(press(0, 'ArrowLeft')).toEqual({ kind: 'turn', nodes: [0] })
+  expect(press(2, 'ArrowLeft')).toEqual({ kind: 'go', at: 0 })
+  expect(press(3, 'ArrowRight')).toBeUndefined()
+  expect(press(1, '*')).toEqual({ kind: 'turn', nodes: [1, 3] })
+  expect(press(4, 'ArrowDown')).toEqual({ kind: 'go', at: 4 })
+  expect(press(4, 'Home')).toEqual({ kind: 'go', at: 0 })
+  expect(press(0, 'End')).toEqual({ kind: 'go', at: 4 })
+  expect(press(-1, 'ArrowDown')).toEqual({ kind: 'go', at: 0 })
+  expect(press(-1, 'ArrowUp')).toEqual({ kind: 'go', at: 4 })
+  expect(keyAction(tree, visibleRows(tree), 0, 'ArrowRight', false)).toBeUndefined()
+})
+
+test('ORG-72 letters lead to the next name that begins with them', () => {
+  const tree = store()
+  setFlag(tree, 0, EXPANDED, true)
+  const rows = visibleRows(tree)
+
+  expect(typeAhead(tree, rows, 0, 'T')).toBe(3)
+  expect(typeAhead(tree, rows, 3, 'o')).toBe(4)
+  expect(typeAhead(tree, rows, 4, 'o')).toBe(0)
+  expect(typeAhead(tree, rows, 0, 'organisation 4')).toBe(2)
+  expect(typeAhead(tree, rows, 0, 'zebra')).toBeUndefined()
+})
+
+test('ORG-71 a branch whose children could not be loaded has a line that says so', () => {
+  const tree = store()
+  setFlag(tree, 6, EXPANDED, true)
+  setFlag(tree, 6, FAILED, true)
+  expect([...visibleRows(tree).nodes]).toEqual([0, 6, ~6])
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { isSame, opensToFirst, refusalAt } from './access.ts'
+import { above, node } from './organisation.fixtures.ts'
+import {
+  addNodes,
+  codeOf,
+  createStore,
+  findOrganisation,
+  has,
+  isBranch,
+  LOADED,
+  nameOf,
+  pathOf,
+  placesOf,
+  shortNameOf,
+  statusOf,
+  typeOf,
+  COPY,
+} from './organisation-store.ts'
+
+const PLAIN = { needsEnabled: false }
+
+test('ORG-8 the same project in two places is known by its real id, and shown once among brothers', () => {
+  const store = createStore(1)
+  addNodes(store, [
+    node(1, {
+      isLeaf: false,
+      childNodes: [node(7)],
+      childProjects: [node(900, { realId: 7, isSonProjectNode: true })],
+    }),
+  ])
+
+  expect(Array.from(store.ids.subarray(0, store.count))).toEqual([1, 7])
+  expect(isSame({ orgId: 7 }, { orgId: 7, realId: 7 })).toBe(true)
+  expect(isSame({ orgId: 7 }, { orgId: 900, realId: 7 })).toBe(true)
+})
+
+test('ORG-5 a category without anything below is left out', () => {
+  const store = createStore()
+  addNodes(store, [
+    node(1, { type: 'category' }),
+    node(2, { type: 'category', isLeaf: false, childNodes: [node(3, { type: 'category' })] }),
+    node(4, { type: 'category', isLeaf: false, childNodes: [node(5)] }),
+    node(6, { type: 'category', isLeaf: false }),
+  ])
+
+  expect(Array.from(store.ids.subarray(0, store.count))).toEqual([4, 5, 6])
+})
+
+test('ORG-2 a node without access and a category cannot be chosen, and say why', () => {
+  const store = createStore()
+  addNodes(store, [
+    node(1, { authType: 0 }),
+    node(2, { type: 'category', isLeaf: false }),
+    node(3, { orgInfo: { enable: 0, shortName: null } }),
+  ])
+
+  expect(refusalAt(store, 0, PLAIN)).toBe('notPermitted')
+  expect(refusalAt(store, 1, PLAIN)).toBe('category')
+  expect(refusalAt(store, 2, PLAIN)).toBeNull()
+  expect(refusalAt(store, 2, { needsEnabled: true })).toBe('notEnabled')
+})
+
+test('ORG-62 a node that cannot be chosen opens down to its first child where none below it can be', () => {
+  const closed = { authType: 0 } as const
+  const store = createStore()
+  addNodes(store, [
+    node(1, { ...closed, isLeaf: false, childNodes: [node(2, closed), node(3, closed)] }),
+    node(4, { ...closed, isLeaf: false, childNodes: [node(5, closed), node(6)] }),
+    above(7, node(8, closed)),
+    node(9, closed),
+  ])
+  const opens = (orgId: number) => opensToFirst(store, findOrganisation(store, orgId), PLAIN)
+
+  expect([1, 4, 7, 9].map(opens)).toEqual([true, false, false, false])
+})
+
+test('ORG-69 what is kept of a node is its text, its path and its place', () => {
+  const store = createStore(2)
+  addNodes(store, [
+    node(1, {
+      name: 'Nordbro\r\nAB',
+      shortName: null,
+      code: '',
+      isLeaf: false,
+      childNodes: [
+        node(2, { name: 'Öresund 隧道', status: 'planned', type: 'general-project', fullId: '/1/2' }),
+        node(90, { realId: 3, fullId: '/5/3', isSonProjectNode: true }),
+      ],
+    }),
+  ])
+  addNodes(store, [node(4, { fullId: '/1/2/4', name: '' })], { parent: 1 })
+
+  expect(nameOf(store, 0)).toBe('Nordbro  AB')
+  expect([shortNameOf(store, 0), codeOf(store, 0)]).toEqual(['', ''])
+  expect([nameOf(store, 1), shortNameOf(store, 1), codeOf(store, 1)]).toEqual(['Öresund 隧道', 'O2', 'C-2'])
+  expect([statusOf(store, 1), statusOf(store, 0), typeOf(store, 1)]).toEqual(['planned', null, 'general-project'])
+  expect([0, 1, 2, 3].map((at) => pathOf(store, at))).toEqual(['/1', '/1/2', '/5/3', '/1/2/4'])
+  expect(nameOf(store, 3)).toBe('')
+  expect([store.positions[2], store.childCounts[0], store.levels[3]]).toEqual([2, 2, 3])
+  expect(has(store, 1, LOADED)).toBe(true)
+  expect(isBranch(store, 1)).toBe(true)
+})
+
+test('ORG-69 an organisation is found in its own place before its place among the favourites', () => {
+  const store = createStore()
+  addNodes(store, [node(5)], { flags: COPY })
+  expect(findOrganisation(store, 5)).toBe(0)
+
+  addNodes(store, [above(1, node(5))])
+  expect(findOrganisation(store, 5)).toBe(2)
+  expect(placesOf(store, 5)).toEqual([0, 2])
+  expect(findOrganisation(store, 6)).toBe(-1)
+})

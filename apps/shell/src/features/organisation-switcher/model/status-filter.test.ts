@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readStatusFilter, statusQuestion, toggleStatus } from './status-filter.ts'
+import { readView } from './view.ts'
+
+const ALL = ['planned', 'in_progress', 'completed']
+
+test('ORG-68 a filter equal to the whole dictionary is sent empty', () => {
+  expect(statusQuestion(ALL, ALL)).toEqual([])
+  expect(statusQuestion(['completed', 'planned'], ALL)).toEqual(['completed', 'planned'])
+  expect(statusQuestion(['completed', 'gone'], ALL)).toEqual(['completed'])
+  expect(statusQuestion([], ALL)).toEqual([])
+})
+
+test('ORG-68 what was stored of another dictionary, or by somebody else, filters nothing wrongly', () => {
+  expect(readStatusFilter(undefined, ALL)).toEqual(ALL)
+  expect(readStatusFilter('planned', ALL)).toEqual(ALL)
+  expect(readStatusFilter(['completed', 7, 'gone', 'planned'], ALL)).toEqual(['planned', 'completed'])
+  expect(readStatusFilter(['gone'], ALL)).toEqual(ALL)
+  expect(toggleStatus(ALL, 'in_progress', ALL)).toEqual(['planned', 'completed'])
+  expect(toggleStatus(['completed'], 'planned', ALL)).toEqual(['planned', 'completed'])
+})
+
+test('ORG-63 the view is the one used last; storage that says something else gives the usual one', () => {
+  expect(readView({ view: 'list', projects: 'relation' })).toEqual({ view: 'list', projects: 'relation' })
+  expect(readView({ view: 'grid', projects: 7 })).toEqual({ view: 'tree', projects: 'list' })
+  expect(readView(null)).toEqual({ view: 'tree', projects: 'list' })
+})

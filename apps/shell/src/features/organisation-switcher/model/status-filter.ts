@@ -1,0 +1,21 @@
+/** ORG-68 (D54): a filter equal to the whole dictionary is no filter. */
+export function statusQuestion(chosen: readonly string[], dictionary: readonly string[]): readonly string[] {
+  const known = chosen.filter((code) => dictionary.includes(code))
+  return known.length === dictionary.length ? [] : known
+}
+
+/** What was stored may be of another day: codes that the dictionary has no longer are left out. Nothing stored is everything. */
+export function readStatusFilter(stored: unknown, dictionary: readonly string[]): readonly string[] {
+  if (!Array.isArray(stored)) return dictionary
+  const known = dictionary.filter((code) => stored.includes(code))
+  return known.length > 0 ? known : dictionary
+}
+
+export function toggleStatus(
+  chosen: readonly string[],
+  code: string,
+  dictionary: readonly string[],
+): readonly string[] {
+  const isChosen = chosen.includes(code)
+  return dictionary.filter((other) => (other === code ? !isChosen : chosen.includes(other)))
+}

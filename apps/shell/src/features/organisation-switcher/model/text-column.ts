@@ -1,0 +1,127 @@
+/** What is looked for of one organisation: name, short name, code, and its number elsewhere (ORG-66). */
+export type Fields = readonly (string | null | undefined)[]
+
+interface Chunk {
+  /** The first node that it holds. */
+  readonly first: number
+  readonly text: string
+  /** The same for comparing, character by character in the same place. */
+  readonly folded: string
+  /** Where each node's record ends. */
+  readonly ends: Uint32Array
+}
+
+/**
+ * The texts of many nodes in few long strings: one search runs over all of them, and nothing is kept per node but where its
+ * record ends.
+ */
+export interface TextColumn {
+  readonly chunks: Chunk[]
+}
+
+const FIELD = '\n'
+const RECORD = '\r'
+const CHUNK_NODES = 4096
+
+export const createTextColumn = (): TextColumn => ({ chunks: [] })
+
+/** Appends the texts of nodes that follow those that are there. */
+export function appendTexts({ chunks }: TextColumn, first: number, records: readonly Fields[]): void {
+  for (let from = 0; from < records.length; from += CHUNK_NODES) {
+    const some = records.slice(from, from + CHUNK_NODES)
+    const ends = new Uint32Array(some.length)
+    let end = 0
+    const texts = some.map((fields, at) => {
+      const text = FIELD + fields.map((field) => clean(field ?? '')).join(FIELD) + RECORD
+      end += text.length
+      ends[at] = end
+      return text
+    })
+    const text = texts.join('')
+    chunks.push({ first: first + from, text, folded: fold(text), ends })
+  }
+}
+
+/** Names are strangers' texts: what separates records is no part of any. */
+function clean(text: string): string {
+  return /[\n\r]/.test(text) ? text.replace(/[\n\r]/g, ' ') : text
+}
+
+/** Small letters in the same places. A few capitals become two letters: such a text is folded letter by letter. */
+export function fold(text: string): string {
+  const small = text.toLowerCase()
+  if (small.length === text.length) return small
+  return Array.from({ length: text.length }, (_, at) => {
+    const letter = text[at]!
+    const folded = letter.toLowerCase()
+    return folded.length === 1 ? folded : letter
+  }).join('')
+}
+
+/** What a person has typed, as it is compared; empty where nothing is left to look for. */
+export function foldKeyword(keyword: string): string {
+  return fold(keyword.replace(/[\n\r]/g, ' ').trim())
+}
+
+/** One field of a node: 0 is the name. */
+export function fieldAt(column: TextColumn, node: number, field: number): string {
+  const chunk = chunkOf(column, node)
+  const at = node - chunk.first
+  let start = (at === 0 ? 0 : chunk.ends[at - 1]!) + 1
+  const end = chunk.ends[at]! - 1
+  for (let skipped = 0; skipped < field; skipped += 1) {
+    const next = chunk.text.indexOf(FIELD, start)
+    if (next < 0 || next >= end) return ''
+    start = next + 1
+  }
+  const stop = chunk.text.indexOf(FIELD, start)
+  return chunk.text.slice(start, stop < 0 || stop > end ? end : stop)
+}
+
+/** Does the name begin with what was typed? Both folded. */
+export function nameStartsWith(column: TextColumn, node: number, folded: string): boolean {
+  const chunk = chunkOf(column, node)
+  const at = node - chunk.first
+  return chunk.folded.startsWith(folded, (at === 0 ? 0 : chunk.ends[at - 1]!) + 1)
+}
+
+/** The nodes in whose texts something occurs, in their order; stops when `visit` says so. */
+export function scanTexts({ chunks }: TextColumn, folded: string, visit: (node: number) => boolean): void {
+  for (const chunk of chunks) {
+    let place = chunk.folded.indexOf(folded)
+    while (place >= 0) {
+      const at = recordAt(chunk.ends, place)
+      if (!visit(chunk.first + at)) return
+      place = chunk.folded.indexOf(folded, chunk.ends[at])
+    }
+  }
+}
+
+/** The nodes one of whose texts is exactly this. */
+export function scanExact(column: TextColumn, folded: string, visit: (node: number) => boolean): void {
+  scanTexts(column, FIELD + folded + FIELD, visit)
+  scanTexts(column, FIELD + folded + RECORD, visit)
+}
+
+function chunkOf({ chunks }: TextColumn, node: number): Chunk {
+  let low = 0
+  let high = chunks.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (chunks[middle]!.first <= node) low = middle
+    else high = middle - 1
+  }
+  return chunks[low]!
+}
+
+/** The record in which a place lies: the first whose end is beyond it. */
+function recordAt(ends: Uint32Array, place: number): number {
+  let low = 0
+  let high = ends.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ends[middle]! > place) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,22 @@
+/** ORG-63: how organisations are shown: as a tree, or as a list of projects, which has three forms. */
+export const VIEWS = ['tree', 'list'] as const
+export const PROJECT_VIEWS = ['list', 'tree', 'relation'] as const
+export type View = (typeof VIEWS)[number]
+export type ProjectView = (typeof PROJECT_VIEWS)[number]
+
+export interface ViewChoice {
+  readonly view: View
+  readonly projects: ProjectView
+}
+
+/** D92 */
+export const USUAL_VIEW: ViewChoice = { view: 'tree', projects: 'list' }
+
+/** Storage is somebody else's: what is no view is the usual one. */
+export function readView(stored: unknown): ViewChoice {
+  const { view, projects } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  return {
+    view: VIEWS.find((known) => known === view) ?? USUAL_VIEW.view,
+    projects: PROJECT_VIEWS.find((known) => known === projects) ?? USUAL_VIEW.projects,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Organisation } from '@portico/contract/organisations'
+import type { IconName } from '../../ui/icon.tsx'
+
+export function iconOf({ type }: Pick<Organisation, 'type'>): IconName {
+  if (type === 'general-project' || type === 'project-command' || type === 'mixing-station') return 'project'
+  return type === 'category' ? 'folder' : type.includes('department') ? 'users' : 'organisation'
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, Ref } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useOrganisationText } from '../organisation-text.ts'
+
+export interface FinderProps {
+  value: string
+  onChange: (value: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** The tree or list that it leads. */
+  controls: string
+  popup: 'tree' | 'listbox'
+  activeId: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** Names are no longer than this; what is pasted beyond it finds nothing anyway. */
+const LONGEST = 200
+
+/** ORG-66: what is typed here narrows the rows below, and its arrow keys walk through them. */
+export function Finder({ value, onChange, onKeyDown, controls, popup, activeId, ref }: FinderProps) {
+  const t = useOrganisationText()
+  return (
+    <TextField
+      ref={ref}
+      label={t('find')}
+      isLabelHidden
+      placeholder={t('find')}
+      icon="search"
+      type="text"
+      role="combobox"
+      aria-expanded="true"
+      aria-haspopup={popup}
+      aria-controls={controls}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={LONGEST}
+      value={value}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      end={value !== '' && <IconButton icon="close" size="small" label={t('clear')} onClick={() => onChange('')} />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { canLoadMore, type Paging } from '../data/paging.ts'
+import { FOUND_MOST, type Search } from '../data/use-search.ts'
+import { useOrganisationText } from '../organisation-text.ts'
+
+export interface FootProps {
+  search: Search | null
+  paging: Paging | null
+  /** A reload has failed: what is seen is of before. */
+  hasFailed: boolean
+  onRetry: { loadMore: () => void; reload: () => void }
+}
+
+/** What stands below the last row: that more is coming, that it did not come, or that there is more than is shown. */
+export function Foot({ search, paging, hasFailed, onRetry }: FootProps) {
+  const t = useOrganisationText()
+  if (search) {
+    if (search.hasFailed) return <div className="p-org-foot">{t('failed')}</div>
+    if (search.isSearching) return <Busy label={t('loading')} />
+    return search.isMore ? <div className="p-org-foot">{t('limit', { count: String(FOUND_MOST) })}</div> : null
+  }
+  if (paging?.hasFailed || hasFailed) {
+    return (
+      <div className="p-org-foot" role="alert">
+        {t('failed')}
+        <Button size="small" onClick={paging?.hasFailed ? onRetry.loadMore : onRetry.reload}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    )
+  }
+  if (paging?.isLoading) return <Busy label={t('loading')} />
+  return paging?.isCapped && !canLoadMore(paging) ? <div className="p-org-foot">{t('more')}</div> : null
+}
+
+function Busy({ label }: { label: string }) {
+  return (
+    <div className="p-org-foot">
+      <Spinner size="small" />
+      {label}
+    </div>
+  )
+}

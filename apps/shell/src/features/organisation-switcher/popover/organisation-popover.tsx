@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session-store.ts'
+import { useVisit } from '../../../lib/visit.ts'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import type { LazyOverlayProps } from '../../../ui/use-lazy-overlay.tsx'
+import { useQuestion } from '../../../workbench/asking/asking.ts'
+import { enterOrganisation } from '../../../workbench/navigation/enter-organisation.ts'
+import { forgetStores } from '../data/kept-stores.ts'
+import { useOrganisationText } from '../organisation-text.ts'
+import { TIMINGS } from '../timings.ts'
+import { PopoverHeader } from './popover-header.tsx'
+import { Switcher } from './switcher.tsx'
+import './organisation-popover.css'
+
+/** ORG-60: where to work: organisations as a tree, projects as a list, and what leads to another tenant. */
+export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
+  const text = useText()
+  const t = useOrganisationText()
+  const present = useSession((session) => session.organisation)
+  const isHere = useRef(true)
+  useEffect(
+    () => () => {
+      isHere.current = false
+      useVisit.setState({ opensOrganisations: false })
+    },
+    [],
+  )
+
+  // ORG-6: it closes when the other organisation is there; until then, and where the person stays, it is as it was
+  const choose = async (organisation: { orgId: number; name: string }) => {
+    if (organisation.orgId === present?.orgId) return
+    if ((await enterOrganisation(organisation)) !== 'entered') return
+    setTimeout(forgetStores, TIMINGS.reloadAll)
+    if (isHere.current) onClose()
+  }
+  // a question about what is not saved stands over it
+  const close = () => {
+    if (!useQuestion.getState().asked) onClose()
+  }
+  return (
+    <Popover label={text('organisations.title')} trigger={trigger} placement="bottom end" width={440} onClose={close}>
+      <PopoverHeader onClose={onClose} />
+      {!present && <p className="p-org-hint">{t('choose')}</p>}
+      <Switcher onChoose={(organisation) => void choose(organisation)} />
+    </Popover>
+  )
+}

@@ -1,0 +1,34 @@
+import { openTenantInfo } from '../../../entry/entry.ts'
+import { useSwitch } from '../../../entry/use-switches.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useTenant } from '../../../lib/session-store.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+
+/** Whose organisations they are, and the way to another tenant or identity (TENANT-14, TENANT-26). */
+export function PopoverHeader({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const tenant = useTenant()
+  const other = useSwitch()
+  const leaveTo = (open: () => void) => () => {
+    onClose()
+    open()
+  }
+  return (
+    <header className="p-org-header">
+      <strong>{tenant.tenantName}</strong>
+      {!tenant.isI18nEnv && (
+        <IconButton
+          icon="info"
+          size="small"
+          label={text('tenants.info')}
+          onClick={leaveTo(() => openTenantInfo(tenant.tenantId))}
+        />
+      )}
+      {other && (
+        <Button size="small" className="p-org-switch" onClick={leaveTo(other.open)}>
+          {text(other.label)}
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Paging } from '../data/paging.ts'
+import { FOUND_MOST, type Search } from '../data/use-search.ts'
+import { useOrganisationText } from '../organisation-text.ts'
+
+export interface ResultCountProps {
+  search: Search | null
+  paging: Paging | null
+  isBusy: boolean
+  /** Something that has just been done. */
+  said: string
+}
+
+/** ORG-73: how many were found, in a line and for those who hear it. */
+export function ResultCount({ search, paging, isBusy, said }: ResultCountProps) {
+  const t = useOrganisationText()
+  const count = search
+    ? search.isMore
+      ? t('foundMore', { count: String(FOUND_MOST) })
+      : t('found', { count: String(search.hits.length) })
+    : paging && t('loaded', { count: String(paging.loaded), total: total(paging) })
+  const isTold = count !== null && (!isBusy || search !== null)
+  return (
+    <>
+      <div className="p-org-count" role="status">
+        {isTold && (search || paging) ? count : ''}
+      </div>
+      <span className="p-hidden" role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+const total = ({ total: count, isCapped }: Paging) => (isCapped ? `${count}+` : String(count))

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { toggleStatus } from '../model/status-filter.ts'
+import { useOrganisationText } from '../organisation-text.ts'
+
+export interface StatusFilterProps {
+  /** The dictionary in its order. */
+  statuses: readonly { code: string; name: string }[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** ORG-68: which projects are listed, by their status. Folded away it says what it lets through. */
+export function StatusFilter({ statuses, chosen, onChange }: StatusFilterProps) {
+  const t = useOrganisationText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const codes = statuses.map(({ code }) => code)
+  const isAll = chosen.length === 0 || chosen.length === codes.length
+  const summary = isAll ? t('statusAll') : `${chosen.length} / ${codes.length}`
+  return (
+    <div className="p-status-filter">
+      <Button
+        kind="quiet"
+        size="small"
+        iconEnd={isOpen ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('status')}: {summary}
+      </Button>
+      <div id={id} role="group" aria-label={t('status')} className="p-status-boxes" hidden={!isOpen}>
+        {statuses.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            isSelected={chosen.includes(code)}
+            onChange={() => onChange(toggleStatus(chosen, code, codes))}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useSettled } from '../data/use-settled.ts'
+import { useStatuses } from '../data/use-statuses.ts'
+import { useView } from '../data/use-view.ts'
+import { useOrganisationText } from '../organisation-text.ts'
+import { TIMINGS } from '../timings.ts'
+import { Browser } from './browser.tsx'
+import { StatusFilter } from './status-filter.tsx'
+import { useSourceOf } from './use-sources.ts'
+import { ViewChoice } from './view-choice.tsx'
+
+export interface SwitcherProps {
+  onChoose: (organisation: { orgId: number; name: string }) => void
+}
+
+/** ORG-63: the views, the filter of project statuses, and what they come to. */
+export function Switcher({ onChoose }: SwitcherProps) {
+  const t = useOrganisationText()
+  const [view, changeView] = useView()
+  const [typed, setTyped] = useState('')
+  const settled = useSettled(typed, TIMINGS.render)
+  const { statuses, chosen, choose, question } = useStatuses()
+  const hasStatus = view.view === 'list' && view.projects !== 'relation'
+  const source = useSourceOf(view, settled, hasStatus ? question : [])
+  return (
+    <>
+      <div className="p-org-views">
+        <ViewChoice
+          label={t('viewMode')}
+          value={view.view}
+          options={[
+            { value: 'tree', label: t('asTree'), icon: 'tree' },
+            { value: 'list', label: t('asList'), icon: 'menu' },
+          ]}
+          onChange={(next) => changeView({ view: next })}
+        />
+        {view.view === 'list' && (
+          <ViewChoice
+            label={t('projectView')}
+            value={view.projects}
+            options={[
+              { value: 'list', label: t('projectList') },
+              { value: 'tree', label: t('projectTree') },
+              { value: 'relation', label: t('projectRelation') },
+            ]}
+            onChange={(projects) => changeView({ projects })}
+          />
+        )}
+      </div>
+      <Browser
+        source={source}
+        typed={typed}
+        onType={setTyped}
+        label={view.view === 'tree' || view.projects === 'tree' ? t('tree') : t('projects')}
+        statuses={statuses}
+        onChoose={onChoose}
+      >
+        {hasStatus && statuses.length > 0 && <StatusFilter statuses={statuses} chosen={chosen} onChange={choose} />}
+      </Browser>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { Search } from '../data/use-search.ts'
+import { foundRows } from '../model/find.ts'
+import type { OrganisationStore } from '../model/organisation-store.ts'
+import { visibleRows, type Rows } from '../model/rows.ts'
+
+export interface Shown {
+  store: OrganisationStore
+  rows: Rows
+}
+
+/** The rows to be drawn: of all that is open, or of what was found. */
+export function useRows(here: OrganisationStore | null, search: Search | null): Shown | null {
+  const store = search?.store ?? here
+  const version = store?.version
+  const hits = search?.hits
+  const copies = search?.copies
+  const turned = search?.turned
+  return useMemo(() => {
+    if (!store) return null
+    return { store, rows: hits && copies ? foundRows(store, [...copies, ...hits], turned) : visibleRows(store) }
+    // the store is the same object whatever changes in it
+  }, [store, version, hits, copies, turned]) // eslint-disable-line
+}

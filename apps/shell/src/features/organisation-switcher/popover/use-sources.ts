@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { projectListSource, relationSource } from '../data/list-sources.ts'
+import type { Source } from '../data/source.ts'
+import { projectTreeSource, treeSource } from '../data/tree-sources.ts'
+import { foldKeyword } from '../model/text-column.ts'
+import type { ViewChoice } from '../model/view.ts'
+import { useOrganisationText } from '../organisation-text.ts'
+
+/** The source of what is looked at. Lists are searched by the server: their keyword is part of them. */
+export function useSourceOf({ view, projects }: ViewChoice, typed: string, status: readonly string[]): Source {
+  const favourites = useOrganisationText()('favourites')
+  const isSearched = view === 'list' && projects !== 'tree'
+  const keyword = isSearched ? foldKeyword(typed) : ''
+  const statuses = status.join()
+  return useMemo(() => {
+    const codes = statuses === '' ? [] : statuses.split(',')
+    if (view === 'tree') return treeSource(favourites)
+    if (projects === 'tree') return projectTreeSource(codes)
+    return projects === 'list' ? projectListSource(keyword, codes) : relationSource(keyword)
+  }, [view, projects, keyword, statuses, favourites])
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+
+export interface ViewChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; icon?: IconName }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few ways to look at the same: the browser's own radio buttons, drawn as a row. */
+export function ViewChoice<Value extends string>({ label, value, options, onChange }: ViewChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <div className="p-view-choice" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className="p-view-option" data-chosen={option.value === value || undefined}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.icon && <Icon name={option.icon} />}
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

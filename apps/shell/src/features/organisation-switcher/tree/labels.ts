@@ -1,0 +1,10 @@
+import type { Refusal } from '../model/access.ts'
+
+/** The words that rows need, looked up once for all of them. */
+export interface RowLabels {
+  refusals: Record<NonNullable<Refusal>, string>
+  favourite: string
+  branchFailed: string
+  /** What a project status is called, by its code. */
+  statuses: Readonly<Record<string, string>>
+}

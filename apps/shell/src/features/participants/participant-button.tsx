@@ -1,0 +1,34 @@
+import { useRegion } from '../../workbench/layout/regions.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { useParticipantText } from './participant-text.ts'
+import { useParticipants } from './use-participants.ts'
+import './participants.css'
+
+/** ORG-78: shown where there is more than one to choose from. */
+export function ParticipantButton() {
+  const t = useParticipantText()
+  const isShown = useRegion('organisation')
+  const { present, isBusy } = useParticipants()
+  const { triggerProps, overlay } = useLazyOverlay('menu', () =>
+    import('./participant-menu.tsx').then((module) => module.ParticipantMenu),
+  )
+  if (!isShown || !present) return null
+  return (
+    <>
+      <Button
+        kind="header"
+        className="p-participant-button"
+        icon="users"
+        iconEnd="chevron-down"
+        isBusy={isBusy}
+        title={present.name}
+        aria-label={t('button', { name: present.name })}
+        {...triggerProps}
+      >
+        {present.name}
+      </Button>
+      {overlay}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ParticipantOrganisation } from '@portico/contract/participants'
+import { reportFailure } from '../../lib/failures.ts'
+import { Menu, MenuChoice, MenuDivider } from '../../ui/overlays/menu.tsx'
+import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { groupsOf, joinedName } from './participant-list.ts'
+import { useParticipantText } from './participant-text.ts'
+import { useParticipants } from './use-participants.ts'
+
+/** ORG-78: the one that administers first and apart, each by its whole name. */
+export function ParticipantMenu({ trigger, onClose }: LazyOverlayProps) {
+  const t = useParticipantText()
+  const { organisations, present, choose } = useParticipants()
+  const { admin, others } = groupsOf(organisations)
+  const group = (label: string, members: readonly ParticipantOrganisation[]) =>
+    members.length > 0 && (
+      <MenuChoice
+        label={label}
+        value={String(present?.id)}
+        options={members.map(({ id, fullName, name }) => ({ value: String(id), label: labelOf(fullName, name) }))}
+        onChange={(id) => choose(Number(id))}
+      />
+    )
+  return (
+    <Menu label={t('title')} trigger={trigger} placement="bottom end" onClose={onClose}>
+      {group(t('admin'), admin)}
+      {admin.length > 0 && others.length > 0 && <MenuDivider />}
+      {group(t('others'), others)}
+    </Menu>
+  )
+}
+
+/** A name that is none is said in the log; the person sees the short one. */
+function labelOf(fullName: unknown, name: string): string {
+  try {
+    return joinedName(fullName)
+  } catch (error) {
+    reportFailure(error)
+    return name
+  }
+}

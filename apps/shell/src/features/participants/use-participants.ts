@@ -1,0 +1,69 @@
+import type { ParticipantOrganisation } from '@portico/contract/participants'
+import { useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { api } from '../../lib/api.ts'
+import { reportFailure } from '../../lib/failures.ts'
+import { recallIdentity, rememberIdentity } from '../../lib/identity-memory.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { localShelf, scoped } from '../../lib/storage.ts'
+import { presentOf } from './participant-list.ts'
+
+/** They are asked for after the frame stands, in milliseconds (ORG-76). */
+const LATER = 300
+
+/** A choice is under way; how many have been made: what counts then lies in storage, for the button and its menu alike. */
+const useChoices = create<{ isBusy: boolean; made: number }>(() => ({ isBusy: false, made: 0 }))
+
+const NONE: readonly ParticipantOrganisation[] = []
+
+/** ORG-78: the organisations of the participant that the person acts as, and which of them counts. */
+export function useParticipants() {
+  const { user, tenant, organisation, identityCode } = useSession()
+  const participantId = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
+  const isTime = useLater(`${tenant?.tenantId}/${participantId}`)
+  const { data = NONE } = useEndpoint(
+    'GET /api/participants/users/cur-user-auth-participant-orgs',
+    { query: { participantId: participantId ?? '' } },
+    { enabled: isTime && participantId !== undefined, silent: true },
+  )
+  const userId = user?.id ?? 0
+  const orgId = organisation?.orgId ?? -1
+  const key = scoped('participantOrg', `${userId}__${orgId}`)
+  const bound = tenant ? (recallIdentity(userId, tenant.tenantId)?.organisation ?? null) : null
+  const { isBusy } = useChoices()
+  const isSeveral = participantId !== undefined && data.length > 1
+  const present = isSeveral ? presentOf(data, localShelf.read(key), bound) : undefined
+
+  const bind = async (wanted: number, isAsked: boolean) => {
+    if (!user || !tenant || identityCode === null) return
+    useChoices.setState({ isBusy: true })
+    try {
+      await api.call('PUT /api/workbench/v4/identity/change-identity', {
+        body: { identityCode, externalType: 1, externalEntityId: Number(participantId), participantOrgId: wanted },
+      })
+      rememberIdentity(user.id, tenant.tenantId, identityCode, wanted)
+      if (isAsked) localShelf.write(key, wanted)
+    } catch (error) {
+      reportFailure(error)
+    } finally {
+      useChoices.setState(({ made }) => ({ isBusy: false, made: made + 1 }))
+    }
+  }
+  // what was chosen for this organisation counts again when it is entered again
+  const wanted = present && bound !== null && present.id !== bound ? present.id : null
+  useEffect(() => {
+    if (wanted !== null) void bind(wanted, false)
+  }, [wanted, key]) // eslint-disable-line
+
+  return { organisations: isSeveral ? data : NONE, present, isBusy, choose: (id: number) => void bind(id, true) }
+}
+
+function useLater(of: string): boolean {
+  const [since, setSince] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSince(of), LATER)
+    return () => clearTimeout(timer)
+  }, [of])
+  return since === of
+}

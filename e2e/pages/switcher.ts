@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface Switcher {
+  dialog: Locator
+  find: Locator
+  tree: Locator
+  list: Locator
+  open(): Promise<void>
+  /** A row of the tree by its name; where a favourite stands twice, its own place is the last. */
+  item(name: string): Locator
+  option(name: string): Locator
+  star(row: Locator): Locator
+}
+
+/** The popover of organisations and projects. */
+export function createSwitcher(page: Page): Switcher {
+  const dialog = page.getByRole('dialog', { name: 'Organisation and project' })
+  const tree = dialog.getByRole('tree')
+  const list = dialog.getByRole('listbox', { name: 'Projects' })
+  return {
+    dialog,
+    tree,
+    list,
+    find: dialog.getByRole('combobox', { name: 'Find organisation or project' }),
+    async open() {
+      await page.getByRole('button', { name: 'Organisation and project: ' }).click()
+      await expect(dialog.getByRole('treeitem').or(dialog.getByRole('option')).first()).toBeVisible()
+    },
+    item: (name) => tree.getByRole('treeitem', { name, exact: true }),
+    option: (name) => list.getByRole('option', { name, exact: true }),
+    star: (row) => row.getByRole('button', { name: 'Favourite' }),
+  }
+}

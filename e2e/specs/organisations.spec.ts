@@ -1,0 +1,335 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { ownPreferences } from '../pages/own-preferences.ts'
+import { createSwitcher } from '../pages/switcher.ts'
+
+// anna's last organisation and view belong to every journey of hers
+test.beforeEach(({ page }) => ownPreferences(page))
+
+test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 the tree opens where one works, and goes on by pointer and by keyboard', async ({
+  portal,
+  page,
+}) => {
+  const switcher = createSwitcher(page)
+  await portal.signIn('anna')
+  await switcher.open()
+
+  await test.step('it is open down to where she works, and says what may not be entered', async () => {
+    await expect(switcher.dialog.getByText('Nordbro AB', { exact: true })).toBeVisible()
+    await expect(switcher.dialog.getByRole('button', { name: 'Switch tenant' })).toHaveCount(0)
+    await expect(switcher.tree).toHaveAccessibleName('Organisations')
+    const present = switcher.tree.getByRole('treeitem', { selected: true })
+    await expect(present).toHaveAccessibleName('Öresund Tunnel')
+    await expect(present).toBeInViewport()
+    await expect(present).toHaveAttribute('aria-level', '3')
+    await expect(switcher.item('Region South')).toHaveAttribute('aria-expanded', 'true')
+    await expect(
+      switcher.tree.getByTitle('You do not have permission to view this organization', { exact: true }),
+    ).toHaveAccessibleName(/^Tunnels and Rock/)
+    await expect(
+      switcher.tree.getByTitle('This is a category; choose an organisation or project below it').first(),
+    ).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('rows have their size, and thirty of them are in the page', async () => {
+    const row = await switcher.item('Region South').boundingBox()
+    const below = await switcher.item('Bridges and Structures').boundingBox()
+    const icon = (name: string) => switcher.item(name).locator('svg').nth(1).boundingBox()
+    expect(row?.height).toBe(32)
+    expect(below!.y - row!.y).toBe(32)
+    expect((await icon('Bridges and Structures'))!.x - (await icon('Region South'))!.x).toBe(18)
+    expect(await switcher.tree.getByRole('treeitem').count()).toBe(30)
+    expect(Number(await switcher.item('Bridges and Structures').getAttribute('aria-setsize'))).toBeGreaterThan(20)
+  })
+
+  await test.step('what cannot be chosen opens instead, down to where something can be', async () => {
+    const locked = switcher.tree.getByRole('treeitem', { name: /^Tunnels and Rock/ })
+    await expect(locked).toHaveAttribute('aria-expanded', 'false')
+    await locked.click({ force: true })
+    await expect(locked).toHaveAttribute('aria-expanded', 'true')
+    await expect(switcher.tree.locator('[aria-level="4"]').first()).toBeVisible()
+    await locked.click({ force: true })
+    await expect(switcher.tree.locator('[aria-level="4"]')).toHaveCount(0)
+    await expect(portal.organisation).toContainText('Öresund Tunnel')
+  })
+
+  const active = switcher.tree.locator('[data-active]')
+  await test.step('arrows, Home, End and letters walk through it', async () => {
+    await switcher.tree.focus()
+    await page.keyboard.press('Home')
+    await expect(active).toHaveAccessibleName('Favourites')
+    await page.keyboard.press('ArrowLeft')
+    await expect(active).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(active).toHaveAccessibleName('Region South')
+    const id = await active.getAttribute('id')
+    await expect(switcher.tree).toHaveAttribute('aria-activedescendant', id!)
+    await page.keyboard.type('works')
+    await expect(active).toHaveAccessibleName('Workshop and Plant')
+    await page.keyboard.press('End')
+    await expect(active).toHaveAccessibleName(/^Region North/)
+    await expect(active).toBeInViewport()
+  })
+
+  await test.step('a branch that cannot be loaded says so, and is asked for again', async () => {
+    await page.route('**/orgs/list-auth-descendant-by-org-ids', (route) => route.abort())
+    await page.keyboard.press('ArrowRight')
+    const retry = switcher.item('Could not be loaded. Try again')
+    await expect(retry).toBeVisible()
+    await page.unroute('**/orgs/list-auth-descendant-by-org-ids')
+    await retry.click()
+    await expect(retry).toHaveCount(0)
+    await switcher.tree.focus()
+    await expect(switcher.tree.getByRole('treeitem', { name: /^Region North/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    await page.keyboard.press('End')
+    await expect(active).toHaveAttribute('aria-level', '3')
+  })
+
+  // a row is called by its name; where it is and how it stands describe it
+  const axe = new AxeBuilder({ page }).include('[role="dialog"]').disableRules('label-content-name-mismatch')
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('ORG-66 ORG-67 ORG-70 ORG-72 what is typed is found in the tree: fifty at most, marked, below what holds it', async ({
+  portal,
+  page,
+}) => {
+  const switcher = createSwitcher(page)
+  await portal.signIn('anna')
+  await switcher.open()
+  await switcher.find.fill('road')
+
+  await expect(switcher.dialog.getByText('Only the first 50 are shown. Type more to find the others.')).toBeAttached()
+  await expect(switcher.dialog.getByText('More than 50 found')).toBeVisible()
+  const marks = switcher.tree.locator('mark')
+  await expect(marks.first()).toHaveText(/^road$/i)
+  // her favourite stands first, whatever its depth; its ancestors are open around the others
+  const rows = switcher.tree.getByRole('treeitem')
+  await expect(rows.nth(0)).toHaveAccessibleName('Favourites')
+  await expect(rows.nth(1)).toHaveAccessibleName('E6 Trelleborg Ring Road')
+  await expect(switcher.item('Region South')).toHaveAttribute('aria-expanded', 'true')
+
+  await switcher.find.fill('spillepengen')
+  await expect(switcher.dialog.getByText('1 found')).toBeVisible()
+  await expect(switcher.tree.getByRole('treeitem')).toHaveText([/Nordbro/, /Region South/, /Bridges/, /Spillepengen/])
+  const active = await switcher.tree.locator('[data-active]').getAttribute('id')
+  await expect(switcher.find).toHaveAttribute('aria-activedescendant', active!)
+  for (const keyword of ['%', '_', "'; drop table org_node; --", '\\', '\ud83d']) {
+    await switcher.find.fill(keyword)
+    await expect(switcher.dialog.getByText(/Nothing found|^\d+ found$/).first()).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(switcher.find).toHaveValue('')
+  await expect(switcher.item('Öresund Tunnel').first()).toBeVisible()
+
+  await switcher.find.fill('spillepengen')
+  await expect(switcher.dialog.getByText('1 found')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(switcher.dialog).toBeHidden()
+  await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Road Bridge at Spillepengen')
+  await expect(page).toHaveURL(/org=/)
+})
+
+test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by status, and as parents and children', async ({
+  portal,
+  page,
+}) => {
+  const switcher = createSwitcher(page)
+  await portal.signIn('anna')
+  await switcher.open()
+  await switcher.dialog
+    .getByRole('radiogroup', { name: 'View mode' })
+    .getByRole('radio', { name: 'List', exact: true })
+    .check()
+
+  await test.step('a page comes when the end is in sight, one at a time; one that fails is asked for again', async () => {
+    await expect(switcher.dialog.getByText(/^50 of \d+$/)).toBeVisible()
+    const asked: number[] = []
+    await page.route('**/projects/list-page-child-project', async (route) => {
+      asked.push((route.request().postDataJSON() as { pageIndex: number }).pageIndex)
+      if (asked.length === 1) return route.abort()
+      return route.continue()
+    })
+    const end = async () => {
+      await switcher.list.focus()
+      await page.keyboard.press('End')
+    }
+    await end()
+    await expect(switcher.dialog.getByText('The organisations could not be loaded.')).toBeVisible()
+    await switcher.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(switcher.dialog.getByText(/^100 of \d+$/)).toBeVisible()
+    await end()
+    const whole = switcher.dialog.getByText(/^(\d+) of \1$/)
+    await expect(whole).toBeVisible()
+    await end()
+    expect(asked).toEqual([2, 2, 3])
+    await page.unroute('**/projects/list-page-child-project')
+  })
+
+  await test.step('a favourite is marked where it stands, and moves to the front', async () => {
+    await switcher.find.fill('Landvetter')
+    const row = switcher.option('Landvetter Airport, Apron East')
+    await expect(switcher.star(row)).toHaveAttribute('aria-pressed', 'false')
+    await row.hover()
+    await switcher.star(row).click()
+    await expect(switcher.star(row)).toHaveAttribute('aria-pressed', 'true')
+    await switcher.find.fill('')
+    await expect(row).toHaveAttribute('aria-posinset', /^[123]$/)
+    await switcher.find.fill('Landvetter Airport, Apron East')
+    await expect(switcher.list.getByRole('option')).toHaveCount(1)
+    // by keyboard the other way round
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Enter')
+    await expect(switcher.star(row)).toHaveAttribute('aria-pressed', 'false')
+    await switcher.find.fill('')
+  })
+
+  await test.step('the filter of statuses counts after a reload too', async () => {
+    const filter = switcher.dialog.getByRole('button', { name: /^Project status/ })
+    await filter.click()
+    const boxes = switcher.dialog.getByRole('group', { name: 'Project status' })
+    for (const name of ['Planned', 'In progress', 'Suspended']) await boxes.getByRole('checkbox', { name }).uncheck()
+    await expect(switcher.list.getByText('In progress')).toHaveCount(0)
+    await expect(switcher.list.getByText('Completed').first()).toBeVisible()
+    await page.reload()
+    const asked = page.waitForRequest('**/projects/list-page-child-project')
+    await switcher.open()
+    expect(((await asked).postDataJSON() as { status: string[] }).status).toEqual(['completed'])
+    await switcher.dialog.getByRole('button', { name: 'Project status: 1 / 4' }).click()
+    const again = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/list-page-child-project') && request.postData()?.includes('"status":[]') === true,
+    )
+    for (const name of ['Planned', 'In progress', 'Suspended']) await boxes.getByRole('checkbox', { name }).check()
+    await again
+  })
+
+  await test.step('as a relation, parents hold their children', async () => {
+    const projectView = switcher.dialog.getByRole('radiogroup', { name: 'Project view' })
+    await projectView.getByRole('radio', { name: 'Relation' }).check()
+    const parent = switcher.item('Öresund Tunnel')
+    await expect(parent).toHaveAttribute('aria-expanded', 'false')
+    await switcher.tree.focus()
+    await parent.locator('[data-twist]').click()
+    await expect(switcher.tree.locator('[aria-level="2"]')).toHaveCount(3)
+    await projectView.getByRole('radio', { name: 'Tree', exact: true }).check()
+    await expect(switcher.item('Region South')).toBeVisible()
+    await switcher.dialog
+      .getByRole('radiogroup', { name: 'View mode' })
+      .getByRole('radio', { name: 'Tree', exact: true })
+      .check()
+    await expect(switcher.item('Favourites')).toBeVisible()
+  })
+})
+
+test('ORG-74 ORG-75 ORG-80 another organisation is entered whole or not at all, and its tabs come back', async ({
+  portal,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const switcher = createSwitcher(page)
+  const other = 'E6 Trelleborg Ring Road'
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift')
+  await expect(portal.activeTab).toContainText('Schedule')
+  const enter = async (name: string) => {
+    await switcher.open()
+    await switcher.find.fill(name)
+    await switcher.item(name).last().click()
+  }
+
+  await test.step('what is not saved is asked about; who stays, stays', async () => {
+    await enter(other)
+    const question = page.getByRole('dialog').filter({ hasText: 'Schedule' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
+    await expect(note).toHaveValue('Night shift')
+    await expect(portal.organisation).toContainText('Öresund Tunnel')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(switcher.dialog).toBeHidden()
+    await note.fill('')
+  })
+
+  await test.step('without a connection the former one stays, and it is said', async () => {
+    await page.route('**/orgs/*/validate', (route) => route.abort())
+    await enter(other)
+    await expect(page.getByText(`${other} could not be entered. You are still in Öresund Tunnel.`)).toBeVisible()
+    await expect(portal.organisation).toContainText('Öresund Tunnel')
+    await expect(portal.activeTab).toContainText('Schedule')
+    await page.unroute('**/orgs/*/validate')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(switcher.dialog).toBeHidden()
+  })
+
+  await test.step('of two wishes at once the last one counts', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/orgs/41010/validate', async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await switcher.open()
+    await switcher.find.fill(other)
+    await switcher.item(other).last().click()
+    await expect(switcher.item(other).last()).toHaveAttribute('aria-busy', 'true')
+    await switcher.find.fill('Region West')
+    await switcher.item('Region West').last().click()
+    await expect(portal.organisation).toContainText('Region West')
+    release()
+    await page.unroute('**/orgs/41010/validate')
+    await expect(switcher.dialog).toBeHidden()
+    await expect(portal.tabs).toHaveCount(0)
+    await expect(portal.organisation).toContainText('Region West')
+    await expect(page).toHaveURL(/30020/)
+  })
+
+  await test.step('back in the first one, what was open there is offered', async () => {
+    await enter('Öresund Tunnel')
+    await expect(portal.organisation).toContainText('Öresund Tunnel')
+    await page.getByRole('button', { name: 'Open them again' }).click()
+    await expect(portal.tab('Schedule')).toBeVisible()
+  })
+})
+
+test('ORG-77 with the flag for it an organisation is called by its short name', async ({ portal, page }) => {
+  await page.route('**/portal/env.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), shortName: true } })
+  })
+  const switcher = createSwitcher(page)
+  await portal.signIn('anna')
+  await switcher.open()
+  await switcher.find.fill('West Link, Haga Section')
+  await switcher.item('West Link, Haga Section').last().click()
+  await expect(switcher.dialog).toBeHidden()
+  await expect(portal.organisation).not.toContainText('Section')
+  await expect(portal.organisation).not.toContainText('Öresund')
+})
+
+test('ORG-78 ORG-79 who takes part for several organisations chooses among them', async ({ portal, page }) => {
+  await portal.signIn('erik')
+  const button = page.getByRole('button', { name: /^Participant organisation: / })
+  await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Malmö')
+  await button.click()
+  const choices = page.getByRole('menuitemradio')
+  await expect(choices).toHaveText(['Kranbolaget AB-South-Crane Yard Malmö', 'Kranbolaget AB-South-Crane Yard Lund'])
+  const changed = page.waitForRequest('**/identity/change-identity')
+  await choices.nth(1).click()
+  expect((await changed).postDataJSON()).toMatchObject({ identityCode: 'P-7001', participantOrgId: 7102 })
+  await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Lund')
+  await page.reload()
+  await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Lund')
+
+  await button.click()
+  await choices.nth(0).click()
+  await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Malmö')
+})
