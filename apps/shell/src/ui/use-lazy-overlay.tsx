@@ -1,5 +1,10 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { logFailure, showNotice } from '../lib/failures.ts'
+import { text } from '../lib/i18n.ts'
+import { inTime } from '../lib/in-time.ts'
 import { pendingRecovery } from '../lib/session-recovery.ts'
+
+const Nothing: ComponentType<LazyOverlayProps> = () => null
 
 /** What a lazily loaded popover, menu or dialog is given. */
 export interface LazyOverlayProps {
@@ -19,16 +24,25 @@ export function useLazyOverlay(popup: 'menu' | 'dialog', load: () => Promise<Com
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const loader = useRef(load)
-  // SESS-29: what arrives while the person signs in again does not come up over that
-  const Overlay = useMemo(
-    () =>
-      lazy(async () => {
-        const component = await loader.current()
-        await pendingRecovery()
-        return { default: component }
-      }),
-    [],
-  )
+  const [Overlay, setOverlay] = useState(() => later())
+
+  /** Anew after each failure: the next press asks for it again. */
+  function later(): ComponentType<LazyOverlayProps> {
+    return lazy(async () => {
+      const component = await inTime(loader.current()).catch(giveUp)
+      // SESS-29: what arrives while the person signs in again does not come up over that
+      await pendingRecovery()
+      return { default: component }
+    })
+  }
+  /** LOOK-61: the page stays as it is. */
+  function giveUp(error: unknown): ComponentType<LazyOverlayProps> {
+    logFailure(error)
+    showNotice({ kind: 'warning', text: text('errors.page') })
+    setOpen(false)
+    setOverlay(later)
+    return Nothing
+  }
 
   const prefetch = useCallback(() => {
     loader.current().catch(() => undefined)

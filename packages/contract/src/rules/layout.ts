@@ -23,6 +23,15 @@ export const TENANT_DIALOG = { searchAbove: 5, width: 550 } as const
 /** HOST-5: "still loading" is said after this, the load is given up after that, in milliseconds. */
 export const LOAD_TIMES = { slow: 15_000, timeout: 120_000 } as const
 
+/** LOOK-61: a part of the portal's own program is given up after so many milliseconds. */
+export const CHUNK_MILLIS = 120_000
+
+/** SESS-29: the dialog for signing in again, in pixels. */
+export const RELOGIN_DIALOG = { width: 420 } as const
+
+/** LOOK-56: the logo's height, and the width at which a picture counts as none, in pixels. */
+export const BRAND_LOGO = { height: 24, absentWidth: 18 } as const
+
 /** HOST-6 (D72): hosted applications kept alive at once. */
 export const ALIVE_MAX = 10
 

@@ -1,4 +1,5 @@
 import { PortalError } from '@portico/contract/errors'
+import { WATERMARK_DEFAULTS } from '@portico/contract/rules/watermarks'
 import type { Watermark } from '@portico/contract/watermarks'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
@@ -6,14 +7,11 @@ import { nameIn } from '../environment/names.service.ts'
 
 /** WATERMARK-2: what a template's settings do not say. */
 const DEFAULTS = {
-  fontSize: 18,
+  ...WATERMARK_DEFAULTS,
   fontColor: '#8A8F99',
   rotationAngle: -20,
   transparency: 0.15,
   repeat: true,
-  scale: 100,
-  spacing: 50,
-  staggerDistance: 100,
   position: 'MIDDLE',
   picturePath: null,
 } as const

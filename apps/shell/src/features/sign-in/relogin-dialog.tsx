@@ -1,3 +1,4 @@
+import { RELOGIN_DIALOG } from '@portico/contract/rules/layout'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/session-store.ts'
@@ -15,7 +16,7 @@ const FORM = 'p-relogin-form'
 /** For so many frames a field that is to have the focus may still be on its way: the captcha comes with the answer that asks for it. */
 const FRAMES = 60
 
-/** Document 1: 420 px. Over everything as it is: nothing behind it moves, and nothing of it is lost (SESS-29). */
+/** Over everything as it is: nothing behind it moves, and nothing of it is lost (SESS-29). */
 export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther: () => void }) {
   const text = useText()
   const { accountName } = useUser()
@@ -50,7 +51,7 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
     </>
   )
   return (
-    <Dialog title={text('session.relogin')} width={420} icon="password" isOverAll footer={footer}>
+    <Dialog title={text('session.relogin')} width={RELOGIN_DIALOG.width} icon="password" isOverAll footer={footer}>
       <form id={FORM} className="p-relogin" noValidate aria-busy={form.isBusy} onSubmit={handleSubmit}>
         <p className="p-relogin-text">{text('session.reloginText')}</p>
         {form.warning !== null && (

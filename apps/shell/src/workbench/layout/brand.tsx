@@ -1,3 +1,4 @@
+import { BRAND_LOGO } from '@portico/contract/rules/layout'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { ownPicture } from '../../lib/own-picture.ts'
@@ -46,10 +47,7 @@ function useBrand() {
   }
 }
 
-/** LOOK-56: so wide is a picture that is none. */
-const ABSENT_WIDTH = 18
-
-/** A logo that cannot be loaded, or is none, takes no place. */
+/** LOOK-56: a logo that cannot be loaded, or is none, takes no place. */
 function Logo({ address }: { address: string }) {
   const [isAbsent, setAbsent] = useState(false)
   if (isAbsent) return null
@@ -57,9 +55,9 @@ function Logo({ address }: { address: string }) {
     <img
       src={address}
       alt=""
-      height={24}
+      height={BRAND_LOGO.height}
       draggable={false}
-      onLoad={({ currentTarget }) => setAbsent(currentTarget.clientWidth === ABSENT_WIDTH)}
+      onLoad={({ currentTarget }) => setAbsent(currentTarget.clientWidth === BRAND_LOGO.absentWidth)}
       onError={() => setAbsent(true)}
     />
   )
