@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { openDatabase } from './db/open.ts'
+import { indexAll } from './db/org-index/build.ts'
 import type { FirstAdministrator } from './db/seed/first-administrator.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
 import { STOP_MILLIS } from './http/limits.ts'
@@ -20,6 +21,7 @@ export async function start(config: Config): Promise<void> {
   try {
     await patiently(() => database.migrate())
     const administrator = await fillWhenEmpty(database, config)
+    await indexAll(database)
     let isStopping = false
     const app = await createApp({
       config,

@@ -24,7 +24,7 @@ await onDatabase(async (database) => {
     const isNew = await seedSynthetic(database, organisations)
     console.log(
       isNew
-        ? `Tenant ${SYNTHETIC.tenant} has ${organisations} organisations; its account is ${SYNTHETIC.account}.`
+        ? `Tenant ${SYNTHETIC.tenant} has ${organisations} organisations. Its accounts: ${SYNTHETIC.account} may work everywhere, ${SYNTHETIC.restrictedAccount} in 200 subtrees.`
         : `Tenant ${SYNTHETIC.tenant} is there already: nothing was changed.`,
     )
   }

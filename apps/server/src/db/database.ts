@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import type { Asking, Database, Question } from './handles.ts'
+import type { Asking, Database, Question, SystemDb } from './handles.ts'
+import { loadRows } from './load-rows.ts'
 import { migrate } from './migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from './migrations/helpers.ts'
 import { inTransaction, type Opening } from './transaction.ts'
@@ -19,6 +20,9 @@ function tenantScope(tenantId: number): Opening {
   if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError('A tenant id is a positive integer')
   return opening([begin(false), asApp, `set local app.tenant_id = '${tenantId}'`])
 }
+
+const bulkScope = () =>
+  opening([begin(false), asSystem, 'set local statement_timeout = 0', `set local app.loads_organisations = 'on'`])
 
 const systemScope = () => opening([begin(false), asSystem])
 
@@ -40,6 +44,18 @@ export function createDatabase(kind: Database['kind'], pool: Pool, close: () => 
     tenant: async (tenantId, work) => transaction(tenantScope(tenantId), work),
     system: (work) => transaction(systemScope(), work),
     asked: (question, asking, work) => transaction(askedScope(question, asking), work),
+    load: async (work) => {
+      const tables = new Set<string>()
+      const result = await inTransaction(pool, bulkScope(), (db, _row, client) =>
+        work(db as SystemDb, (load) => {
+          tables.add(load.table)
+          return loadRows(kind, client, load)
+        }),
+      )
+      // What has grown a thousandfold is asked for in other ways.
+      if (tables.size > 0) await pool.query(`analyze ${[...tables].map((name) => `"${name}"`).join(', ')}`)
+      return result
+    },
     migrate: () => migrate(pool),
     isAlive: () =>
       pool.query('select 1').then(

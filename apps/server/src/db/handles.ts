@@ -33,6 +33,14 @@ interface Handles {
   system: SystemDb
 }
 
+/** Rows for a table, column by column: very many of them. */
+export interface Load {
+  table: keyof Tables
+  /** Each with its type in the database. */
+  columns: Record<string, string>
+  rows: Iterable<readonly unknown[]>
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   tenant<T>(tenantId: number, work: (db: TenantDb) => Promise<T>): Promise<T>
@@ -43,6 +51,11 @@ export interface Database {
     asking: Asking<S>,
     work: (db: Handles[S], row: Row | undefined) => Promise<T>,
   ): Promise<T>
+  /**
+   * One transaction of any length in which very many rows are written, as the system; the indexes of organisations come with
+   * the rows, nothing is done for each of them.
+   */
+  load<T>(work: (db: SystemDb, load: (load: Load) => Promise<number>) => Promise<T>): Promise<T>
   migrate(): Promise<void>
   /** Does the database answer? Never rejects. */
   isAlive(): Promise<boolean>

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/common'
 import type { OrgType } from '@portico/contract/organisations'
 import type { Bit, Filled, Json, Names } from './tables-columns.ts'
@@ -81,6 +81,27 @@ export interface OrgNodeTable {
   enable: Bit
   status_code: string | null
   sort: number
+  /** ORG-33: of a Chinese name. */
+  initials: Filled<string | null>
+  /** Its number in the index; null until it is in there. */
+  place: Filled<number | null>
+  /** What a keyword is looked for in, folded. */
+  search_text: GeneratedAlways<string>
+  code_key: GeneratedAlways<string | null>
+}
+
+/** The places of one block that a term stands for. */
+export interface OrgPostingTable {
+  tenant_id: number
+  term: string
+  block: number
+  members: Buffer
+}
+
+/** A place whose organisation has changed since, or is gone. */
+export interface OrgLeftPlaceTable {
+  tenant_id: number
+  place: number
 }
 
 export interface OrgExtendTable {
@@ -295,6 +316,8 @@ export interface TenantTables {
   user_identity: UserIdentityTable
   org_node: OrgNodeTable
   org_extend: OrgExtendTable
+  org_posting: OrgPostingTable
+  org_left_place: OrgLeftPlaceTable
   org_relation: OrgRelationTable
   org_grant: OrgGrantTable
   project_focus: ProjectFocusTable

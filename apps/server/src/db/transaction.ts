@@ -27,14 +27,14 @@ export interface Opening {
 export async function inTransaction<Row, T>(
   pool: Pool,
   opening: Opening,
-  work: (db: Transaction<Tables>, row: Row | undefined) => Promise<T>,
+  work: (db: Transaction<Tables>, row: Row | undefined, client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   const executor = createExecutor(client)
   let isBroken = false
   try {
     const [row] = await open<Row>(client, opening)
-    const result = await work(new Transaction<Tables>({ ...fixedParts, executor }), row)
+    const result = await work(new Transaction<Tables>({ ...fixedParts, executor }), row, client)
     executor.close()
     if (opening.isReadOnly) endLater(client)
     else await commit(client)

@@ -20,6 +20,7 @@ import * as picture from './0020-picture.ts'
 import * as mayView from './0021-may-view.ts'
 import * as identityAccount from './0022-identity-account.ts'
 import * as projects from './0026-projects.ts'
+import * as organisationIndex from './0027-organisation-index.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0021-may-view': mayView,
   '0022-identity-account': identityAccount,
   '0026-projects': projects,
+  '0027-organisation-index': organisationIndex,
 }

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Database, SystemDb } from '../handles.ts'
+import { indexAll } from '../org-index/build.ts'
 import { ACCOUNT, accountNames, accounts, DEMONSTRATION_PASSWORD } from './accounts.ts'
 import { applications } from './catalogue.ts'
 import { grants } from './grants.ts'
@@ -72,6 +73,7 @@ export async function seedDemonstration(database: Database, now = new Date()): P
       { name: 'environment', value: JSON.stringify({ freeLicense: true, enterprisePortal: true }) },
     ])
   })
+  await indexAll(database)
 }
 
 async function seedAccounts(db: SystemDb, passwords: Map<string, string>, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations'
+import { initialsOf } from '../org-index/initials.ts'
 import type { OrgNodeTable } from '../tables-tenant.ts'
 
 export interface SeedOrg {
@@ -52,6 +53,7 @@ export function organisationRows(tenantId: number, organisations: readonly SeedO
       enable: enable ?? 1,
       status_code: status ?? null,
       sort: above.children * 10,
+      initials: initialsOf(name),
     }
   })
 }

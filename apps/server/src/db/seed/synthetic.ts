@@ -2,48 +2,96 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Database, SystemDb } from '../handles.ts'
 import { DEMONSTRATION_PASSWORD } from './accounts.ts'
+import { POSTING_COLUMNS, postingRows } from '../org-index/build.ts'
+import { postingsOf } from '../org-index/postings.ts'
 import { insertRows } from './insert.ts'
 import { acceptDocuments } from './legal/legal-documents.ts'
 import { seedRoles } from './seed-tenants.ts'
+import { type SyntheticNode, syntheticTree } from './synthetic-tree.ts'
 
-/** A tenant for measurements, with an account of its own. */
-export const SYNTHETIC = { tenant: 30001, account: 'measure', user: 690, firstOrg: 1_000_000_000 } as const
+/** A tenant for measurements, with accounts of its own. */
+export const SYNTHETIC = {
+  tenant: 30001,
+  firstOrg: 1_000_000_000,
+  /** May work everywhere. */
+  account: 'measure',
+  user: 690,
+  /** May work in 200 subtrees. */
+  restrictedAccount: 'measure.200',
+  restricted: 691,
+} as const
 
-const REGIONS = 40
-const DEPARTMENTS = 1000
+/** Grants of the second account. */
+const SUBTREES = 200
 
-/** Rows of one statement: the embedded database gives none more than some seconds. */
-const ROWS = 20_000
+/** Numbers of relations: apart from every organisation's id (D52). */
+const SECOND_PLACE = 900_000_000_000
 
-/** Where the organisation with this number hangs: regions below the root, departments below them, then projects. */
-const parentOf = sql`case
-  when i = 0 then null
-  when i <= ${REGIONS} then 0
-  when i <= ${REGIONS + DEPARTMENTS} then 1 + (i % ${REGIONS})
-  else ${REGIONS + 1} + (i % ${DEPARTMENTS}) end`
-
-/** Writes a tenant of this many organisations. Returns false where it is there already. */
+/** ORG-36: writes a tenant of this many organisations, in bulk. Returns false where it is there already. */
 export async function seedSynthetic(database: Database, organisations: number): Promise<boolean> {
+  const { tenant, firstOrg } = SYNTHETIC
   const isThere = await database.system((db) =>
-    db.selectFrom('tenant').select('id').where('id', '=', SYNTHETIC.tenant).executeTakeFirst(),
+    db.selectFrom('tenant').select('id').where('id', '=', tenant).executeTakeFirst(),
   )
   if (isThere) return false
   const passwordHash = await hash(DEMONSTRATION_PASSWORD)
-  await database.system((db) => seedPeople(db, passwordHash, organisations))
-  for (let first = 0; first < organisations; first += ROWS) {
-    await database.system((db) => seedNodes(db, first, Math.min(first + ROWS, organisations) - 1))
-  }
-  await database.system((db) => seedGrant(db))
+  // Made anew for each table: a million of them are never in memory at once.
+  const nodes = () => syntheticTree(organisations, firstOrg)
+  await database.load(async (db, load) => {
+    await seedPeople(db, passwordHash, organisations)
+    await load({ table: 'org_node', columns: NODE_COLUMNS, rows: mapped(nodes(), nodeRow) })
+    await load({
+      table: 'org_extend',
+      columns: { tenant_id: 'bigint', org_id: 'bigint', code: 'text', value: 'text' },
+      rows: mapped(nodes(), ({ id, sapCode }) => sapCode && [tenant, id, 'SAP_CODE', sapCode.toUpperCase()]),
+    })
+    await load({
+      table: 'org_relation',
+      columns: { tenant_id: 'bigint', id: 'bigint', org_id: 'bigint', parent_project_id: 'bigint', kind: 'text' },
+      rows: mapped(
+        nodes(),
+        ({ id, parentId, relation }) => relation && [tenant, SECOND_PLACE + relation, id, parentId, 'father-child'],
+      ),
+    })
+    await load({ table: 'org_posting', columns: POSTING_COLUMNS, rows: postingRows(tenant, postingsOf(nodes())) })
+    await seedGrants(db)
+  })
   return true
 }
 
+function* mapped<T>(
+  nodes: Iterable<SyntheticNode>,
+  row: (node: SyntheticNode) => T,
+): Generator<Exclude<T, null | 0 | ''> & readonly unknown[]> {
+  for (const node of nodes) {
+    const values = row(node)
+    if (values) yield values as Exclude<T, null | 0 | ''> & readonly unknown[]
+  }
+}
+
+const NODE_COLUMNS = {
+  tenant_id: 'bigint', id: 'bigint', parent_id: 'bigint', path: 'text', depth: 'smallint', type: 'text', name: 'text', short_name: 'text',
+  code: 'text', enable: 'smallint', status_code: 'text', sort: 'integer', initials: 'text', place: 'integer',
+} // prettier-ignore
+
+const nodeRow = (node: SyntheticNode) => [
+  SYNTHETIC.tenant, node.id, node.parentId, node.path, node.depth, node.type, node.name, node.shortName,
+  node.code, node.enable, node.status, node.sort, node.initials, node.place,
+] // prettier-ignore
+
 async function seedPeople(db: SystemDb, passwordHash: string, organisations: number): Promise<void> {
-  const { tenant, account, user } = SYNTHETIC
-  await insertRows(db, 'user_account', [
-    {
-      id: user,
-      username: account,
-      account_name: `${account}@portal.example.org`,
+  const { tenant, account, user, restrictedAccount, restricted } = SYNTHETIC
+  const people = [
+    { id: user, username: account, isAdmin: true },
+    { id: restricted, username: restrictedAccount, isAdmin: false },
+  ]
+  await insertRows(
+    db,
+    'user_account',
+    people.map(({ id, username }) => ({
+      id,
+      username,
+      account_name: `${username}@portal.example.org`,
       nickname: 'Measurement',
       mobile: null,
       email: null,
@@ -52,8 +100,8 @@ async function seedPeople(db: SystemDb, passwordHash: string, organisations: num
       password_changed_at: new Date(),
       password_expires_at: null,
       locked_until: null,
-    },
-  ])
+    })),
+  )
   await insertRows(db, 'tenant', [
     {
       id: tenant,
@@ -73,68 +121,67 @@ async function seedPeople(db: SystemDb, passwordHash: string, organisations: num
       portal_type: 0,
     },
   ])
-  await insertRows(db, 'membership', [
-    {
+  await insertRows(
+    db,
+    'membership',
+    people.map(({ id, isAdmin }) => ({
       tenant_id: tenant,
-      user_id: user,
-      tenant_admin: true,
-      status: 1,
+      user_id: id,
+      tenant_admin: isAdmin,
+      status: 1 as const,
       nickname: null,
       last_used_at: null,
       default_identity_code: `T-${tenant}`,
       default_org_id: null,
-    },
-  ])
-  await insertRows(db, 'user_identity', [
-    {
+    })),
+  )
+  await insertRows(
+    db,
+    'user_identity',
+    people.map(({ id }) => ({
       tenant_id: tenant,
-      user_id: user,
+      user_id: id,
       code: `T-${tenant}`,
-      external_type: 0,
+      external_type: 0 as const,
       external_entity_id: null,
       participant_org_id: null,
       role_type: 'STAFF',
       name: 'Synthetic',
-    },
-  ])
-  await acceptDocuments(db, { only: user })
+    })),
+  )
+  for (const { id } of people) await acceptDocuments(db, { only: id })
   await seedRoles(db, [tenant])
 }
 
-/** The organisations with numbers from `first` to `last`; parents have smaller numbers than their children. */
-async function seedNodes(db: SystemDb, first: number, last: number): Promise<void> {
-  const { tenant, firstOrg } = SYNTHETIC
-  await sql`
-    insert into org_node (tenant_id, id, parent_id, path, depth, type, name, short_name, code, enable, status_code, sort)
-    select ${tenant}, ${firstOrg}::bigint + i, ${firstOrg}::bigint + p1, path, depth,
-      case when depth <= 2 then 'company' when depth = 3 then 'department' else 'general-project' end,
-      (array['Road', 'Bridge', 'Tunnel', 'Station', 'Harbour', 'Hospital', 'School', 'Wind Farm'])[1 + i % 8] || ' ' || i,
-      'No ' || i, 'SY-' || i, 1,
-      case when depth = 4 then (array['planned', 'in_progress', 'suspended', 'completed'])[1 + i % 4] end, i
-    from (
-      select i, p1,
-        concat('/' || (${firstOrg}::bigint + p3), '/' || (${firstOrg}::bigint + p2), '/' || (${firstOrg}::bigint + p1),
-          '/' || (${firstOrg}::bigint + i)) as path,
-        1 + num_nonnulls(p1, p2, p3) as depth
-      from generate_series(${first}::bigint, ${last}::bigint) as own(i)
-      cross join lateral (select ${parentOf} as p1) one
-      cross join lateral (select ${sql`case when p1 is null or p1 = 0 then null when p1 <= ${REGIONS} then 0 else 1 + (p1 % ${REGIONS}) end`} as p2) two
-      cross join lateral (select case when p2 is null or p2 = 0 then null else 0 end as p3) three
-    ) placed`.execute(db)
-}
-
-async function seedGrant(db: SystemDb): Promise<void> {
-  const { tenant, user, firstOrg } = SYNTHETIC
+/**
+ * The administrator may work everywhere; the other account in 200 subtrees spread over the tree, divisions and departments among them,
+ * with a place here and there that is refused again.
+ */
+async function seedGrants(db: SystemDb): Promise<void> {
+  const { tenant, user, restricted, firstOrg } = SYNTHETIC
+  const grant = (id: number, subject: number, org_id: number, auth_type: 0 | 1, role_code: string | null) => ({
+    tenant_id: tenant,
+    id,
+    subject_kind: 'user' as const,
+    subject: String(subject),
+    org_id,
+    inherit: true,
+    auth_type,
+    role_code,
+  })
+  // Divisions and departments by turns; where there are too few of them, whatever there is.
+  const { rows } = await sql<{ id: number }>`
+    with ranked as (
+      select id, depth, row_number() over (order by (depth between 3 and 4) desc, md5(id::text)) as number
+      from org_node where tenant_id = ${tenant} and depth > 1
+    ) select id from ranked where number <= ${SUBTREES} order by id`.execute(db)
+  const refused = await sql<{ id: number }>`
+    select min(n.id) as id from org_node n where n.tenant_id = ${tenant} and n.depth > 4
+      and n.parent_id = any (${rows.map(({ id }) => id)}::bigint[])
+    group by n.parent_id order by 1 limit 5`.execute(db)
   await insertRows(db, 'org_grant', [
-    {
-      tenant_id: tenant,
-      id: 1,
-      subject_kind: 'user',
-      subject: String(user),
-      org_id: firstOrg,
-      inherit: true,
-      auth_type: 1,
-      role_code: 'project_manager',
-    },
+    grant(1, user, firstOrg, 1, 'project_manager'),
+    ...rows.map(({ id }, index) => grant(index + 2, restricted, id, 1, 'project_manager')),
+    ...refused.rows.map(({ id }, index) => grant(index + 1000, restricted, id, 0, null)),
   ])
 }

@@ -5,6 +5,8 @@ import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { assembleTree } from './organisation-tree.ts'
 import * as store from './organisations.store.ts'
+import { search } from './search.ts'
+import { foldKeyword } from './search.store.ts'
 
 /** Levels that are answered when nobody says how many. */
 const USUAL_DEPTH = 2
@@ -30,13 +32,21 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, question: Tr
   const filter = { types, excludeTypes, enable, status: await statusFilter(db, question.status) }
   const keyword = question.keyword?.trim() ?? ''
   const rows = keyword
-    ? await store.listFound(db, actor, filter, { keyword, bySapCode: await hasSapCodes(db), matches: MATCHES_MAX })
+    ? await listFound(db, actor, filter, keyword)
     : wholeLevels(await store.listToDepth(db, actor, filter, depth, NODES_MAX + 1))
 
   const nodes = rows.map((row) => organisationNode(row, actor.tenantId))
   const roots = assembleTree(nodes)
   if (!keyword) await addChildProjects(db, actor, nodes, filter, depth)
   return roots
+}
+
+/** What the keyword finds, best first, with the way to each. */
+async function listFound(db: TenantDb, actor: TenantActor, filter: store.NodeFilter, text: string) {
+  const wanted = { keyword: await foldKeyword(db, text), bySapCode: await hasSapCodes(db) }
+  const { ids } = await search(db, actor, { filter, wanted }, { offset: 0, limit: MATCHES_MAX })
+  const onTheWay = await store.listMatchesOnTheWay(db, actor, filter, wanted)
+  return store.listWays(db, actor, filter, [...ids, ...onTheWay])
 }
 
 /** D89: may numbers of the other system be searched for in this deployment? */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OrganisationPage } from '@portico/contract/organisation-lists'
 import type { OrgType } from '@portico/contract/organisations'
 import type { FatherPage } from '@portico/contract/projects'
@@ -7,8 +6,10 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { hasSapCodes, statusFilter } from './auth-tree.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
-import { findPage, listById, type PageQuestion } from './organisation-pages.store.ts'
+import { listById } from './organisation-pages.store.ts'
 import { listChildProjects } from './organisations.store.ts'
+import { type Search, search } from './search.ts'
+import { foldKeyword } from './search.store.ts'
 
 interface Paged {
   keyword?: string | undefined
@@ -26,12 +27,12 @@ async function answerPage(
   db: TenantDb,
   actor: TenantActor,
   paged: Paged,
-  question: Omit<PageQuestion, 'wanted' | 'offset' | 'limit'>,
+  question: Omit<Search, 'wanted'>,
 ): Promise<OrganisationPage> {
   const { currentPage, pageSize, limit, offset } = pageOf(paged)
   const keyword = paged.keyword?.trim() ?? ''
-  const wanted = keyword ? { keyword, bySapCode: await hasSapCodes(db) } : null
-  const { ids, total } = await findPage(db, actor, { ...question, wanted, limit, offset })
+  const wanted = keyword ? { keyword: await foldKeyword(db, keyword), bySapCode: await hasSapCodes(db) } : null
+  const { ids, total } = await search(db, actor, { ...question, wanted }, { limit, offset })
   const rows = await listById(db, actor, ids)
   return {
     data: rows.map((row) => organisationNode(row, actor.tenantId)),
@@ -68,11 +69,11 @@ const PROJECTS: OrgType[] = ['general-project']
 export async function listProjects(db: TenantDb, actor: TenantActor, question: ProjectQuestion) {
   const { extendField, includeProjectExtendData } = question
   const filter = { types: PROJECTS, status: await statusFilter(db, question.status) }
-  const where = extendField
-    ? sql<boolean>`exists (select from org_extend x where x.tenant_id = n.tenant_id and x.org_id = n.id
-        and x.code = ${extendField.code} and strpos(lower(x.value), lower(${extendField.value})) > 0)`
-    : undefined
-  const page = await answerPage(db, actor, question, { filter, where })
+  const extension = extendField && {
+    code: extendField.code,
+    value: await foldKeyword(db, extendField.value.trim()),
+  }
+  const page = await answerPage(db, actor, question, { filter, extension })
   return includeProjectExtendData ? page : { ...page, data: page.data.map(withoutExtendData) }
 }
 
@@ -81,22 +82,14 @@ export interface FatherQuestion extends Paged {
   includeNonRelProject?: boolean | undefined
 }
 
-const isChild = sql<boolean>`exists (select from org_relation r
-  where r.tenant_id = n.tenant_id and r.org_id = n.id and r.kind = 'father-child' and r.status = 1)`
-const isParent = sql<boolean>`exists (select from org_relation r
-  where r.tenant_id = n.tenant_id and r.parent_project_id = n.id and r.kind = 'father-child' and r.status = 1)`
-
 /** ORG-26 */
 export async function listParentProjects(
   db: TenantDb,
   actor: TenantActor,
   question: FatherQuestion,
 ): Promise<FatherPage> {
-  const where =
-    question.includeNonRelProject === false
-      ? sql<boolean>`(${isParent} and not ${isChild})`
-      : sql<boolean>`not ${isChild}`
-  const page = await answerPage(db, actor, question, { filter: { types: PROJECTS }, where, withParents: true })
+  const which = question.includeNonRelProject === false ? 'with-children' : 'any'
+  const page = await answerPage(db, actor, question, { filter: { types: PROJECTS }, parents: which })
   if (!question.includeExtendData) page.data = page.data.map(withoutExtendData)
   const parents = new Map(page.data.map((node) => [node.orgId, node]))
   for (const row of await listChildProjects(db, actor, [...parents.keys()], {})) {

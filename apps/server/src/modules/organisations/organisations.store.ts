@@ -2,65 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { accessAt, heldGrants, isBelowNode, isVisible, reaches } from './org-access.ts'
-
-export interface NodeFilter {
-  types?: OrgType[] | undefined
-  excludeTypes?: OrgType[] | undefined
-  enable?: 0 | 1 | undefined
-  /** Empty: any. Nodes without a status are not asked for one. */
-  status?: string[] | undefined
-}
-
-export interface NodeRow {
-  id: number
-  parent_id: number | null
-  path: string
-  depth: number
-  type: OrgType
-  name: string
-  short_name: string | null
-  code: string | null
-  enable: 0 | 1
-  status_code: string | null
-  auth_type: 0 | 1
-  full_name: string
-  extend_data: { code: string; value: string }[]
-  is_focused: boolean
-  is_child_project: boolean
-  is_below_project: boolean
-  has_below: boolean
-}
-
-export function passes(alias: 'n' | 'c', { types, excludeTypes, enable, status }: NodeFilter): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  const conditions = [
-    ...(types?.length ? [sql`${column('type')} = any (${types}::text[])`] : []),
-    ...(excludeTypes?.length ? [sql`${column('type')} <> all (${excludeTypes}::text[])`] : []),
-    ...(enable === undefined ? [] : [sql`${column('enable')} = ${enable}`]),
-    ...(status?.length
-      ? [sql`(${column('status_code')} is null or ${column('status_code')} = any (${status}::text[]))`]
-      : []),
-  ]
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
-}
-
-const idsOnPath = (path: RawBuilder<string>) => sql`string_to_array(substr(${path}, 2), '/')::bigint[]`
-
-const columns = ({ userId }: TenantActor, filter: NodeFilter) => sql`
-  n.id, n.parent_id, n.path, n.depth, n.type, n.name, n.short_name, n.code, n.enable, n.status_code,
-  ${accessAt('n')} as auth_type,
-  (select string_agg(a.name, '/' order by a.depth) from org_node a
-    where a.tenant_id = n.tenant_id and a.id = any (${idsOnPath(sql`n.path`)})) as full_name,
-  coalesce((select jsonb_agg(jsonb_build_object('code', e.code, 'value', e.value) order by e.code) from org_extend e
-    where e.tenant_id = n.tenant_id and e.org_id = n.id), '[]') as extend_data,
-  exists (select from project_focus f
-    where f.tenant_id = n.tenant_id and f.user_id = ${userId} and f.org_id = n.id and f.status = 1) as is_focused,
-  exists (select from org_relation r
-    where r.tenant_id = n.tenant_id and r.org_id = n.id and r.kind = 'father-child' and r.status = 1) as is_child_project,
-  exists (select from org_node p
-    where p.tenant_id = n.tenant_id and p.id = n.parent_id and p.type = 'general-project') as is_below_project,
-  exists (select from org_node c where ${isBelowNode('c', 'n')} and ${passes('c', filter)} and ${isVisible('c')}) as has_below`
+import { createAccessMap } from './access-map.ts'
+import { type NodeFilter, passes } from './node-filter.ts'
+import { listOutlines, listRows, mayBeSeen, type NodeRow, readAccess } from './node-rows.ts'
+import { accessAt, heldGrants, isVisible, reaches } from './org-access.ts'
+import { listHeld } from './search.store.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Nodes that the person may know of. */
 export async function listVisible(
@@ -69,27 +16,45 @@ export async function listVisible(
   filter: NodeFilter,
   where: RawBuilder<unknown>,
   limit: number,
-  more: RawBuilder<unknown> = sql``,
 ): Promise<NodeRow[]> {
-  const { rows } = await sql<NodeRow>`with ${heldGrants(actor)}${more}
-    select ${columns(actor, filter)} from org_node n
-    where n.tenant_id = ${actor.tenantId} and ${where} and ${passes('n', filter)} and ${isVisible('n')}
-    order by n.depth, n.sort, n.id limit ${limit}`.execute(db)
-  return rows
+  const map = await readAccess(db, actor)
+  const outlines = await listOutlines(db, actor, map, sql`${where} and ${passes('n', filter)}`)
+  return listRows(
+    db,
+    actor,
+    map,
+    filter,
+    outlines.slice(0, limit).map(({ id }) => id),
+  )
 }
 
 export async function findNode(db: TenantDb, actor: TenantActor, id: number): Promise<NodeRow | undefined> {
   return (await listVisible(db, actor, {}, sql`n.id = ${id}`, 1))[0]
 }
 
-/** From the roots down to a depth, level by level. */
-export const listToDepth = (db: TenantDb, actor: TenantActor, filter: NodeFilter, depth: number, limit: number) =>
-  listVisible(db, actor, filter, sql`n.depth <= ${depth}`, limit)
-
-export interface Wanted {
-  keyword: string
-  bySapCode: boolean
+/**
+ * From the roots down to a depth, level by level; no level after the one with which there are too many. What the filter leaves out may
+ * still have something below it.
+ */
+export async function listToDepth(db: TenantDb, actor: TenantActor, filter: NodeFilter, depth: number, limit: number) {
+  const map = await readAccess(db, actor)
+  const ids: number[] = []
+  let level = await listOutlines(db, actor, map, sql`n.parent_id is null`)
+  for (let at = 1; level.length > 0; at++) {
+    ids.push(...level.map(({ id }) => id))
+    if (at === depth || ids.length >= limit) break
+    const parents = level.filter(({ path }) => map.below(path) !== 'closed' || map.isOnTheWay(path)).map(({ id }) => id)
+    level = await listOutlines(db, actor, map, sql`n.parent_id = any (${parents}::bigint[])`)
+  }
+  const rows = await listRows(db, actor, map, filter, ids.slice(0, limit))
+  return rows.filter((row) => isWanted(row, filter))
 }
+
+const isWanted = (row: NodeRow, { types, excludeTypes, enable, status }: NodeFilter): boolean =>
+  (!types?.length || types.includes(row.type)) &&
+  !excludeTypes?.includes(row.type) &&
+  (enable === undefined || row.enable === enable) &&
+  (!status?.length || row.status_code === null || status.includes(row.status_code))
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -101,27 +66,38 @@ export function isMatch({ tenantId }: TenantActor, { keyword, bySapCode }: Wante
       where e.tenant_id = ${tenantId} and e.code = 'SAP_CODE' and e.value ilike ${pattern}))`
 }
 
-/** What the keyword finds, best first up to `matches`, with the way to each. */
-export function listFound(
+/** Organisations with these ids, and the way to each. */
+export async function listWays(
   db: TenantDb,
   actor: TenantActor,
   filter: NodeFilter,
-  { keyword, bySapCode, matches }: { keyword: string; bySapCode: boolean; matches: number },
-) {
-  // First what matches, then, in order and only until there is enough of it, what the person may see.
-  const found = sql`,
-    hits as materialized (
-      select n.* from org_node n
-      where n.tenant_id = ${actor.tenantId} and ${passes('n', filter)}
-        and ${isMatch(actor, { keyword, bySapCode })}
-      order by (lower(n.code) = lower(${keyword})) desc nulls last, n.depth, n.sort, n.id
-    ),
-    found as materialized (
-      select n.path from hits n where ${isVisible('n')} limit ${matches}
-    )`
-  const isFoundOrAbove = sql`n.id = any (array(select unnest(${idsOnPath(sql`found.path`)}) from found))`
-  return listVisible(db, actor, filter, isFoundOrAbove, matches * 32, found)
+  ids: number[],
+): Promise<NodeRow[]> {
+  const map = await readAccess(db, actor)
+  const found = await listOutlines(db, actor, map, sql`n.id = any (${ids}::bigint[])`)
+  const all = new Set(found.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
+  const rows = await listRows(db, actor, map, filter, [...all])
+  return rows.filter((row) => isWanted(row, filter))
 }
+
+/** On the way to where the person may work, and with the keyword in them: such a node is in no list, but in the tree. */
+export async function listMatchesOnTheWay(
+  db: TenantDb,
+  actor: TenantActor,
+  filter: NodeFilter,
+  wanted: Wanted,
+): Promise<number[]> {
+  const held = await listHeld(db, actor)
+  const map = createAccessMap(held)
+  const above = new Set(held.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
+  const { rows } = await sql<{ id: number; path: string }>`
+    select n.id, n.path from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...above]}::bigint[])
+      and ${passes('n', filter)} and ${isMatch(actor, wanted)}`.execute(db)
+  return rows.flatMap(({ id, path }) => (map.at(path) === 0 && mayBeSeen(map, path) ? [id] : []))
+}
+
+/** Second places of one answer. */
+const PLACES_MAX = 5000
 
 export interface SecondPlaceRow extends NodeRow {
   second_id: number
@@ -135,13 +111,29 @@ export async function listChildProjects(
   parentIds: number[],
   filter: NodeFilter,
 ): Promise<SecondPlaceRow[]> {
-  const { rows } = await sql<SecondPlaceRow>`with ${heldGrants(actor)}
-    select ${columns(actor, filter)}, s.id as second_id, s.parent_project_id
+  if (parentIds.length === 0) return []
+  const { rows } = await sql<{ id: number; second_id: number; parent_project_id: number }>`
+    select n.id, s.id as second_id, s.parent_project_id
     from org_relation s join org_node n on n.tenant_id = s.tenant_id and n.id = s.org_id
     where s.tenant_id = ${actor.tenantId} and s.parent_project_id = any (${parentIds}::bigint[])
-      and s.kind = 'father-child' and s.status = 1 and ${passes('n', filter)} and ${isVisible('n')}
-    order by s.id`.execute(db)
-  return rows
+      and s.kind = 'father-child' and s.status = 1 and ${passes('n', filter)}
+    order by s.id limit ${PLACES_MAX}`.execute(db)
+  const map = await readAccess(db, actor)
+  const nodes = new Map(
+    (
+      await listRows(
+        db,
+        actor,
+        map,
+        filter,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return rows.flatMap((row) => {
+    const node = nodes.get(row.id)
+    return node ? { ...node, second_id: row.second_id, parent_project_id: row.parent_project_id } : []
+  })
 }
 
 /** Which of these ids are second places, and of which projects. */
@@ -159,17 +151,24 @@ export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, 
 
 /** The person's own organisation where it may be entered, else the first that may: what was granted itself comes first. */
 export async function findDefaultId(db: TenantDb, actor: TenantActor): Promise<number | undefined> {
-  const candidates = [
-    sql`n.id = (select m.default_org_id from membership m where m.tenant_id = ${actor.tenantId} and m.user_id = ${actor.userId})`,
-    sql`n.path = any (array(select held.path from held))`,
-    sql`true`,
-  ]
-  for (const candidate of candidates) {
-    const { rows } = await sql<{ id: number }>`with ${heldGrants(actor)}
-      select n.id from org_node n
-      where n.tenant_id = ${actor.tenantId} and ${candidate} and n.type <> 'category' and ${accessAt('n')} = 1
-      order by n.depth, n.sort, n.id limit 1`.execute(db)
-    if (rows[0]) return rows[0].id
+  const map = await readAccess(db, actor)
+  const paths = map.turns.map(({ path }) => path)
+  const { rows } = await sql<{ id: number; path: string }>`
+    select n.id, n.path from org_node n
+    left join membership m on m.tenant_id = n.tenant_id and m.user_id = ${actor.userId} and m.default_org_id = n.id
+    where n.tenant_id = ${actor.tenantId} and n.type <> 'category' and (n.path = any (${paths}::text[])
+      or n.id = (select o.default_org_id from membership o where o.tenant_id = ${actor.tenantId} and o.user_id = ${actor.userId}))
+    order by m.user_id nulls last, n.depth, n.sort, n.id`.execute(db)
+  const own = rows.find(({ path }) => map.at(path) === 1)
+  if (own) return own.id
+  // Everything that was granted is a category: the first below one of them.
+  for (const path of paths.filter((granted) => map.below(granted) !== 'closed')) {
+    const below = await sql<{ id: number; path: string }>`
+      select n.id, n.path from org_node n
+      where n.tenant_id = ${actor.tenantId} and n.path > ${`${path}/`} and n.path < ${`${path}0`} and n.type <> 'category'
+      order by n.path limit ${PLACES_MAX}`.execute(db)
+    const open = below.rows.find((row) => map.at(row.path) === 1)
+    if (open) return open.id
   }
   return undefined
 }
@@ -206,3 +205,5 @@ export async function listProjectStatuses(db: TenantDb): Promise<string[]> {
     .execute()
   return rows.map(({ code }) => code)
 }
+
+export type { NodeFilter, NodeRow }

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Load, SystemDb } from '../handles.ts'
+import { BLOCK, encodeMembers, eachBit, decodeMembers } from './members.ts'
+import { type Indexed, type Posting, postingsOf } from './postings.ts'
+
+export const POSTING_COLUMNS = { tenant_id: 'bigint', term: 'text', block: 'integer', members: 'bytea' } as const
+
+export function* postingRows(tenantId: number, postings: Iterable<Posting>): Generator<readonly unknown[]> {
+  for (const { term, block, members } of postings) yield [tenantId, term, block, members]
+}
+
+/** Nodes whose place is behind all others, or that left theirs, beyond this share of all: then everything is indexed anew. */
+const LEFT_MAX = 0.25
+
+/**
+ * ORG-35: brings every organisation of a tenant into the index: those without a place get one behind all others. Where too many
+ * have left theirs it is made anew. One at a time for each tenant.
+ */
+export async function indexOrganisations(database: Database, tenantId: number): Promise<number> {
+  return database.load(async (db, load) => {
+    await sql`select pg_advisory_xact_lock(20270, ${tenantId % 2 ** 31}::integer)`.execute(db)
+    const { rows } = await sql<{ placed: number; left_places: number; last: number | null }>`
+      select (select count(*)::int from org_node where tenant_id = ${tenantId} and place is not null) as placed,
+        (select count(*)::int from org_left_place where tenant_id = ${tenantId}) as left_places,
+        greatest((select max(place) from org_node where tenant_id = ${tenantId} and place is not null),
+          (select max(place) from org_left_place where tenant_id = ${tenantId})) as last`.execute(db)
+    const [state] = rows
+    if (!state) return 0
+    if (state.left_places > state.placed * LEFT_MAX) {
+      await sql`update org_node set place = null where tenant_id = ${tenantId} and place is not null`.execute(db)
+      await sql`delete from org_left_place where tenant_id = ${tenantId}`.execute(db)
+      await sql`delete from org_posting where tenant_id = ${tenantId}`.execute(db)
+      return addUnplaced(db, load, tenantId, 0)
+    }
+    return addUnplaced(db, load, tenantId, (state.last ?? -1) + 1)
+  })
+}
+
+async function addUnplaced(
+  db: SystemDb,
+  load: (load: Load) => Promise<number>,
+  tenantId: number,
+  first: number,
+): Promise<number> {
+  let place = first
+  for (;;) {
+    // As many as end with the block, so that each block is written once.
+    const room = BLOCK - (place % BLOCK)
+    const { rows } = await sql<Omit<Indexed, 'place'> & { id: number }>`
+      select n.id, n.path, n.search_text as "searchText", n.type, n.enable, n.status_code as status,
+        (select lower(e.value) from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id and e.code = 'SAP_CODE') as "sapCode",
+        ${isRelated(sql.ref('r.org_id'))} as "isChild", ${isRelated(sql.ref('r.parent_project_id'))} as "isParent"
+      from org_node n where n.tenant_id = ${tenantId} and n.place is null order by n.path limit ${room}`.execute(db)
+    if (rows.length === 0) return place - first
+    const start = place
+    const indexed = rows.map((row, index): Indexed => ({ ...row, place: start + index }))
+    await sql`
+      update org_node n set place = placed.place
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${indexed.map((row) => row.place)}::integer[]) as placed(id, place)
+      where n.tenant_id = ${tenantId} and n.id = placed.id`.execute(db)
+    await addPostings(db, load, tenantId, Math.floor(start / BLOCK), [...postingsOf(indexed)])
+    place += rows.length
+  }
+}
+
+const isRelated = (column: RawBuilder<unknown>) => sql`exists (select from org_relation r
+  where r.tenant_id = n.tenant_id and ${column} = n.id and r.kind = 'father-child' and r.status = 1)`
+
+/** To what the block has already. */
+async function addPostings(
+  db: SystemDb,
+  load: (load: Load) => Promise<number>,
+  tenantId: number,
+  block: number,
+  postings: Posting[],
+): Promise<void> {
+  const terms = postings.map(({ term }) => term)
+  const known = await db
+    .deleteFrom('org_posting')
+    .where('tenant_id', '=', tenantId)
+    .where('block', '=', block)
+    .where(sql<boolean>`term = any (${terms}::text[])`)
+    .returning(['term', 'members'])
+    .execute()
+  const before = new Map(known.map(({ term, members }) => [term, members]))
+  const joined = postings.map((posting): Posting => {
+    const members = before.get(posting.term)
+    return members ? { ...posting, members: joinMembers(members, posting.members) } : posting
+  })
+  await load({ table: 'org_posting', columns: POSTING_COLUMNS, rows: postingRows(tenantId, joined) })
+}
+
+/** Places that are added are behind those that are there. */
+const joinMembers = (before: Buffer, added: Buffer): Buffer =>
+  encodeMembers([...eachBit(decodeMembers(before)), ...eachBit(decodeMembers(added))])
+
+/** Tenants with organisations that are not in the index. */
+async function listUnindexedTenants(db: SystemDb): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tenant t where exists (select from org_node n where n.tenant_id = t.id and n.place is null) order by t.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** ORG-35: whatever has come or changed since, of every tenant. */
+export async function indexAll(database: Database): Promise<void> {
+  for (const tenantId of await database.system(listUnindexedTenants)) await indexOrganisations(database, tenantId)
+}

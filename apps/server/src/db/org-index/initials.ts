@@ -1,0 +1,25 @@
+/** The first character of each letter in the order of pinyin; no syllable begins with I, U or V. */
+const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀'
+const LETTERS = 'abcdefghjklmnopqrstwxyz'
+const order = new Intl.Collator('zh-CN-u-co-pinyin')
+const boundaries = Array.from(FIRST)
+const known = new Map<string, string>()
+
+const HAN = /\p{Script=Han}/u
+
+/** ORG-33: the initials of a Chinese name, as people type them: `杭州湾3号隧道` is `hzw3hsd`. Null for other names. */
+export function initialsOf(name: string): string | null {
+  if (!HAN.test(name)) return null
+  return Array.from(name, initialOf).join('')
+}
+
+function initialOf(character: string): string {
+  if (/^[a-z0-9]$/i.test(character)) return character.toLowerCase()
+  if (!HAN.test(character)) return ''
+  const found = known.get(character)
+  if (found !== undefined) return found
+  const at = boundaries.findLastIndex((first) => order.compare(first, character) <= 0)
+  const initial = LETTERS[at] ?? ''
+  known.set(character, initial)
+  return initial
+}

@@ -1,0 +1,101 @@
+/** Places in one block; a place's block is its higher bits. */
+export const BLOCK = 65_536
+
+const WORDS = BLOCK / 32
+const ARRAY = 0
+const BITS = 1
+/** 2: runs. */
+
+/** A set of places of one block, as bits. */
+export type Bits = Uint32Array<ArrayBuffer>
+export const noBits = (): Bits => new Uint32Array(WORDS)
+
+/**
+ * Members of one block as they are kept: a list, bits, or runs, whichever is shortest. What lies below an organisation is a run or
+ * two; a rare word is a short list; a frequent one is bits.
+ */
+export function encodeMembers(places: readonly number[]): Buffer {
+  const runs = toRuns(places)
+  const sizes = [places.length * 2, BLOCK / 8, runs.length * 2]
+  const kind = sizes.indexOf(Math.min(...sizes))
+  if (kind === BITS) {
+    const bits = noBits()
+    for (const place of places) setBit(bits, place)
+    return Buffer.concat([Buffer.of(BITS), Buffer.from(bits.buffer)])
+  }
+  const numbers = kind === ARRAY ? places : runs
+  const buffer = Buffer.allocUnsafe(1 + numbers.length * 2)
+  buffer[0] = kind
+  numbers.forEach((number, index) => buffer.writeUInt16LE(number, 1 + index * 2))
+  return buffer
+}
+
+/** Start and length less one, again and again. */
+function toRuns(places: readonly number[]): number[] {
+  const runs: number[] = []
+  let start = -1
+  let last = -2
+  for (const place of places) {
+    if (place !== last + 1) {
+      if (start >= 0) runs.push(start, last - start)
+      start = place
+    }
+    last = place
+  }
+  if (start >= 0) runs.push(start, last - start)
+  return runs
+}
+
+/** Turns round the bits of all members: into an empty set this adds them. */
+export function toggleMembers(bits: Bits, members: Buffer): void {
+  const kind = members[0]
+  if (kind === BITS) {
+    for (let word = 0; word < WORDS; word++) bits[word] = (bits[word] ?? 0) ^ members.readUInt32LE(1 + word * 4)
+  } else if (kind === ARRAY) {
+    for (let at = 1; at < members.length; at += 2) toggleBit(bits, members.readUInt16LE(at))
+  } else {
+    for (let at = 1; at < members.length; at += 4) {
+      const start = members.readUInt16LE(at)
+      toggleRun(bits, start, start + members.readUInt16LE(at + 2))
+    }
+  }
+}
+
+export function decodeMembers(members: Buffer): Bits {
+  const bits = noBits()
+  toggleMembers(bits, members)
+  return bits
+}
+
+export const setBit = (bits: Bits, at: number): void => {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
+}
+export const toggleBit = (bits: Bits, at: number): void => {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) ^ (1 << (at & 31))
+}
+
+function toggleRun(bits: Bits, first: number, last: number): void {
+  for (let at = first; at <= last;) {
+    if ((at & 31) === 0 && at + 31 <= last) {
+      bits[at >>> 5] = ~(bits[at >>> 5] ?? 0)
+      at += 32
+    } else toggleBit(bits, at++)
+  }
+}
+
+/** The places in the set, in their order, within the block. */
+export function* eachBit(bits: Bits): Generator<number> {
+  for (let word = 0; word < WORDS; word++) {
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) yield word * 32 + (31 - Math.clz32(left & -left))
+  }
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let word of bits) {
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  }
+  return count
+}

@@ -1,0 +1,75 @@
+import { BLOCK, encodeMembers } from './members.ts'
+import { termsOf } from './terms.ts'
+
+/** What of an organisation the index knows. */
+export interface Indexed {
+  place: number
+  path: string
+  /** Folded, its parts apart. */
+  searchText: string
+  sapCode: string | null
+  type: string
+  enable: 0 | 1
+  status: string | null
+  /** It hangs below a parent project. */
+  isChild: boolean
+  /** Projects hang below it. */
+  isParent: boolean
+}
+
+/** The kinds of terms, each under a sign of its own. */
+export const TERM = {
+  word: (text: string) => `w${text}`,
+  sapCode: (text: string) => `c${text}`,
+  below: (orgId: number | string) => `/${orgId}`,
+  type: (type: string) => `t${type}`,
+  disabled: 'x',
+  status: (status: string | null) => `s${status ?? ''}`,
+  child: 'k',
+  parent: 'p',
+  /** Everything that is in the index. */
+  any: '*',
+} as const
+
+export function* termsOfOrganisation(org: Indexed): Generator<string> {
+  yield TERM.any
+  yield TERM.type(org.type)
+  yield TERM.status(org.status)
+  if (org.enable === 0) yield TERM.disabled
+  if (org.isChild) yield TERM.child
+  if (org.isParent) yield TERM.parent
+  for (const id of org.path.split('/').slice(1, -1)) yield TERM.below(id)
+  for (const term of termsOf(org.searchText)) yield TERM.word(term)
+  if (org.sapCode !== null) for (const term of termsOf(org.sapCode)) yield TERM.sapCode(term)
+}
+
+export interface Posting {
+  term: string
+  block: number
+  members: Buffer
+}
+
+/** The postings of organisations that come in the order of their places, block by block. */
+export function* postingsOf(organisations: Iterable<Indexed>): Generator<Posting> {
+  let block = -1
+  let terms = new Map<string, number[]>()
+  for (const organisation of organisations) {
+    const its = Math.floor(organisation.place / BLOCK)
+    if (its !== block) {
+      yield* encoded(block, terms)
+      block = its
+      terms = new Map()
+    }
+    const place = organisation.place % BLOCK
+    for (const term of termsOfOrganisation(organisation)) {
+      const places = terms.get(term)
+      if (places) places.push(place)
+      else terms.set(term, [place])
+    }
+  }
+  yield* encoded(block, terms)
+}
+
+function* encoded(block: number, terms: Map<string, number[]>): Generator<Posting> {
+  for (const [term, places] of terms) yield { term, block, members: encodeMembers(places) }
+}

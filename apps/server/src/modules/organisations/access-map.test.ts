@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createAccessMap, type Held } from './access-map.ts'
+
+const grant = (path: string, inherit: boolean, authType: 0 | 1): Held => ({ path, inherit, authType })
+
+/** As the rule says it: the longest grant that reaches decides, a refusal first. */
+function model(held: readonly Held[], path: string): 0 | 1 {
+  const reaching = held.filter((g) => g.path === path || (g.inherit && path.startsWith(`${g.path}/`)))
+  const [nearest] = reaching.toSorted((a, b) => b.path.length - a.path.length || a.authType - b.authType)
+  return nearest?.authType ?? 0
+}
+
+const PATHS = ['/1', '/1/2', '/1/2/3', '/1/2/3/4', '/1/5', '/1/20', '/1/20/3', '/6', '/6/7']
+const helds = fc.array(
+  fc.record({ path: fc.constantFrom(...PATHS), inherit: fc.boolean(), authType: fc.constantFrom<0 | 1>(0, 1) }),
+  { maxLength: 8 },
+)
+
+test('ORG-2 the map of grants says what the nearest grant says', () => {
+  fc.assert(
+    fc.property(helds, fc.constantFrom(...PATHS), (held, path) => {
+      expect(createAccessMap(held).at(path)).toBe(model(held, path))
+    }),
+  )
+})
+
+test('ORG-2 whole subtrees are open or closed exactly where every node in them is', () => {
+  fc.assert(
+    fc.property(helds, fc.constantFrom(...PATHS), (held, path) => {
+      const map = createAccessMap(held)
+      // Below each known node there may be any other, so one is asked about that nobody names.
+      const inside = PATHS.filter((other) => other.startsWith(`${path}/`)).flatMap((other) => [other, `${other}/99`])
+      const found = new Set([`${path}/99`, ...inside].map((other) => model(held, other)))
+      if (map.below(path) === 'open') expect(found).toEqual(new Set([1]))
+      if (map.below(path) === 'closed') expect(found).toEqual(new Set([0]))
+      if (found.size > 1) expect(map.below(path)).toBe('mixed')
+    }),
+  )
+})
+
+test('ORG-2 turning round from place to place arrives at the same', () => {
+  fc.assert(
+    fc.property(helds, fc.constantFrom(...PATHS), (held, path) => {
+      const turned = createAccessMap(held).turns.filter(
+        (turn) => (turn.here && turn.path === path) || (turn.below && path.startsWith(`${turn.path}/`)),
+      )
+      expect(turned.length % 2).toBe(model(held, path))
+    }),
+  )
+})
+
+test('ORG-2 what leads to something open is on the way', () => {
+  const map = createAccessMap([grant('/1/2/3', true, 1), grant('/6/7', true, 0)])
+
+  expect(['/1', '/1/2', '/1/2/3', '/6'].map((path) => map.isOnTheWay(path))).toEqual([true, true, false, false])
+})

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrgType } from '@portico/contract/organisations'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { type AccessMap, createAccessMap } from './access-map.ts'
+import { heldGrants, isBelowNode, isVisible } from './org-access.ts'
+import { type NodeFilter, passes } from './node-filter.ts'
+import { listHeld } from './search.store.ts'
+
+export interface NodeRow {
+  id: number
+  parent_id: number | null
+  path: string
+  depth: number
+  type: OrgType
+  name: string
+  short_name: string | null
+  code: string | null
+  enable: 0 | 1
+  status_code: string | null
+  auth_type: 0 | 1
+  full_name: string
+  extend_data: { code: string; value: string }[]
+  is_focused: boolean
+  is_child_project: boolean
+  is_below_project: boolean
+  has_below: boolean
+}
+
+export interface Outline {
+  id: number
+  path: string
+  type: OrgType
+}
+
+/** Nodes of one question whose visibility is looked at. */
+const OUTLINES_MAX = 20_000
+
+export const readAccess = async (db: TenantDb, actor: TenantActor): Promise<AccessMap> =>
+  createAccessMap(await listHeld(db, actor))
+
+/** Nodes that the person may know of, as far as the grants alone tell: what is doubtful is among them. */
+export async function listOutlines(
+  db: TenantDb,
+  { tenantId }: TenantActor,
+  map: AccessMap,
+  where: RawBuilder<unknown>,
+): Promise<Outline[]> {
+  const { rows } = await sql<Outline>`
+    select n.id, n.path, n.type from org_node n where n.tenant_id = ${tenantId} and ${where}
+    order by n.depth, n.sort, n.id limit ${OUTLINES_MAX}`.execute(db)
+  return rows.filter(({ path }) => mayBeSeen(map, path))
+}
+
+export const mayBeSeen = (map: AccessMap, path: string): boolean =>
+  map.at(path) === 1 || map.isOnTheWay(path) || map.below(path) !== 'closed'
+
+const idsOnPath = (path: RawBuilder<string>) => sql`string_to_array(substr(${path}, 2), '/')::bigint[]`
+
+interface RawRow extends Omit<NodeRow, 'auth_type' | 'has_below'> {
+  has_children: boolean
+  has_plain_child: boolean
+  has_passing: boolean
+}
+
+/** Whole rows of these organisations, in the order of the tree's levels, without those that the person may not know of (ORG-2, ORG-5). */
+export async function listRows(
+  db: TenantDb,
+  actor: TenantActor,
+  map: AccessMap,
+  filter: NodeFilter,
+  ids: readonly number[],
+): Promise<NodeRow[]> {
+  if (ids.length === 0) return []
+  const isNarrowed = Object.values(filter).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined,
+  )
+  const child = sql`select from org_node c where c.tenant_id = n.tenant_id and c.parent_id = n.id`
+  const { rows } = await sql<RawRow>`
+    select n.id, n.parent_id, n.path, n.depth, n.type, n.name, n.short_name, n.code, n.enable, n.status_code,
+      (select string_agg(a.name, '/' order by a.depth) from org_node a
+        where a.tenant_id = n.tenant_id and a.id = any (${idsOnPath(sql`n.path`)})) as full_name,
+      coalesce((select jsonb_agg(jsonb_build_object('code', e.code, 'value', e.value) order by e.code) from org_extend e
+        where e.tenant_id = n.tenant_id and e.org_id = n.id), '[]') as extend_data,
+      exists (select from project_focus f
+        where f.tenant_id = n.tenant_id and f.user_id = ${actor.userId} and f.org_id = n.id and f.status = 1) as is_focused,
+      exists (select from org_relation r
+        where r.tenant_id = n.tenant_id and r.org_id = n.id and r.kind = 'father-child' and r.status = 1) as is_child_project,
+      exists (select from org_node p
+        where p.tenant_id = n.tenant_id and p.id = n.parent_id and p.type = 'general-project') as is_below_project,
+      exists (${child}) as has_children,
+      exists (${child} and c.type <> 'category') as has_plain_child,
+      ${isNarrowed ? sql`exists (select from org_node c where ${isBelowNode('c', 'n')} and c.type <> 'category' and ${passes('c', filter)})` : sql`false`} as has_passing
+    from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...ids]}::bigint[])
+    order by n.depth, n.sort, n.id`.execute(db)
+
+  const seen = rows.filter(({ path }) => mayBeSeen(map, path))
+  const guesses = new Map(seen.map((row) => [row.id, guess(row, map, isNarrowed)]))
+  const doubtful = [...guesses].flatMap(([id, { isVisible: shown, hasBelow }]) =>
+    shown === null || hasBelow === null ? [id] : [],
+  )
+  const looked = doubtful.length > 0 ? await lookAt(db, actor, filter, doubtful) : new Map<number, Looked>()
+  return seen.flatMap(({ has_children: _, has_plain_child: __, has_passing: ___, ...row }) => {
+    const known = guesses.get(row.id)
+    const found = looked.get(row.id)
+    if (!(known?.isVisible ?? found?.is_visible)) return []
+    return { ...row, auth_type: map.at(row.path), has_below: known?.hasBelow ?? found?.has_below ?? false }
+  })
+}
+
+interface Guess {
+  isVisible: boolean | null
+  hasBelow: boolean | null
+}
+
+/** What needs no look at what lies below; null where it does. */
+function guess(
+  { type, path, has_children, has_plain_child, has_passing }: RawRow,
+  map: AccessMap,
+  isNarrowed: boolean,
+): Guess {
+  const below = map.below(path)
+  const opens = map.isOnTheWay(path)
+  const isNear = map.at(path) === 1 || opens
+  const isShown =
+    type === 'category'
+      ? has_children
+        ? below === 'open' && has_plain_child
+          ? true
+          : null
+        : false
+      : isNear
+        ? true
+        : has_children
+          ? null
+          : false
+  if (!has_children || (below === 'closed' && !opens)) return { isVisible: isShown, hasBelow: false }
+  if (below === 'open')
+    return { isVisible: isShown, hasBelow: isNarrowed ? has_passing || null : has_plain_child || null }
+  return { isVisible: isShown, hasBelow: opens && !isNarrowed ? true : null }
+}
+
+interface Looked {
+  id: number
+  is_visible: boolean
+  has_below: boolean
+}
+
+async function lookAt(
+  db: TenantDb,
+  actor: TenantActor,
+  filter: NodeFilter,
+  ids: number[],
+): Promise<Map<number, Looked>> {
+  const { rows } = await sql<Looked>`with ${heldGrants(actor)}
+    select n.id, ${isVisible('n')} as is_visible,
+      exists (select from org_node c where ${isBelowNode('c', 'n')} and ${passes('c', filter)} and ${isVisible('c')}) as has_below
+    from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
