@@ -100,7 +100,7 @@ export async function listRows(
     shown === null || hasBelow === null ? [id] : [],
   )
   const looked = doubtful.length > 0 ? await lookAt(db, actor, filter, doubtful) : new Map<number, Looked>()
-  return seen.flatMap(({ has_children: _, has_plain_child: __, has_passing: ___, ...row }) => {
+  return seen.flatMap((row) => {
     const known = guesses.get(row.id)
     const found = looked.get(row.id)
     if (!(known?.isVisible ?? found?.is_visible)) return []
