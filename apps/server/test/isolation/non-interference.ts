@@ -75,6 +75,8 @@ export async function forgetOtherTenants(database: Database): Promise<string[]> 
     if (kept.length === left.length) throw new Error(`These rows stay, whatever is taken away: ${kept.join(', ')}`)
     left = kept
   }
+  // Organisations that go leave their places behind (ORG-35).
+  await database.system((db) => sql`delete from org_left_place where tenant_id <> ${TENANT}`.execute(db))
   await database.system((db) => sql`delete from tenant where id <> ${TENANT}`.execute(db))
   return [...emptied]
 }
