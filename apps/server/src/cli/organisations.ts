@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { importOrganisations } from '../modules/organisations/import/import-organisations.ts'
+import { ImportRefused } from '../modules/organisations/import/lines.ts'
+import { misuse, onDatabase } from './command.ts'
+
+const USAGE = `npm run organisations -- import TENANT FILE      organisations of a comma-separated file in UTF-8, all or none of them
+
+The first line names the columns: code, parent, type, name, and if wanted short_name, status, sap_code. A code that the tenant has is
+changed, another is new; parent is the code of what it stands below, empty for a root.`
+
+const [action, tenant = '', file = '', ...more] = process.argv.slice(2)
+if (action !== 'import' || !/^[1-9][0-9]{0,14}$/.test(tenant) || file === '' || more.length > 0) misuse(USAGE)
+
+await onDatabase(async (database) => {
+  try {
+    const count = await importOrganisations(database, Number(tenant), readFileSync(file, 'utf8'))
+    console.log(
+      count === undefined
+        ? `There is no tenant ${tenant}.`
+        : `${count} organisations of tenant ${tenant} are as the file says.`,
+    )
+    return count !== undefined
+  } catch (error) {
+    if (!(error instanceof ImportRefused || isMissing(error))) throw error
+    console.error(`${error.message}\nNothing was changed.`)
+    return false
+  }
+})
+
+const isMissing = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

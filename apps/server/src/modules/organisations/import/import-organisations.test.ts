@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../../test/world.ts'
+import { importOrganisations } from './import-organisations.ts'
+
+const HEAD = 'code,parent,type,name,short_name,status,sap_code\n'
+
+onBothDatabases((world) => {
+  const treeOf = async () =>
+    world.database.system((db) =>
+      db
+        .selectFrom('org_node')
+        .select(['id', 'parent_id', 'path', 'name', 'code', 'status_code'])
+        .where('tenant_id', '=', 20005)
+        .orderBy('id')
+        .execute(),
+    )
+
+  test('ORG-37 a file is brought in whole, again without a change, and found by search', async () => {
+    const file = `${HEAD}IMP-P,IMP-G,general-project,海底隧道二期,海底,in_progress,SE-99001\nIMP-G,,company,Import group,,,\n`
+    const before = await treeOf()
+    expect(await importOrganisations(world.database, 20005, file)).toBe(2)
+    const after = await treeOf()
+    expect(after).toHaveLength(before.length + 2)
+    const group = after.find(({ code }) => code === 'IMP-G')
+    const project = after.find(({ code }) => code === 'IMP-P')
+    expect(project).toMatchObject({
+      parent_id: group?.id,
+      path: `/${group?.id}/${project?.id}`,
+      status_code: 'in_progress',
+    })
+    await importOrganisations(world.database, 20005, file)
+    expect(await treeOf()).toEqual(after)
+    const { term } = await world.database.system((db) =>
+      db
+        .selectFrom('org_posting')
+        .select('term')
+        .where('tenant_id', '=', 20005)
+        .where('term', 'like', '%海底%')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(term).toContain('海底')
+  })
+
+  test('ORG-37 of a file with a wrong line nothing is brought in', async () => {
+    const before = await treeOf()
+    const circle = `${HEAD}NEW,,company,New,,,\nIMP-G,IMP-P,company,Import group,,,\n`
+    await expect(importOrganisations(world.database, 20005, circle)).rejects.toThrow(
+      'Line 3: IMP-G would stand below itself.',
+    )
+    await expect(importOrganisations(world.database, 20005, `${HEAD}NEW,,company,New,,abandoned,\n`)).rejects.toThrow(
+      /^Line 2: there is no status abandoned/,
+    )
+    expect(await treeOf()).toEqual(before)
+    expect(await importOrganisations(world.database, 99_999, `${HEAD}NEW,,company,New,,,\n`)).toBeUndefined()
+  })
+})

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, SystemDb } from '../../../db/handles.ts'
+import { initialsOf } from '../../../db/org-index/initials.ts'
+import { indexOrganisations } from '../../../db/org-index/build.ts'
+import { ImportRefused, type Line, readLines } from './lines.ts'
+import { type Place, placed } from './placed.ts'
+
+/** Rows of one statement. */
+const ROWS = 1000
+
+/** ISO-6: an id that says nothing about how many there are. */
+const newId = () => randomInt(1, 2 ** 47)
+
+/**
+ * ORG-37: brings the organisations of a file into a tenant, all or none of them. Answers how many the file has; undefined where
+ * there is no such tenant.
+ *
+ * @throws ImportRefused with the line, and nothing has changed
+ */
+export async function importOrganisations(
+  database: Database,
+  tenantId: number,
+  text: string,
+): Promise<number | undefined> {
+  const lines = readLines(text)
+  const isDone = await database.system(async (db) => {
+    const tenant = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).forUpdate().executeTakeFirst()
+    if (!tenant) return false
+    await refuseStatuses(db, lines)
+    const present = await db
+      .selectFrom('org_node')
+      .select(['id', 'code', 'parent_id as parentId', 'path'])
+      .where('tenant_id', '=', tenantId)
+      .execute()
+    const paths = new Map(present.map(({ id, path }) => [id, path]))
+    const changed = placed(lines, present, newId).filter(
+      ({ id, path, line }) => line !== undefined || paths.get(id) !== path,
+    )
+    for (let start = 0; start < changed.length; start += ROWS)
+      await write(db, tenantId, changed.slice(start, start + ROWS))
+    for (let start = 0; start < changed.length; start += ROWS)
+      await writeNumbers(db, tenantId, changed.slice(start, start + ROWS))
+    return true
+  })
+  if (!isDone) return undefined
+  await indexOrganisations(database, tenantId)
+  return lines.length
+}
+
+async function refuseStatuses(db: SystemDb, lines: readonly Line[]): Promise<void> {
+  const rows = await db.selectFrom('dictionary_item').select('code').where('dictionary', '=', 'xmzt').execute()
+  const known = new Set(rows.map(({ code }) => code))
+  const wrong = lines.find(({ status }) => status !== null && !known.has(status))
+  if (wrong)
+    throw new ImportRefused(wrong.line, `there is no status ${wrong.status}; there are ${[...known].join(', ')}.`)
+}
+
+/** What the file names becomes what it says; what stands below a moved one moves with it. */
+async function write(db: SystemDb, tenantId: number, places: readonly Place[]): Promise<void> {
+  const rows = places.map(({ id, parentId, path, depth, line }) => ({
+    id,
+    parent_id: parentId,
+    path,
+    depth,
+    is_named: line !== undefined,
+    type: line?.type ?? null,
+    name: line?.name ?? null,
+    short_name: line?.shortName ?? null,
+    code: line?.code ?? null,
+    status_code: line?.status ?? null,
+    initials: line ? initialsOf(line.name) : null,
+    sort: (line?.line ?? 0) * 10,
+  }))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, parent_id bigint, path text, depth smallint, is_named boolean,
+        type text, name text, short_name text, code text, status_code text, initials text, sort integer)
+    ), moved as (
+      update org_node n set parent_id = g.parent_id, path = g.path, depth = g.depth
+      from given g where n.tenant_id = ${tenantId} and n.id = g.id and not g.is_named
+    )
+    insert into org_node (tenant_id, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort)
+    select ${tenantId}, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort from given where is_named
+    on conflict (tenant_id, id) do update set parent_id = excluded.parent_id, path = excluded.path, depth = excluded.depth, type = excluded.type,
+      name = excluded.name, short_name = excluded.short_name, status_code = excluded.status_code, initials = excluded.initials,
+      sort = excluded.sort`.execute(db)
+}
+
+async function writeNumbers(db: SystemDb, tenantId: number, places: readonly Place[]): Promise<void> {
+  const named = places.filter(({ line }) => line !== undefined)
+  if (named.length === 0) return
+  await db
+    .deleteFrom('org_extend')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', 'SAP_CODE')
+    .where(
+      'org_id',
+      'in',
+      named.map(({ id }) => id),
+    )
+    .execute()
+  const rows = named.flatMap(({ id, line }) =>
+    line?.sapCode ? [{ tenant_id: tenantId, org_id: id, code: 'SAP_CODE', value: line.sapCode }] : [],
+  )
+  if (rows.length > 0) await db.insertInto('org_extend').values(rows).execute()
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ImportRefused, type Line, readLines } from './lines.ts'
+import { placed } from './placed.ts'
+
+const HEAD = 'code,parent,type,name,short_name,status,sap_code\n'
+
+const refusal = (work: () => unknown): string => {
+  try {
+    work()
+    return 'taken'
+  } catch (error) {
+    if (error instanceof ImportRefused) return error.message
+    throw error
+  }
+}
+
+test('ORG-37 a file is read with its names in any script, quoted or not, and says which line is wrong', () => {
+  expect(
+    readLines(`\uFEFF${HEAD}G,,company,"中欧建设, 北欧",中欧,,\n\nP,G,general-project,Bron,,in_progress,SE-1\n`),
+  ).toEqual([
+    {
+      line: 2,
+      code: 'G',
+      parent: null,
+      type: 'company',
+      name: '中欧建设, 北欧',
+      shortName: '中欧',
+      status: null,
+      sapCode: null,
+    },
+    {
+      line: 4,
+      code: 'P',
+      parent: 'G',
+      type: 'general-project',
+      name: 'Bron',
+      shortName: null,
+      status: 'in_progress',
+      sapCode: 'SE-1',
+    },
+  ])
+  expect(refusal(() => readLines(`${HEAD}A,,company,A\n`))).toMatch(/^Line 2: /)
+  expect(refusal(() => readLines(`${HEAD}A,,company,A,,,\nB,A,village,B,,,\n`))).toBe('Line 3: type cannot be read.')
+  expect(refusal(() => readLines(`${HEAD}A,,company,,,,\n`))).toBe('Line 2: name cannot be read.')
+  expect(refusal(() => readLines('code,colour\nA,red\n'))).toMatch(/^Line 1: there is no column colour/)
+  expect(refusal(() => readLines(`${HEAD}A,,company,\0,,,\n`))).toMatch(/^Line 1: /)
+})
+
+const line = (number: number, code: string, parent: string | null): Line => ({
+  line: number,
+  code,
+  parent,
+  type: 'company',
+  name: code,
+  shortName: null,
+  status: null,
+  sapCode: null,
+})
+const counter = () => {
+  let last = 1000
+  return () => ++last
+}
+
+test('ORG-37 a cycle is refused with the line that closes it, also one with what is there', () => {
+  const circle = [line(2, 'A', 'C'), line(3, 'B', 'A'), line(4, 'C', 'B')]
+  expect(refusal(() => placed(circle, [], counter()))).toBe('Line 4: C would stand below itself.')
+  expect(refusal(() => placed([line(2, 'A', 'A')], [], counter()))).toBe('Line 2: A would stand below itself.')
+  const present = [
+    { id: 1, code: 'A', parentId: null },
+    { id: 2, code: null, parentId: 1 },
+    { id: 3, code: 'C', parentId: 2 },
+  ]
+  expect(refusal(() => placed([line(2, 'A', 'C')], present, counter()))).toBe('Line 2: A would stand below itself.')
+  expect(refusal(() => placed([line(2, 'X', 'nowhere')], present, counter()))).toBe(
+    'Line 2: there is no organisation nowhere.',
+  )
+  expect(refusal(() => placed([line(2, 'X', 'A'), line(3, 'X', null)], present, counter()))).toBe(
+    'Line 3: X stands in line 2 already.',
+  )
+})
+
+test('ORG-37 what stands below a moved organisation moves with it', () => {
+  const present = [
+    { id: 1, code: 'A', parentId: null },
+    { id: 2, code: 'B', parentId: 1 },
+    { id: 3, code: null, parentId: 2 },
+    { id: 4, code: 'D', parentId: null },
+  ]
+  const places = placed([line(2, 'B', 'D')], present, counter())
+  expect(Object.fromEntries(places.map(({ id, path, depth }) => [id, [path, depth]]))).toEqual({
+    1: ['/1', 1],
+    4: ['/4', 1],
+    2: ['/4/2', 2],
+    3: ['/4/2/3', 3],
+  })
+})
+
+test('ORG-37 whatever the order of the lines, parents come first and every path is its parent’s and the own id', () => {
+  const trees = fc
+    .array(fc.nat(), { minLength: 1, maxLength: 40 })
+    .map((numbers) => numbers.map((number, index) => (index === 0 || number % 7 === 0 ? null : number % index)))
+  fc.assert(
+    fc.property(trees, fc.infiniteStream(fc.nat()), (parents, order) => {
+      const lines = parents
+        .map((parent, index) => ({ key: order.next().value as number, entry: [index, parent] as const }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ entry: [index, parent] }, at) => line(at + 2, `C${index}`, parent === null ? null : `C${parent}`))
+      const places = placed(lines, [], counter())
+      expect(places).toHaveLength(parents.length)
+      const at = new Map(places.map((place, index) => [place.id, { ...place, index }]))
+      for (const { id, parentId, path, depth } of places) {
+        const above = parentId === null ? undefined : at.get(parentId)
+        expect(path).toBe(`${above?.path ?? ''}/${id}`)
+        expect(depth).toBe((above?.depth ?? 0) + 1)
+        if (above) expect(above.index).toBeLessThan(at.get(id)!.index)
+      }
+    }),
+  )
+})

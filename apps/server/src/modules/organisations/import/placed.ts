@@ -1,0 +1,79 @@
+import { ImportRefused, type Line } from './lines.ts'
+
+/** An organisation that is there already. */
+export interface Present {
+  id: number
+  code: string | null
+  parentId: number | null
+}
+
+/** Where an organisation stands when the import is done. */
+export interface Place {
+  id: number
+  parentId: number | null
+  path: string
+  depth: number
+  line?: Line
+}
+
+/** Levels of a tree; what an index of paths can hold. */
+const DEPTH_MAX = 40
+
+/**
+ * ORG-37: the place of everything that the file names, and of what stands below that. Codes name organisations: a known one is
+ * changed, another is new. A cycle, in the file or with what is there, is refused with the line that closes it.
+ */
+export function placed(lines: readonly Line[], present: readonly Present[], newId: () => number): Place[] {
+  const byCode = new Map(present.flatMap(({ code, id }) => (code === null ? [] : [[code, id] as const])))
+  const parents = new Map(present.map(({ id, parentId }) => [id, parentId]))
+  const lineOf = new Map<number, Line>()
+  const seen = new Map<string, number>()
+  for (const line of lines) {
+    const former = seen.get(line.code)
+    if (former !== undefined) throw new ImportRefused(line.line, `${line.code} stands in line ${former} already.`)
+    seen.set(line.code, line.line)
+    const id = byCode.get(line.code) ?? newId()
+    byCode.set(line.code, id)
+    lineOf.set(id, line)
+  }
+  for (const [id, { line, parent }] of lineOf) {
+    const parentId = parent === null ? null : byCode.get(parent)
+    if (parentId === undefined) throw new ImportRefused(line, `there is no organisation ${parent}.`)
+    parents.set(id, parentId)
+  }
+  for (const id of lineOf.keys()) refuseCycle(id, parents, lineOf)
+
+  const places = new Map<number, Place>()
+  const placeOf = (id: number): Place => {
+    const known = places.get(id)
+    if (known) return known
+    const parentId = parents.get(id) ?? null
+    const above = parentId === null ? { path: '', depth: 0 } : placeOf(parentId)
+    const line = lineOf.get(id)
+    const place = { id, parentId, path: `${above.path}/${id}`, depth: above.depth + 1, ...(line && { line }) }
+    if (place.depth > DEPTH_MAX)
+      throw new ImportRefused(line?.line ?? 1, `this stands more than ${DEPTH_MAX} levels deep.`)
+    places.set(id, place)
+    return place
+  }
+  return [...parents.keys()].map(placeOf).toSorted((a, b) => a.depth - b.depth)
+}
+
+/** From one upwards: whoever is met twice stands below itself. */
+function refuseCycle(
+  from: number,
+  parents: ReadonlyMap<number, number | null>,
+  lines: ReadonlyMap<number, Line>,
+): void {
+  const met = new Set<number>()
+  for (let at: number | null | undefined = from; at !== null && at !== undefined; at = parents.get(at)) {
+    if (!met.has(at)) {
+      met.add(at)
+      continue
+    }
+    // of those in the circle the last line is the one that closes it
+    const named = [...met].flatMap((id) => lines.get(id) ?? []).toSorted((a, b) => b.line - a.line)
+    const [last] = named
+    throw new ImportRefused(last?.line ?? 1, `${last?.code ?? ''} would stand below itself.`)
+  }
+}
