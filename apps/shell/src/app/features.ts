@@ -1,9 +1,11 @@
 import { applicationsFeature } from '../features/applications/applications.feature.ts'
+import { favouritesFeature } from '../features/favourites/favourites.feature.ts'
 import { headerEntriesFeature } from '../features/header-entries/header-entries.feature.ts'
 import { homeFeature } from '../features/home/home.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
 import { portalTypeFeature } from '../features/portal-type/portal-type.feature.ts'
+import { recentVisitsFeature } from '../features/recent-visits/recent-visits.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
@@ -17,6 +19,8 @@ export const features: readonly Feature[] = [
   mainMenuFeature,
   sideMenuFeature,
   organisationSwitcherFeature,
+  favouritesFeature,
+  recentVisitsFeature,
   headerEntriesFeature,
   userMenuFeature,
   portalTypeFeature,

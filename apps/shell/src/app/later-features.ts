@@ -1,12 +1,10 @@
 import { accountFeature } from '../features/account/account.feature.ts'
 import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
-import { favouritesFeature } from '../features/favourites/favourites.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { participantsFeature } from '../features/participants/participants.feature.ts'
 import { pictureFeature } from '../features/picture/picture.feature.ts'
-import { recentVisitsFeature } from '../features/recent-visits/recent-visits.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
 import { trustFeature } from '../features/trust/trust.feature.ts'
 import { userCornerFeature } from '../features/user-menu/user-corner.feature.ts'
@@ -19,13 +17,11 @@ import type { Feature } from '../lib/feature.ts'
 export const laterFeatures: readonly Feature[] = [
   appScanFeature,
   developerOverrideFeature,
-  favouritesFeature,
   foreignScriptsFeature,
   newVersionFeature,
   accountFeature,
   participantsFeature,
   pictureFeature,
-  recentVisitsFeature,
   whatsNewFeature,
   welcomeFeature,
   thirdPartyFeature,

@@ -126,6 +126,8 @@ export const workbench = {
     toasts: 'News of applications',
   },
   headerEntries: {
+    favourites: 'Favourites',
+    recentVisits: 'Recent visits',
     fullScreen: 'Full screen',
   },
 } as const

@@ -129,6 +129,8 @@ export const workbench: Translation<typeof english> = {
     toasts: 'Nytt från applikationer',
   },
   headerEntries: {
+    favourites: 'Favoriter',
+    recentVisits: 'Senast besökt',
     fullScreen: 'Helskärm',
   },
 }

@@ -125,6 +125,8 @@ export const workbench: Translation<typeof english> = {
     toasts: '应用消息',
   },
   headerEntries: {
+    favourites: '我的收藏',
+    recentVisits: '最近访问',
     fullScreen: '全屏',
   },
 }

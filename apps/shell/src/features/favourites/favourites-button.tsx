@@ -1,5 +1,5 @@
 import { useEnvironment } from '../../lib/environment.ts'
-import { useText } from '../../lib/i18n.ts'
+import { useText, withTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -12,12 +12,12 @@ export function FavouritesButton() {
   const isShown = useRegion('functions')
   const flag = useEnvironment()?.collectCenter
   const { triggerProps, overlay } = useLazyOverlay('dialog', () =>
-    import('./favourites-panel.tsx').then((module) => module.FavouritesPanel),
+    withTexts('favourites', import('./favourites-panel.tsx')).then((module) => module.FavouritesPanel),
   )
   if (!isShown || flag === false || scene?.functionIconShow === false || scene?.collectCenterShow === false) return null
   return (
     <>
-      <IconButton kind="header" icon="star" label={text('favourites.title')} {...triggerProps} />
+      <IconButton kind="header" icon="star" label={text('headerEntries.favourites')} {...triggerProps} />
       {overlay}
     </>
   )

@@ -35,9 +35,15 @@ export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
   // COLLECT-10: its menus have stars instead; and nothing is written in a tenant that is only viewed (D90)
   const canAdd = !(active && isDcost(bizTypeOf(active))) && !getViewing()
   return (
-    <Popover label={text('favourites.title')} trigger={trigger} placement="bottom end" width={320} onClose={onClose}>
+    <Popover
+      label={text('headerEntries.favourites')}
+      trigger={trigger}
+      placement="bottom end"
+      width={320}
+      onClose={onClose}
+    >
       <div className="p-favourites">
-        <h2 className="p-favourites-title">{text('favourites.title')}</h2>
+        <h2 className="p-favourites-title">{text('headerEntries.favourites')}</h2>
         {favourites.length === 0 && <p className="p-favourites-empty">{text('favourites.empty')}</p>}
         <ul className="p-favourites-list p-scroll">
           {favourites.map((favourite) => (

@@ -1,12 +1,7 @@
-import { lazy } from 'react'
 import { defineFeature } from '../../lib/feature.ts'
-import { withTexts } from '../../lib/i18n.ts'
+import { FavouritesButton } from './favourites-button.tsx'
 
-const FavouritesButton = lazy(async () => {
-  const { FavouritesButton: component } = await withTexts('favourites', import('./favourites-button.tsx'))
-  return { default: component }
-})
-
+/** The button is there from the start, so that none beside it moves when it comes; what it opens comes when it is wanted. */
 export const favouritesFeature = defineFeature({
   id: 'favourites',
   contributions: [{ slot: 'header.end', order: 40, component: FavouritesButton }],

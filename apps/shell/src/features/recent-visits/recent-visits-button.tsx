@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.ts'
+import { useText, withTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -9,12 +9,12 @@ export function RecentVisitsButton() {
   const scene = useScene()
   const isShown = useRegion('functions')
   const { triggerProps, overlay } = useLazyOverlay('menu', () =>
-    import('./recent-visits-menu.tsx').then((module) => module.RecentVisitsMenu),
+    withTexts('recentVisits', import('./recent-visits-menu.tsx')).then((module) => module.RecentVisitsMenu),
   )
   if (!isShown || scene?.functionIconShow === false) return null
   return (
     <>
-      <IconButton kind="header" icon="clock" label={text('recentVisits.title')} {...triggerProps} />
+      <IconButton kind="header" icon="clock" label={text('headerEntries.recentVisits')} {...triggerProps} />
       {overlay}
     </>
   )

@@ -18,12 +18,12 @@ export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {
     void openMenu({ productCode, menuCode: menuAuthCode, ...(orgId !== null && { orgId }) })
   return (
     <Menu
-      label={text('recentVisits.title')}
+      label={text('headerEntries.recentVisits')}
       trigger={trigger}
       placement="bottom end"
       width={340}
       onClose={onClose}
-      header={<h2 className="p-menu-heading">{text('recentVisits.title')}</h2>}
+      header={<h2 className="p-menu-heading">{text('headerEntries.recentVisits')}</h2>}
     >
       {visits.length === 0 ? (
         <MenuItem isDisabled onAction={onClose}>

@@ -1,12 +1,7 @@
-import { lazy } from 'react'
 import { defineFeature } from '../../lib/feature.ts'
-import { withTexts } from '../../lib/i18n.ts'
+import { RecentVisitsButton } from './recent-visits-button.tsx'
 
-const RecentVisitsButton = lazy(async () => {
-  const { RecentVisitsButton: component } = await withTexts('recentVisits', import('./recent-visits-button.tsx'))
-  return { default: component }
-})
-
+/** The button is there from the start, so that none beside it moves when it comes; what it opens comes when it is wanted. */
 export const recentVisitsFeature = defineFeature({
   id: 'recent-visits',
   contributions: [{ slot: 'header.end', order: 42, component: RecentVisitsButton }],

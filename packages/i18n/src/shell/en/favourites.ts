@@ -1,5 +1,4 @@
 export const favourites = {
-  title: 'Favourites',
   empty: 'You have no favourites yet.',
   add: 'Add favourites',
   noMenuPermission: 'You have no permission for this menu.',

@@ -1,4 +1,3 @@
 export const recentVisits = {
-  title: 'Recent visits',
   empty: 'Nothing has been visited yet.',
 } as const

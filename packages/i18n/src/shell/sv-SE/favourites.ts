@@ -2,7 +2,6 @@ import type { Translation } from '../../catalogue.ts'
 import type { favourites as english } from '../en/favourites.ts'
 
 export const favourites: Translation<typeof english> = {
-  title: 'Favoriter',
   empty: 'Du har inga favoriter än.',
   add: 'Lägg till favoriter',
   noMenuPermission: 'Du har inte behörighet till den här menyn.',

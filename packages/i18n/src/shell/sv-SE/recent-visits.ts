@@ -2,6 +2,5 @@ import type { Translation } from '../../catalogue.ts'
 import type { recentVisits as english } from '../en/recent-visits.ts'
 
 export const recentVisits: Translation<typeof english> = {
-  title: 'Senast besökt',
   empty: 'Inget har besökts än.',
 }

@@ -2,7 +2,6 @@ import type { Translation } from '../../catalogue.ts'
 import type { favourites as english } from '../en/favourites.ts'
 
 export const favourites: Translation<typeof english> = {
-  title: '我的收藏',
   empty: '还没有收藏。',
   add: '添加收藏',
   noMenuPermission: '无菜单权限',

@@ -2,6 +2,5 @@ import type { Translation } from '../../catalogue.ts'
 import type { recentVisits as english } from '../en/recent-visits.ts'
 
 export const recentVisits: Translation<typeof english> = {
-  title: '最近访问',
   empty: '暂无访问记录。',
 }
