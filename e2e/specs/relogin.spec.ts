@@ -40,11 +40,19 @@ test('SESS-29 SESS-19 SESS-22 signing in again over everything that is open: not
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
 
   await tampered.query(END, [ANNA])
+  // the first answer would put the dialog over both: what is asked here is answered when the other has asked too
+  let hasAsked = () => {}
+  const bothHaveAsked = new Promise<void>((done) => (hasAsked = done))
+  await page.route(/\/(api|identification)\//, async (route) => {
+    await bothHaveAsked
+    await route.continue()
+  })
   await ask(page)
   const isVisit = (response: Response) =>
     response.url().endsWith('/user-recent-visits') && response.request().method() === 'POST' && response.ok()
   const visited = other.page.waitForResponse(isVisit)
   await other.openMenu('Planning')
+  hasAsked()
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
   await expect(dialogOf(other.page)).toBeVisible()
