@@ -20,8 +20,13 @@ onBothDatabases((world) => {
       }
     }),
   )
-  const ask = (browser = world.browser(), mobile = ANNA, more: object = {}) =>
-    browser.request({ method: 'POST', url: '/identification/sms-code', payload: { mobile, ...more } })
+  const ask = async (browser = world.browser(), mobile = ANNA, more: object = {}) => {
+    const payload = { mobile, ...more }
+    const answer = await browser.request({ method: 'POST', url: '/identification/sms-code', payload })
+    // the message goes when the answer has gone
+    await new Promise((sent) => setImmediate(sent))
+    return answer
+  }
   const signIn = (smsCode: string, browser = world.browser(), mobile = ANNA, more: object = {}) =>
     browser.call('POST /identification/login/sms', { body: { mobile, smsCode, ...more } })
   /** What the demonstration's log says was sent last. */

@@ -50,7 +50,8 @@ export async function requestCode(
     expiredAt: await keepCode(db, origin.accountHash, codeHash),
     owner: await findOwner(db, mobile),
   }))
-  if (owner && !owner.disabled) deliver(mobile, code)
+  // when the answer has gone: sending takes a moment that would tell who has a number
+  if (owner && !owner.disabled) setImmediate(() => deliver(mobile, code))
   return { expiredAt }
 }
 
