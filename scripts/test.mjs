@@ -27,8 +27,10 @@ for (const name of wanted) {
 }
 
 say('')
-for (const { name, passed, failed, took } of tallies)
+for (const { name, passed, failed, took, again = [] } of tallies) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed (${took})`)
+  for (const title of again) say(`         on a second try: ${title}`)
+}
 const { passed, failed } = total(tallies)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 say(`${passed} passed, ${failed} failed`)

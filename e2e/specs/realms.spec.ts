@@ -193,8 +193,14 @@ test('HOST-73 what a realm sends to the window around it leads on in its own fra
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  const path = async () =>
-    (await portal.frame('Schedule')).evaluate(() => location.pathname + location.search).catch(() => '')
+  // while a document is on its way there is none, or one that has its address before it has its scripts
+  const path = () =>
+    portal
+      .frame('Schedule')
+      .then((frame) =>
+        frame.evaluate(() => (document.readyState === 'complete' ? location.pathname + location.search : '')),
+      )
+      .catch(() => '')
   const act = async (work: () => void) => (await portal.frame('Schedule')).evaluate(work)
 
   await act(() => {

@@ -40,10 +40,10 @@ test('SESS-29 SESS-19 SESS-22 signing in again over everything that is open: not
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
 
   await tampered.query(END, [ANNA])
-  // the first answer would put the dialog over both: what is asked here is answered when the other has asked too
+  // the first answer would put the dialog over both: nothing is answered until both have asked
   let hasAsked = () => {}
   const bothHaveAsked = new Promise<void>((done) => (hasAsked = done))
-  await page.route(/\/(api|identification)\//, async (route) => {
+  await context.route(/\/(api|identification)\//, async (route) => {
     await bothHaveAsked
     await route.continue()
   })

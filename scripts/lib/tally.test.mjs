@@ -34,10 +34,26 @@ test('a report that was never written counts as a failure', () => {
   expect(tallyOfVitest('unit', '/nowhere/report.json', 0)).toEqual({ name: 'unit', passed: 0, failed: 1 })
 })
 
-test('a journey that passed only on a second try, or an error outside any journey, counts as a failure', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
+const journeys = (statuses, stats) => ({
+  stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors: [],
+  suites: [
+    { suites: [{ specs: statuses.map((status, index) => ({ title: `journey ${index}`, tests: [{ status }] })) }] },
+  ],
+})
 
-  expect(tallyOfPlaywright('e2e', report({ stats, errors: [{}] }), 1)).toEqual({ name: 'e2e', passed: 5, failed: 3 })
+test('a journey that failed twice, or an error outside any journey, counts as a failure', () => {
+  const file = report({ ...journeys(['expected'], { unexpected: 1 }), errors: [{}] })
+
+  expect(tallyOfPlaywright('e2e', file, 1)).toMatchObject({ passed: 5, failed: 2 })
+})
+
+test('a journey that passed on a second try is named; more than three of them are failures', () => {
+  const few = report(journeys(['expected', 'flaky'], { flaky: 1 }))
+  const many = report(journeys(['flaky', 'flaky', 'flaky', 'flaky'], { flaky: 4 }))
+
+  expect(tallyOfPlaywright('e2e', few, 0)).toEqual({ name: 'e2e', passed: 6, failed: 0, again: ['journey 1'] })
+  expect(tallyOfPlaywright('e2e', many, 0)).toMatchObject({ passed: 5, failed: 4 })
 })
 
 test('the total adds up every part', () => {
