@@ -9,6 +9,9 @@ export type IntegrateType = z.infer<typeof IntegrateType>
 const Extend = z.object({ extendCode: z.string(), value: z.string() })
 const Image = z.object({ imageType: z.string(), iconUrl: z.string() })
 
+const RULE_KINDS = ['service', 'identity', 'tenant', 'accountType', 'intranet', 'userCentre'] as const
+const Rule = z.object({ kind: z.enum(RULE_KINDS), value: z.string() })
+
 const shape = {
   id: Id,
   name: z.string(),
@@ -42,6 +45,8 @@ const shape = {
   sourceIconOrigin: z.int(),
   images: z.array(Image),
   menuExtends: z.array(Extend),
+  /** The rules that the menu has met (MENU-34); one with none has no such member. */
+  visibilityRules: z.optional(z.array(Rule)),
 }
 
 export type MenuNode = z.infer<z.ZodMiniObject<typeof shape>> & { children: MenuNode[] }

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { OrgType } from '@portico/contract/organisations'
+import type { RuleKind } from '@portico/contract/rules/menu-visibility'
 import type { NameAllLang } from '@portico/contract/common'
 import type { Bit, Filled, Json, Names } from './tables-columns.ts'
 
@@ -80,7 +81,7 @@ export interface MenuTable {
 /** MENU-6 (D86): a menu is hidden unless every one of its rules is met. */
 export interface MenuVisibilityRuleTable {
   menu_code: string
-  kind: 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre'
+  kind: RuleKind
   value: string
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@portico/contract/common'
 import type { MenuNode } from '@portico/contract/menus'
+import type { MenuRule } from '@portico/contract/rules/menu-visibility'
 import { MENU_LEVELS } from '@portico/contract/rules/menus'
 import { nameIn } from '../environment/names.service.ts'
 import type { ApplicationRow, MenuRow } from './menus.store.ts'
@@ -86,16 +87,17 @@ export function applicationNode(row: ApplicationRow, language: Language, place: 
   }
 }
 
+export interface NodeFacts {
+  language: Language
+  homeId: number
+  rules: ReadonlyMap<string, readonly MenuRule[]>
+}
+
 export function menuNode(
   row: MenuRow,
-  {
-    application,
-    language,
-    place,
-    homeId,
-  }: { application: ApplicationRow; language: Language; place: Place; homeId: number },
+  { application, place, facts }: { application: ApplicationRow; place: Place; facts: NodeFacts },
 ): MenuNode {
-  const name = nameIn(row.names, language)
+  const name = nameIn(row.names, facts.language)
   // An application's address ends with a slash, a menu's own path begins with one.
   const url = row.kind === 'dir' ? '' : `${application.url.slice(0, -1)}${row.path}`
   return {
@@ -113,7 +115,7 @@ export function menuNode(
     urlCopy: url,
     urlParams: row.url_params,
     noAuth: row.kind === 'menu' && row.authority_codes === null,
-    isHome: row.id === homeId,
+    isHome: row.id === facts.homeId,
     iconClass: row.icon_class,
     sourceType: row.kind,
     sourceIntegrateType: row.integrate_type,
@@ -122,9 +124,13 @@ export function menuNode(
     sourceKey: `${application.product_code}:${row.code}`,
     sourceMenuAuthorities: row.authority_codes ?? [],
     menuExtends: row.extends,
+    ...rulesOf(facts.rules.get(row.code)),
     children: [],
   }
 }
+
+const rulesOf = (rules: readonly MenuRule[] | undefined) =>
+  rules ? { visibilityRules: rules.map(({ kind, value }) => ({ kind, value })) } : {}
 
 const ofApplication = (row: ApplicationRow) => ({
   uniqueCode: row.unique_code,

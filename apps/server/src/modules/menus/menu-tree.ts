@@ -1,6 +1,7 @@
 import type { Language } from '@portico/contract/common'
 import type { MenuNode } from '@portico/contract/menus'
 import type { OrgType } from '@portico/contract/organisations'
+import { isOfferedInType, type MenuRule } from '@portico/contract/rules/menu-visibility'
 import { MENU_LEVELS } from '@portico/contract/rules/menus'
 import { applicationNode, menuNode, type Place } from './menu-nodes.ts'
 import type { ApplicationRow, MenuRow } from './menus.store.ts'
@@ -10,6 +11,8 @@ export interface TreeFacts {
   /** Null: wherever in the tenant that is. */
   orgType: OrgType | null
   hidden: ReadonlySet<string>
+  /** By menu code: a browser applies them too, to what it was given (MENU-34). */
+  rules: ReadonlyMap<string, readonly MenuRule[]>
   /** The menu that is home: the workbench in a portal that begins with it (D48). */
   homeId: number
 }
@@ -28,7 +31,7 @@ export function openApplications(
 ): OpenApplication[] {
   const byApplication = Map.groupBy(menus, ({ application_code }) => application_code)
   return applications
-    .filter(({ org_types }) => isOffered(org_types, facts))
+    .filter(({ org_types }) => isOfferedInType(org_types, facts.orgType))
     .map((row) => {
       const node = applicationNode(row, facts.language, placeOf(row))
       const byParent = Map.groupBy(byApplication.get(row.code) ?? [], ({ parent_id }) => parent_id)
@@ -47,15 +50,15 @@ interface Branch {
 function menusBelow(parentId: number | null, place: Place, branch: Branch): MenuNode[] {
   const { row: application, byParent, facts } = branch
   return (byParent.get(parentId) ?? [])
-    .filter((row) => !facts.hidden.has(row.code) && isOffered(row.org_types, facts))
+    .filter((row) => !facts.hidden.has(row.code) && isOfferedInType(row.org_types, facts.orgType))
     .flatMap((row) => {
       if (row.kind === 'menu') {
         const isShown = row.authority_codes !== null || row.advertised
-        return isShown ? [menuNode(row, { application, language: facts.language, place, homeId: facts.homeId })] : []
+        return isShown ? [menuNode(row, { application, place, facts })] : []
       }
       // MENU-4: below the last level there is no other; what lies deeper stands beside it.
       if (place.level === MENU_LEVELS.last) return menusBelow(row.id, place, branch)
-      const node = menuNode(row, { application, language: facts.language, place, homeId: facts.homeId })
+      const node = menuNode(row, { application, place, facts })
       const children = menusBelow(
         row.id,
         { level: place.level + 1, fullId: node.fullId, fullName: node.fullName },
@@ -64,9 +67,6 @@ function menusBelow(parentId: number | null, place: Place, branch: Branch): Menu
       return children.length > 0 ? [{ ...node, children }] : []
     })
 }
-
-const isOffered = (orgTypes: readonly OrgType[] | null, { orgType }: TreeFacts) =>
-  orgTypes === null || orgType === null || orgTypes.includes(orgType)
 
 const hasOpenMenu = ({ sourceType, noAuth, children }: MenuNode): boolean =>
   (sourceType === 'menu' && !noAuth) || children.some(hasOpenMenu)

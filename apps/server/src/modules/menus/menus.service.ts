@@ -1,4 +1,5 @@
 import type { MenuNode } from '@portico/contract/menus'
+import { hiddenMenus, type VisibilityFacts } from '@portico/contract/rules/menu-visibility'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
@@ -8,7 +9,6 @@ import { findWorkplace, listRoleCodes } from '../organisations/organisations.ser
 import { categoryNode } from './menu-nodes.ts'
 import { findMenu, type OpenApplication, openApplications, type TreeFacts } from './menu-tree.ts'
 import * as store from './menus.store.ts'
-import { hiddenMenus } from './visibility.ts'
 
 /** D48: this portal type begins with the workbench. */
 const WORKBENCH_FIRST = 5
@@ -27,18 +27,28 @@ export async function listOpenApplications(
 }
 
 async function treeFacts(db: TenantDb, actor: TenantActor): Promise<Omit<TreeFacts, 'orgType'>> {
-  const facts = await store.getFacts(db, actor)
-  const flags = flagsFrom(facts.flags)
-  const hidden = hiddenMenus(await store.listRules(db), {
-    tenantId: actor.tenantId,
-    loginTenantId: actor.loginTenantId,
-    identity: actor.externalEntityId === null ? 'tenant' : 'participant',
-    accountType: facts.account_type,
+  const row = await store.getFacts(db, actor)
+  const rules = await store.listRules(db)
+  const hidden = hiddenMenus(rules, visibilityFacts(actor, row))
+  const homeId = row.portal_type === WORKBENCH_FIRST ? RESERVED_MENUS.workbench : RESERVED_MENUS.home
+  return { language: actor.language, hidden, rules: Map.groupBy(rules, ({ menuCode }) => menuCode), homeId }
+}
+
+/** MENU-6: what the rules are asked about. */
+export function visibilityFacts(
+  { tenantId, loginTenantId, externalEntityId }: TenantActor,
+  row: store.FactsRow,
+): VisibilityFacts {
+  const flags = flagsFrom(row.flags)
+  return {
+    tenantId,
+    loginTenantId,
+    identity: externalEntityId === null ? 'tenant' : 'participant',
+    accountType: row.account_type,
     isIntranet: flags.intranet,
-    hasUserCentre: flags.userCentre && facts.user_centre !== 0,
-  })
-  const homeId = facts.portal_type === WORKBENCH_FIRST ? RESERVED_MENUS.workbench : RESERVED_MENUS.home
-  return { language: actor.language, hidden, homeId }
+    hasUserCentre: flags.userCentre && row.user_centre !== 0,
+    runningServices: new Set(row.running_services),
+  }
 }
 
 export async function listPortalMenus(db: TenantDb, actor: TenantActor, orgId: number): Promise<MenuNode[]> {

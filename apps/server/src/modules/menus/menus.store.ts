@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/common'
 import type { MenuNode } from '@portico/contract/menus'
 import type { OrgType } from '@portico/contract/organisations'
+import type { MenuRule } from '@portico/contract/rules/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { viewGrants } from '../organisations/organisations.service.ts'
-import type { MenuRule } from './visibility.ts'
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
 
@@ -119,14 +119,9 @@ export async function listCodesAbove(db: TenantDb, menuCode: string): Promise<st
   return rows.map(({ code }) => code)
 }
 
-/** Every visibility rule; for those about a service, whether it runs. One that nobody knows does not. */
+/** Every visibility rule. */
 export function listRules(db: TenantDb): Promise<MenuRule[]> {
-  return db
-    .selectFrom('menu_visibility_rule as rule')
-    .leftJoin('runtime_service as service', 'service.service', 'rule.value')
-    .select(['rule.menu_code as menuCode', 'rule.kind', 'rule.value'])
-    .select(sql<boolean>`coalesce(service.enabled and service.status = 'UP', false)`.as('isRunning'))
-    .execute()
+  return db.selectFrom('menu_visibility_rule').select(['menu_code as menuCode', 'kind', 'value']).execute()
 }
 
 export interface FactsRow {
@@ -135,6 +130,7 @@ export interface FactsRow {
   /** The theme's switch for the user centre; missing means on. */
   user_centre: number | null
   flags: Record<string, unknown> | null
+  running_services: string[]
 }
 
 /** What rules ask about the person, the tenant and the deployment. */
@@ -157,6 +153,7 @@ export async function getFacts(db: TenantDb, { tenantId, userId }: TenantActor):
         .select(sql<Record<string, unknown>>`value`.as('value'))
         .where('name', '=', 'environment')
         .as('flags'),
+      sql<string[]>`array(select service from runtime_service where enabled and status = 'UP')`.as('running_services'),
     ])
     .where('user_account.id', '=', userId)
     .executeTakeFirstOrThrow()

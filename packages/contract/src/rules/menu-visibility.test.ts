@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenMenus, type MenuRule, type VisibilityFacts } from './visibility.ts'
+import { hiddenMenus, isOfferedInType, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
 
 const anybody: VisibilityFacts = {
   tenantId: 20001,
@@ -8,14 +8,15 @@ const anybody: VisibilityFacts = {
   accountType: 0,
   isIntranet: false,
   hasUserCentre: true,
+  runningServices: new Set(),
 }
-const rule = (kind: string, value: string, isRunning = false) =>
-  ({ menuCode: 'menu', kind, value, isRunning }) as MenuRule
+const runs = { runningServices: new Set(['vendor-dictionary-service']) }
+const rule = (kind: string, value: string) => ({ menuCode: 'menu', kind, value }) as MenuRule
 const isHidden = (rules: MenuRule[], facts: Partial<VisibilityFacts> = {}) =>
   hiddenMenus(rules, { ...anybody, ...facts }).has('menu')
 
 test.each([
-  ['its service runs', rule('service', 'vendor-dictionary-service', true), {}, false],
+  ['its service runs', rule('service', 'vendor-dictionary-service'), runs, false],
   ['its service is down', rule('service', 'vendor-dictionary-service'), {}, true],
   [
     'a participant asks for the menu of participants',
@@ -34,14 +35,20 @@ test.each([
   ['the deployment is no intranet', rule('intranet', 'off'), {}, false],
   ['the user centre is off', rule('userCentre', 'on'), { hasUserCentre: false }, true],
   ['the user centre is on', rule('userCentre', 'on'), {}, false],
-  ['nobody understands the rule', rule('weather', 'sunny', true), {}, true],
+  ['nobody understands the rule', rule('weather', 'sunny'), runs, true],
 ] as const)('MENU-6 whether a menu is hidden when %s', (_case, item, facts, expected) => {
   expect(isHidden([item], facts)).toBe(expected)
 })
 
 test('MENU-6 all rules of a menu must be met', () => {
-  const rules = [rule('service', 'vendor-dictionary-service', true), rule('identity', 'participant')]
+  const rules = [rule('service', 'vendor-dictionary-service'), rule('identity', 'participant')]
 
-  expect(isHidden(rules, { identity: 'participant' })).toBe(false)
-  expect(isHidden(rules)).toBe(true)
+  expect(isHidden(rules, { ...runs, identity: 'participant' })).toBe(false)
+  expect(isHidden(rules, runs)).toBe(true)
+})
+
+test('MENU-6 a menu is offered in organisations of its types, or in all', () => {
+  expect(isOfferedInType(null, 'company')).toBe(true)
+  expect(isOfferedInType(['general-project'], 'company')).toBe(false)
+  expect(isOfferedInType(['general-project'], null)).toBe(true)
 })

@@ -1,0 +1,43 @@
+import { explainMenu, type MenuCase, type MenuVerdict } from '@portico/contract/rules/menu-reasons'
+import { productOfScene } from '@portico/contract/rules/menu-visibility'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { findWorkplace } from '../organisations/organisations.service.ts'
+import { getPortalConfig } from '../portal-config/portal-config.service.ts'
+import { visibilityFacts } from './menus.service.ts'
+import * as ways from './menu-way.store.ts'
+import * as store from './menus.store.ts'
+
+export interface AskedMenu {
+  orgId: number
+  menuCode: string
+  productCode?: string
+}
+
+/**
+ * MENU-33: why the actor is shown a menu in an organisation, or is not. Null where the catalogue has none of that code. What it
+ * says names rules: it is for whoever may know them, not for everybody (MENU-14).
+ */
+export async function explainFor(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuVerdict | null> {
+  const menu = await findCase(db, actor, asked)
+  return menu && explainMenu(menu)
+}
+
+async function findCase(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuCase | null> {
+  const way = await ways.findWay(db, actor, asked.menuCode)
+  if (!way || (asked.productCode !== undefined && asked.productCode !== way.productCode)) return null
+  const workplace = (await findWorkplace(db, actor, asked.orgId)) ?? null
+  const codes = new Set(way.way.map(({ code }) => code))
+  const held = await store.listMenus(db, actor, { roleCodes: workplace?.roleCodes ?? [], orgId: asked.orgId })
+  const { scene } = await getPortalConfig(db, actor)
+  const inOrder = (await store.listApplications(db, actor)).map(({ product_code }) => product_code)
+  return {
+    ...way,
+    workplace,
+    rules: (await store.listRules(db)).filter(({ menuCode }) => codes.has(menuCode)),
+    facts: visibilityFacts(actor, await store.getFacts(db, actor)),
+    authorities: held.find(({ code }) => code === asked.menuCode)?.authority_codes ?? null,
+    dependencies: await ways.listDependencies(db, asked.menuCode),
+    onlyProduct: productOfScene(scene === 'single-product', null, inOrder),
+  }
+}
