@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { takeSession } from '../pages/take-session.ts'
 
 /** So long nobody asks anything before a round is taken to be whole: generous, for a busy machine. */
 const QUIET_MILLIS = 1200
@@ -8,7 +9,7 @@ const QUIET_MILLIS = 1200
  * Holds every call of the interface until no further one comes, lets all of them through at once, and counts how often that has to
  * be done until the menus can be used. Nothing here depends on how fast anything is.
  */
-async function roundsUntilMenus(page: Page, open: () => Promise<unknown>): Promise<string[][]> {
+async function roundsUntilMenus(page: Page, open: () => Promise<unknown>, name = 'Planning'): Promise<string[][]> {
   const held: Route[] = []
   let lastAt = Date.now()
   const isCall = (url: URL) => /^\/(api|identification)\//.test(url.pathname)
@@ -17,7 +18,7 @@ async function roundsUntilMenus(page: Page, open: () => Promise<unknown>): Promi
     lastAt = Date.now()
   })
   const rounds: string[][] = []
-  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByText('Planning')
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByText(name)
   void open()
   await expect(async () => {
     if (await menu.isVisible()) return
@@ -54,4 +55,18 @@ test('ENTRY-57 from a warm session to the menus it takes four rounds of calls in
   await page.goto('about:blank')
   const again = await roundsUntilMenus(page, () => page.goto(address))
   expect(again.length, JSON.stringify(again)).toBe(1)
+})
+
+test('ENTRY-57 TENANT-20 a participant who works in another browser tab takes no round more', async ({
+  page,
+  context,
+}) => {
+  await takeSession(context.request, 'li.wei')
+  await page.goto('/portal/1/?tenantId=20001&externalEntityId=7001')
+  await expect(page.getByRole('button', { name: 'Organisation and project: ' })).toBeVisible()
+
+  const other = await context.newPage()
+  const anew = await roundsUntilMenus(other, () => other.goto('/portal/1/?tenantId=20001'), 'Participants')
+  expect(anew.length, JSON.stringify(anew)).toBeLessThanOrEqual(4)
+  expect(anew.flat().filter((path) => /change-identity|extend-context/.test(path))).toEqual([])
 })

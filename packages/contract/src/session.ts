@@ -10,6 +10,9 @@ export const TenantToken = z.object({
   trusted: z.boolean(),
   /** False where the tenant's calls wait for the agreement to be accepted (AGREE-3); left out where it was not looked for. */
   agreed: z.optional(z.boolean()),
+  /** As whom the session is in the tenant by now; left out of a renewal. */
+  identityCode: z.optional(z.string()),
+  participantOrgId: z.optional(z.nullable(Id)),
 })
 export type TenantToken = z.infer<typeof TenantToken>
 

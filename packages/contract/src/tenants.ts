@@ -108,6 +108,6 @@ export const tenants = [
         }),
       ),
     response: z.nullable(ParticipantContext),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TERMS_REQUIRED'],
   }),
 ] as const

@@ -64,6 +64,8 @@ export interface SessionIdentityTable {
   bound_at: Filled<Date>
   /** The identity has accepted the present agreement (AGREE-3). */
   agreed: Filled<boolean>
+  /** The tenant has been entered and no identity picked since (TENANT-31). */
+  is_entering: Filled<boolean>
 }
 
 export interface LaunchTicketTable {

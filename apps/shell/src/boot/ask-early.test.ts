@@ -8,7 +8,7 @@ const { askEarly } = await import('./ask-early.ts')
 const HELD = {
   user: { id: 612, nickname: 'Anna' },
   tenant: { id: 20001, name: 'Nordbro' },
-  identitySelections: { identityCode: 'T-20001' },
+  identitySelections: { identityCode: 'T-20001', isWaiting: false },
   currentOrg: { id: 41001 },
   productCode: 'pmpp',
 }
@@ -38,4 +38,11 @@ test.each([
     expect(headers.get('authorization')).toBe('Bearer held')
     expect([headers.get('x-biz-org-code'), headers.get('x-product-code')]).toEqual([organisation, product])
   }
+})
+
+test('AGREE-7 where the tenant waits for the agreement nothing but that is asked for', () => {
+  HELD.identitySelections = { identityCode: 'T-20001', isWaiting: true }
+  expect([...sentBy('').keys()]).toEqual(['/api/portal/account/user/agreement'])
+  HELD.identitySelections.isWaiting = false
+  expect(sentBy('').size).toBeGreaterThan(2)
 })

@@ -73,6 +73,7 @@ const TENANT = [
 
 interface Place {
   orgId: number | null
+  isWaiting: boolean
 }
 
 /** Where this browser tab goes on; null where the address or the server leads to another tenant. */
@@ -86,7 +87,8 @@ function placeIn(held: ReturnType<typeof readHeldPlace>, tenantId: number | null
       .get('org')
       ?.split('/')
       .findLast((segment) => segment !== '')
-  return { orgId: asked === undefined ? held.orgId : /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null }
+  const { isWaiting } = held
+  return { orgId: asked === undefined ? held.orgId : /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : null, isWaiting }
 }
 
 /** SESS-44: what later calls say of the place (W7), as far as the page of before has left it. */
@@ -101,6 +103,7 @@ function placeHeaders(place: Place | null): Record<string, string> {
 /** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */
 function pathsFor(place: Place | null): readonly string[] {
   if (!place) return [...PERSON, '/api/tenant-user/v4/users/tenant/entrance']
+  if (place.isWaiting) return ['/api/portal/account/user/agreement']
   const query = new URLSearchParams(location.search)
   return [...PERSON, ...TENANT, ...(place.orgId === null ? [] : organisationPaths(place.orgId, query))]
 }

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { reportFailure, showNotice } from '../lib/failures.ts'
 import { isFramed } from '../lib/framed.ts'
 import { goTo } from '../lib/location.ts'
-import { readHeldPlace } from '../lib/held-place.ts'
+import { keepWaiting, readHeldPlace } from '../lib/held-place.ts'
 import { startI18n, text } from '../lib/i18n.ts'
 import { recallIdentity } from '../lib/identity-memory.ts'
 import { recallOrganisation, rememberOrganisation } from '../lib/last-organisation.ts'
@@ -148,12 +148,15 @@ export function chooseIdentity(code: string): void {
 
 /** AGREE-5: the agreement is accepted; what the server has refused meanwhile is asked for again. */
 export function goOnAgreed(): void {
+  keepWaiting(false)
   go({ needsAgreement: false })
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
 onAgreementRequired(() => {
-  if (facts?.entered && !facts.needsAgreement) go({ needsAgreement: true })
+  if (!facts?.entered || facts.needsAgreement) return
+  keepWaiting(true)
+  go({ needsAgreement: true })
 })
 
 export function dismissDisabled(tenantId: number): void {

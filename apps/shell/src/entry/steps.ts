@@ -4,7 +4,7 @@ import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { User } from '@portico/contract/users'
 import { adoptToken, api, renew } from '../lib/api.ts'
 import { getBearer, isStale } from '../lib/bearer.ts'
-import { readHeldPlace } from '../lib/held-place.ts'
+import { keepWaiting, readHeldPlace } from '../lib/held-place.ts'
 import { logFailure } from '../lib/failures.ts'
 import { rememberIdentity } from '../lib/identity-memory.ts'
 import { setCustomTranslations } from '../lib/i18n.ts'
@@ -77,27 +77,23 @@ export async function enterTenant(
   participantOrgId: number | null,
 ): Promise<Found> {
   const { tenantId, identities } = entrance
-  let needsAgreement = false
-  if (getBearer()?.tenantId !== tenantId) {
-    const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })
-    adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
-    needsAgreement = answer.agreed === false
-  }
-  const isTaken = identity && (identities.length > 1 || identity.external)
-  const organisation = isTaken ? await takeIdentity(identity, participantOrgId) : null
+  const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })
+  adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
   const identityCode = identityCodeOf(tenantId, identity)
+  // who the session is by now, in another browser tab, is not taken again (ENTRY-57)
+  const isThere = answer.identityCode === identityCode && [null, answer.participantOrgId].includes(participantOrgId)
+  const isTaken = !isThere && identity && (identities.length > 1 || identity.external)
+  const organisation = isTaken ? await takeIdentity(identity, participantOrgId) : (answer.participantOrgId ?? null)
+  // AGREE-5: what is known to be refused is not asked for; another identity may be the one that has accepted
+  const needsAgreement = answer.agreed === false && !isTaken
   const userId = getSession().user?.id
   if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode, organisation)
   setTenant(entrance, identityCode, identity)
+  keepWaiting(needsAgreement)
+  person = null // TENANT-32: the tenant and the identity make something else of the same person
   // what everybody shares has a key of one part
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== String(tenantId) })
-  // AGREE-5: what is known to be refused is not asked for; another identity may be the one that has accepted
-  return {
-    ...INSIDE_ANEW,
-    entered: { tenantId, identityCode },
-    session: { tenantId },
-    needsAgreement: needsAgreement && !isTaken,
-  }
+  return { ...INSIDE_ANEW, entered: { tenantId, identityCode }, session: { tenantId }, needsAgreement }
 }
 
 /** Another tenant or identity: whatever was known of the former one's organisations and menus is not known of this one. */
@@ -156,6 +152,7 @@ export async function changeIdentity(code: string): Promise<Found> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
   setTenant(tenant, identityCode, null)
   const needsAgreement = !account.agreeAgreement || !account.agreeGDPR
+  keepWaiting(needsAgreement)
   return { ...INSIDE_ANEW, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
 }
 
@@ -165,7 +162,11 @@ export function resume(): Found {
   if (!held) return { tab: null }
   restoreUser(held.user)
   setTenant(held.tenant, held.identityCode, null)
-  return { entered: { tenantId: held.tenant.tenantId, identityCode: held.identityCode } }
+  keepWaiting(held.isWaiting)
+  return {
+    entered: { tenantId: held.tenant.tenantId, identityCode: held.identityCode },
+    needsAgreement: held.isWaiting,
+  }
 }
 
 /** Somebody else has signed in since: nothing of the former person may be shown to them. */

@@ -7,13 +7,15 @@ export interface HeldPlace {
   tenant: CurrentTenant
   identityCode: string
   orgId: number | null
+  /** The tenant's calls were waiting for the agreement (AGREE-7). */
+  isWaiting: boolean
 }
 
 /** What this browser tab held before it was loaded again; null where that cannot be read. */
 export function readHeldPlace(): HeldPlace | null {
   const user = fields(sessionShelf.read('user'))
   const tenant = fields(sessionShelf.read('tenant'))
-  const { identityCode } = fields(sessionShelf.read('identitySelections'))
+  const { identityCode, isWaiting } = fields(sessionShelf.read('identitySelections'))
   const { id: orgId } = fields(sessionShelf.read('currentOrg'))
   if (!isId(user['id']) || typeof user['nickname'] !== 'string') return null
   if (!isId(tenant['id']) || typeof tenant['name'] !== 'string' || typeof identityCode !== 'string') return null
@@ -27,7 +29,14 @@ export function readHeldPlace(): HeldPlace | null {
     },
     identityCode,
     orgId: isId(orgId) ? orgId : null,
+    isWaiting: isWaiting === true,
   }
+}
+
+/** AGREE-7: what is known to be refused is not asked for by the page after this one either. */
+export function keepWaiting(isWaiting: boolean): void {
+  const { identityCode } = fields(sessionShelf.read('identitySelections'))
+  if (typeof identityCode === 'string') sessionShelf.write('identitySelections', { identityCode, isWaiting })
 }
 
 function fields(value: unknown): Record<string, unknown> {

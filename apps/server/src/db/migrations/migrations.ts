@@ -21,6 +21,7 @@ import * as mayView from './0021-may-view.ts'
 import * as identityAccount from './0022-identity-account.ts'
 import * as projects from './0026-projects.ts'
 import * as organisationIndex from './0027-organisation-index.ts'
+import * as entering from './0030-entering.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0022-identity-account': identityAccount,
   '0026-projects': projects,
   '0027-organisation-index': organisationIndex,
+  '0030-entering': entering,
 }

@@ -6,7 +6,7 @@ import type { TenantActor } from '../../http/actor.ts'
 import { settleAgreement } from '../agreement/agreement-state.service.ts'
 import { bindIdentity } from '../sessions/sessions.service.ts'
 
-interface Choice {
+export interface Choice {
   externalType: 0 | 1
   externalEntityId: number | null
   participantOrgId?: number | null | undefined

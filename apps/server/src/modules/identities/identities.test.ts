@@ -36,6 +36,52 @@ onBothDatabases((world) => {
     expect((await change(person, { identityCode: 'P-7001' })).statusCode).toBe(403)
   })
 
+  test('TENANT-33 TENANT-34 an identity is picked once where a tenant is entered; after that the terms are asked for, however it is taken', async () => {
+    const person = await world.signIn('li.wei')
+    const pick = (externalType: 0 | 1, externalEntityId: number | null) =>
+      person.request({
+        method: 'POST',
+        url: '/api/tenant-user/v4/users/extend-context',
+        payload: { contextTypeCode: 'participant', externalType, externalEntityId },
+      })
+    const own = { identityCode: 'T-20001', participantOrgId: null }
+    const theirs = { identityCode: 'P-7001', participantOrgId: 7101 }
+    expect(await person.enter(20001)).toMatchObject(own)
+    expect((await pick(1, 7001)).statusCode).toBe(200)
+    expect((await pick(1, 7001)).statusCode).toBe(200)
+    expect((await pick(0, null)).statusCode).toBe(200)
+    const refused = await pick(1, 7001)
+    expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([403, 'TERMS_REQUIRED'])
+    expect(await context(person)).toBeNull()
+    expect((await pick(1, 7002)).statusCode).toBe(404)
+
+    // a renewal is no entering
+    await person.request({
+      method: 'POST',
+      url: '/identification/session/renew',
+      headers: { authorization: undefined },
+      payload: { tenantId: 20001 },
+    })
+    expect((await pick(1, 7001)).statusCode).toBe(403)
+    await person.enter(20001)
+    expect((await pick(1, 7001)).statusCode).toBe(200)
+    expect(await person.enter(20001)).toMatchObject(theirs)
+  })
+
+  test('TENANT-32 who acts as an identity is known by its account', async () => {
+    const person = await world.signIn('li.wei', 20001)
+    const account = async () => (await person.call('GET /api/uaa/user')).accountName
+    expect(await account()).toBe('li.wei@nordbro.se')
+    await person.request({
+      method: 'POST',
+      url: '/api/tenant-user/v4/users/extend-context',
+      payload: { contextTypeCode: 'participant', externalType: 1, externalEntityId: 7001 },
+    })
+    expect(await account()).toBe('li.wei@kranbolaget.se')
+    await person.enter(20007)
+    expect(await account()).toBe('li.wei@nordbro.se')
+  })
+
   test('TENANT-21 the choices of an organisation are the identities that may work there, the default one first', async () => {
     const person = await world.signIn('li.wei', 20001)
     const own = { code: 'DEFAULT', name: 'Default', selected: true }

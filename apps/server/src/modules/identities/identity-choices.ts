@@ -8,6 +8,7 @@ import { textOf } from '../../http/texts.ts'
 import { assertTermsAccepted } from '../agreement/identity-terms.service.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { takeIdentity } from './identities.service.ts'
+import { getOriginalCode, listOwn } from './own-identities.ts'
 
 /**
  * TENANT-21 (D32): as whom the person may work in the organisation. The one that they have by nature stands first, as the
@@ -67,26 +68,4 @@ export async function changeIdentity(
     participantUserType: context?.participantUserType ?? null,
     token: null,
   }
-}
-
-function listOwn(db: TenantDb, { tenantId, userId }: TenantActor) {
-  return db
-    .selectFrom('user_identity')
-    .select(['code', 'name', 'external_type', 'external_entity_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('external_type')
-    .orderBy('name')
-    .orderBy('code')
-    .execute()
-}
-
-async function getOriginalCode(db: TenantDb, { tenantId, userId }: TenantActor): Promise<string> {
-  const { default_identity_code: code } = await db
-    .selectFrom('membership')
-    .select('default_identity_code')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return code
 }

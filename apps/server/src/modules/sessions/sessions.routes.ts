@@ -45,9 +45,9 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
 
   async function enter({ db, actor, query: { tenantId } }: Entering) {
     const entry = { sessionId: actor.sessionId, userId: actor.userId, tenantId, isRenewal: false }
-    const agreed = await enterTenant(db, entry)
+    const entered = await enterTenant(db, entry)
     const { token, expiredAt } = await issueBearer(db, { sessionId: actor.sessionId, tenantId })
-    return { tenantToken: token, tenantId, expiredAt, trusted: false, agreed }
+    return { tenantToken: token, tenantId, expiredAt, trusted: false, ...entered }
   }
 
   const askOrLogOut: DetachedHandler<LogOut>['detached'] = ({ database, request, reply, query, language }) =>

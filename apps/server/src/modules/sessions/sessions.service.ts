@@ -136,6 +136,7 @@ export async function bindIdentity(
     external_entity_id: externalEntityId,
     participant_org_id: participantOrgId,
     bound_at: sql<Date>`now()`,
+    is_entering: false,
   }
   await db
     .insertInto('session_identity')

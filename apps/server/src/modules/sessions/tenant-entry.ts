@@ -22,8 +22,15 @@ interface Entry {
   isRenewal: boolean
 }
 
-/** Enters a tenant for a session, with the identity it has there or else the person's usual one. True where nothing waits for the agreement. */
-export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, isRenewal }: Entry): Promise<boolean> {
+/** Whether nothing waits for the agreement and, of who has not been there before a moment ago, as whom they are there. */
+interface Entered {
+  agreed: boolean
+  identityCode?: string
+  participantOrgId?: number | null
+}
+
+/** Enters a tenant for a session, with the identity it has there or else the person's usual one. */
+export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, isRenewal }: Entry): Promise<Entered> {
   const found = await db
     .selectFrom('membership')
     .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
@@ -43,7 +50,7 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
     .where('user_id', '=', userId)
     .where('code', '=', found.default_identity_code)
     .executeTakeFirst()
-  await db
+  const bound = await db
     .insertInto('session_identity')
     .values({
       tenant_id: tenantId,
@@ -52,18 +59,22 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
       external_entity_id: identity?.external_entity_id ?? null,
       participant_org_id: identity?.participant_org_id ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id']).doNothing())
-    .execute()
-  const hasAgreed = await settleAgreement(db, { tenantId, sessionId, userId })
+    .onConflict((conflict) => {
+      const there = conflict.columns(['tenant_id', 'session_id'])
+      return isRenewal ? there.doNothing() : there.doUpdateSet({ is_entering: true }) // TENANT-31
+    })
+    .returning(['identity_code', 'participant_org_id'])
+    .executeTakeFirst()
+  const agreed = await settleAgreement(db, { tenantId, sessionId, userId })
   await setIdleTime(db, sessionId, isRenewal)
-  if (isRenewal) return hasAgreed
+  if (isRenewal || !bound) return { agreed }
   await db
     .updateTable('membership')
     .set({ last_used_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
-  return hasAgreed
+  return { agreed, identityCode: bound.identity_code, participantOrgId: bound.participant_org_id }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { tenants } from '@portico/contract/tenants'
 import { implement } from '../../http/implement.ts'
-import { takeIdentity } from '../identities/identities.service.ts'
+import { pickIdentity } from '../identities/pick-identity.service.ts'
 import { listEntrances } from './entrances.ts'
 import { getTenantInfo, listTenants } from './tenants.service.ts'
 
@@ -9,5 +9,5 @@ export const tenantRoutes = implement(tenants, {
     listTenants(db, actor, { includeExternal: query.includeExternal !== 'false' }),
   'GET /api/tenant-user/v4/tenants/{id}': ({ db, actor, params }) => getTenantInfo(db, actor, params.id),
   'GET /api/tenant-user/v4/users/tenant/entrance': ({ db, actor }) => listEntrances(db, actor),
-  'POST /api/tenant-user/v4/users/extend-context': ({ db, actor, body }) => takeIdentity(db, actor, body),
+  'POST /api/tenant-user/v4/users/extend-context': ({ db, actor, body }) => pickIdentity(db, actor, body),
 })

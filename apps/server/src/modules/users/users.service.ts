@@ -1,4 +1,5 @@
 import type { User } from '@portico/contract/users'
+import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/actor.ts'
 import { maskMobile } from './mask-mobile.ts'
@@ -18,10 +19,17 @@ export async function getUser(db: SystemDb, { userId, sessionId, tenantId, sourc
     .leftJoin('session_identity', (join) =>
       join.on('session_identity.session_id', '=', sessionId).on('session_identity.tenant_id', '=', memberOf),
     )
+    .leftJoin('user_identity', (join) =>
+      join
+        .onRef('user_identity.tenant_id', '=', 'session_identity.tenant_id')
+        .onRef('user_identity.code', '=', 'session_identity.identity_code')
+        .onRef('user_identity.user_id', '=', 'user_account.id'),
+    )
     .select([
       'user_account.id',
       'user_account.username',
-      'user_account.account_name',
+      // TENANT-32: the name by which the person is known as the identity
+      sql<string>`coalesce(user_identity.account_name, user_account.account_name)`.as('account_name'),
       'user_account.account_type',
       'user_account.nickname',
       'user_account.mobile',

@@ -1,0 +1,26 @@
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+
+/** The identities of the person in this tenant. */
+export function listOwn(db: TenantDb, { tenantId, userId }: TenantActor) {
+  return db
+    .selectFrom('user_identity')
+    .select(['code', 'name', 'external_type', 'external_entity_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('external_type')
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+}
+
+/** The one that they have by nature. */
+export async function getOriginalCode(db: TenantDb, { tenantId, userId }: TenantActor): Promise<string> {
+  const { default_identity_code: code } = await db
+    .selectFrom('membership')
+    .select('default_identity_code')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return code
+}
