@@ -12,17 +12,29 @@ export interface Mounting {
   application: string
   cold: Spread
   warm: Spread
+  /** Opened by somebody who has pointed at its menu for a moment. */
+  pointedAt: Spread
   refused: string | null
 }
 
 const cost = MATRIX.filter(({ lifecycleName }) => lifecycleName !== null)
 
-/** Opened three times in a fresh page: the first is the cold mount, the third the warm one. Hosts take turns. */
+/**
+ * Opened four times in a fresh page: the first is the cold mount, the third the warm one, and before the fourth each host may prepare what a pointer rests
+ * on. Hosts take turns.
+ */
 export async function measureMounting(candidates: readonly Candidate[], rounds: number): Promise<Mounting[]> {
   const browser = await launch()
   const taken = new Map<
     string,
-    { host: string; application: string; cold: number[]; warm: number[]; refused: string | null }
+    {
+      host: string
+      application: string
+      cold: number[]
+      warm: number[]
+      pointedAt: number[]
+      refused: string | null
+    }
   >()
   try {
     for (let turn = 0; turn < rounds; turn++) {
@@ -34,14 +46,16 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
             application: tried.code,
             cold: [],
             warm: [],
+            pointedAt: [],
             refused: null,
           }
           taken.set(key, into)
           if (into.refused) continue
           try {
-            const [first, , third] = await threeTimes(browser, candidate, tried)
+            const [first, , third, fourth] = await fourTimes(browser, candidate, tried)
             into.cold.push(round(first ?? NaN, 1))
             into.warm.push(round(third ?? NaN, 1))
+            into.pointedAt.push(round(fourth ?? NaN, 1))
           } catch (error) {
             into.refused = String(error).split('\n')[0]?.slice(0, 160) ?? 'refused'
           }
@@ -51,21 +65,34 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
   } finally {
     await browser.close()
   }
-  return [...taken.values()].map((one) => ({ ...one, cold: spreadOf(one.cold), warm: spreadOf(one.warm) }))
+  return [...taken.values()].map((one) => ({
+    ...one,
+    cold: spreadOf(one.cold),
+    warm: spreadOf(one.warm),
+    pointedAt: spreadOf(one.pointedAt),
+  }))
 }
 
-async function threeTimes(browser: Browser, candidate: Candidate, tried: Tried): Promise<number[]> {
+/** How long a pointer rests on a menu before it clicks, in milliseconds. */
+const RESTS = 250
+
+async function fourTimes(browser: Browser, candidate: Candidate, tried: Tried): Promise<number[]> {
   const host = await openHost(browser, candidate, '', (context) =>
     context.addInitScript(`(${REPORT_READY})(${JSON.stringify(tried.ready)})`),
   )
   try {
     await host.page.waitForTimeout(100)
     const times: number[] = []
-    for (const id of ['first', 'second', 'third']) {
+    for (const id of ['first', 'second', 'third', 'fourth']) {
+      const application = candidate.applicationOf(tried)
+      if (id === 'fourth') {
+        await host.page.evaluate(([tab, told]) => window.bench.prepare(tab, told), [id, application] as const)
+        await host.page.waitForTimeout(RESTS)
+      }
       times.push(
         await host.page.evaluate(([tab, told, ready]) => window.bench.timeMount(tab, told, ready), [
           id,
-          candidate.applicationOf(tried),
+          application,
           tried.ready,
         ] as const),
       )

@@ -57,8 +57,8 @@ function reportMounting({ mounting }: Measured): void {
   if (!mounting) return
   printTable(
     'Mount of applications with the lifecycles of the qiankun protocol, call to paint, ms: median (lowest-highest)',
-    ['', 'application', 'cold', 'warm (third)', 'target'],
-    mounting.map(({ host, application, cold, warm, refused }) => {
+    ['', 'application', 'cold', 'warm (third)', 'pointed at before', 'target'],
+    mounting.map(({ host, application, cold, warm, pointedAt, refused }) => {
       const peer = mounting.find((one) => one.host.startsWith(TARGETS.warmMount) && one.application === application)
       const spread = (of: typeof cold) => (refused ? '-' : `${of.median} (${of.lowest}-${of.highest})`)
       return [
@@ -66,6 +66,7 @@ function reportMounting({ mounting }: Measured): void {
         application,
         spread(cold),
         refused ? `cannot: ${refused}` : spread(warm),
+        refused ? '' : spread(pointedAt),
         host === OURS ? `<= ${cell(peer?.warm.median ?? NaN)}` : '',
       ]
     }),
@@ -145,12 +146,17 @@ function reportWalk({ walk }: Measured): void {
 /** The figures to look at first, in one place of the results. */
 export function summaryOf({ switching, weights, mounting }: Measured): object {
   const most = Math.max(...(switching ?? []).map(({ tabs }) => tabs))
-  const medianOf = (host: string) => mounting?.filter((one) => one.host.startsWith(host)).map(({ warm }) => warm.median)
+  const medianOf = (host: string, how: 'warm' | 'pointedAt') =>
+    mounting?.filter((one) => one.host.startsWith(host)).map((one) => one[how].median)
   return {
     switchCpuMs: switching
       ?.filter(({ host, tabs }) => host === OURS && tabs === most)
       .map(({ pattern, cpu, frames }) => ({ pattern, cpu: cpu.median, frames })),
     mbPerTab: weights?.filter(({ tabs }) => tabs === most).map(({ host, mbPerTab }) => ({ host, mbPerTab })),
-    warmMountMs: { ours: median(medianOf(OURS) ?? []), qiankun: median(medianOf('qiankun') ?? []) },
+    warmMountMs: { ours: median(medianOf(OURS, 'warm') ?? []), qiankun: median(medianOf('qiankun', 'warm') ?? []) },
+    pointedAtMountMs: {
+      ours: median(medianOf(OURS, 'pointedAt') ?? []),
+      qiankun: median(medianOf('qiankun', 'pointedAt') ?? []),
+    },
   }
 }

@@ -14,12 +14,14 @@ declare global {
       stateOf(id: string): { phase: string; error?: { reason: string; message: string } } | undefined
       pathOf(id: string): string | undefined
       isDirty(id: string): boolean
+      setShared(shared: Record<string, unknown>): void
       historyOf(id: string): { entries: { n: number; path: string; state: unknown }[]; index: number } | undefined
       dispose(): void
     }
     events: { id: string; type: string; [field: string]: unknown }[]
     start(options?: { keptAlive?: number; layers?: number }): void
     openApplication(code: string, path?: string, more?: Record<string, unknown>): string
+    prepareApplication(id: string, code: string, path: string): void
     frameOf(id: string): HTMLIFrameElement | null
     /** Of the small applications. */
     heard: { type: string; [field: string]: unknown }[]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What may be done to an engine; `id` is one of the open ones, or a new one for `open`. */
+/** What may be done to an engine; `id` is one of the open ones, or a new one for `open` and `point`. */
 export type Operation =
-  | { type: 'open'; id: string; code: string }
+  | { type: 'open' | 'point'; id: string; code: string }
   | { type: 'close' | 'show' | 'sleep' | 'reload' | 'throw'; id: string }
   | { type: 'hide' }
 
@@ -14,6 +14,8 @@ interface One {
 export interface Model {
   open: Map<string, One>
   activeId: string | null
+  /** HOST-79: what is loaded ahead. */
+  ahead: { id: string; code: string } | null
   /** The engine's own cap is not part of the walk: it is given as large as the walk may need. */
   atMost: number
 }
@@ -34,14 +36,16 @@ export function nextOperation(model: Model, random: (below: number) => number, t
   const id = ids[random(ids.length)]
   const choice = random(100)
   if (id === undefined || (choice < 22 && ids.length < model.atMost)) {
-    return { type: 'open', id: `m${turn}`, code: CODES[random(CODES.length)]! }
+    const wanted = random(2) === 0 ? model.ahead : null
+    return { type: 'open', ...(wanted ?? { id: `m${turn}`, code: CODES[random(CODES.length)]! }) }
   }
   if (choice < 40) return { type: 'close', id }
   if (choice < 70) return { type: 'show', id }
   if (choice < 80) return { type: 'sleep', id }
   if (choice < 88) return { type: 'reload', id }
-  if (choice < 95) return { type: 'throw', id }
-  return { type: 'hide' }
+  if (choice < 93) return { type: 'throw', id }
+  if (choice < 97) return { type: 'hide' }
+  return { type: 'point', id: `m${turn}`, code: CODES[random(CODES.length)]! }
 }
 
 /** What the operation comes to, as the rules have it (HOST-67). */
@@ -49,6 +53,10 @@ export function applyTo(model: Model, operation: Operation): void {
   switch (operation.type) {
     case 'open':
       model.open.set(operation.id, { code: operation.code, isAsleep: false })
+      model.ahead = null
+      return
+    case 'point':
+      if (operation.code === 'lifecycle') model.ahead = { id: operation.id, code: operation.code }
       return
     case 'close':
       model.open.delete(operation.id)
@@ -72,16 +80,22 @@ export function applyTo(model: Model, operation: Operation): void {
   }
 }
 
+/** Sections stand in the order in which they were made, and ids say when that was. */
+const turnOf = (id: string) => Number(id.slice(1))
+
 /** The page as it should be. */
 export function expected(model: Model) {
   return {
     activeId: model.activeId,
-    sections: [...model.open].map(([id, { isAsleep }]) => ({
-      id,
-      phase: isAsleep ? 'asleep' : 'mounted',
-      frames: isAsleep ? 0 : 1,
-      isFront: id === model.activeId,
-    })),
+    sections: [
+      ...[...model.open].map(([id, { isAsleep }]) => ({
+        id,
+        phase: isAsleep ? 'asleep' : 'mounted',
+        frames: isAsleep ? 0 : 1,
+        isFront: id === model.activeId,
+      })),
+      ...(model.ahead ? [{ id: model.ahead.id, phase: undefined, frames: 1, isFront: false }] : []),
+    ].toSorted((a, b) => turnOf(a.id) - turnOf(b.id)),
   }
 }
 
@@ -107,6 +121,8 @@ export async function carryOut(page: Page, operation: Operation): Promise<void> 
     switch (what.type) {
       case 'open':
         return void window.openApplication(what.code, '/', { id: what.id })
+      case 'point':
+        return window.prepareApplication(what.id, what.code, '/')
       case 'close':
         return engine.close(what.id)
       case 'show':

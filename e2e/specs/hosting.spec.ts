@@ -36,6 +36,30 @@ test('HOST-5 HOST-14 an application that never answers is said to be loading sti
   await expect(viewport).toHaveCount(0)
 })
 
+test('HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes on from there', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  const ahead = page.locator('iframe[title=Budget]')
+  await expect(async () => {
+    await page.mouse.move(2, 2)
+    await page.getByRole('navigation', { name: 'Main menu' }).getByText('Cost', { exact: true }).hover()
+    await expect(ahead).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await expect(portal.tab('Budget')).toHaveCount(0)
+  const frame = await portal.frame('Budget')
+  await frame.waitForFunction(() => document.readyState === 'complete')
+  await frame.evaluate(() => void Object.assign(window, { mark: 'ahead' }))
+  expect(await frame.evaluate(() => document.body.querySelectorAll('input').length)).toBe(0)
+
+  await portal.openMenu('Cost')
+  await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
+  expect(await (await portal.frame('Budget')).evaluate(() => 'mark' in window)).toBe(true)
+})
+
 test('HOST-14 an application that blocks its thread leaves the shell usable within 200 ms, and can be closed', async ({
   portal,
   page,

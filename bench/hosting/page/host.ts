@@ -27,6 +27,8 @@ export interface Host {
   /** Where the application's nodes are, if they are in this document. */
   rootOf(id: string): ParentNode | null
   tell?(told: Told): void
+  /** What the host does for an application that is likely to be opened next, where it has such a thing. */
+  prepare?(id: string, application: Application): unknown
 }
 
 /** How a host that has no opinion hides a tab: with `visibility`, or as a layer beside the window. */

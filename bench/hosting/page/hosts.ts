@@ -69,7 +69,7 @@ export function nativeImport(sections: Sections): Host {
 }
 
 export async function qiankun(sections: Sections): Promise<Host> {
-  const { loadMicroApp } = await import('qiankun')
+  const { loadMicroApp, prefetchApps } = await import('qiankun')
   const running = new Map<string, ReturnType<typeof loadMicroApp>>()
   const told = { locale: 'en', theme: { colorScheme: 'light', variables: {} as Record<string, string> } }
   return {
@@ -80,6 +80,7 @@ export async function qiankun(sections: Sections): Promise<Host> {
       app.loadPromise.catch(() => undefined)
       return app.mountPromise
     },
+    prepare: (id, { url, code }) => prefetchApps([{ name: `${code}-${id}`, entry: url }]),
     show: sections.show,
     async close(id) {
       await running
@@ -98,9 +99,10 @@ export async function qiankun(sections: Sections): Promise<Host> {
 }
 
 export async function wujie(sections: Sections): Promise<Host> {
-  const { startApp, destroyApp } = await import('wujie')
+  const { startApp, destroyApp, preloadApp } = await import('wujie')
   return {
     open: (id, { url }) => startApp({ name: id, url, el: sections.add(id), alive: true }),
+    prepare: (id, { url }) => preloadApp({ name: id, url, exec: true }),
     show: sections.show,
     async close(id) {
       destroyApp(id)
@@ -128,6 +130,7 @@ export async function microApp(sections: Sections): Promise<Host> {
       sections.add(id).append(element)
       return mounted
     },
+    prepare: (id, { url, isModule }) => library.preFetch([{ name: id, url, iframe: isModule }]),
     show: sections.show,
     async close(id) {
       await Promise.race([library.unmountApp(id, { destroy: true }), later(1000)])

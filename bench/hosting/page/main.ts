@@ -33,6 +33,7 @@ const bench = {
   show: (id: string | null) => host.show(id),
   close: (id: string) => within(host.close(id), 5000),
   tell: (told: Told) => host.tell?.(told),
+  prepare: (id: string, application: Application) => void host.prepare?.(id, application),
   rootOf: (id: string) => host.rootOf(id),
   setPolicy: sections.setPolicy,
   switchTabs: (ids: (string | null)[], count: number) => switchTabs(host, ids, count),

@@ -35,15 +35,21 @@ export async function randomWalk(
   const model: Model = { open: new Map(), active: null }
   const walk: Walk = { steps: 0, done: {}, disagreements: [] }
   let count = 0
+  let ahead: [string, Application] | undefined
   const isAsleep = (id: string) => engine.stateOf(id)?.phase === 'asleep'
 
   const operations: Record<string, () => unknown> = {
     open() {
-      const application = pick(applications)
-      if (!application || model.open.size >= MOST_OPEN) return
-      const id = `w${++count}`
+      const [id, application] = (next() < 0.5 && ahead) || [`w${++count}`, pick(applications)]
+      if (!application || model.open.size >= MOST_OPEN || model.open.has(id)) return
       engine.open(requestFor(id, application))
       model.open.set(id, application)
+    },
+    prepare() {
+      const application = pick(applications)
+      if (!application) return
+      ahead = [`w${++count}`, application]
+      engine.prepare(requestFor(...ahead))
     },
     openAgain() {
       const [id, application] = pick([...model.open]) ?? []
@@ -98,6 +104,9 @@ export async function randomWalk(
   const alive = [...model.open.keys()].filter((id) => !isAsleep(id)).length
   if (kept && alive > kept) walk.disagreements.push(`at the end ${alive} are alive, ${kept} may be`)
   for (const id of model.open.keys()) engine.close(id)
+  // at another place, it is put away for whoever is opened
+  if (ahead) engine.open({ ...requestFor(...ahead), title: 'last' })
+  if (ahead) engine.close(ahead[0])
   await new Promise((resolve) => setTimeout(resolve, SETTLED))
   const left = layer().querySelectorAll('iframe, section').length
   if (left > 0) walk.disagreements.push(`at the end ${left} elements are left`)

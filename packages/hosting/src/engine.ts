@@ -3,14 +3,20 @@ import type { HistoryStack } from './history.ts'
 import { whoSleeps, whoStaysPainted, type Sleeper } from './keep-alive.ts'
 import { isAlive } from './life.ts'
 import { KEPT_ALIVE, LAYERS } from './limits.ts'
-import type { EngineEvent, OpenRequest, Shared, ViewportState } from './types.ts'
-import type { Viewport } from './viewport-parts.ts'
+import type { EngineEvent, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
+import type { Surroundings, Viewport } from './viewport-parts.ts'
+import { createAhead } from './ahead.ts'
 import { createViewport } from './viewport.ts'
 
 export type * from './types.ts'
 
 /** Hosts applications in viewports: one flat layer, one frame a viewport, alive until it is closed or falls asleep. */
 export interface Engine {
+  /**
+   * HOST-79: loads a realm with lifecycles ahead, hidden, up to its `mount`, since it is likely to be opened next. One waits at a time, for 20 s;
+   * `open` with the very same request goes on from there. Does nothing for any other application.
+   */
+  prepare(request: OpenRequest): void
   /** Loads an application into a new viewport. An id that is open already is left as it is. */
   open(request: OpenRequest): void
   /** Shows one viewport, or none; wakes it where it sleeps. Else nothing reloads. */
@@ -65,6 +71,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   /** HOST-8: only a live frame of ours is heard, and only from its registered origin. */
   const route = (event: MessageEvent<unknown>) => {
     for (const viewport of viewports.values()) if (viewport.owns(event.source)) return viewport.receive(event)
+    ahead.hear(event.source)
   }
   page.addEventListener('message', route)
 
@@ -88,6 +95,18 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
       usedAt: usedAt.get(one.id) ?? 0,
     }))
 
+  const aroundOf = (request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings => ({
+    layer,
+    shared: () => shared,
+    extras: () => extras.get(request.application.code),
+    emit,
+    changed: settleSoon,
+  })
+  const tell = (id: string, event: ViewportEvent) => {
+    for (const listener of [...listeners]) listener({ ...event, id })
+  }
+  const ahead = createAhead({ aroundOf, tell })
+
   function show(viewport: Viewport | undefined) {
     if (!viewport) return
     usedAt.set(viewport.id, ++uses)
@@ -96,17 +115,17 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   }
 
   const engine: Engine = {
+    prepare(request) {
+      if (!viewports.has(request.id)) ahead.prepare(request)
+    },
     open(request) {
       if (viewports.has(request.id)) return
-      const viewport = createViewport(request, {
-        layer,
-        shared: () => shared,
-        extras: () => extras.get(request.application.code),
-        emit: (event) => {
-          for (const listener of [...listeners]) listener({ ...event, id: request.id })
-        },
-        changed: settleSoon,
-      })
+      const viewport =
+        ahead.take(request) ??
+        createViewport(
+          request,
+          aroundOf(request, (event) => tell(request.id, event)),
+        )
       viewports.set(request.id, viewport)
       usedAt.set(request.id, ++uses)
       if (activeId === request.id) show(viewport)
@@ -132,10 +151,12 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     rename: (id, title) => viewports.get(id)?.rename(title),
     setShared(next) {
       shared = next
+      ahead.drop()
       for (const viewport of viewports.values()) viewport.tellShared()
     },
     setExtras(code, value) {
       extras.set(code, value)
+      ahead.drop()
       for (const viewport of viewports.values()) viewport.tellShared()
     },
     say: (id, type, data) => viewports.get(id)?.say(type, data),
@@ -151,6 +172,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     },
     dispose() {
       page.removeEventListener('message', route)
+      ahead.drop()
       for (const id of [...viewports.keys()]) engine.close(id)
       clearTimeout(settling)
       listeners.clear()

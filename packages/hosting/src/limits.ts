@@ -30,6 +30,9 @@ export const STEPS = { atMost: 50, within: 10_000 } as const
 /** HOST-63: an application that loads itself anew more often than this, within this time (ms), is stopped. */
 export const RELOADS = { atMost: 5, within: 10_000 } as const
 
+/** HOST-79: how long a realm that was loaded ahead waits to be opened, in milliseconds. */
+export const PREPARED_FOR = 20_000
+
 /** HOST-28: how often an application in front is asked whether it is there, and how long silence is borne (ms). */
 export const HEARTBEAT = { every: 2_500, patience: 10_000 } as const
 

@@ -1,5 +1,6 @@
 import { PROTOCOL_VERSION, type PortalMessage } from '@portico/sdk/protocol'
 import { createBudget } from './budget.ts'
+import { attempt } from './calls.ts'
 import { presentOf, type HistoryStack } from './history.ts'
 import { STEPS } from './limits.ts'
 import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
@@ -19,6 +20,7 @@ export interface RealmOwner {
   step(how: 'push' | 'replace', path: string, state: unknown): void
   go(delta: number): void
   leave(path: string | null, isReplaced: boolean): void
+  whenWanted(work: () => void): void
 }
 
 /**
@@ -66,6 +68,7 @@ export function createRealmPort({ origin, entryUrl, lifecycleName }: HostedAppli
     leave(path, isReplaced) {
       if (path === null || isPath(path)) owner.leave(path, Boolean(isReplaced))
     },
+    whenWanted: (work) => owner.whenWanted(() => attempt(work)),
     props: () => owner.props(),
   }
 }

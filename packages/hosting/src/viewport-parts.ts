@@ -14,6 +14,10 @@ export interface Viewport {
   readonly stack: HistoryStack
   readonly isDirty: boolean
   readonly staysAwake: boolean
+  /** It is open; false while it waits, loaded ahead (HOST-79). */
+  readonly isWanted: boolean
+  /** HOST-79: what was loaded ahead is opened: it goes on from where it waits. */
+  want(): void
   show(isShown: boolean): void
   place(place: PlaceInLayer): void
   rename(title: string): void
@@ -39,6 +43,8 @@ export interface Surroundings {
   shared: () => Shared | undefined
   extras: () => unknown
   emit: (event: ViewportEvent) => void
+  /** HOST-79: loaded ahead, it waits for `want` before its mount. */
+  isAhead?: boolean
   /** How far it is, or whether it is dirty, has changed. */
   changed: () => void
 }

@@ -40,6 +40,8 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let leaving = 0
   let reloads: number[] = []
   let recoveredAt = -Infinity
+  let isWanted = !around.isAhead
+  let waiting: (() => void) | undefined
   let conversation = speak()
 
   const heart = createHeartbeat({
@@ -84,10 +86,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   function load() {
     conversation = speak()
-    timers = [
-      setTimeout(() => happen('late'), LOAD.slow),
-      setTimeout(() => isLoading(life.phase) && fail('timeout', ''), LOAD.timeout),
-    ]
+    if (isWanted) startTimers()
     if (!section.isConnected) layer.append(section)
     frame = createFrame(page, application, title)
     if (application.kind === 'realm') frame[PORT_KEY] = portOf(frame)
@@ -99,6 +98,12 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function fail(reason: typeof failure.reason, message: string) {
     failure = { reason, message }
     happen('failed')
+  }
+  function startTimers() {
+    timers = [
+      setTimeout(() => happen('late'), LOAD.slow),
+      setTimeout(() => isLoading(life.phase) && fail('timeout', ''), LOAD.timeout),
+    ]
   }
   function stopTimers() {
     timers.forEach(clearTimeout)
@@ -175,6 +180,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       step: live(way.step),
       // as everywhere, what a step does happens later
       go: live((delta) => void setTimeout(live(() => way.go(delta) && arrive()))),
+      whenWanted: live((work) => (isWanted ? work() : (waiting = work))),
       leave: live((path, isReplaced) => void setTimeout(live(() => leave(path, isReplaced)))),
     })
   }
@@ -230,10 +236,25 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     get stack() {
       return way.stack
     },
+    get isWanted() {
+      return isWanted
+    },
     get isDirty() {
       return conversation.isDirty
     },
-    show: (isShown) => happen(isShown ? 'show' : 'hide'),
+    want() {
+      isWanted = true
+      startTimers()
+      emit({ type: 'life', verb: 'load' })
+      emit({ type: 'state', state: stateOf() })
+      // what opens it shows it, too: only then it mounts
+      queueMicrotask(() => waiting?.())
+    },
+    show(isShown) {
+      happen(isShown ? 'show' : 'hide')
+      // a realm that is still to mount does so at the speed of what is seen
+      if (isLoading(life.phase)) attempt(() => handle?.show(isShown))
+    },
     place(next) {
       if (next !== place) placeSection(section, (place = next))
     },

@@ -22,7 +22,7 @@ export function runLife(
   const lifecycles = () => (lifecycleName ? (globals[lifecycleName] as Lifecycles | undefined) : undefined)
   const props = () => ({ ...port.props(), container: body() as unknown })
 
-  async function start() {
+  function start() {
     if (isStarted) return
     isStarted = true
     faults.loaded()
@@ -31,9 +31,12 @@ export function runLife(
     if (typeof app?.mount !== 'function') {
       return port.failed(faults.first || `no lifecycles on window['${lifecycleName}']`)
     }
+    port.whenWanted(() => void mount(app))
+  }
+  async function mount(app: Lifecycles) {
     try {
       await app.bootstrap?.(props())
-      await app.mount(props())
+      await app.mount?.(props())
       isMounted = true
       port.mounted()
     } catch (error) {
@@ -41,10 +44,10 @@ export function runLife(
     }
   }
   // Lifecycles are there once the page's own scripts have run: pictures and frames are not waited for.
-  page.addEventListener('DOMContentLoaded', () => typeof lifecycles()?.mount === 'function' && void start(), {
+  page.addEventListener('DOMContentLoaded', () => typeof lifecycles()?.mount === 'function' && start(), {
     once: true,
   })
-  page.addEventListener('load', () => void start(), { once: true })
+  page.addEventListener('load', start, { once: true })
 
   return {
     update() {

@@ -44,6 +44,8 @@ export interface RealmPort extends Port {
   steps(): number
   /** HOST-25: the application leaves its document for another of its own; null for the same anew. */
   leave(path: string | null, isReplaced: boolean): void
+  /** HOST-79: `work` is the mount; it is done at once, or when a realm that was loaded ahead is opened. */
+  whenWanted(work: () => void): void
   /** The props of a lifecycle call, as of now. */
   props(): Record<string, unknown>
 }

@@ -31,6 +31,7 @@ export function MenuLink({ menuId, pageId = menuId, label, isCurrent = false, on
   return (
     <a
       {...link}
+      data-menu={menuId}
       href={portalAddress({ menuId: pageId, orgFullId })}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}

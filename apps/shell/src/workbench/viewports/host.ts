@@ -15,6 +15,7 @@ import { readKnown } from '../navigation/menus.ts'
 import { targetOf } from '../navigation/still-offered.ts'
 import { getTabs, updateTabs, useTabs } from '../tabs/tab-store.ts'
 import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../tabs/tabs.ts'
+import { watchPointing } from './ahead.ts'
 import { forget, keep, keptOf } from './kept.ts'
 import { tellOutside } from './outside.ts'
 import { requestFor } from './requests.ts'
@@ -62,6 +63,7 @@ function startEngine(own: Engine, serve: Serve): () => void {
     useSession.subscribe(share),
     useLook.subscribe(share),
     useAside.subscribe(share),
+    watchPointing(own),
   ]
   follow(own, getTabs(), NO_TABS)
   return () => {

@@ -1,0 +1,76 @@
+import { isLoading } from './life.ts'
+import { PREPARED_FOR } from './limits.ts'
+import type { OpenRequest, ViewportEvent } from './types.ts'
+import type { Surroundings, Viewport } from './viewport-parts.ts'
+import { createViewport } from './viewport.ts'
+
+interface Ahead {
+  prepare(request: OpenRequest): void
+  /** The realm that waits, where it was made for this very request; from here on it is opened. */
+  take(request: OpenRequest): Viewport | undefined
+  /** A window message: whoever waits says nothing yet. */
+  hear(source: MessageEventSource | null): void
+  drop(): void
+}
+
+interface Around {
+  aroundOf(request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings
+  tell(id: string, event: ViewportEvent): void
+}
+
+/**
+ * HOST-79: the one realm that is loaded ahead. By its protocol an application with lifecycles does nothing before its mount; one that does (it says
+ * something, takes a step, fails) is put away, and loaded as all others are when it is opened.
+ */
+export function createAhead({ aroundOf, tell }: Around): Ahead {
+  let waiting: { viewport: Viewport; key: string; clock: ReturnType<typeof setTimeout> } | undefined
+
+  function drop() {
+    const { viewport } = release() ?? {}
+    viewport?.close()
+  }
+  function release() {
+    const one = waiting
+    waiting = undefined
+    clearTimeout(one?.clock)
+    return one
+  }
+
+  return {
+    prepare(request) {
+      const { kind, lifecycleName } = request.application
+      if (kind !== 'realm' || !lifecycleName) return
+      const key = JSON.stringify(request)
+      const former = waiting?.key === key ? release() : undefined
+      drop()
+      const viewport = former?.viewport ?? load(request)
+      waiting = { viewport, key, clock: setTimeout(drop, PREPARED_FOR) }
+    },
+    take(request) {
+      const isIt = waiting?.key === JSON.stringify(request) && isLoading(waiting.viewport.life.phase)
+      if (!isIt) drop()
+      const viewport = release()?.viewport
+      viewport?.want()
+      return viewport
+    },
+    hear(source) {
+      if (waiting?.viewport.owns(source)) drop()
+    },
+    drop,
+  }
+
+  function load(request: OpenRequest): Viewport {
+    // it has begun to tell of itself before it is here
+    const own: { viewport?: Viewport } = {}
+    const emit = (event: ViewportEvent) => {
+      if (own.viewport?.isWanted) tell(request.id, event)
+      else if (own.viewport && own.viewport === waiting?.viewport && !isQuiet(event)) drop()
+    }
+    own.viewport = createViewport(request, { ...aroundOf(request, emit), isAhead: true })
+    own.viewport.place('painted')
+    return own.viewport
+  }
+}
+
+const isQuiet = (event: ViewportEvent) =>
+  event.type === 'life' || (event.type === 'state' && event.state.phase === 'loading')
