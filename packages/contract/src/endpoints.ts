@@ -6,6 +6,7 @@ import { branding } from './branding.ts'
 import { collections } from './collections.ts'
 import { dictionaries } from './dictionaries.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entrances } from './entrances.ts'
 import { environment } from './environment.ts'
 import { identities } from './identities.ts'
 import { menus } from './menus.ts'
@@ -56,6 +57,7 @@ export const endpoints = [
   ...participants,
   ...dictionaries,
   ...menus,
+  ...entrances,
   ...applications,
   ...theme,
   ...thirdParties,

@@ -13,6 +13,18 @@ export const EnvironmentInfo = z.object({
 })
 export type EnvironmentInfo = z.infer<typeof EnvironmentInfo>
 
+/** D87: what a deployment says of single products, by their code or kind; strangers' members are refused. */
+const Traits = z.partial(
+  z.strictObject({
+    helpAsUserGuide: z.boolean(),
+    switchThenOpen: z.boolean(),
+    sandbox: z.nullable(z.string()),
+    keepAlive: z.boolean(),
+    collectStars: z.boolean(),
+    asideWidth: z.nullable(z.int().check(z.minimum(100), z.maximum(600))),
+  }),
+)
+
 /** D89: flags of the deployment. No secrets. */
 export const EnvironmentFlags = z.object({
   enterprisePortal: z.boolean(),
@@ -43,6 +55,8 @@ export const EnvironmentFlags = z.object({
   upgradeVersion: z.nullable(z.string()),
   customerServiceUrl: z.nullable(z.string()),
   customerServiceSkipHosts: z.array(z.string()),
+  /** MENU-36: goes over what the product traits are without it. */
+  productTraits: z.record(z.string(), Traits),
   /** Scripts of others that the operator lets run in the portal itself, with the hash of what they must be (HOST-70). */
   trustedScripts: z.array(z.object({ url: z.string(), integrity: z.string() })),
   /** The parent host of the applications' own origins, with scheme and port (D105); null where there is none. */

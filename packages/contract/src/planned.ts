@@ -6,7 +6,6 @@ export const plannedRoutes = [
   'POST /api/workbench/v4/error-report/collect-error-info',
   'GET /api/product/v4/help-urls',
   'GET /api/workbench/v4/portal-menus/project-bulletin-board',
-  'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list',
   'GET /api/workbench/v4/dashboards/list',
   'GET /api/workbench/v4/user-widgets/workbench-config',
   'GET /api/workbench/v4/enterprise-portals/list',

@@ -190,6 +190,15 @@ interface Document {
   document: Json<Record<string, unknown>>
 }
 
+/** MENU-44: what a tenant puts into the toolbar at the side, and other places. */
+export interface EntranceTable {
+  tenant_id: number
+  code: string
+  sort: number
+  enabled: boolean
+  document: Json<Record<string, unknown>>
+}
+
 export interface WatermarkTable {
   tenant_id: number
   id: number
@@ -328,6 +337,7 @@ export interface TenantTables {
   tenant_application: TenantApplicationTable
   theme: Document
   scene: Document
+  entrance: EntranceTable
   watermark: WatermarkTable
   trusted_origin: TrustedOriginTable
   param_value: ParamValueTable

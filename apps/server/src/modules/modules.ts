@@ -6,6 +6,7 @@ import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
+import { entranceRoutes } from './entrances/entrances.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
@@ -52,6 +53,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...participantRoutes,
   ...dictionaryRoutes,
   ...menuRoutes,
+  ...entranceRoutes,
   ...applicationRoutes(settings),
   ...themeRoutes,
   ...thirdPartyRoutes,

@@ -11,6 +11,21 @@ export const SIDE_MENU = {
   pinnedFrom: 900,
 } as const
 
+/** LOOK-62: its width, and its least, in a view of one application, in pixels. */
+export const NARROW_SIDE_MENU = { default: 188, minimum: 100 } as const
+
+/** MENU-42: an unpinned side menu closes by itself after so many milliseconds. */
+export const SIDE_MENU_SETTLES = 3000
+
+/** LOOK-64: a changed window is looked at no oftener than this, in milliseconds. */
+export const RESIZE_PAUSE = 500
+
+/** MENU-45: the tools at the right edge, in pixels. */
+export const SIDE_TOOLBAR = { width: 40, layer: 2600 } as const
+
+/** MENU-38: the height of the sub menu, in pixels. */
+export const SUB_MENU_HEIGHT = 40
+
 /** LOOK-3: window widths at which the layout changes, in pixels. */
 export const WIDTH_TIERS = { large: 1668, medium: 1440 } as const
 

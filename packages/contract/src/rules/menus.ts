@@ -36,3 +36,9 @@ export const APPLICATIONS_PER_ROW = 6
 
 /** APP-2: opening the same application again within this time counts as once, in milliseconds. */
 export const APPLICATION_SWITCH_PAUSE = 700
+
+/** MENU-40: the pointer rests so long before a branch opens beside it, in milliseconds. */
+export const CASCADE_REST = 500
+
+/** MENU-47: what of the menus comes after the first one, so many milliseconds after it. */
+export const MENU_DELAYS = { subMenu: 300, search: 400, toolbar: 500, cascade: 1300 } as const

@@ -22,6 +22,7 @@ import * as identityAccount from './0022-identity-account.ts'
 import * as projects from './0026-projects.ts'
 import * as organisationIndex from './0027-organisation-index.ts'
 import * as entering from './0030-entering.ts'
+import * as entrance from './0034-entrance.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0026-projects': projects,
   '0027-organisation-index': organisationIndex,
   '0030-entering': entering,
+  '0034-entrance': entrance,
 }

@@ -18,6 +18,8 @@ export interface SeedMenu {
   urlParams?: string
   pageCode?: string
   icon?: string
+  /** A picture in the place of the drawing. */
+  iconUrl?: string
   orgTypes?: OrgType[]
   /** Authority codes; left out: `{code}.view` and `{code}.edit`. */
   authorities?: string[]
@@ -159,6 +161,7 @@ export function menuRows(application: SeedApplication): Insertable<MenuTable>[] 
         page_code: item.pageCode ?? (item.children.length > 0 ? null : item.code.replaceAll('.', '-')),
         integrate_type: INTEGRATE_OF_KIND[application.kind],
         icon_class: item.icon ?? null,
+        icon_url: item.iconUrl ?? null,
         sort: (index + 1) * 10,
         org_types: item.orgTypes ? JSON.stringify(item.orgTypes) : null,
         authorities: JSON.stringify(menuAuthorities(item)),

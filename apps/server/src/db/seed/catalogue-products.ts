@@ -1,4 +1,5 @@
 import { names } from './names.ts'
+import { productSign } from './pictures.ts'
 
 export const products = [
   { code: 'pmpp', names: names('项目管理平台', 'Project portal', 'Projektportal') },
@@ -11,7 +12,7 @@ export const products = [
   { code: 'labor', names: names('劳务', 'Labour', 'Personal') },
   { code: 'vendor', names: names('参建方', 'Participants', 'Underentreprenörer') },
   { code: 'erp', names: names('企业资源计划', 'ERP', 'Affärssystem') },
-  { code: 'gspm', names: names('智慧工地', 'Smart site', 'Smart arbetsplats') },
+  { code: 'gspm', names: names('智慧工地', 'Smart site', 'Smart arbetsplats'), icon: productSign('S', '#7C3AED') },
   { code: 'gepm', names: names('设备', 'Equipment', 'Maskiner') },
   { code: 'devtools', names: names('开发工具', 'Developer tools', 'Utvecklarverktyg') },
   { code: 'platform', names: names('平台', 'Platform', 'Plattform') },

@@ -1,5 +1,6 @@
 import { COMPANIES_AND_PROJECTS, menu, directory, PROJECTS, type SeedApplication } from './catalogue-entry.ts'
 import { names } from './names.ts'
+import { sheetSign } from './pictures.ts'
 
 export const documents: SeedApplication = {
   id: 100300,
@@ -18,6 +19,7 @@ export const documents: SeedApplication = {
     menu(100332, 'doc.approval', names('审批', 'Approval', 'Godkännande'), '/approval', { icon: 'icon-approval' }),
     // One tab for each drawing that is opened (D71).
     menu(100333, 'doc.drawing', names('图纸查看', 'Drawings', 'Ritningar'), '/register', {
+      iconUrl: sheetSign,
       urlParams: 'kind=drawing',
       extends: [{ extendCode: 'multiTab', value: '1' }],
       icon: 'icon-drawing',

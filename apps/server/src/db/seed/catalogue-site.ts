@@ -35,10 +35,7 @@ export const siteDiary: SeedApplication = {
   kind: 'iframe',
   source: 'samples/site-diary',
   icon: 'icon-diary',
-  // The specification's attributes for this product (D82): everything but the top window.
-  sandbox:
-    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals ' +
-    'allow-pointer-lock allow-presentation',
+  // The sandbox follows from the product (MENU-36).
   orgTypes: PROJECTS,
   menus: [menu(100631, 'geps.diary', names('施工日志', 'Site diary', 'Dagbok'), '/', { icon: 'icon-diary' })],
 }

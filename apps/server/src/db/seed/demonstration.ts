@@ -11,6 +11,7 @@ import { identities, memberships, participantEntities, participantOrgs } from '.
 import { collections, focuses, recentVisits } from './personal.ts'
 import { bizOrgs, projectInfos } from './project-infos.ts'
 import { releases } from './releases.ts'
+import { entrances } from './entrances.ts'
 import { scenes } from './scenes.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedOrganisations } from './seed-organisations.ts'
@@ -53,6 +54,11 @@ export async function seedDemonstration(database: Database, now = new Date()): P
 
     await insertRows(db, 'theme', documents(themes))
     await insertRows(db, 'scene', documents(scenes))
+    await insertRows(
+      db,
+      'entrance',
+      entrances.map((row) => ({ ...row, document: JSON.stringify(row.document) })),
+    )
     await insertRows(db, 'watermark', watermarks)
     await insertRows(db, 'trusted_origin', trustedOrigins)
     await insertRows(db, 'param_value', paramValues)

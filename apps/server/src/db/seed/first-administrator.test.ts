@@ -9,6 +9,7 @@ const TABLES: (keyof Tables)[] = [
   'recent_visit',
   'collection',
   'watermark',
+  'entrance',
   'trusted_origin',
   'param_value',
   'scene',

@@ -38,3 +38,16 @@ export const siteScene = (sky: string, light: string, ground: string): string =>
       `<path opacity=".7" d="M200 640h10v370h-10zM80 648h300v8H80zM205 610l-8 40h16zM340 656h4v90h-4z"/>` +
       `<path d="M0 1090h1200v110H0z"/><path fill="none" stroke="${ground}" stroke-width="14" d="M-20 1086c160-170 320-170 480 0M420 1086c160-170 320-170 480 0M860 1086c160-170 320-170 480 0"/></g></svg>`,
   )
+
+/** A product's sign: its letter on a ground of its colour. */
+export const productSign = (letter: string, colour: string): string =>
+  svg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="${colour}"/>` +
+      `<text x="12" y="17" font-family="sans-serif" font-size="14" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text></svg>`,
+  )
+
+/** A drawing sheet with its title block. */
+export const sheetSign = svg(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#fff" stroke="#1F6FEB" stroke-width="2" d="M3 4h18v16H3z"/>` +
+    `<path fill="#1F6FEB" d="M13 14h6v4h-6z"/><path stroke="#1F6FEB" stroke-width="1.5" d="M6 8h8M6 11h5"/></svg>`,
+)

@@ -23,7 +23,7 @@ export async function seedCatalogue(db: SystemDb, applications: readonly SeedApp
       .map(({ code, names, ...rest }, index) => ({
         code,
         names: JSON.stringify(names),
-        icon_url: null,
+        icon_url: rest.icon ?? null,
         biz_type: rest.bizType ?? null,
         sort: (index + 1) * 10,
       })),

@@ -63,6 +63,7 @@ export const themes: Record<number, ThemeDocument> = {
     sidebarActiveTextColor: '#226B43',
     watermarkSwitch: 1,
     watermarkTemplate: 33,
+    classicMenuShowScheme: 1,
   },
   20004: {
     systemName: names('港工建设', 'Hamnverket', 'Hamnverket'),

@@ -1,7 +1,9 @@
 import type { Application } from '@portico/contract/applications'
+import { traitsOf } from '@portico/contract/rules/product-traits'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import type { AppHosts } from '../../http/app-hosts.ts'
+import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { listOpenApplications } from '../menus/menus.service.ts'
 import { listDeveloperOverrides } from './developer-overrides.service.ts'
@@ -17,8 +19,10 @@ export async function listApplications(
 ): Promise<Application[]> {
   const open = await listOpenApplications(db, actor, orgId)
   const overrides = hasDeveloperOverrides ? await listDeveloperOverrides(db, actor) : NONE
+  const { productTraits } = flagsFrom(await findSetting(db, 'environment'))
   const hostingOf = (row: (typeof open)[number]['row']) => {
-    const entry = hostingEntry(row, hosts)
+    const usual = row.hosting_kind === 'iframe' ? traitsOf(row.product_code, row.biz_type, productTraits).sandbox : null
+    const entry = hostingEntry({ ...row, sandbox: row.sandbox ?? usual }, hosts) // MENU-36
     const origin = overrides.get(row.code)
     return origin === undefined ? entry : developedEntry(entry, origin)
   }

@@ -38,6 +38,7 @@ const DEFAULTS: StoredFlags = {
   upgradeVersion: null,
   customerServiceUrl: null,
   customerServiceSkipHosts: [],
+  productTraits: {},
 }
 
 /** The flags that an operator may set. */

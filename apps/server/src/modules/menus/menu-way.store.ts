@@ -14,12 +14,15 @@ interface Row {
   below: [MenuStep, ...MenuStep[]]
 }
 
+/** Longer ways go in a circle (MENU-48). */
+const LONGEST = 50
+
 /** A menu with what it lies in, whether or not the tenant has its application. */
 export async function findWay(db: TenantDb, { tenantId }: TenantActor, menuCode: string): Promise<Way | undefined> {
   const { rows } = await sql<Row>`with recursive way as (
-      select m.parent_id, m.code, m.org_types, 0 as height from menu m where m.code = ${menuCode}
+      select m.parent_id, m.code, m.org_types, 1 as height from menu m where m.code = ${menuCode}
       union all
-      select m.parent_id, m.code, m.org_types, way.height + 1 from menu m join way on m.id = way.parent_id
+      select m.parent_id, m.code, m.org_types, way.height + 1 from menu m join way on m.id = way.parent_id and way.height < ${LONGEST}
     )
     select a.product_code as "productCode", a.code as "applicationCode", m.advertised as "isAdvertised",
       coalesce(ta.enabled, false) as "isInTenant",

@@ -97,7 +97,7 @@ export async function listMenus(
 export async function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: number) {
   const { rows } = await sql<{ productCode: string; menuCode: string; codes: string[] }>`with recursive way as (
       select m.id, m.parent_id, m.code from menu m where m.id = ${id}
-      union all
+      union
       select m.id, m.parent_id, m.code from menu m join way on m.id = way.parent_id
     )
     select a.product_code as "productCode", m.code as "menuCode", array(select way.code from way) as codes
@@ -112,7 +112,7 @@ export async function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: 
 export async function listCodesAbove(db: TenantDb, menuCode: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`with recursive way as (
       select m.parent_id, m.code from menu m where m.code = ${menuCode}
-      union all
+      union
       select m.parent_id, m.code from menu m join way on m.id = way.parent_id
     )
     select code from way`.execute(db)

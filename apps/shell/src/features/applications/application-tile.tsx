@@ -8,12 +8,13 @@ import { MenuIcon } from '../../ui/menu-icon.tsx'
 export interface ApplicationTileProps {
   application: Application
   name: string
+  image: string | null
   isCurrent: boolean
   onOpen: (application: Application) => void
   onKeyDown: KeyboardEventHandler
 }
 
-export function ApplicationTile({ application, name, isCurrent, onOpen, onKeyDown }: ApplicationTileProps) {
+export function ApplicationTile({ application, name, image, isCurrent, onOpen, onKeyDown }: ApplicationTileProps) {
   const text = useText()
   const isWindow = application.sourceIntegrateType === INTEGRATE.detached
   return (
@@ -28,7 +29,7 @@ export function ApplicationTile({ application, name, isCurrent, onOpen, onKeyDow
         onKeyDown={onKeyDown}
       >
         <span className="p-tile-icon">
-          <MenuIcon iconClass={application.iconClass} seed={application.id} size="large" />
+          <MenuIcon iconClass={application.iconClass} seed={application.id} image={image} size="large" />
         </span>
         <span className="p-tile-name">{name}</span>
         {isWindow && (

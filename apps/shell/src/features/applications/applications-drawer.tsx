@@ -5,13 +5,16 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../../lib/i18n.ts'
 import { useEndpoint } from '../../lib/query.ts'
+import { ownPicture } from '../../lib/own-picture.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { useScene } from '../../workbench/layout/scene.ts'
 import { activeMenuId, useActiveApplication } from '../../workbench/navigation/active.ts'
+import { menuImage } from '../../workbench/navigation/menu-image.ts'
 import { applicationNodes, findApplicationNode, isPortalItself } from '../../workbench/navigation/menu-index.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
@@ -34,6 +37,7 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
   const index = useMenus()
   const current = useActiveApplication()?.sourceAppCode
   const orgId = useSession((session) => session.organisation?.orgId)
+  const scene = useScene()
   const [typed, setTyped] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const { data, isPending } = useEndpoint(
@@ -54,6 +58,10 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
   const openFound = (node: MenuNode) => {
     void openMenu({ menuId: node.id })
     onClose()
+  }
+  const imageOf = ({ code, sourceProductIconFileUrl }: Application) => {
+    const node = findApplicationNode(index, code)
+    return node ? menuImage(node, scene) : ownPicture(sourceProductIconFileUrl)
   }
   const tiles = () => [...(grid.current?.querySelectorAll<HTMLElement>('[data-goal]') ?? [])]
   const handleKey = (event: KeyboardEvent) => {
@@ -109,6 +117,7 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
                       key={application.code}
                       application={application}
                       name={nameOf(application)}
+                      image={imageOf(application)}
                       isCurrent={application.code === current}
                       onOpen={openApplication}
                       onKeyDown={handleKey}

@@ -1,6 +1,8 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { KeyboardEventHandler } from 'react'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { menuImage } from '../../workbench/navigation/menu-image.ts'
 import { ancestorsOf, iconClassOf } from '../../workbench/navigation/menu-index.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
@@ -16,6 +18,7 @@ export interface MenuResultProps {
 export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultProps) {
   const nameOf = useMenuName()
   const index = useMenus()
+  const scene = useScene()
   const way = ancestorsOf(index, node.id).map(nameOf).join(' / ')
   return (
     <li>
@@ -27,7 +30,7 @@ export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultPro
         onClick={() => onOpen(node)}
         onKeyDown={onKeyDown}
       >
-        <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} />
+        <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} image={menuImage(node, scene)} />
         <span className="p-found-name">{nameOf(node)}</span>
         <span className="p-found-way">{way}</span>
       </button>

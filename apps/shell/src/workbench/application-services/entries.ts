@@ -1,9 +1,15 @@
+import { background } from '../../lib/api.ts'
+import { logFailure } from '../../lib/failures.ts'
 import { getSession } from '../../lib/session-store.ts'
+import { localShelf } from '../../lib/storage.ts'
 import { newTraceId } from '../../lib/trace.ts'
+import { getViewing } from '../../lib/viewing.ts'
 import { useVisit } from '../../lib/visit.ts'
+import { isReserved } from '../navigation/menu-index.ts'
 import { getTabs, useTabs } from '../tabs/tab-store.ts'
 import { sayTo } from '../viewports/host.ts'
 import { useViewports } from '../viewports/viewport-store.ts'
+import { createApplicationSession } from './application-session.ts'
 import { pageOf } from './who.ts'
 
 /** SDK-6: so long after an entry it is tracked, in milliseconds. */
@@ -17,6 +23,11 @@ export function followEntries(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let entered: string | null = null
   let application: string | undefined
+  const session = createApplicationSession({
+    call: (id) => background.call('PUT /identification/session/app', { query: { appId: String(id) } }),
+    isDebugging: () => localShelf.read('debugMode') === true,
+    onFailure: logFailure,
+  })
 
   const look = () => {
     const { activeId } = getTabs()
@@ -29,11 +40,13 @@ export function followEntries(): () => void {
     const page = pageOf(activeId)
     if (application !== undefined && page && page.application.code !== application) tellSwitch(activeId)
     application = page?.application.code ?? application
+    if (page && !isReserved(page.node.id) && !getViewing()) session.tell(page.application.id)
     timer = setTimeout(() => track(activeId), TRACK_AFTER)
   }
   const stops = [useTabs.subscribe(look), useViewports.subscribe(look)]
   return () => {
     clearTimeout(timer)
+    session.stop()
     for (const stop of stops) stop()
   }
 }

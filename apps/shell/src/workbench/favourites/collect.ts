@@ -1,10 +1,11 @@
 import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
 import type { MenuNode } from '@portico/contract/menus'
 import { INTEGRATE } from '@portico/contract/rules/menus'
+import { traitsOf } from '../products/traits.ts'
 
 type Favourite = Pick<CollectedMenu, 'productCode' | 'menuAuthCode'>
 
-/** The products of which every menu has a star (D87). */
+/** The kind of product with favourites of its own (D87). */
 const STARRED_BIZ_TYPE = 'dcost'
 
 /** The page code of a menu that shows nothing (D61). */
@@ -24,7 +25,10 @@ export function canCollect(node: MenuNode): boolean {
 
 /** COLLECT-8: which lines of the side menu have a star: pages in a frame, and every menu of a product that says so. */
 export function hasStar(node: MenuNode, bizType: string | null): boolean {
-  return canCollect(node) && (node.sourceIntegrateType === INTEGRATE.iframe || isDcost(bizType))
+  return (
+    canCollect(node) &&
+    (node.sourceIntegrateType === INTEGRATE.iframe || traitsOf(node.sourceProductCode, bizType).collectStars)
+  )
 }
 
 export const isDcost = (bizType: string | null | undefined): boolean => bizType === STARRED_BIZ_TYPE

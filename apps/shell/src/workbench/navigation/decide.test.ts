@@ -94,6 +94,23 @@ test('APP-3 a window menu with popupType 1 opens in this window', () => {
   })
 })
 
+test('MENU-36 APP-3 a product that is switched to opens in a window of its own, whatever it is', () => {
+  const labour = menuNode(100450, {
+    sourceProductCode: 'labor',
+    sourceAppCode: 'labor-core',
+    url: '/apps/labor-core/start',
+    menuExtends: [{ extendCode: 'popupType', value: '1' }],
+  })
+  const applications = [{ ...application('labor-core'), productCode: 'labor' }]
+
+  expect(decide({ menuId: 100450 }, { applications, index: indexMenus([labour]) })).toMatchObject({
+    kind: 'window',
+    isSameWindow: false,
+    switchesProduct: true,
+  })
+  expect(decide({ applicationCode: 'erp-core' }, known)).toMatchObject({ switchesProduct: false })
+})
+
 test('MENU-12 without a home menu there is no home', () => {
   expect(kind({ menuId: 1 }, { ...known, index: indexMenus([planning]) })).toBe('no-home')
 })

@@ -1,6 +1,7 @@
 import type { Application } from '@portico/contract/applications'
 import type { MenuNode } from '@portico/contract/menus'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { traitsOf } from '../products/traits.ts'
 import { isOwnPath, menuAddress, withParams } from './menu-address.ts'
 import {
   extensionOf,
@@ -50,7 +51,7 @@ export interface Wanted {
 
 export type Decision =
   | { kind: 'tab'; page: Page; isMulti: boolean }
-  | { kind: 'window'; page: Page; isSameWindow: boolean }
+  | { kind: 'window'; page: Page; isSameWindow: boolean; switchesProduct: boolean }
   | { kind: 'not-found' }
   | { kind: 'forbidden'; wanted: Wanted }
   | { kind: 'tripartite' }
@@ -100,8 +101,10 @@ function enter(node: MenuNode, target: Target, { applications }: Known): Decisio
   const page: Page = { node, application, path: withParams(own, params), params }
   const { kind, canBeFramed = false } = application.hosting
   const isTab = target.as === 'tab' && (kind !== 'detached' || canBeFramed)
-  if ((isDetached(node) || kind === 'detached') && !isTab) {
-    return { kind: 'window', page, isSameWindow: extensionOf(node, 'popupType') === '1' }
+  const { switchThenOpen } = traitsOf(application.productCode, application.bizType)
+  if ((isDetached(node) || kind === 'detached' || switchThenOpen) && !isTab) {
+    const isSameWindow = !switchThenOpen && extensionOf(node, 'popupType') === '1'
+    return { kind: 'window', page, isSameWindow, switchesProduct: switchThenOpen }
   }
   // the portal's own pages have one viewport each, at their reserved id (NAV-1)
   return { kind: 'tab', page, isMulti: !isReserved(node.id) && extensionOf(node, 'multiTab') === '1' }

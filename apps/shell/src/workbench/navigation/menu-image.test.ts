@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { menuImage } from './menu-image.ts'
-import { menuNode } from './menu.fixtures.ts'
+import { applicationNode, menuNode } from './menu.fixtures.ts'
 
 const scene = { menuIconResources: [{ menuCode: 'plan.1', iconUrl: '/files/icon/scene.png' }] }
 
@@ -15,7 +15,16 @@ test('MENU-5 a menu has the picture that the scene, the upload or the menu names
 })
 
 test('MENU-5 a picture from another server is none', () => {
-  for (const iconUrl of ['//evil.example/a.png', 'https://evil.example/a.png', '/\\evil.example', 'data:image/png,x']) {
+  for (const iconUrl of ['//evil.example/a.png', 'https://evil.example/a.png', '/\\evil.example', 'data:text/html,x']) {
     expect(menuImage(menuNode(5, { images: [{ imageType: 'ICON', iconUrl }] }), undefined)).toBeNull()
   }
+})
+
+test('MENU-46 an application without a picture of its own has its product’s; a menu has not', () => {
+  const product = { sourceProductIconFileUrl: '/files/icon/plan.svg' }
+
+  expect(menuImage(applicationNode(6, 'plan-core', [], product), undefined)).toBe('/files/icon/plan.svg')
+  expect(menuImage(menuNode(7, product), undefined)).toBeNull()
+  const own = { ...product, sourceIconOrigin: 1, sourceIconDownloadUrl: '/files/icon/own.svg' }
+  expect(menuImage(applicationNode(8, 'plan-core', [], own), undefined)).toBe('/files/icon/own.svg')
 })

@@ -1,3 +1,4 @@
+import { PLAIN_VIEW } from './menu-view.ts'
 import { expect, test } from 'vitest'
 import { PLAIN_VISIT, type Visit } from '../../lib/visit.ts'
 import { indexOf, menuSource } from './menu-source.ts'
@@ -21,10 +22,12 @@ test('ENTRY-42 one module asks for that module, every other visit for the tree',
 })
 
 test('ENTRY-47 a visit of one application knows its menus alone', () => {
-  const all = indexOf(menuForest, visit({}))
-  const one = indexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'plan-core' }))
+  const all = indexOf(menuForest, visit({}), PLAIN_VIEW)
+  const one = indexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'plan-core' }), PLAIN_VIEW)
 
   expect(one.roots).toEqual([planning])
   expect(one.byId.size).toBeLessThan(all.byId.size)
-  expect(indexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'no-such' })).roots).toEqual([])
+  expect(indexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'no-such' }), PLAIN_VIEW).roots).toEqual(
+    [],
+  )
 })

@@ -1,6 +1,7 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { Visit } from '../../lib/visit.ts'
 import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'
+import { visibleMenus, type MenuView } from './menu-view.ts'
 
 export const MENUS = 'GET /api/workbench/v4/portal-menus/auth-tree'
 export const DETAIL = 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode'
@@ -21,20 +22,27 @@ export function menuSource({ viewMode, productCode, menuCode }: Wish, orgId: num
 
 export type MenuAnswer = readonly MenuNode[] | MenuNode | null
 
-/** One index for one answer, however many ask for it. */
-const indexes = new WeakMap<object, { key: string; index: MenuIndex }>()
+/** One index for one answer, however many ask for it, and however often it is looked at anew. */
+const indexes = new WeakMap<object, { key: string; view: MenuView; roots: readonly MenuNode[]; index: MenuIndex }>()
 
 /** An application's own visit sees its menus alone (ENTRY-47); the single module's, its module. */
-export function indexOf(answer: MenuAnswer, { viewMode, productCode, applicationCode }: Wish): MenuIndex {
+export function indexOf(answer: MenuAnswer, wish: Wish, view: MenuView): MenuIndex {
+  const { viewMode, productCode, applicationCode } = wish
   if (answer === null) return NO_MENUS
   const only = viewMode === 'application' && applicationCode !== null ? applicationCode : null
   const key = `${only} ${productCode}`
   const known = indexes.get(answer)
-  if (known?.key === key) return known.index
-  const index = indexMenus(rootsOf(answer, only, productCode))
-  indexes.set(answer, { key, index })
+  if (known?.key === key && known.view === view) return known.index
+  const all = rootsOf(answer, only, productCode)
+  const roots = visibleMenus(all, view)
+  const isSame = known?.key === key && isAlike(known.roots, roots)
+  const index = isSame ? known.index : indexMenus(roots)
+  indexes.set(answer, { key, view, roots, index })
   return index
 }
+
+const isAlike = (one: readonly MenuNode[], other: readonly MenuNode[]) =>
+  one.length === other.length && one.every((node, place) => node === other[place])
 
 function rootsOf(answer: readonly MenuNode[] | MenuNode, only: string | null, productCode: string | null) {
   if ('id' in answer) return [answer]

@@ -6,6 +6,7 @@ import { onOutside } from '../viewports/outside.ts'
 import { useVisit } from '../../lib/visit.ts'
 import type { Known } from './decide.ts'
 import { NO_MENUS, type MenuIndex } from './menu-index.ts'
+import { menuView, useMenuView } from './menu-view-store.ts'
 import { DETAIL, indexOf, MENUS, menuSource, type MenuAnswer, type MenuSource } from './menu-source.ts'
 
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org'
@@ -18,12 +19,13 @@ const meta = { silent: true }
 export function useMenus(): MenuIndex {
   useLanguage()
   const visit = useVisit()
+  const view = useMenuView()
   const orgId = useSession((session) => session.organisation?.orgId)
   const source = menuSource(visit, orgId ?? 0)
   const options = { enabled: orgId !== undefined && visit.viewMode !== 'tripartiteApp', silent: true }
   const { data } = useEndpoint(source.route, source.input as never, options) as { data?: MenuAnswer | undefined }
   const answer = data ?? (orgId === undefined ? undefined : readAnyLanguage<MenuAnswer>(source.route, source.input))
-  return answer === undefined ? NO_MENUS : indexOf(answer, visit)
+  return answer === undefined ? NO_MENUS : indexOf(answer, visit, view)
 }
 
 /** The applications of the present organisation, as far as they are known. */
@@ -54,7 +56,7 @@ export async function refreshKnown(orgId: number): Promise<Known> {
     fetchMenus(menuSource(visit, orgId)),
     queryClient.fetchQuery({ ...endpointQuery(APPLICATIONS, input(orgId)), meta }),
   ])
-  return { index: indexOf(answer, visit), applications }
+  return { index: indexOf(answer, visit, menuView()), applications }
 }
 
 /** The answer of a source, from the cache where it is new. */
@@ -70,7 +72,7 @@ export function readKnown(orgId: number): Known | undefined {
   const source = menuSource(visit, orgId)
   const answer = readAnyLanguage<MenuAnswer>(source.route, source.input)
   const applications = readAnyLanguage<readonly Application[]>(APPLICATIONS, input(orgId))
-  return answer === undefined || !applications ? undefined : { index: indexOf(answer, visit), applications }
+  return answer === undefined || !applications ? undefined : { index: indexOf(answer, visit, menuView()), applications }
 }
 
 /** Asks the server again after what was known turned out to be no longer true. */

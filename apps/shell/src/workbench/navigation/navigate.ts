@@ -57,6 +57,7 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
       return OPENED
     case 'window':
       if (decision.isSameWindow && !(await mayLeave())) return refused()
+      if (decision.switchesProduct) await switchProduct(decision.page)
       recordVisit(decision.page.node)
       await openWindow(decision.page, decision.isSameWindow)
       return OPENED
@@ -110,6 +111,11 @@ async function findWanted(menuId: number | undefined): Promise<Wanted | null> {
   const params = { id: String(menuId) }
   const codes = await api.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params })
   return codes && { ...codes, name: null }
+}
+
+/** MENU-36: the server is at the product before its window opens. */
+function switchProduct({ application: { productCode } }: Page): Promise<unknown> {
+  return api.call('PUT /identification/session/product', { query: { productCode } })
 }
 
 /** NAV-4: said, and nothing is changed. */

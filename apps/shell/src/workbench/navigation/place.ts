@@ -5,7 +5,7 @@ import type { TabScope } from '../tabs/tab-storage.ts'
 import type { Tab } from '../tabs/tabs.ts'
 import type { Known } from './decide.ts'
 import { defaultTabs } from './default-tabs.ts'
-import { loadKnown } from './menus.ts'
+import { loadKnown, readKnown } from './menus.ts'
 import { menuName } from './names.ts'
 import { setPhase } from './phase.ts'
 import { showsWorkbench } from './shows-workbench.ts'
@@ -35,7 +35,7 @@ export async function loadPlace(): Promise<Place | null> {
   try {
     const [known, hasWorkbench] = await Promise.all([loadKnown(scope.orgId), showsWorkbench()])
     if (mine !== turn) return null
-    return settlePlace(scope, known, hasWorkbench)
+    return settlePlace(scope, readKnown(scope.orgId) ?? known, hasWorkbench)
   } catch {
     if (mine === turn) setPhase('failed') // ENTRY-13
     return null

@@ -9,9 +9,9 @@ export function isMissing(dependencies: readonly MenuDependency[]): boolean {
 
 /** MENU-31: which services run, in a form that can be compared. */
 export function runningKey(services: readonly RuntimeService[]): string {
-  return services
-    .filter(({ enabled, status }) => enabled && status === 'UP')
-    .map(({ service }) => service)
-    .toSorted()
-    .join()
+  return runningOf(services).toSorted().join()
+}
+
+export function runningOf(services: readonly RuntimeService[]): readonly string[] {
+  return services.filter(({ enabled, status }) => enabled && status === 'UP').map(({ service }) => service)
 }

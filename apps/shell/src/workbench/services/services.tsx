@@ -8,11 +8,13 @@ import { useMenuName } from '../navigation/names.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tab } from '../tabs/tabs.ts'
 import { DEPENDENCIES, isMissing } from './missing.ts'
+import { useKnownFacts } from './use-known-facts.ts'
 import { useServiceWatch } from './use-service-watch.ts'
 
 /** What the portal knows of the services behind the menus; where it cannot know, everything is as if they ran. */
 export function Services() {
   useServiceWatch()
+  useKnownFacts()
   const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
   return tab && !tab.isDefault ? <OfTab key={tab.id} tab={tab} /> : null
 }

@@ -4,7 +4,8 @@ import { logFailure } from '../../lib/failures.ts'
 import { queryClient } from '../../lib/query.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { forgetKnown } from '../navigation/menus.ts'
-import { DEPENDENCIES, runningKey } from './missing.ts'
+import { setKnownFacts } from '../navigation/menu-view-store.ts'
+import { DEPENDENCIES, runningKey, runningOf } from './missing.ts'
 
 const isDependency = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(DEPENDENCIES)
 
@@ -23,7 +24,9 @@ export function useServiceWatch(): void {
       if (document.visibilityState === 'hidden' || Date.now() - asked < PAUSE) return
       asked = Date.now()
       try {
-        const now = runningKey(await api.call('GET /api/org-permission'))
+        const services = await api.call('GET /api/org-permission')
+        setKnownFacts({ runningServices: new Set(runningOf(services)) }) // MENU-34
+        const now = runningKey(services)
         const orgId = getSession().organisation?.orgId
         const hasChanged = before !== null && now !== before
         before = now

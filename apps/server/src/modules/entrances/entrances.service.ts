@@ -1,0 +1,54 @@
+import { type Language, NameAllLang } from '@portico/contract/common'
+import { PortalError } from '@portico/contract/errors'
+import { ExtendEntry } from '@portico/contract/portal-config'
+import { z } from 'zod/mini'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { nameIn } from '../environment/names.service.ts'
+
+/** MENU-44: the tenant's quick entrances. One that is not what it should be is left out; another tenant's id is one that does not exist. */
+export async function listEntrances(db: TenantDb, actor: TenantActor, tenantId: number): Promise<ExtendEntry[]> {
+  if (tenantId !== actor.tenantId) throw new PortalError('NOT_FOUND')
+  const rows = await db
+    .selectFrom('entrance')
+    .select(['code', 'document'])
+    .where('tenant_id', '=', tenantId)
+    .where('enabled', '=', true)
+    .orderBy('sort')
+    .orderBy('code')
+    .execute()
+  return rows.flatMap(({ code, document }) => entryFrom({ ...document, code }, actor.language) ?? [])
+}
+
+const Stored = z.object({
+  names: NameAllLang,
+  popovers: z.nullish(NameAllLang),
+  children: z.nullish(z.array(z.record(z.string(), z.unknown()))),
+})
+
+const PLAIN = {
+  openType: 0,
+  linkType: 1,
+  source: 'custom',
+  contentUrl: null,
+  thumbnailType: 'ICON',
+  images: [],
+  iconClass: null,
+  showName: false,
+  popover: null,
+  textColor: null,
+  textHoverColor: null,
+}
+
+function entryFrom(document: Record<string, unknown>, language: Language): ExtendEntry | undefined {
+  const { data: stored } = Stored.safeParse(document)
+  if (!stored) return undefined
+  const { data } = ExtendEntry.safeParse({
+    ...PLAIN,
+    ...document,
+    name: nameIn(stored.names, language),
+    popover: stored.popovers ? nameIn(stored.popovers, language) : null,
+    children: (stored.children ?? []).flatMap((child) => entryFrom(child, language) ?? []),
+  })
+  return data
+}

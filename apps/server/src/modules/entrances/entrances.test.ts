@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/world.ts'
+
+const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
+
+onBothDatabases((world) => {
+  test('MENU-44 the entrances are those of the entered tenant, in its order and the reader’s language', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const list = (id: number) => anna.call(LIST, { params: { id: String(id) } })
+
+    expect((await list(20001)).map(({ name, source, openType }) => ({ name, source, openType }))).toEqual([
+      { name: 'Site notes', source: 'side-toolbar', openType: 0 },
+      { name: 'Weather', source: 'side-toolbar', openType: 1 },
+    ])
+    for (const foreign of [20002, 999999]) {
+      await expect(list(foreign)).rejects.toMatchObject({ problem: { errorCode: 'NOT_FOUND' } })
+    }
+    const li = await world.signIn('li.wei', 20002)
+    expect(await li.call(LIST, { params: { id: '20002' } })).toEqual([])
+  })
+
+  test('MENU-44 an entrance that is switched off, or is none, is left out', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const insert = (code: string, document: object, enabled = true) =>
+      world.database.system((db) =>
+        db
+          .insertInto('entrance')
+          .values({ tenant_id: 20001, code, sort: 99, enabled, document: JSON.stringify(document) })
+          .execute(),
+      )
+    await insert('off', { names: { en: 'Off' } }, false)
+    await insert('nameless', { openType: 0 })
+    await insert('wrong', { names: { en: 'Wrong' }, openType: 'often' })
+    await insert('with-children', { names: { en: 'More' }, children: [{ code: 'one', names: { en: 'One' } }] })
+
+    const entries = await anna.call(LIST, { params: { id: '20001' } })
+    expect(entries.map(({ code }) => code)).toEqual(['site-notes', 'weather', 'with-children'])
+    expect(entries.at(-1)?.children).toMatchObject([{ code: 'one', name: 'One', openType: 0 }])
+  })
+})

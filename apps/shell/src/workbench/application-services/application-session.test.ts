@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApplicationSession } from './application-session.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function start(isDebugging = false) {
+  const told: number[] = []
+  const session = createApplicationSession({
+    call: (id) => Promise.resolve(told.push(id)),
+    isDebugging: () => isDebugging,
+    onFailure: () => undefined,
+  })
+  return { told, session }
+}
+
+test('MENU-37 the server hears of an application after 700 ms, of those passed by not, and of each once', () => {
+  const { told, session } = start()
+  session.tell(1)
+  vi.advanceTimersByTime(699)
+  session.tell(2)
+  vi.advanceTimersByTime(699)
+  expect(told).toEqual([])
+
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([2])
+  session.tell(2)
+  vi.advanceTimersByTime(5000)
+  expect(told).toEqual([2])
+})
+
+test('MENU-37 whoever came and went back within the pause has switched nothing', () => {
+  const { told, session } = start()
+  session.tell(1)
+  vi.advanceTimersByTime(700)
+  session.tell(2)
+  session.tell(1)
+  vi.advanceTimersByTime(5000)
+  expect(told).toEqual([1])
+})
+
+test('MENU-37 in debug mode nothing is switched', () => {
+  const { told, session } = start(true)
+  session.tell(1)
+  vi.advanceTimersByTime(5000)
+  expect(told).toEqual([])
+})

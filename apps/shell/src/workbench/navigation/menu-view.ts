@@ -1,0 +1,72 @@
+import type { MenuNode } from '@portico/contract/menus'
+import {
+  isMet,
+  isShownInScene,
+  productOfScene,
+  type RuleKind,
+  type VisibilityFacts,
+} from '@portico/contract/rules/menu-visibility'
+
+/** What this browser knows of what rules ask about; what it does not know, the server has judged. */
+export type KnownFacts = { readonly [Name in keyof VisibilityFacts]?: VisibilityFacts[Name] | undefined }
+
+/** How the menus that came are looked at. */
+export interface MenuView {
+  facts: KnownFacts
+  /** MENU-35 */
+  isSingleProduct: boolean
+  /** The product that the address names. */
+  productCode: string | null
+}
+
+export const PLAIN_VIEW: MenuView = { facts: {}, isSingleProduct: false, productCode: null }
+
+const ASKED: Readonly<Record<RuleKind, readonly (keyof VisibilityFacts)[]>> = {
+  service: ['runningServices'],
+  identity: ['identity'],
+  tenant: ['tenantId', 'loginTenantId'],
+  accountType: ['accountType'],
+  intranet: ['isIntranet'],
+  userCentre: ['hasUserCentre'],
+}
+
+/**
+ * MENU-34, MENU-35, MENU-48: the menus without those that a rule hides meanwhile, those of other products than the scene's, and those
+ * that are there a second time. Of a tree of which everything stays, the very same comes back.
+ */
+export function visibleMenus(roots: readonly MenuNode[], view: MenuView): readonly MenuNode[] {
+  const seen = new Set<number>()
+  const only = productOfScene(
+    view.isSingleProduct,
+    view.productCode,
+    roots.map(({ sourceProductCode }) => sourceProductCode),
+  )
+  const shown = roots.filter(({ sourceProductCode }) => isShownInScene(sourceProductCode, only))
+  return same(
+    roots,
+    shown.flatMap((root) => visible(root, view.facts, seen)),
+  )
+}
+
+function visible(node: MenuNode, facts: KnownFacts, seen: Set<number>): readonly MenuNode[] {
+  if (seen.has(node.id) || isHidden(node, facts)) return []
+  seen.add(node.id)
+  if (node.children.length === 0) return [node]
+  const children = same(
+    node.children,
+    node.children.flatMap((child) => visible(child, facts, seen)),
+  )
+  if (children === node.children) return [node]
+  // a directory of nothing leads nowhere
+  return children.length === 0 && node.sourceType !== 'menu' ? [] : [{ ...node, children: [...children] }]
+}
+
+function isHidden({ visibilityRules = [] }: MenuNode, facts: KnownFacts): boolean {
+  return visibilityRules.some(
+    (rule) => ASKED[rule.kind].every((name) => facts[name] !== undefined) && !isMet(rule, facts as VisibilityFacts),
+  )
+}
+
+function same(before: readonly MenuNode[], after: readonly MenuNode[]): readonly MenuNode[] {
+  return before.length === after.length && before.every((node, place) => node === after[place]) ? before : after
+}
