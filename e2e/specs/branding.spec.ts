@@ -178,7 +178,7 @@ test.describe('in a frame', () => {
 
     expect(await isShownIn(registered, portalPages[0] ?? '')).toBe(true)
     const inside = page.frameLocator('iframe')
-    await expect(inside.getByRole('heading', { name: 'Please sign in in a window of its own' })).toBeVisible()
+    await expect(inside.getByRole('heading', { name: 'Sign in to see the portal here' })).toBeVisible()
     await expect(inside.getByRole('textbox')).toHaveCount(0)
 
     // of the portal's own site: there the session is there too, and what is in the portal is shown with it
@@ -209,6 +209,11 @@ test.describe('in a frame', () => {
     const over = inside.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
     await expect(over.getByRole('button', { name: 'Sign in in a new window' })).toBeVisible()
     expect((await page.context().cookies(own)).map(({ name }) => name)).not.toContain('signed_in')
+
+    // where the usual cookies are kept the way in is the usual one
+    expect(await isShownIn(sibling, portalPages[0] ?? '')).toBe(true)
+    await expect(inside.getByRole('heading', { name: 'Please sign in in a window of its own' })).toBeVisible()
+    await expect(inside.getByRole('textbox')).toHaveCount(0)
 
     await tampered.query('delete from tenant_embedder where origin = $1', [sibling])
     expect(await isShownIn(sibling, alone)).toBe(false)

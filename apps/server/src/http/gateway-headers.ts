@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { PARTITIONED } from './cookie-attributes.ts'
 
 const HOP_BY_HOP = [
   'connection',
@@ -129,7 +130,6 @@ export function cookieFor(line: string, { isSecure }: Back): string {
 }
 
 /** With these a cookie of an application's host comes along in a frame of another site, where browsers trust the host. */
-export const ownAttributes = (isSecure: boolean): string[] =>
-  isSecure ? ['Secure', 'SameSite=None', 'Partitioned'] : []
+export const ownAttributes = (isSecure: boolean): string[] => (isSecure ? PARTITIONED : [])
 
 const listOf = (value: string | undefined) => (value ?? '').split(',').map((name) => name.trim().toLowerCase())

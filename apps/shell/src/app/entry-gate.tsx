@@ -9,7 +9,8 @@ import {
   retryEntry,
   useEntry,
 } from '../entry/entry.ts'
-import { isFramed } from '../lib/framed.ts'
+import { isEmbedded, isFramed } from '../lib/framed.ts'
+import { withTexts } from '../lib/i18n.ts'
 import { ViewBannerPlace } from '../features/trust/view-banner-place.tsx'
 import { logOut } from '../lib/log-out.ts'
 import { useSession } from '../lib/session-store.ts'
@@ -26,6 +27,11 @@ const StaticPage = lazy(() => pages().then((module) => ({ default: module.Static
 const NoTenantPage = lazy(() => pages().then((module) => ({ default: module.NoTenantPage })))
 const FramedPage = lazy(() =>
   import('../features/outside/framed-page.tsx').then((module) => ({ default: module.FramedPage })),
+)
+const FramedSignIn = lazy(() =>
+  withTexts('signInMethods', import('../features/sign-in/framed-sign-in.tsx')).then((module) => ({
+    default: module.FramedSignIn,
+  })),
 )
 const ContinueDialog = lazy(() =>
   import('./continue-dialog.tsx').then((module) => ({ default: module.ContinueDialog })),
@@ -62,7 +68,7 @@ export function EntryGate() {
     case 'agreement':
       // ENTRY-81: neither is done inside somebody else's page
       if (isFramed()) {
-        return page(<FramedPage />)
+        return page(decision.kind === 'sign-in' && isEmbedded() ? <FramedSignIn /> : <FramedPage />)
       }
       if (decision.kind === 'sign-in') return <FrameSkeleton />
       break

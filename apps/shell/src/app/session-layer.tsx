@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { IdleLayer } from '../features/idle/idle-layer.tsx'
 import { isIdleOver, lock } from '../features/idle/idle-watch.ts'
 import { useEnvironment } from '../lib/environment.ts'
-import { isFramed } from '../lib/framed.ts'
+import { isEmbedded, isFramed } from '../lib/framed.ts'
 import { useSessionEnd } from '../lib/session-recovery.ts'
+import { getSession } from '../lib/session-store.ts'
 import { claimTabId } from '../lib/tab-id.ts'
 import { leaveForGood, leaveFrame } from './leave-session.ts'
 import { followPerson, goOn, resumeWhenBack } from './session-news.ts'
@@ -14,6 +15,16 @@ const ReloginDialog = lazy(() =>
 const SessionNotice = lazy(() => import('./session-notice.tsx').then((module) => ({ default: module.SessionNotice })))
 
 const inFrame = isFramed()
+
+/** SESS-47: in another site's page the way in begins on a page of ours, which waits for the window. */
+function signInElsewhere(): void {
+  if (!isEmbedded()) return void window.open('/login', '_blank', 'noopener')
+  // without a session it is the address that says whose pages may show it (ENTRY-80)
+  const address = new URL(location.href)
+  const { tenant } = getSession()
+  if (tenant) address.searchParams.set('tenantId', String(tenant.tenantId))
+  location.assign(address)
+}
 
 /**
  * SESS-19, SESS-39: what follows from a session that is over: in a frame the log-out, after the idle time its dialog, with the
@@ -39,7 +50,7 @@ export function SessionLayer() {
         {hasSwitched ? (
           <SessionNotice kind="switched" onConfirm={() => location.reload()} />
         ) : ended && inFrame ? (
-          <SessionNotice kind="framed" onConfirm={() => window.open('/login', '_blank', 'noopener')} />
+          <SessionNotice kind="framed" onConfirm={signInElsewhere} />
         ) : ended && !isIdle && checksToken ? (
           <SessionNotice kind="expired" onConfirm={() => void leaveForGood()} />
         ) : (

@@ -157,16 +157,25 @@ export async function changeIdentity(code: string): Promise<Found> {
 }
 
 /** A page that was loaded again: person, tenant and identity are what they were; the server is asked all the same. */
-export function resume(): Found {
+export async function resume(): Promise<Found> {
   const held = readHeldPlace()
   if (!held) return { tab: null }
   restoreUser(held.user)
   setTenant(held.tenant, held.identityCode, null)
-  keepWaiting(held.isWaiting)
+  const needsAgreement = held.isWaiting && (await isStillWaiting(held.tenant.tenantId))
+  keepWaiting(needsAgreement)
   return {
     entered: { tenantId: held.tenant.tenantId, identityCode: held.identityCode },
-    needsAgreement: held.isWaiting,
+    needsAgreement,
   }
+}
+
+/** AGREE-7: it may have been accepted in another window meanwhile, which a fresh bearer then says. */
+async function isStillWaiting(tenantId: number): Promise<boolean> {
+  const { accountInfo } = await api.call('GET /api/portal/account/user/agreement', { query: {} })
+  const isAccepted = accountInfo.agreeAgreement && accountInfo.agreeGDPR
+  if (isAccepted) await renew(tenantId)
+  return !isAccepted
 }
 
 /** Somebody else has signed in since: nothing of the former person may be shown to them. */

@@ -4,6 +4,7 @@ import type { EndpointOf } from '@portico/contract/endpoints'
 import { getBearer, isStale, setBearer, type Bearer } from './bearer.ts'
 import { fromServerTime, learnServerTime } from './clock.ts'
 import { takeEarly } from './early.ts'
+import { isEmbedded } from './framed.ts'
 import { currentLanguage } from './language.ts'
 import { placeHeaders } from './request-context.ts'
 import { heedRefusal } from './refusals.ts'
@@ -88,6 +89,7 @@ export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer,
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
   headers.set('accept-language', currentLanguage())
+  if (isEmbedded()) headers.set('x-embedded', '1')
   if (bearer) headers.set('authorization', `Bearer ${bearer.token}`)
   for (const [name, value] of Object.entries({ ...traceHeaders(newTraceId()), ...(bearer ? placeHeaders() : {}) })) {
     headers.set(name, value)

@@ -2,3 +2,26 @@
 export function isFramed(): boolean {
   return window.top !== window.self
 }
+
+let isElsewhere: boolean | undefined
+
+/**
+ * SESS-47: inside a page of another site, where the browser keeps none of the usual cookies. Found out by trying: what the site of
+ * a page is, no script is told.
+ */
+export function isEmbedded(): boolean {
+  isElsewhere ??= isFramed() && window.isSecureContext && !keepsCookies()
+  return isElsewhere
+}
+
+function keepsCookies(): boolean {
+  try {
+    document.cookie = 'probe=1; Path=/; SameSite=Lax'
+    const isKept = document.cookie.includes('probe=1')
+    document.cookie = 'probe=; Path=/; SameSite=Lax; Max-Age=0'
+    return isKept
+  } catch {
+    // a sandbox without an origin: no cookie of any kind is kept there
+    return true
+  }
+}

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { qrSignIn, type ScanState } from '@portico/contract/qr-sign-in'
 import { SCAN } from '@portico/contract/rules/sign-in'
+import { siteAttributes } from '../../http/cookie-attributes.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
@@ -14,7 +16,12 @@ const COOKIE = 'pre_qr'
 const NOBODY = { userToken: null, userId: null, loginTenantId: null }
 
 export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementation[] {
-  const secure = sessionCookie.isSecure ? '; Secure' : ''
+  const cookie = (request: FastifyRequest, value: string, seconds: number) =>
+    [
+      ...[`${COOKIE}=${value}`, 'Path=/identification/qrcode', 'HttpOnly'],
+      ...siteAttributes(request, sessionCookie.isSecure),
+      `Max-Age=${seconds}`,
+    ].join('; ')
 
   return implement(qrSignIn, {
     'GET /identification/qrcode.img': async ({ db, request, reply }) => {
@@ -27,7 +34,7 @@ export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementat
       reply.headers({
         'content-type': 'image/svg+xml; charset=utf-8',
         'x-qr-id': id,
-        'set-cookie': `${COOKIE}=${browser}; Path=/identification/qrcode; HttpOnly; SameSite=Lax; Max-Age=${SCAN.seconds}${secure}`,
+        'set-cookie': cookie(request, browser, SCAN.seconds),
       })
       const { renderSVG } = await import('uqr')
       return renderSVG(`${reachedOrigin(request, config.publicOrigin)}/login/scan/${id}`, { ecc: 'M', border: 2 })
@@ -46,7 +53,7 @@ export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementat
       if (!(await spendCode(db, id))) return { ...state, status: 'EXPIRED' }
       await recordEvent(db, userId, 'SIGN_IN', whenceOf(request))
       const data = await letIn(db, { request, reply, cookie: sessionCookie, userId, keep: false })
-      reply.header('set-cookie', `${COOKIE}=; Path=/identification/qrcode; HttpOnly; SameSite=Lax; Max-Age=0${secure}`)
+      reply.header('set-cookie', cookie(request, '', 0))
       return { ...data, number, status: 'CONFIRMED' }
     },
 

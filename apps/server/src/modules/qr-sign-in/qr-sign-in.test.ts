@@ -28,6 +28,44 @@ onBothDatabases((world) => {
     )
   const wrong = (number: string | null) => (number === '00' ? '01' : '00')
 
+  test('SESS-47 in a frame of another site the cookies are for that site alone, and log-out takes both kinds away', async () => {
+    const frame = world.browser()
+    const phone = await world.signIn('anna', 20001)
+    const embedded = { 'x-embedded': '1' }
+    const image = await frame.request({ url: '/identification/qrcode.img', headers: embedded })
+    const id = String(image.headers['x-qr-id'])
+    expect(String(image.headers['set-cookie'])).toMatch(/; Secure; SameSite=None; Partitioned; Max-Age=120$/)
+    await scan(phone, id)
+    await confirm(phone, id, (await stateOf(frame, id)).number)
+    const given = [(await status(frame, id, embedded)).headers['set-cookie']].flat().map(String)
+    expect(
+      given.filter((line) => /^(sid|signed_in)=.*Path=\/; Secure; SameSite=None; Partitioned$/.test(line)),
+    ).toHaveLength(2)
+    expect(given.find((line) => line.startsWith('sid='))).toContain('; HttpOnly; ')
+
+    // whoever frames it sends the cookie along, and gets nothing by that
+    for (const site of ['cross-site', 'same-site']) {
+      const renewed = await frame.request({
+        method: 'POST',
+        url: '/identification/session/renew',
+        headers: { 'sec-fetch-site': site, origin: 'http://intranet.example', 'content-type': 'application/json' },
+        payload: {},
+      })
+      expect([renewed.statusCode, renewed.headers['access-control-allow-origin']]).toEqual([403, undefined])
+    }
+    const out = await frame.request({
+      method: 'POST',
+      url: '/api/portal/v4/logout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'serviceUrl=/login',
+    })
+    const taken = [out.headers['set-cookie']].flat().map(String)
+    for (const name of ['sid', 'signed_in']) {
+      const lines = taken.filter((line) => line.startsWith(`${name}=;`) && line.endsWith('Max-Age=0'))
+      expect(lines.map((line) => line.includes('Partitioned'))).toEqual([false, true])
+    }
+  })
+
   test('SIGN-22 SIGN-23 SIGN-29 a code is scanned, the number compared, and the browser that asked is signed in with a new session', async () => {
     const browser = world.browser()
     const phone = await world.signIn('anna', 20001)

@@ -3,14 +3,28 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useQrCode } from './use-qr-code.ts'
 
-/** The code that a signed-in phone scans, and the number that is entered there. */
-export function QrPanel() {
+/** The code that a signed-in phone scans, or a window opens, and the number that is entered there. */
+export function QrPanel({ hasWindow = false }: { hasWindow?: boolean }) {
   const text = useText()
-  const { image, status, number, renew } = useQrCode()
+  const { id, image, status, number, renew } = useQrCode()
   const isOver = status === 'EXPIRED' || status === 'FAILED'
   return (
     <div className="p-sign-in-form p-qr">
-      <p className="p-qr-title">{text('signInMethods.scanTitle')}</p>
+      {hasWindow && (
+        <a
+          className="p-button"
+          data-kind="primary"
+          data-size="large"
+          data-wide
+          target="_blank"
+          rel="noopener"
+          aria-disabled={id === null || isOver || undefined}
+          {...(id !== null && !isOver && { href: `/login/scan/${id}#window` })}
+        >
+          {text('signInMethods.frameOpen')}
+        </a>
+      )}
+      <p className="p-qr-title">{text(hasWindow ? 'signInMethods.frameScan' : 'signInMethods.scanTitle')}</p>
       <div className="p-qr-frame" data-over={isOver || undefined} aria-busy={image === null && !isOver}>
         {image ? <img className="p-qr-image" src={image} alt={text('signInMethods.scanImage')} /> : <Spinner />}
         {isOver && (
@@ -24,13 +38,13 @@ export function QrPanel() {
       <div className="p-qr-news" role="status">
         {number !== null && status === 'SCANNED' && (
           <>
-            {text('signInMethods.scanned')}
+            {text(hasWindow ? 'signInMethods.frameScanned' : 'signInMethods.scanned')}
             <strong className="p-qr-number">{number}</strong>
           </>
         )}
         {status === 'EXPIRED' && text('signInMethods.scanExpired')}
         {status === 'FAILED' && text('signInMethods.scanFailed')}
-        {status === 'WAITING' && text('signInMethods.scanText')}
+        {status === 'WAITING' && text(hasWindow ? 'signInMethods.frameWaiting' : 'signInMethods.scanText')}
       </div>
     </div>
   )

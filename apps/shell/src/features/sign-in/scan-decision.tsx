@@ -15,7 +15,7 @@ interface Asked {
 type Step = 'loading' | 'asking' | 'let-in' | 'refused' | 'over'
 
 /** Who is about to be let in, and the number that only somebody at that browser can read. */
-export function ScanDecision({ id }: { id: string }) {
+export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }) {
   const text = useText()
   const language = useLanguage()
   const [step, setStep] = useState<Step>('loading')
@@ -76,7 +76,7 @@ export function ScanDecision({ id }: { id: string }) {
       <TextField
         ref={input}
         size="large"
-        label={text('signInMethods.number')}
+        label={text(isWindow ? 'signInMethods.windowNumber' : 'signInMethods.number')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={2}

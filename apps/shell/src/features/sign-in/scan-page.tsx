@@ -19,7 +19,9 @@ export function ScanPage() {
   const text = useText()
   const [id] = useState(() => /^\/login\/scan\/([\w-]{22})$/.exec(location.pathname)?.[1] ?? null)
   const isApp = location.pathname === '/login/scan-app'
-  const title = text(isApp ? 'signInMethods.hereTitle' : 'signInMethods.phoneTitle')
+  const title = text(
+    isApp ? 'signInMethods.hereTitle' : isWindow() ? 'signInMethods.windowTitle' : 'signInMethods.phoneTitle',
+  )
   useEffect(() => {
     document.title = title
   }, [title])
@@ -37,6 +39,9 @@ export function ScanPage() {
   )
 }
 
+/** ENTRY-82: opened by the page that wants to be let in. */
+const isWindow = () => location.hash === '#window'
+
 function Over() {
   const text = useText()
   return <Banner tone="warning">{text('signInMethods.phoneOver')}</Banner>
@@ -53,7 +58,7 @@ function SignedIn({ id }: { id: string }) {
     )
   }, [])
   if (isSignedIn === null) return <Spinner />
-  if (isSignedIn) return <ScanDecision id={id} />
+  if (isSignedIn) return <ScanDecision id={id} isWindow={isWindow()} />
   const arrive = ({ userToken, userId, expiredAt }: Arrived) => {
     forgetOthers(userId)
     adoptToken(userToken, null, expiredAt)
@@ -62,7 +67,7 @@ function SignedIn({ id }: { id: string }) {
   }
   return (
     <ArrivalProvider value={arrive}>
-      <Banner>{text('signInMethods.phoneSignIn')}</Banner>
+      <Banner>{text(isWindow() ? 'signInMethods.windowSignIn' : 'signInMethods.phoneSignIn')}</Banner>
       <SignInMethods filled={null} hasQrCode={false} />
     </ArrivalProvider>
   )

@@ -8,13 +8,15 @@ import { useArrival } from './arrival.ts'
 const EVERY = 2000
 
 export interface QrCode {
+  /** What the code is known by; null before it is here. */
+  id: string | null
   /** Address of the image; null before it is here. */
   image: string | null
   status: ScanState['status'] | 'FAILED'
   number: string | null
 }
 
-const NONE: QrCode = { image: null, status: 'WAITING', number: null }
+const NONE: QrCode = { id: null, image: null, status: 'WAITING', number: null }
 
 /** SIGN-22: a code to scan, from its first showing until somebody is in or it is over. */
 export function useQrCode(): QrCode & { renew: () => void } {
@@ -35,13 +37,13 @@ export function useQrCode(): QrCode & { renew: () => void } {
       const drawing = await response.blob()
       if (signal.aborted) return
       image = URL.createObjectURL(drawing)
-      setCode({ ...NONE, image })
+      setCode({ ...NONE, id, image })
       await ask(id)
     }
     const ask = async (id: string): Promise<void> => {
       const state = await api.call('GET /identification/qrcode/{id}/status', { params: { id }, signal })
       const { status, number, userToken, userId, expiredAt, loginTenantId } = state
-      setCode({ image, status, number })
+      setCode({ id, image, status, number })
       if (status === 'CONFIRMED' && userToken !== null && userId !== null) {
         return arrive({ userToken, userId, expiredAt, loginTenantId })
       }
