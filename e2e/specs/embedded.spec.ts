@@ -61,10 +61,9 @@ for (const language of Object.keys(said) as Language[]) {
         const organisation = inside.getByRole('button', { name: words[language].organisation })
         await expect(organisation).toBeVisible()
         const kept = await sessions()
-        expect(kept.map(({ partitionKey }) => partitionKey ?? null).toSorted()).toEqual([
-          'http://intranet.localhost',
-          null,
-        ])
+        expect(new Set(kept.map(({ partitionKey }) => partitionKey ?? null))).toEqual(
+          new Set(['http://intranet.localhost', null]),
+        )
         expect(new Set(kept.map(({ value }) => value)).size).toBe(2)
         expect(kept.every(({ httpOnly }) => httpOnly)).toBe(true)
 
