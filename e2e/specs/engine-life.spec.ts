@@ -166,7 +166,8 @@ test('HOST-21 HOST-3 a hidden viewport is out of reach, painted or not, and its 
         all.map((id) => {
           const section = document.querySelector<HTMLElement>(`[data-viewport="${id}"]`)!
           const box = section.getBoundingClientRect()
-          const place = box.width === 0 ? 'away' : box.bottom <= 0 ? 'painted' : 'front'
+          const kept = getComputedStyle(section).visibility === 'hidden' ? 'away' : 'painted'
+          const place = box.width === 0 ? 'unlaid' : box.bottom <= 0 ? kept : 'front'
           return `${place} ${section.inert} ${section.ariaHidden ?? 'false'}`
         }),
       ids,
@@ -175,6 +176,10 @@ test('HOST-21 HOST-3 a hidden viewport is out of reach, painted or not, and its 
   await expect.poll(places).toEqual(['away true true', 'painted true true', 'front false false'])
   await driver.activate(ids[0]!)
   await expect.poll(places).toEqual(['front false false', 'away true true', 'painted true true'])
+  await page.setViewportSize({ width: 1300, height: 800 })
+  await expect.poll(places).toEqual(['front false false', 'unlaid true true', 'painted true true'])
+  await driver.activate(ids[1]!)
+  await expect.poll(places).toEqual(['painted true true', 'front false false', 'away true true'])
 
   for (const id of ids) {
     expect(await driver.run(id, () => (window as unknown as { mark?: string }).mark)).toBe('same')

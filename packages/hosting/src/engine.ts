@@ -75,6 +75,11 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   }
   page.addEventListener('message', route)
 
+  const sizes = new ResizeObserver(() => {
+    for (const viewport of viewports.values()) viewport.resized()
+  })
+  sizes.observe(layer)
+
   /** Who sleeps and who loses its layer is settled after a switch, not within it. */
   const settleSoon = () => (settling ??= setTimeout(settle))
   function settle() {
@@ -172,6 +177,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     },
     dispose() {
       page.removeEventListener('message', route)
+      sizes.disconnect()
       ahead.drop()
       for (const id of [...viewports.keys()]) engine.close(id)
       clearTimeout(settling)

@@ -31,20 +31,21 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
   section.setAttribute('role', 'region')
   section.setAttribute('aria-label', title)
   Object.assign(section.style, { position: 'absolute', inset: '0', contain: 'strict', willChange: 'transform' })
-  placeSection(section, 'away')
+  placeSection(section, 'unlaid')
   return section
 }
 
 /**
  * HOST-21: `front` is seen; `painted` is a finished layer beside the window, so that showing it is the compositor's work alone;
- * `away` has no layout either.
+ * `away` keeps its layout and is not painted; `unlaid` has no layout either.
  */
-export type PlaceInLayer = 'front' | 'painted' | 'away'
+export type PlaceInLayer = 'front' | 'painted' | 'away' | 'unlaid'
 
 /** Whatever is not in front stays alive, and is out of reach for pointer, keyboard and screen reader (HOST-3). */
 export function placeSection(section: HTMLElement, place: PlaceInLayer): void {
   const isFront = place === 'front'
-  section.style.display = place === 'away' ? 'none' : 'block'
+  section.style.display = place === 'unlaid' ? 'none' : 'block'
+  section.style.visibility = place === 'away' ? 'hidden' : 'visible'
   // nothing but the transform differs between the two that are painted: more would lay out all layers anew
   section.style.transform = isFront ? 'translateX(0)' : 'translateY(-105vh)'
   section.inert = !isFront

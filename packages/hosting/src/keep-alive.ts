@@ -20,7 +20,7 @@ export function whoSleeps(viewports: readonly Sleeper[], keptAlive: number): str
   return tired.slice(0, Math.max(0, alive.length - keptAlive)).map(({ id }) => id)
 }
 
-/** HOST-21: the hidden viewports that stay painted, the last used first; the others have no layout either. */
+/** HOST-21: the hidden viewports that stay painted, the last used first; the others are not. */
 export function whoStaysPainted(viewports: readonly Sleeper[], layers: number): ReadonlySet<string> {
   const hidden = viewports.filter((one) => one.isAlive && !one.isShown).toSorted((a, b) => b.usedAt - a.usedAt)
   return new Set(hidden.slice(0, layers).map(({ id }) => id))

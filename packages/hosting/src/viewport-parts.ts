@@ -20,6 +20,8 @@ export interface Viewport {
   want(): void
   show(isShown: boolean): void
   place(place: PlaceInLayer): void
+  /** The layer has another size: what is not painted is laid out anew only when it is shown. */
+  resized(): void
   rename(title: string): void
   /** Loads it anew; what was saved for a sleep does not come back. */
   reload(): void

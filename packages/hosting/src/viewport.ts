@@ -2,7 +2,7 @@ import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
 import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer } from './frame.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { attempt, savable, within } from './calls.ts'
-import { LOAD, RECOVER_EVERY, RELOADS, SAVE_WAIT, UNMOUNT_WAIT } from './limits.ts'
+import { LOAD, SAVE_WAIT, UNMOUNT_WAIT } from './limits.ts'
 import {
   BEFORE_LIFE,
   isAtWork,
@@ -15,6 +15,7 @@ import {
 } from './life.ts'
 import { phaseOf } from './phase.ts'
 import { createRealmPort } from './realm-port.ts'
+import { createRecovery } from './recovery.ts'
 import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
 import type { OpenRequest, ViewportState } from './types.ts'
 import { converse } from './viewport-conversation.ts'
@@ -29,8 +30,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   const section = createSection(page, request.id, request.title)
   const listeners = new Set<(message: PortalMessage) => void>()
   const way = createWay(request, emit)
+  const recovery = createRecovery()
   let title = request.title
-  let place: PlaceInLayer = 'away'
+  let place: PlaceInLayer = 'unlaid'
   let life: Life = BEFORE_LIFE
   let failure = { reason: 'unavailable' as 'unavailable' | 'timeout' | 'threw', message: '' }
   let kept = request.saved
@@ -38,8 +40,6 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let handle: RealmHandle | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
   let leaving = 0
-  let reloads: number[] = []
-  let recoveredAt = -Infinity
   let isWanted = !around.isAhead
   let waiting: (() => void) | undefined
   let conversation = speak()
@@ -138,9 +138,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function loaded() {
     if (application.kind === 'iframe') return happen('mounted')
     if (handle) return
-    const isBack = !isLoading(life.phase) && performance.now() - recoveredAt >= RECOVER_EVERY
-    if (!isBack) return fail('unavailable', '')
-    recoveredAt = performance.now()
+    if (isLoading(life.phase) || !recovery.mayReturn()) return fail('unavailable', '')
     happen('load')
   }
 
@@ -194,9 +192,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function leave(path: string | null, isReplaced: boolean) {
     if (path !== null) way.step(isReplaced ? 'replace' : 'push', path, null)
     kept = undefined
-    const now = performance.now()
-    reloads = [...reloads.filter((at) => now - at < RELOADS.within), now]
-    if (reloads.length > RELOADS.atMost) return fail('unavailable', '')
+    if (!recovery.mayLeave()) return fail('unavailable', '')
     happen('load')
   }
 
@@ -256,7 +252,11 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       if (isLoading(life.phase)) attempt(() => handle?.show(isShown))
     },
     place(next) {
-      if (next !== place) placeSection(section, (place = next))
+      // what has no layout needs none before it is shown or painted
+      if (next !== place && !(place === 'unlaid' && next === 'away')) placeSection(section, (place = next))
+    },
+    resized() {
+      if (place === 'away') placeSection(section, (place = 'unlaid'))
     },
     rename(next) {
       title = next
@@ -265,7 +265,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     },
     reload() {
       kept = undefined
-      reloads = []
+      recovery.forget()
       happen('load')
     },
     sleep: () => void sleep(),
@@ -283,7 +283,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     owns: (source) => source !== null && source === frame?.contentWindow,
     receive: (event) => conversation.receive(event),
     close() {
-      placeSection(section, 'away')
+      placeSection(section, 'unlaid')
       happen('close')
       if (leaving === 0) section.remove()
     },
