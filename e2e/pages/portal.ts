@@ -79,8 +79,13 @@ export function createPortal(page: Page, words: Words): Portal {
       await items.getByRole('menuitem', { name: words.close, exact: true }).click()
     },
     async frame(menu) {
-      const element = await viewport(menu).locator('iframe').elementHandle()
-      const frame = await element?.contentFrame()
+      const documentOf = async () => {
+        const element = await viewport(menu).locator('iframe').elementHandle()
+        return (await element?.contentFrame()) ?? null
+      }
+      // between two documents a frame has none
+      await expect.poll(async () => Boolean(await documentOf()), { message: `the document of ${menu}` }).toBe(true)
+      const frame = await documentOf()
       if (!frame) throw new Error(`${menu} has no document`)
       return frame
     },

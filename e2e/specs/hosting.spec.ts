@@ -65,13 +65,14 @@ test('HOST-14 an application that blocks its thread leaves the shell usable with
   page,
 }) => {
   await portal.signIn('ops')
+  const loops = page.waitForResponse((response) => response.url().includes('looping') && response.ok())
   await portal.openApplication('Looping app')
   await expect(portal.activeTab).toHaveText('Looping app')
-  await page.waitForTimeout(3000)
+  await loops
 
   const waits = await page.evaluate(async () => {
     const waits: number[] = []
-    for (let turn = 0; turn < 60; turn++) {
+    for (let turn = 0; turn < 200; turn++) {
       const before = performance.now()
       await new Promise((next) => setTimeout(next, 16))
       waits.push(performance.now() - before - 16)
@@ -79,7 +80,7 @@ test('HOST-14 an application that blocks its thread leaves the shell usable with
     return waits.toSorted((a, b) => a - b)
   })
   // Not the very longest: whatever else this machine does is not the application's doing.
-  expect(waits[56]).toBeLessThan(200)
+  expect(waits[190]).toBeLessThan(200)
 
   await portal.openApplication('Platform')
   await expect(portal.activeTab).toHaveText('System post dictionary')
