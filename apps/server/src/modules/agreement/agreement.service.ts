@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
-import type { AgreementInfo, AgreementOutcome, IdentityAccount } from '@portico/contract/agreement'
-import { PortalError } from '@portico/contract/errors'
+import type { AgreementInfo, IdentityAccount } from '@portico/contract/agreement'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { textOf } from '../../http/texts.ts'
-import { findAgreementVersion, settleAgreement } from './agreement-state.service.ts'
-
-type Outcome = z.infer<typeof AgreementOutcome>
+import { assertOwn } from '../identities/own-identities.service.ts'
+import { findAgreementVersion, hasAccepted, settleAgreement } from './agreement-state.service.ts'
+import { ACCEPTED, refused, type Outcome } from './outcome.ts'
 
 /** Where the documents can be read, before they are accepted too. */
 const PAGES = { agreementUrl: '/portal-pages/agreement', privacyUrl: '/portal-pages/privacy' }
@@ -20,7 +18,7 @@ export async function getAgreement(
 ): Promise<AgreementInfo> {
   await assertOwn(db, actor, identity)
   const version = await findAgreementVersion(db)
-  const isAccepted = version === null || (await hasAccepted(db, actor, identity, version))
+  const isAccepted = await hasAccepted(db, { ...actor, identityCode: identity })
   return { agreeAgreement: isAccepted, agreeGDPR: isAccepted, identity, version: version ?? '', ...PAGES }
 }
 
@@ -35,16 +33,16 @@ interface Acceptance {
 export async function acceptAgreement(db: TenantDb, actor: TenantActor, acceptance: Acceptance): Promise<Outcome> {
   const { identity, agreeAgreement, agreeGDPR, version } = acceptance
   await assertOwn(db, actor, identity)
-  if (!agreeAgreement || !agreeGDPR) return { success: false, errorMsg: textOf('agreement.both', actor.language) }
+  if (!agreeAgreement || !agreeGDPR) return refused('agreement.both', actor)
   const present = await findAgreementVersion(db)
-  if (version !== present) return { success: false, errorMsg: textOf('agreement.changed', actor.language) }
+  if (version !== present) return refused('agreement.changed', actor)
   await db
     .insertInto('agreement_acceptance')
     .values({ tenant_id: actor.tenantId, user_id: actor.userId, identity_code: identity, version })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await settleAgreement(db, actor)
-  return { success: true, errorMsg: null }
+  return ACCEPTED
 }
 
 /** The person as one of their identities, and what they have accepted as it. */
@@ -72,32 +70,4 @@ export async function getIdentityAccount(
     .executeTakeFirstOrThrow()
   const { account_name: accountName, nickname: nickName } = person
   return { userId: actor.userId, identity, accountName, nickName, agreeAgreement, agreeGDPR }
-}
-
-async function assertOwn(db: TenantDb, { tenantId, userId }: TenantActor, identity: string): Promise<void> {
-  const own = await db
-    .selectFrom('user_identity')
-    .select('code')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('code', '=', identity)
-    .executeTakeFirst()
-  if (!own) throw new PortalError('NOT_FOUND')
-}
-
-async function hasAccepted(
-  db: TenantDb,
-  { tenantId, userId }: TenantActor,
-  identity: string,
-  version: string,
-): Promise<boolean> {
-  const accepted = await db
-    .selectFrom('agreement_acceptance')
-    .select('version')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('identity_code', '=', identity)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return accepted !== undefined
 }

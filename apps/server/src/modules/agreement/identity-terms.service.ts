@@ -1,12 +1,11 @@
-import type { z } from 'zod/mini'
-import type { AgreementOutcome, IdentityTerms } from '@portico/contract/agreement'
+import type { IdentityTerms } from '@portico/contract/agreement'
 import { LANGUAGES } from '@portico/contract/common'
 import { PortalError } from '@portico/contract/errors'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { textOf } from '../../http/texts.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { findDocument } from './documents.service.ts'
+import { ACCEPTED, refused, type Outcome } from './outcome.ts'
 
 /** TENANT-24 (D35): the present terms, and whether the person has accepted them in this tenant. */
 export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promise<IdentityTerms> {
@@ -25,11 +24,12 @@ export async function assertTermsAccepted(db: TenantDb, actor: TenantActor): Pro
 
 export async function acceptIdentityTerms(
   db: TenantDb,
-  { tenantId, userId, language }: TenantActor,
+  actor: TenantActor,
   { version, accepted }: { version: string; accepted: boolean },
-): Promise<z.infer<typeof AgreementOutcome>> {
+): Promise<Outcome> {
   const present = await findDocument(db, 'identity-terms')
-  if (present?.version !== version) return { success: false, errorMsg: textOf('terms.changed', language) }
+  if (present?.version !== version) return refused('terms.changed', actor)
+  const { tenantId, userId } = actor
   const row = { tenant_id: tenantId, user_id: userId, version }
   if (accepted) {
     await db
@@ -45,7 +45,7 @@ export async function acceptIdentityTerms(
       .where('version', '=', version)
       .execute()
   }
-  return { success: true, errorMsg: null }
+  return ACCEPTED
 }
 
 async function hasAccepted(db: TenantDb, { tenantId, userId }: TenantActor, version: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { textOf } from '../../http/texts.ts'
 import { assertTermsAccepted } from '../agreement/identity-terms.service.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { takeIdentity } from './identities.service.ts'
-import { getOriginalCode, listOwn } from './own-identities.ts'
+import { getOriginalCode, listOwn } from './own-identities.service.ts'
 
 /**
  * TENANT-21 (D32): as whom the person may work in the organisation. The one that they have by nature stands first, as the

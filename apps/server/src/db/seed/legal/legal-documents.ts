@@ -1,11 +1,12 @@
+import { FIRST_LEGAL_DAY } from '@portico/contract/rules/agreement'
 import type { SystemDb } from '../../handles.ts'
 import { insertRows } from '../insert.ts'
 import { agreementTexts } from './agreement.ts'
 import { identityTermsTexts } from './identity-terms.ts'
 import { privacyTexts } from './privacy.ts'
 
-/** AGREE-1 (D36): June 3, 2021. */
-export const DOCUMENTS_VERSION = '2021-06-03'
+/** AGREE-1 (D36): a version is named after its day. */
+export const DOCUMENTS_VERSION = FIRST_LEGAL_DAY
 
 /** The documents that every portal begins with. */
 export async function seedLegalDocuments(db: SystemDb): Promise<void> {

@@ -1,5 +1,18 @@
+import { PortalError } from '@portico/contract/errors'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
+
+/** ISO-9: somebody else's, and one that nobody has, are not found. */
+export async function assertOwn(db: TenantDb, { tenantId, userId }: TenantActor, code: string): Promise<void> {
+  const own = await db
+    .selectFrom('user_identity')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!own) throw new PortalError('NOT_FOUND')
+}
 
 /** The identities of the person in this tenant. */
 export function listOwn(db: TenantDb, { tenantId, userId }: TenantActor) {

@@ -1,0 +1,14 @@
+import type { AgreementOutcome } from '@portico/contract/agreement'
+import type { z } from 'zod/mini'
+import type { TenantActor } from '../../http/actor.ts'
+import { textOf } from '../../http/texts.ts'
+
+/** What came of an acceptance, with the reason in the person's language where it was none. */
+export type Outcome = z.infer<typeof AgreementOutcome>
+
+export const ACCEPTED: Outcome = { success: true, errorMsg: null }
+
+export const refused = (reason: Parameters<typeof textOf>[0], { language }: TenantActor): Outcome => ({
+  success: false,
+  errorMsg: textOf(reason, language),
+})
