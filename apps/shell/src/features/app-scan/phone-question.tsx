@@ -1,8 +1,7 @@
 import type { Visitor } from '@portico/contract/qr-sign-in'
-import { useRef, useState, type FormEvent } from 'react'
 import { useLanguage, useText } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { TwoDigitForm } from '../../ui/two-digit-form.tsx'
 
 interface PhoneQuestionProps {
   visitor: Visitor
@@ -13,54 +12,27 @@ interface PhoneQuestionProps {
 /** Which phone has scanned the code, and the number that only who holds it can read. */
 export function PhoneQuestion({ visitor, onConfirm, onRefuse }: PhoneQuestionProps) {
   const text = useText()
-  const language = useLanguage()
-  const [number, setNumber] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    const isComplete = /^\d\d$/.test(number)
-    if (isComplete && (await onConfirm(number).catch(() => false))) return
-    setError(text(isComplete ? 'signInMethods.wrongNumber' : 'signInMethods.enterNumber'))
-    setNumber('')
-    input.current?.focus()
-  }
+  const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: 'medium' })
   return (
-    <form noValidate onSubmit={(event) => void confirm(event)}>
+    <TwoDigitForm
+      label={text('signInMethods.appNumber')}
+      incomplete={text('signInMethods.enterNumber')}
+      wrong={text('signInMethods.wrongNumber')}
+      confirm={text('signInMethods.appConfirm')}
+      refuse={text('signInMethods.refuse')}
+      autoFocus
+      onNumber={(number) => onConfirm(number).catch(() => false)}
+      onRefuse={onRefuse}
+    >
       <p>{text('signInMethods.appVisitor')}</p>
-      <dl className="p-app-scan-facts">
-        <dt>{text('signInMethods.browser')}</dt>
-        <dd>{visitor.browser}</dd>
-        <dt>{text('signInMethods.network')}</dt>
-        <dd>{visitor.network}</dd>
-        <dt>{text('signInMethods.time')}</dt>
-        <dd>{new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(visitor.time)}</dd>
-      </dl>
-      <p>{text('signInMethods.appTaken')}</p>
-      <TextField
-        ref={input}
-        size="large"
-        label={text('signInMethods.appNumber')}
-        inputMode="numeric"
-        autoComplete="off"
-        autoFocus
-        maxLength={2}
-        value={number}
-        onChange={(value) => {
-          setNumber(value)
-          setError(null)
-        }}
-        error={error}
+      <Facts
+        facts={[
+          [text('signInMethods.browser'), visitor.browser],
+          [text('signInMethods.network'), visitor.network],
+          [text('signInMethods.time'), time.format(visitor.time)],
+        ]}
       />
-      <div className="p-app-scan-actions">
-        <Button size="large" isWide onClick={onRefuse}>
-          {text('signInMethods.refuse')}
-        </Button>
-        <Button size="large" kind="primary" isWide type="submit">
-          {text('signInMethods.appConfirm')}
-        </Button>
-      </div>
-    </form>
+      <p>{text('signInMethods.appTaken')}</p>
+    </TwoDigitForm>
   )
 }

@@ -2,19 +2,19 @@ import { useEnvironment } from '../../lib/environment.ts'
 import { useText, withTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
+import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 
 /** The collect centre (D110). */
 export function FavouritesButton() {
   const text = useText()
   const scene = useScene()
-  const isShown = useRegion('functions')
+  const isShown = useFunctionIcons()
   const flag = useEnvironment()?.collectCenter
   const { triggerProps, overlay } = useLazyOverlay('dialog', () =>
     withTexts('favourites', import('./favourites-panel.tsx')).then((module) => module.FavouritesPanel),
   )
-  if (!isShown || flag === false || scene?.functionIconShow === false || scene?.collectCenterShow === false) return null
+  if (!isShown || flag === false || scene?.collectCenterShow === false) return null
   return (
     <>
       <IconButton kind="header" icon="star" label={text('headerEntries.favourites')} {...triggerProps} />

@@ -2,18 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
+import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 
 /** The whole screen for the portal, and back. */
 export function FullScreen() {
   const text = useText()
   const scene = useScene()
   const isFull = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement !== null)
-  const isShown = useRegion('functions')
+  const isShown = useFunctionIcons()
   // LOOK-8
-  if (!isShown || scene?.functionIconShow === false || scene?.showFullscreen === false || !document.fullscreenEnabled)
-    return null
+  if (!isShown || scene?.showFullscreen === false || !document.fullscreenEnabled) return null
   const toggle = () => {
     const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
     change.catch(reportFailure)

@@ -1,17 +1,15 @@
 import { useText, withTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { useRegion } from '../../workbench/layout/regions.ts'
-import { useScene } from '../../workbench/layout/scene.ts'
+import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 
 export function RecentVisitsButton() {
   const text = useText()
-  const scene = useScene()
-  const isShown = useRegion('functions')
+  const isShown = useFunctionIcons()
   const { triggerProps, overlay } = useLazyOverlay('menu', () =>
     withTexts('recentVisits', import('./recent-visits-menu.tsx')).then((module) => module.RecentVisitsMenu),
   )
-  if (!isShown || scene?.functionIconShow === false) return null
+  if (!isShown) return null
   return (
     <>
       <IconButton kind="header" icon="clock" label={text('headerEntries.recentVisits')} {...triggerProps} />

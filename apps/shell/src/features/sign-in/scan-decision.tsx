@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useLanguage, useText } from '../../lib/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TwoDigitForm } from '../../ui/two-digit-form.tsx'
 
 interface Asked {
   browser: string
@@ -20,9 +20,6 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
   const language = useLanguage()
   const [step, setStep] = useState<Step>('loading')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [number, setNumber] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const params = { id }
 
   useEffect(() => {
@@ -38,21 +35,14 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
     )
   }, [id])
 
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!/^\d\d$/.test(number)) {
-      setError(text('signInMethods.enterNumber'))
-      return input.current?.focus()
-    }
+  const confirm = async (number: string) => {
     const status = await api.call('POST /identification/qrcode/{id}/confirm', { params, body: { number } }).then(
       (answer) => answer.status,
       () => 'EXPIRED' as const,
     )
-    if (status === 'CONFIRMED') return setStep('let-in')
-    if (status === 'EXPIRED') return setStep('over')
-    setNumber('')
-    setError(text('signInMethods.wrongNumber'))
-    input.current?.focus()
+    if (status === 'SCANNED') return false
+    setStep(status === 'CONFIRMED' ? 'let-in' : 'over')
+    return true
   }
   const refuse = () => {
     setStep('refused')
@@ -61,41 +51,28 @@ export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }
 
   if (step === 'loading') return <Spinner />
   if (step !== 'asking' || !asked) return <Ended step={step} />
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <form className="p-sign-in-form" noValidate onSubmit={(event) => void confirm(event)}>
+    <TwoDigitForm
+      className="p-sign-in-form"
+      label={text(isWindow ? 'signInMethods.windowNumber' : 'signInMethods.number')}
+      incomplete={text('signInMethods.enterNumber')}
+      wrong={text('signInMethods.wrongNumber')}
+      confirm={text('signInMethods.letIn')}
+      refuse={text('signInMethods.refuse')}
+      onNumber={confirm}
+      onRefuse={refuse}
+    >
       <p className="p-sign-in-note">{text('signInMethods.phoneAs', { name: asked.name })}</p>
-      <dl className="p-scan-facts">
-        <dt>{text('signInMethods.browser')}</dt>
-        <dd>{asked.browser}</dd>
-        <dt>{text('signInMethods.network')}</dt>
-        <dd>{asked.network}</dd>
-        <dt>{text('signInMethods.time')}</dt>
-        <dd>{new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(asked.time)}</dd>
-      </dl>
-      <Banner tone="warning">{text('signInMethods.phoneWarning')}</Banner>
-      <TextField
-        ref={input}
-        size="large"
-        label={text(isWindow ? 'signInMethods.windowNumber' : 'signInMethods.number')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        value={number}
-        onChange={(value) => {
-          setNumber(value)
-          setError(null)
-        }}
-        error={error}
+      <Facts
+        facts={[
+          [text('signInMethods.browser'), asked.browser],
+          [text('signInMethods.network'), asked.network],
+          [text('signInMethods.time'), time.format(asked.time)],
+        ]}
       />
-      <div className="p-scan-actions">
-        <Button size="large" isWide onClick={refuse}>
-          {text('signInMethods.refuse')}
-        </Button>
-        <Button size="large" kind="primary" isWide type="submit">
-          {text('signInMethods.letIn')}
-        </Button>
-      </div>
-    </form>
+      <Banner tone="warning">{text('signInMethods.phoneWarning')}</Banner>
+    </TwoDigitForm>
   )
 }
 
