@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Notices } from '../features/errors/notices.tsx'
 import { FeaturesProvider } from '../lib/feature.ts'
 import { withTexts } from '../lib/i18n.ts'
@@ -10,16 +10,13 @@ import { EntryGate } from './entry-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SessionHost } from './session-host.tsx'
 import { useFeatures } from './use-features.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
-const SignInPage = lazy(() =>
-  withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => ({
-    default: module.SignInPage,
-  })),
+const SignInPage = lazyPart(() =>
+  withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => module.SignInPage),
 )
-const ScanPage = lazy(() =>
-  withTexts('signInMethods', import('../features/sign-in/scan-page.tsx')).then((module) => ({
-    default: module.ScanPage,
-  })),
+const ScanPage = lazyPart(() =>
+  withTexts('signInMethods', import('../features/sign-in/scan-page.tsx')).then((module) => module.ScanPage),
 )
 
 export function App() {
@@ -37,11 +34,11 @@ export function App() {
   )
 }
 
-const FreeLicensePage = lazy(() =>
-  import('../features/outside/free-license-page.tsx').then((module) => ({ default: module.FreeLicensePage })),
+const FreeLicensePage = lazyPart(() =>
+  import('../features/outside/free-license-page.tsx').then((module) => module.FreeLicensePage),
 )
-const EnterprisePage = lazy(() =>
-  import('../features/outside/enterprise-page.tsx').then((module) => ({ default: module.EnterprisePage })),
+const EnterprisePage = lazyPart(() =>
+  import('../features/outside/enterprise-page.tsx').then((module) => module.EnterprisePage),
 )
 
 function Screen() {

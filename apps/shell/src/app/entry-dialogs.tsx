@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { chooseIdentity, closeIdentityDialog, openTenantInfo, useEntry } from '../entry/entry.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
-const IdentityDialog = lazy(() =>
-  import('../features/identities/identity-dialog.tsx').then((module) => ({ default: module.IdentityDialog })),
+const IdentityDialog = lazyPart(() =>
+  import('../features/identities/identity-dialog.tsx').then((module) => module.IdentityDialog),
 )
-const TenantInfoDialog = lazy(() =>
-  import('../features/tenants/tenant-info-dialog.tsx').then((module) => ({ default: module.TenantInfoDialog })),
+const TenantInfoDialog = lazyPart(() =>
+  import('../features/tenants/tenant-info-dialog.tsx').then((module) => module.TenantInfoDialog),
 )
 
 /** What somebody inside has opened about where and as whom they are. */

@@ -1,5 +1,5 @@
 import type { Identity } from '@portico/contract/tenants'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import {
   answerContinue,
   chooseTenant,
@@ -20,33 +20,28 @@ import { EntryDialogs } from './entry-dialogs.tsx'
 import { FailurePage } from './failure-page.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { Lobby } from './lobby.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 
 const pages = () => import('./entry-pages.tsx')
-const ProblemPage = lazy(() => pages().then((module) => ({ default: module.ProblemPage })))
-const StaticPage = lazy(() => pages().then((module) => ({ default: module.StaticPage })))
-const NoTenantPage = lazy(() => pages().then((module) => ({ default: module.NoTenantPage })))
-const FramedPage = lazy(() =>
-  import('../features/outside/framed-page.tsx').then((module) => ({ default: module.FramedPage })),
+const ProblemPage = lazyPart(() => pages().then((module) => module.ProblemPage))
+const StaticPage = lazyPart(() => pages().then((module) => module.StaticPage))
+const NoTenantPage = lazyPart(() => pages().then((module) => module.NoTenantPage))
+const FramedPage = lazyPart(() => import('../features/outside/framed-page.tsx').then((module) => module.FramedPage))
+const FramedSignIn = lazyPart(() =>
+  withTexts('signInMethods', import('../features/sign-in/framed-sign-in.tsx')).then((module) => module.FramedSignIn),
 )
-const FramedSignIn = lazy(() =>
-  withTexts('signInMethods', import('../features/sign-in/framed-sign-in.tsx')).then((module) => ({
-    default: module.FramedSignIn,
-  })),
+const ContinueDialog = lazyPart(() => import('./continue-dialog.tsx').then((module) => module.ContinueDialog))
+const TenantDialog = lazyPart(() =>
+  import('../features/tenants/tenant-dialog.tsx').then((module) => module.TenantDialog),
 )
-const ContinueDialog = lazy(() =>
-  import('./continue-dialog.tsx').then((module) => ({ default: module.ContinueDialog })),
+const AgreementDialog = lazyPart(() =>
+  import('../features/agreement/agreement-dialog.tsx').then((module) => module.AgreementDialog),
 )
-const TenantDialog = lazy(() =>
-  import('../features/tenants/tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog })),
+const ViewForbidden = lazyPart(() =>
+  import('../features/trust/view-forbidden.tsx').then((module) => module.ViewForbidden),
 )
-const AgreementDialog = lazy(() =>
-  import('../features/agreement/agreement-dialog.tsx').then((module) => ({ default: module.AgreementDialog })),
-)
-const ViewForbidden = lazy(() =>
-  import('../features/trust/view-forbidden.tsx').then((module) => ({ default: module.ViewForbidden })),
-)
-const TenantDisabledDialog = lazy(() =>
-  import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => ({ default: module.TenantDisabledDialog })),
+const TenantDisabledDialog = lazyPart(() =>
+  import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => module.TenantDisabledDialog),
 )
 
 const page = (content: ReactNode) => <Suspense fallback={<FrameSkeleton />}>{content}</Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { startOver } from '../entry/entry.ts'
 import type { ParameterProblem } from '../entry/parameters.ts'
 import { useText, type Text } from '../lib/i18n.ts'
@@ -7,6 +7,7 @@ import { isSignedIn } from '../lib/session-marker.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
 import { Lobby } from './lobby.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 
 /** The specification's words for what is wrong with the address. */
 function problemText(problem: ParameterProblem, text: Text): string {
@@ -71,8 +72,8 @@ export function NoTenantPage() {
   )
 }
 
-const UpgradeIntroPage = lazy(() =>
-  import('../features/outside/upgrade-intro-page.tsx').then((module) => ({ default: module.UpgradeIntroPage })),
+const UpgradeIntroPage = lazyPart(() =>
+  import('../features/outside/upgrade-intro-page.tsx').then((module) => module.UpgradeIntroPage),
 )
 
 /** The page for old browsers is the server's (ENTRY-73): it is never asked for here. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { IdleLayer } from '../features/idle/idle-layer.tsx'
 import { isIdleOver, lock } from '../features/idle/idle-watch.ts'
 import { useEnvironment } from '../lib/environment.ts'
@@ -8,11 +8,12 @@ import { getSession } from '../lib/session-store.ts'
 import { claimTabId } from '../lib/tab-id.ts'
 import { leaveForGood, leaveFrame } from './leave-session.ts'
 import { followPerson, goOn, resumeWhenBack } from './session-news.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
-const ReloginDialog = lazy(() =>
-  import('../features/sign-in/relogin-dialog.tsx').then((module) => ({ default: module.ReloginDialog })),
+const ReloginDialog = lazyPart(() =>
+  import('../features/sign-in/relogin-dialog.tsx').then((module) => module.ReloginDialog),
 )
-const SessionNotice = lazy(() => import('./session-notice.tsx').then((module) => ({ default: module.SessionNotice })))
+const SessionNotice = lazyPart(() => import('./session-notice.tsx').then((module) => module.SessionNotice))
 
 const inFrame = isFramed()
 

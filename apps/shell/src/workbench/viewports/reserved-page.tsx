@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { openMenu } from '../navigation/navigate.ts'
 import { Slot } from '../slot.tsx'
 import { useTabs } from '../tabs/tab-store.ts'
 import { useViewports } from './viewport-store.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import './viewport-card.css'
 import './reserved-page.css'
 
@@ -66,8 +67,8 @@ function Forbidden() {
   )
 }
 
-const ThirdPartyView = lazy(() =>
-  import('../third-party/third-party-view.tsx').then((module) => ({ default: module.ThirdPartyView })),
+const ThirdPartyView = lazyPart(() =>
+  import('../third-party/third-party-view.tsx').then((module) => module.ThirdPartyView),
 )
 
 function Tripartite() {

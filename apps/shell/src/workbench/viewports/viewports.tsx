@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start.ts'
@@ -12,6 +12,7 @@ import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
 import { ViewportCard } from './viewport-card.tsx'
 import { ViewportHeading } from './viewport-heading.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
 /** The content area: one flat layer of applications, and over it what the portal itself has to say. */
 export function Viewports() {
@@ -46,7 +47,7 @@ export function Viewports() {
   )
 }
 
-const ReservedPage = lazy(() => import('./reserved-page.tsx').then((module) => ({ default: module.ReservedPage })))
+const ReservedPage = lazyPart(() => import('./reserved-page.tsx').then((module) => module.ReservedPage))
 const { notFound, forbidden, tripartite } = RESERVED_MENUS
 const RESERVED: readonly number[] = [notFound, forbidden, tripartite]
 
