@@ -109,6 +109,48 @@ test('LOOK-51 LOOK-52 the free licence and the enterprise’s front page are the
   )
 })
 
+test('ENTRY-83 ENTRY-84 ENTRY-85 where the logo leads, who looks for a fault, and what the title says', async ({
+  page,
+  portal,
+  tampered,
+}) => {
+  await portal.signIn('anna')
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Nordbro Portal' })
+  const leadTo = async (address: string) => {
+    const asked = page.waitForResponse('**/param-values/trusted-origin?**')
+    await page.goto(`/portal/1/?orgId=41001&systemLogoJumpUrl=${encodeURIComponent(address)}`)
+    await asked
+    await expect(page.getByRole('banner').getByText('Nordbro Portal')).toBeVisible()
+  }
+  await leadTo('https://evil.example/portal/')
+  await expect(logo).toHaveCount(0)
+  await tampered.query("insert into trusted_origin (tenant_id, origin) values (20001, 'https://intranet.example')")
+  await leadTo('https://intranet.example/start?a=1')
+  await expect(logo).toHaveAttribute('href', 'https://intranet.example/start?a=1')
+  await leadTo('https://intranet.example.evil.example/')
+  await expect(logo).toHaveCount(0)
+
+  await page.route('**/portal-param-values/portal-config', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), disableAppSwitch: true } })
+  })
+  const applications = page.getByRole('button', { name: 'Applications', exact: true })
+  await page.goto('/portal/1/?orgId=41001')
+  await expect(portal.organisation).toBeVisible()
+  await expect(applications).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('portal.debugMode', 'true'))
+  await page.reload()
+  await expect(applications).toBeVisible()
+
+  await page.goto('/portal/100231')
+  await expect(page).toHaveTitle('Schedule')
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Page and portal' }).click()
+  await expect(page).toHaveTitle('Schedule - Nordbro Portal')
+  await page.reload()
+  await expect(page).toHaveTitle('Schedule - Nordbro Portal')
+})
+
 test('ENTRY-73 ENTRY-75 an old browser is told so, and led to a page that it can show', async ({ page }) => {
   const banner = page.getByRole('alert').filter({ hasText: 'Your browser is out of date' })
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
@@ -120,6 +162,7 @@ test('ENTRY-73 ENTRY-75 an old browser is told so, and led to a page that it can
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'groupBy'))
   await page.goto('/portal/1/')
   await expect(banner).toBeVisible()
+  await expect(banner).toContainText('the portal does not run in it')
   await expect(page.locator('#root')).toBeHidden()
   await banner.getByRole('link', { name: 'Update your browser' }).click()
   await expect(heading(page, 'Your browser is out of date')).toBeVisible()

@@ -106,10 +106,12 @@ test('ENTRY-30 SESS-31 somebody else is signed in: nothing is asked under the ne
   await context.close()
 })
 
-test('SESS-43 nothing of one person is left in the browser for the next', async ({ portal, page }) => {
+test('SESS-43 SEC-15 nothing of one person is left in the browser for the next', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const cache = await caches.open('of-an-application')
+    await cache.put('/portal/canary', new Response('CANARY-OF-ANNA'))
     for (const key of ['lastOrg.612.20001', 'recentVisits.612.20001', 'searchEns', 'identityId.612.20001']) {
       localStorage.setItem(`portal.${key}`, '"CANARY-OF-ANNA"')
     }

@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts'
 export const Preferences = z.looseObject({
   locale: z.optional(Language),
   colorScheme: z.optional(z.enum(['system', 'light', 'dark'])),
+  /** ENTRY-85: the title of the browser's tab ends with the system's name. */
+  titleWithSystem: z.optional(z.boolean()),
   /** TENANT-30: the tenant used last is entered without being asked for. */
   entersDirectly: z.optional(z.boolean()),
   /** As whom the person acted last, by tenant id (TENANT-20). */

@@ -13,7 +13,7 @@ const NEEDED = [
 const WANTED = ["'popover' in document.documentElement", 'Promise.withResolvers', 'window.Set&&Set.prototype.union']
 
 const TEXTS = { en, sv: svSE, zh: zhCN }
-const SHOWN = ['outdated', 'update', 'close'] as const
+const SHOWN = ['outdated', 'update', 'close', 'tooOld'] as const
 
 /**
  * ENTRY-75: the very first script of the page, in words that every browser has read since 1999: no tool of the build touches
@@ -31,10 +31,10 @@ code=(code||navigator.language||navigator.userLanguage||'').replace(/"/g,'').sli
 var t=all[code]||all[d.documentElement.lang.slice(0,2)]||all.en;
 function el(name,text,style,to){var e=d.createElement(name);e.style.cssText=style;if(text)e.appendChild(d.createTextNode(text));if(to)to.appendChild(e);return e}
 function show(){
-var b=el('div','','position:fixed;left:0;right:0;'+(old?'top:30%;padding:40px 24px;font:20px/1.6 sans-serif':'bottom:0;padding:12px 16px;font:14px/1.5 sans-serif')+';z-index:4000;background:#7a4a00;color:#fff;text-align:center');
+var b=el('div','','position:fixed;z-index:4000;text-align:center;'+(old?'top:20%;left:16px;right:16px;max-width:440px;margin:0 auto;padding:2em;font:18px/1.6 sans-serif;background:#fff;color:#1c2330;border:1px solid #d5dae3;border-top:4px solid #7a4a00;border-radius:8px':'left:0;right:0;bottom:0;padding:12px 16px;font:14px/1.5 sans-serif;background:#7a4a00;color:#fff'));
 b.setAttribute('role','alert');
-el('span',t[0]+' ','',b);
-var a=el('a',t[1],'color:#fff;font-weight:bold;text-decoration:underline',b);a.href='/portal/browse-happy/';
+el(old?'div':'span',t[old?3:0]+' ',old?'margin-bottom:20px':'',b);
+var a=el('a',t[1],old?'display:inline-block;padding:8px 1em;background:#2941d9;color:#fff;border-radius:6px;text-decoration:none':'color:#fff;font-weight:bold;text-decoration:underline',b);a.href='/portal/browse-happy/';
 if(!old){var c=el('button',t[2],'margin-left:16px;padding:2px 12px;border:1px solid #fff;border-radius:4px;background:none;color:#fff;font:inherit',b);c.onclick=function(){b.parentNode.removeChild(b)}}
 else{var r=d.getElementById('root');if(r)r.style.display='none'}
 d.body.appendChild(b)}

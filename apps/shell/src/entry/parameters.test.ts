@@ -75,10 +75,17 @@ test('SEC-9 texts of the address are cut and cleaned, addresses of it stay at ho
 
   const jump = (value: string) => read(`?systemLogoJumpUrl=${encodeURIComponent(value)}`).parameters.systemLogoJumpUrl
   expect(jump('/portal/5/?org=/1')).toBe('/portal/5/?org=/1')
+  // ENTRY-83: whether it is trusted is the tenant's to say
+  expect(jump('https://intranet.example/start?a=1')).toBe('https://intranet.example/start?a=1')
   for (const value of [
     'javascript:alert(1)',
     '//evil.example',
-    'https://evil.example/portal/',
+    'https://user:word@evil.example/',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    'http://evil.example\u202e/',
+    ' https://evil.example/',
+    'HTTPS://evil.example/',
     '/\\evil',
     '/portal/../x',
     '/apps/x',
@@ -125,7 +132,7 @@ test('ENTRY-2 no address whatever breaks the parser, and no id leaves its bounds
         expect(id === null || (Number.isSafeInteger(id) && id > 0)).toBe(true)
       }
       expect((parameters.systemName ?? '').length).toBeLessThanOrEqual(80)
-      expect(parameters.systemLogoJumpUrl ?? '/portal/').toMatch(/^\/portal\//)
+      expect(parameters.systemLogoJumpUrl ?? '/portal/').toMatch(/^(\/portal\/|https?:\/\/[^/@]+\/)/)
     }),
     { numRuns: FUZZ_RUNS },
   )

@@ -75,6 +75,7 @@ export interface Entry {
 
 const CODE_MAXIMUM = 100
 const TEXT_MAXIMUM = 40
+const ADDRESS_MAXIMUM = 2048
 
 /** The one place where an entry address is read. Never throws, whatever the address is. */
 export function parseEntry(pathname: string, search: string): Entry {
@@ -112,7 +113,7 @@ export function parseEntry(pathname: string, search: string): Entry {
     isSingleProduct: get('scene') === 'single-product',
     pageFrom: plainText(get('pageFrom'), CODE_MAXIMUM),
     systemName: plainText(get('systemName'), TEXT_MAXIMUM),
-    systemLogoJumpUrl: ownAddress(get('systemLogoJumpUrl')),
+    systemLogoJumpUrl: jumpAddress(get('systemLogoJumpUrl')),
     brandLogoShow: !isOff(get('brandLogoShow')),
     userInfoShow: !isOff(get('userInfoShow')),
     disableRobot: isOn(get('disableRobot')),
@@ -136,6 +137,13 @@ function isCode(value: string): boolean {
 function plainText(value: string | null, maximum: number): string | null {
   const cleaned = value?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return cleaned ? Array.from(cleaned).slice(0, maximum).join('') : null
+}
+
+/** ENTRY-83: an address of our own, or one that begins with a scheme of the web: the tenant's trust is asked for before it is one to go to. */
+function jumpAddress(value: string | null): string | null {
+  if (value === null || !/^https?:\/\//.test(value)) return ownAddress(value)
+  const url = /[\p{Cc}\p{Cf}\s\\]/u.test(value) || value.length > ADDRESS_MAXIMUM ? null : URL.parse(value)
+  return url && url.username === '' && url.password === '' ? url.href : null
 }
 
 /** An address of our own origin below `/portal/`, or nothing. */

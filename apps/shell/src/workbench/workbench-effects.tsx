@@ -2,8 +2,10 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useEffect } from 'react'
 import { getBearer } from '../lib/bearer.ts'
 import { useText } from '../lib/i18n.ts'
+import { usePreferences } from '../lib/preferences.ts'
 import { setRequestPlace } from '../lib/request-context.ts'
 import { sessionShelf } from '../lib/storage.ts'
+import { useSystemName } from './layout/brand.tsx'
 import { activeMenuId } from './navigation/active.ts'
 import { useMenus } from './navigation/menus.ts'
 import { useMenuName } from './navigation/names.ts'
@@ -27,6 +29,8 @@ export function WorkbenchEffects() {
   const nameOf = useMenuName()
   const index = useMenus()
   const productName = useProductName()
+  const brandName = useSystemName()
+  const systemName = usePreferences(({ titleWithSystem }) => (titleWithSystem === true ? brandName : null))
   const activeId = useTabs(({ tabs }) => tabs.activeId)
   const menuId = useTabs(({ tabs }) => activeMenuId(tabs))
   const node = menuId === null ? undefined : index.byId.get(menuId)
@@ -36,10 +40,10 @@ export function WorkbenchEffects() {
   useEffect(() => {
     // after the frame: the title is the browser's business, and it takes its time
     const timer = setTimeout(() => {
-      document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName }) // ENTRY-11
+      document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName, systemName })
     })
     return () => clearTimeout(timer)
-  }, [menuId, productName, menuName])
+  }, [menuId, productName, menuName, systemName])
 
   useEffect(() => {
     setRequestPlace({ productCode: node?.sourceProductCode ?? null, uniqueCode: node?.uniqueCode ?? null })

@@ -1,5 +1,6 @@
 export const browser = {
   outdated: '您的浏览器版本过旧，门户的部分功能无法使用。',
+  tooOld: '您的浏览器版本过旧，无法运行门户。',
   update: '升级浏览器',
   close: '关闭',
   insideTitle: '门户不能在自身内部打开',

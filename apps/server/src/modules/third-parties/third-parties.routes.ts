@@ -1,7 +1,11 @@
 import { thirdParties } from '@portico/contract/third-parties'
 import { implement } from '../../http/implement.ts'
-import { findThirdUrl } from './third-parties.service.ts'
+import { findThirdUrl, isTrustedOrigin } from './third-parties.service.ts'
 
 export const thirdPartyRoutes = implement(thirdParties, {
   'GET /api/param/v4/param-values/pmpp-custom-thirdUrl': ({ db }) => findThirdUrl(db),
+  /** ENTRY-83. */
+  'GET /api/param/v4/param-values/trusted-origin': async ({ db, query }) => ({
+    trusted: await isTrustedOrigin(db, query.origin),
+  }),
 })

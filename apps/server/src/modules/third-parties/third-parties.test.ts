@@ -38,6 +38,22 @@ onBothDatabases((world) => {
     await expect(ticket(nordbro, 'third-party', 'https://desk.nordbro.test')).rejects.toMatchObject(refused)
   })
 
+  test('ENTRY-83 whoever is in a tenant is told whether it trusts an origin, to the letter', async () => {
+    const trusts = async (tenantId: number, origin: string) =>
+      (
+        await (
+          await world.signIn('li.wei', tenantId)
+        ).call('GET /api/param/v4/param-values/trusted-origin', {
+          query: { origin },
+        })
+      ).trusted
+    expect(await trusts(20002, ERP)).toBe(true)
+    expect(await trusts(20001, ERP)).toBe(false)
+    for (const other of ['https://erp.example.org/', 'http://erp.example.org', 'erp.example.org', '%']) {
+      expect(await trusts(20002, other), other).toBe(false)
+    }
+  })
+
   test('ENTRY-50 a third party’s page gets a ticket where its tenant trusts the origin, and never a window’s', async () => {
     const huayu = await world.signIn('li.wei', 20002)
     const answer = await ticket(huayu, 'third-party')

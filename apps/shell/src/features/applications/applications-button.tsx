@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useIsSimple } from '../../lib/portal-type-store.ts'
+import { localShelf } from '../../lib/storage.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
@@ -26,8 +27,10 @@ export function ApplicationsButton() {
   )
   useEffect(() => whenIdle(prefetch), [prefetch])
 
-  // LOOK-8: whichever of the two hides it
-  const isHidden = scene?.applicationSwitchShow === false || scene?.disableAppSwitch === true
+  // LOOK-8: whichever of the two hides it; ENTRY-84: neither counts while somebody looks for a fault
+  const isHidden =
+    (scene?.applicationSwitchShow === false || scene?.disableAppSwitch === true) &&
+    localShelf.read('debugMode') !== true
   // LOOK-50: the simple portal has them all in the side menu, and the drawer as a quick way where that is wanted
   const isQuick = flags?.conciseQuickSelect === true || triggerType === QUICK_SELECT
   if (isSimple && !isQuick) return null

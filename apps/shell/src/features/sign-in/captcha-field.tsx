@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ListenButton } from './listen-button.tsx'
@@ -16,6 +16,7 @@ export interface CaptchaFieldProps {
 
 export function CaptchaField({ image, value, error, onChange, onRenew, ref }: CaptchaFieldProps) {
   const text = useText()
+  const [shown, setShown] = useState<number | null>(null)
   return (
     <div className="p-captcha">
       <TextField
@@ -36,8 +37,10 @@ export function CaptchaField({ image, value, error, onChange, onRenew, ref }: Ca
         className="p-captcha-image"
         alt={text('signIn.captcha')}
         src={`/identification/captcha?t=${image}`}
+        onLoad={() => setShown(image)}
       />
-      <ListenButton image={image} onRenew={onRenew} />
+      {/* what is read aloud is the image that is here: before it there is none */}
+      <ListenButton image={image} isDisabled={shown !== image} onRenew={onRenew} />
       <IconButton icon="reload" size="large" label={text('signIn.newCaptcha')} onClick={onRenew} />
     </div>
   )

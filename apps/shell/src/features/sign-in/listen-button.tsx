@@ -3,8 +3,14 @@ import { fetchOpenly } from '../../lib/api.ts'
 import { useLanguage, useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 
+interface ListenButtonProps {
+  image: number
+  isDisabled: boolean
+  onRenew: () => void
+}
+
 /** SIGN-28: for who cannot read the image. What it says of itself is for screen readers: everybody else hears the captcha. */
-export function ListenButton({ image, onRenew }: { image: number; onRenew: () => void }) {
+export function ListenButton({ image, isDisabled, onRenew }: ListenButtonProps) {
   const text = useText()
   const language = useLanguage()
   const [news, setNews] = useState('')
@@ -22,7 +28,13 @@ export function ListenButton({ image, onRenew }: { image: number; onRenew: () =>
   }
   return (
     <>
-      <IconButton icon="listen" size="large" label={text('signIn.listen')} onClick={() => void listen()} />
+      <IconButton
+        icon="listen"
+        size="large"
+        label={text('signIn.listen')}
+        disabled={isDisabled}
+        onClick={() => void listen()}
+      />
       <span className="p-hidden" role="status">
         {news}
       </span>

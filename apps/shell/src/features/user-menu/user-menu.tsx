@@ -12,7 +12,7 @@ import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
 import { logOut as endSession } from '../../lib/log-out.ts'
 import { usePortalType } from '../../lib/portal-type-store.ts'
 import { choosePortalType } from '../../lib/portal-type.ts'
-import { savePreferences } from '../../lib/preferences.ts'
+import { savePreferences, usePreferences } from '../../lib/preferences.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
@@ -44,6 +44,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const index = useMenus()
   const portalType = usePortalType(({ type }) => type)
   const switches = useSwitches()
+  const titleWithSystem = usePreferences((preferences) => preferences.titleWithSystem === true)
   const isBare = useVisit(({ viewMode }) => !REGIONS[viewMode].header)
   const items = userMenuItems({
     ...{ theme, scene, environment, flags, portalType },
@@ -173,6 +174,18 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
           { value: 'dark', label: text('userMenu.dark'), icon: 'scheme-dark' },
         ]}
         onChange={chooseScheme}
+      />
+      <MenuChoice
+        label={text('userMenu.browserTitle')}
+        value={titleWithSystem ? 'title-system' : 'title-page'}
+        options={[
+          { value: 'title-page', label: text('userMenu.titlePage') },
+          { value: 'title-system', label: text('userMenu.titleSystem') },
+        ]}
+        onChange={(chosen) => {
+          savePreferences({ titleWithSystem: chosen === 'title-system' })
+          onClose()
+        }}
       />
       {(items.includes('logout') || switches.tenant || switches.identity) && <MenuDivider />}
       {switches.tenant && (

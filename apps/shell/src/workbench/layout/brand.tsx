@@ -2,6 +2,7 @@ import { BRAND_LOGO } from '@portico/contract/rules/layout'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { ownPicture } from '../../lib/own-picture.ts'
+import { useEndpoint } from '../../lib/query.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Slot } from '../slot.tsx'
@@ -43,7 +44,7 @@ function useBrand() {
   return {
     systemName: visit.systemName ?? theme?.systemName ?? text('common.product'),
     logo: ownPicture(theme?.systemLogoUrl),
-    jump: visit.systemLogoJumpUrl ?? ownAddress(theme?.systemLogoJumpUrl ?? null),
+    jump: useJump(visit.systemLogoJumpUrl ?? theme?.systemLogoJumpUrl ?? null),
   }
 }
 
@@ -63,10 +64,16 @@ function Logo({ address }: { address: string }) {
   )
 }
 
-/** Only an address of our own origin. */
-function ownAddress(address: string | null): string | null {
-  return address !== null && /^\/(?![/\\])/.test(address) ? address : null
+/** ENTRY-83: where the logo leads: within the own origin, or to a page of one that the tenant trusts. */
+function useJump(address: string | null): string | null {
+  const isOwn = address !== null && /^\/(?![/\\])/.test(address)
+  const url = address === null || isOwn ? null : URL.parse(address)
+  const origin = url && /^https?:$/.test(url.protocol) ? url.origin : ''
+  const { data } = useEndpoint(TRUSTED, { query: { origin } }, { silent: true, enabled: origin !== '' })
+  return isOwn || (origin !== '' && data?.trusted === true) ? address : null
 }
+
+const TRUSTED = 'GET /api/param/v4/param-values/trusted-origin'
 
 export function useSystemName(): string {
   return useBrand().systemName
