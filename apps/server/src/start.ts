@@ -13,6 +13,7 @@ import { createLogger } from './http/log.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
+import { keepIndexed } from './modules/organisations/index-keeper.ts'
 
 /** Database, schema, demonstration data, listen; and the way back when the system asks for it. */
 export async function start(config: Config): Promise<void> {
@@ -31,6 +32,7 @@ export async function start(config: Config): Promise<void> {
       isStopping: () => isStopping,
     })
     const stopSweeping = sweepExpiredRows(database, (error) => logger.warn({ err: error }, 'sweep'))
+    const stopIndexing = keepIndexed(database, (error) => logger.warn({ err: error }, 'index'))
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)
@@ -45,6 +47,7 @@ export async function start(config: Config): Promise<void> {
         app.server.closeAllConnections(),
       )
       stopSweeping()
+      stopIndexing()
       await Promise.race([app.close(), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])
       process.exit(0)

@@ -16,6 +16,8 @@ export function openPostgres(url: string, { connections }: { connections: number
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'portico',
+    // A plan is compiled for longer than any of ours runs.
+    options: '-c jit=off',
   })
   surviveBrokenConnections(pool)
   return createDatabase('postgres', pool, () => pool.end())

@@ -7,7 +7,7 @@ export const ORG_PAGE_SIZE = 50
 /** ORG-20 (D107): a total is exact up to this number, and said to be capped beyond. */
 export const RECORD_TOTAL_MAX = 10_000
 
-/** ORG-24: branches that one question fills at most, and nodes below each of them. */
+/** ORG-24: branches that one question fills at most. ORG-82: nodes of one answer; one with fewer is whole. */
 export const BRANCHES = { asked: 200, nodes: 2000 } as const
 
 /** WIRE-8 (W12): the most that a page may hold. */

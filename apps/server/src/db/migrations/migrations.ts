@@ -23,6 +23,7 @@ import * as projects from './0026-projects.ts'
 import * as organisationIndex from './0027-organisation-index.ts'
 import * as entering from './0030-entering.ts'
 import * as entrance from './0034-entrance.ts'
+import * as organisationChanges from './0035-organisation-changes.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0027-organisation-index': organisationIndex,
   '0030-entering': entering,
   '0034-entrance': entrance,
+  '0035-organisation-changes': organisationChanges,
 }

@@ -12,18 +12,27 @@ export function* postingRows(tenantId: number, postings: Iterable<Posting>): Gen
 /** Nodes whose place is behind all others, or that left theirs, beyond this share of all: then everything is indexed anew. */
 const LEFT_MAX = 0.25
 
+const lock = (db: SystemDb, tenantId: number) =>
+  sql`select pg_advisory_xact_lock(20270, ${tenantId % 2 ** 31}::integer)`.execute(db)
+
+/** The first place behind all others. */
+async function nextPlace(db: SystemDb, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select greatest((select max(place) from org_node where tenant_id = ${tenantId} and place is not null),
+      (select max(place) from org_left_place where tenant_id = ${tenantId})) as last`.execute(db)
+  return (rows[0]?.last ?? -1) + 1
+}
+
 /**
  * ORG-35: brings every organisation of a tenant into the index: those without a place get one behind all others. Where too many
  * have left theirs it is made anew. One at a time for each tenant.
  */
 export async function indexOrganisations(database: Database, tenantId: number): Promise<number> {
   return database.load(async (db, load) => {
-    await sql`select pg_advisory_xact_lock(20270, ${tenantId % 2 ** 31}::integer)`.execute(db)
-    const { rows } = await sql<{ placed: number; left_places: number; last: number | null }>`
+    await lock(db, tenantId)
+    const { rows } = await sql<{ placed: number; left_places: number }>`
       select (select count(*)::int from org_node where tenant_id = ${tenantId} and place is not null) as placed,
-        (select count(*)::int from org_left_place where tenant_id = ${tenantId}) as left_places,
-        greatest((select max(place) from org_node where tenant_id = ${tenantId} and place is not null),
-          (select max(place) from org_left_place where tenant_id = ${tenantId})) as last`.execute(db)
+        (select count(*)::int from org_left_place where tenant_id = ${tenantId}) as left_places`.execute(db)
     const [state] = rows
     if (!state) return 0
     if (state.left_places > state.placed * LEFT_MAX) {
@@ -32,7 +41,7 @@ export async function indexOrganisations(database: Database, tenantId: number): 
       await sql`delete from org_posting where tenant_id = ${tenantId}`.execute(db)
       return addUnplaced(db, load, tenantId, 0)
     }
-    return addUnplaced(db, load, tenantId, (state.last ?? -1) + 1)
+    return addUnplaced(db, load, tenantId, await nextPlace(db, tenantId))
   })
 }
 
@@ -41,17 +50,25 @@ async function addUnplaced(
   load: (load: Load) => Promise<number>,
   tenantId: number,
   first: number,
+  most = Infinity,
 ): Promise<number> {
   let place = first
   for (;;) {
     // As many as end with the block, so that each block is written once.
-    const room = BLOCK - (place % BLOCK)
+    const room = Math.min(BLOCK - (place % BLOCK), first + most - place)
+    // Held fast before they are read: whatever changes them waits, and takes their places away again.
+    const held = await sql<{ id: number }>`
+      select id from org_node where tenant_id = ${tenantId} and place is null order by path limit ${room} for no key update`.execute(
+      db,
+    )
+    if (held.rows.length === 0) return place - first
     const { rows } = await sql<Omit<Indexed, 'place'> & { id: number }>`
       select n.id, n.path, n.search_text as "searchText", n.type, n.enable, n.status_code as status,
         (select lower(e.value) from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id and e.code = 'SAP_CODE') as "sapCode",
         ${isRelated(sql.ref('r.org_id'))} as "isChild", ${isRelated(sql.ref('r.parent_project_id'))} as "isParent"
-      from org_node n where n.tenant_id = ${tenantId} and n.place is null order by n.path limit ${room}`.execute(db)
-    if (rows.length === 0) return place - first
+      from org_node n where n.tenant_id = ${tenantId} and n.id = any (${held.rows.map(({ id }) => id)}::bigint[]) order by n.path`.execute(
+      db,
+    )
     const start = place
     const indexed = rows.map((row, index): Indexed => ({ ...row, place: start + index }))
     await sql`
@@ -94,16 +111,35 @@ async function addPostings(
 const joinMembers = (before: Buffer, added: Buffer): Buffer =>
   encodeMembers([...eachBit(decodeMembers(before)), ...eachBit(decodeMembers(added))])
 
-/** Tenants with organisations that are not in the index. */
-async function listUnindexedTenants(db: SystemDb): Promise<number[]> {
+/** Tenants with this many organisations, or more, that are not in the index. */
+async function listUnindexedTenants(db: SystemDb, atLeast: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from tenant t where exists (select from org_node n where n.tenant_id = t.id and n.place is null) order by t.id`.execute(
-    db,
-  )
+    select t.id from tenant t where (
+      select count(*) from (select from org_node n where n.tenant_id = t.id and n.place is null limit ${atLeast}) unplaced) = ${atLeast}
+    order by t.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** ORG-35: whatever has come or changed since, of every tenant. */
 export async function indexAll(database: Database): Promise<void> {
-  for (const tenantId of await database.system(listUnindexedTenants)) await indexOrganisations(database, tenantId)
+  for (const tenantId of await database.system((db) => listUnindexedTenants(db, 1)))
+    await indexOrganisations(database, tenantId)
+}
+
+/** Fewer are found without the index as fast. */
+const WORTH_IT = 50
+
+/** So many in one transaction: whoever changes one of them meanwhile waits for it. */
+const AT_ONCE = 2000
+
+/** ORG-35: what has changed while the server runs, by this process or another; nothing that is in the index is touched. */
+export async function indexChanged(database: Database): Promise<void> {
+  for (const tenantId of await database.system((db) => listUnindexedTenants(db, WORTH_IT))) {
+    const addSome = () =>
+      database.load(async (db, load) => {
+        await lock(db, tenantId)
+        return addUnplaced(db, load, tenantId, await nextPlace(db, tenantId), AT_ONCE)
+      })
+    while ((await addSome()) === AT_ONCE);
+  }
 }

@@ -50,7 +50,8 @@ function toRuns(places: readonly number[]): number[] {
 export function toggleMembers(bits: Bits, members: Buffer): void {
   const kind = members[0]
   if (kind === BITS) {
-    for (let word = 0; word < WORDS; word++) bits[word] = (bits[word] ?? 0) ^ members.readUInt32LE(1 + word * 4)
+    const words = new Uint32Array(Uint8Array.prototype.slice.call(members, 1).buffer)
+    for (let word = 0; word < WORDS; word++) bits[word] = (bits[word] ?? 0) ^ (words[word] ?? 0)
   } else if (kind === ARRAY) {
     for (let at = 1; at < members.length; at += 2) toggleBit(bits, members.readUInt16LE(at))
   } else {

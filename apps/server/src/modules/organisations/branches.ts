@@ -6,7 +6,13 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { statusFilter } from './auth-tree.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
-import { listChildProjects, listSecondPlaces, listVisible, type NodeFilter } from './organisations.store.ts'
+import {
+  listChildProjects,
+  listSecondPlaces,
+  listVisible,
+  type NodeFilter,
+  type NodeRow,
+} from './organisations.store.ts'
 
 export interface BranchQuestion {
   excludeTypes?: OrgType[] | undefined
@@ -27,6 +33,9 @@ export async function listBranches(
   const { enable, includeBureau = true, onlyProjects } = question
   const excludeTypes = [...(question.excludeTypes ?? []), ...(includeBureau ? [] : ['project-command' as const])]
   const filter: NodeFilter = { excludeTypes, enable, status: await statusFilter(db, question.status) }
+  const isLeftOut = ({ type, enable: is }: NodeRow) =>
+    excludeTypes.includes(type) || (enable !== undefined && is !== enable)
+  const isKept = ({ type, status_code: is }: NodeRow) => isWanted(type, is, filter.status, onlyProjects)
   const branches: Branches = Object.fromEntries(orgIds.map((id) => [id, []]))
 
   // Which asked branch a node that is opened on the way belongs to.
@@ -34,30 +43,26 @@ export async function listBranches(
   const seen = new Set<number>()
   const parents = new Map<number, Organisation>()
   while (open.size > 0) {
-    const rows = await listVisible(
-      db,
-      actor,
-      {},
-      sql`n.parent_id = any (${[...open.keys()]}::bigint[])`,
-      BRANCHES.nodes,
-    )
+    const below = sql`n.parent_id = any (${[...open.keys()]}::bigint[])`
+    const rows = await listVisible(db, actor, {}, below, BRANCHES.nodes, (row) => isLeftOut(row) || isKept(row))
     const next = new Map<number, number>()
     for (const row of rows) {
       const branch = open.get(row.parent_id ?? 0)
       if (branch === undefined) continue
-      const isLeftOut = excludeTypes.includes(row.type) || (enable !== undefined && row.enable !== enable)
-      if (isLeftOut) next.set(row.id, branch)
-      else if (isWanted(row.type, row.status_code, filter.status, onlyProjects)) {
+      if (isLeftOut(row)) next.set(row.id, branch)
+      else if (seen.size < BRANCHES.nodes) {
         branches[branch]?.push(organisationNode(row, actor.tenantId))
         seen.add(row.id)
       }
     }
     open = next
   }
+  const children = await listChildProjects(db, actor, [...orgIds], filter)
+  if (children.length === 0) return branches
   for (const row of await listVisible(db, actor, {}, sql`n.id = any (${[...orgIds]}::bigint[])`, BRANCHES.asked)) {
     parents.set(row.id, organisationNode(row, actor.tenantId))
   }
-  for (const row of await listChildProjects(db, actor, [...orgIds], filter)) {
+  for (const row of children) {
     const parent = parents.get(row.parent_project_id)
     if (!parent || seen.has(row.id)) continue
     branches[row.parent_project_id]?.push(secondPlaceNode(row, actor.tenantId, parent))

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { type AccessMap, createAccessMap } from './access-map.ts'
+import type { AccessMap } from './access-map.ts'
 import { heldGrants, isBelowNode, isVisible } from './org-access.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
-import { listHeld } from './search.store.ts'
 
 export interface NodeRow {
   id: number
@@ -36,9 +35,6 @@ export interface Outline {
 /** Nodes of one question whose visibility is looked at. */
 const OUTLINES_MAX = 20_000
 
-export const readAccess = async (db: TenantDb, actor: TenantActor): Promise<AccessMap> =>
-  createAccessMap(await listHeld(db, actor))
-
 /** Nodes that the person may know of, as far as the grants alone tell: what is doubtful is among them. */
 export async function listOutlines(
   db: TenantDb,
@@ -55,9 +51,7 @@ export async function listOutlines(
 export const mayBeSeen = (map: AccessMap, path: string): boolean =>
   map.at(path) === 1 || map.isOnTheWay(path) || map.below(path) !== 'closed'
 
-const idsOnPath = (path: RawBuilder<string>) => sql`string_to_array(substr(${path}, 2), '/')::bigint[]`
-
-interface RawRow extends Omit<NodeRow, 'auth_type' | 'has_below'> {
+interface RawRow extends Omit<NodeRow, 'auth_type' | 'has_below' | 'full_name'> {
   has_children: boolean
   has_plain_child: boolean
   has_passing: boolean
@@ -75,22 +69,22 @@ export async function listRows(
   const isNarrowed = Object.values(filter).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,
   )
-  const child = sql`select from org_node c where c.tenant_id = n.tenant_id and c.parent_id = n.id`
+  // Asked for one of them, and not whether there is one: that the database would answer by reading the table once.
+  const one = (of: RawBuilder<unknown>) => sql`(select true ${of} limit 1) is true`
+  const child = sql`from org_node c where c.tenant_id = n.tenant_id and c.parent_id = n.id`
   const { rows } = await sql<RawRow>`
     select n.id, n.parent_id, n.path, n.depth, n.type, n.name, n.short_name, n.code, n.enable, n.status_code,
-      (select string_agg(a.name, '/' order by a.depth) from org_node a
-        where a.tenant_id = n.tenant_id and a.id = any (${idsOnPath(sql`n.path`)})) as full_name,
       coalesce((select jsonb_agg(jsonb_build_object('code', e.code, 'value', e.value) order by e.code) from org_extend e
         where e.tenant_id = n.tenant_id and e.org_id = n.id), '[]') as extend_data,
-      exists (select from project_focus f
-        where f.tenant_id = n.tenant_id and f.user_id = ${actor.userId} and f.org_id = n.id and f.status = 1) as is_focused,
-      exists (select from org_relation r
-        where r.tenant_id = n.tenant_id and r.org_id = n.id and r.kind = 'father-child' and r.status = 1) as is_child_project,
-      exists (select from org_node p
-        where p.tenant_id = n.tenant_id and p.id = n.parent_id and p.type = 'general-project') as is_below_project,
-      exists (${child}) as has_children,
-      exists (${child} and c.type <> 'category') as has_plain_child,
-      ${isNarrowed ? sql`exists (select from org_node c where ${isBelowNode('c', 'n')} and c.type <> 'category' and ${passes('c', filter)})` : sql`false`} as has_passing
+      ${one(sql`from project_focus f
+        where f.tenant_id = n.tenant_id and f.user_id = ${actor.userId} and f.org_id = n.id and f.status = 1`)} as is_focused,
+      ${one(sql`from org_relation r
+        where r.tenant_id = n.tenant_id and r.org_id = n.id and r.kind = 'father-child' and r.status = 1`)} as is_child_project,
+      ${one(sql`from org_node p
+        where p.tenant_id = n.tenant_id and p.id = n.parent_id and p.type = 'general-project'`)} as is_below_project,
+      ${one(child)} as has_children,
+      ${one(sql`${child} and c.type <> 'category'`)} as has_plain_child,
+      ${isNarrowed ? one(sql`from org_node c where ${isBelowNode('c', 'n')} and c.type <> 'category' and ${passes('c', filter)}`) : sql`false`} as has_passing
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...ids]}::bigint[])
     order by n.depth, n.sort, n.id`.execute(db)
 
@@ -100,12 +94,37 @@ export async function listRows(
     shown === null || hasBelow === null ? [id] : [],
   )
   const looked = doubtful.length > 0 ? await lookAt(db, actor, filter, doubtful) : new Map<number, Looked>()
+  const nameOf = await listNames(db, actor, seen)
   return seen.flatMap((row) => {
     const known = guesses.get(row.id)
     const found = looked.get(row.id)
     if (!(known?.isVisible ?? found?.is_visible)) return []
-    return { ...row, auth_type: map.at(row.path), has_below: known?.hasBelow ?? found?.has_below ?? false }
+    return {
+      ...row,
+      full_name: idsOn(row.path)
+        .map((id) => nameOf.get(id) ?? '')
+        .join('/'),
+      auth_type: map.at(row.path),
+      has_below: known?.hasBelow ?? found?.has_below ?? false,
+    }
   })
+}
+
+const idsOn = (path: string): number[] => path.slice(1).split('/').map(Number)
+
+/** The names of these and of everything above them, each read once. */
+async function listNames(
+  db: TenantDb,
+  { tenantId }: TenantActor,
+  rows: readonly { id: number; name: string; path: string }[],
+): Promise<Map<number, string>> {
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const missing = new Set(rows.flatMap(({ path }) => idsOn(path)).filter((id) => !names.has(id)))
+  if (missing.size === 0) return names
+  const { rows: above } = await sql<{ id: number; name: string }>`
+    select id, name from org_node where tenant_id = ${tenantId} and id = any (${[...missing]}::bigint[])`.execute(db)
+  for (const { id, name } of above) names.set(id, name)
+  return names
 }
 
 interface Guess {

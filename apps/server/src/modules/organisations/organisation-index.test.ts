@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { indexAll, indexOrganisations } from '../../db/org-index/build.ts'
+import { indexAll, indexChanged, indexOrganisations } from '../../db/org-index/build.ts'
 
 onBothDatabases((world) => {
   const change = (text: string) => world.database.system((db) => sql.raw(text).execute(db))
@@ -74,6 +74,26 @@ onBothDatabases((world) => {
     await change('update org_node set enable = 1 - enable where tenant_id = 20001')
     await indexAll(world.database)
     await isRight()
+  })
+
+  test('ORG-35 a running server brings many changes into the index, and leaves few as they are', async () => {
+    const person = await world.signIn('admin.nordbro', 20001)
+    await change('update org_node set place = null where tenant_id = 20001 and id in (41020, 41021)')
+    await indexChanged(world.database)
+    expect(await unindexed()).toBe(2)
+    await change(`update org_node set name = name || ' zq' where tenant_id = 20001`)
+    const changed = await unindexed()
+    expect(changed).toBeGreaterThanOrEqual(50)
+    await indexChanged(world.database)
+    expect(await unindexed()).toBe(0)
+    const { recordTotal } = await person.call('POST /api/org-permission/v4/orgs/list-auth-org', {
+      body: { keyword: 'zq', pageSize: 200 },
+    })
+    expect(recordTotal).toBeGreaterThanOrEqual(50)
+    await change(`update org_node set name = replace(name, ' zq', '') where tenant_id = 20001`)
+    expect(await find(person, 'zq')).toEqual(new Set())
+    await indexChanged(world.database)
+    expect(await find(person, 'zq')).toEqual(new Set())
   })
 
   test('ORG-33 initials find a Chinese name', async () => {

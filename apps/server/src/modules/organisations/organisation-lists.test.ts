@@ -351,6 +351,34 @@ onBothDatabases((world) => {
     expect(await organisations(anna)).toEqual([])
   })
 
+  test('ORG-82 an answer of branches holds 2,000 nodes at most, also where some of what is below is left out', async () => {
+    await world.database.system((db) =>
+      sql`insert into org_node (tenant_id, id, parent_id, path, depth, type, name, enable, sort, status_code)
+        select 20001, 60000 + n, 30011, '/20001/30011/' || (60000 + n), 3, case when n % 10 = 0 then 'category' else 'general-project' end,
+          'Row ' || n, 1, 5000 + n, case when n % 10 = 1 then 'completed' else 'planned' end from generate_series(1, 2700) n`.execute(
+        db,
+      ),
+    )
+    try {
+      const below = async (body: object = {}) =>
+        (
+          await administrator.call('POST /api/org-permission/v4/orgs/list-child-nodes', {
+            body: { ids: [30011], ...body },
+          })
+        )['30011'] ?? []
+      expect(await below()).toHaveLength(2000)
+      expect((await below()).every(({ type }) => type !== 'category')).toBe(true)
+      expect(await below({ status: ['planned'] })).toHaveLength(2000)
+      const completed = await below({ status: ['completed'] })
+      expect(completed.length).toBeGreaterThanOrEqual(270)
+      expect(completed.length).toBeLessThan(2000)
+    } finally {
+      await world.database.system((db) =>
+        sql`delete from org_node where tenant_id = 20001 and id > 60000 and id <= 62700`.execute(db),
+      )
+    }
+  })
+
   test('ORG-32 the dictionary of project statuses', async () => {
     const items = (dictFullCode: string, status?: '0' | '1') =>
       anna.call('GET /api/general-dictionary/v4/dict-items/list-by-dict-full-code', {

@@ -1,10 +1,12 @@
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { listRows, type NodeRow, readAccess } from './node-rows.ts'
+import { readAccess } from './held.ts'
+import { listRows, type NodeRow } from './node-rows.ts'
 
 /** Whole rows of these organisations, in this order. */
 export async function listById(db: TenantDb, actor: TenantActor, ids: number[]): Promise<NodeRow[]> {
-  const rows = await listRows(db, actor, await readAccess(db, actor), {}, ids)
+  const { map } = await readAccess(db, actor)
+  const rows = await listRows(db, actor, map, {}, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

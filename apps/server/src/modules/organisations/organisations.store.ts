@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { createAccessMap } from './access-map.ts'
+import { readAccess } from './held.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
-import { listOutlines, listRows, mayBeSeen, type NodeRow, readAccess } from './node-rows.ts'
+import { listOutlines, listRows, mayBeSeen, type NodeRow } from './node-rows.ts'
 import { accessAt, heldGrants, isVisible, reaches } from './org-access.ts'
-import { listHeld } from './search.store.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Nodes that the person may know of. */
+/** Nodes that the person may know of, so many that are wanted. */
 export async function listVisible(
   db: TenantDb,
   actor: TenantActor,
   filter: NodeFilter,
   where: RawBuilder<unknown>,
   limit: number,
+  isWanted: (row: NodeRow) => boolean = () => true,
 ): Promise<NodeRow[]> {
-  const map = await readAccess(db, actor)
+  const { map } = await readAccess(db, actor)
   const outlines = await listOutlines(db, actor, map, sql`${where} and ${passes('n', filter)}`)
-  return listRows(
-    db,
-    actor,
-    map,
-    filter,
-    outlines.slice(0, limit).map(({ id }) => id),
-  )
+  const found: NodeRow[] = []
+  for (let at = 0; at < outlines.length && found.length < limit; at += limit) {
+    const ids = outlines.slice(at, at + limit).map(({ id }) => id)
+    found.push(...(await listRows(db, actor, map, filter, ids)).filter(isWanted))
+  }
+  return found.slice(0, limit)
 }
 
 export async function findNode(db: TenantDb, actor: TenantActor, id: number): Promise<NodeRow | undefined> {
-  return (await listVisible(db, actor, {}, sql`n.id = ${id}`, 1))[0]
+  const { map } = await readAccess(db, actor)
+  return (await listRows(db, actor, map, {}, [id]))[0]
 }
 
 /**
@@ -37,7 +37,7 @@ export async function findNode(db: TenantDb, actor: TenantActor, id: number): Pr
  * still have something below it.
  */
 export async function listToDepth(db: TenantDb, actor: TenantActor, filter: NodeFilter, depth: number, limit: number) {
-  const map = await readAccess(db, actor)
+  const { map } = await readAccess(db, actor)
   const ids: number[] = []
   let level = await listOutlines(db, actor, map, sql`n.parent_id is null`)
   for (let at = 1; level.length > 0; at++) {
@@ -73,7 +73,7 @@ export async function listWays(
   filter: NodeFilter,
   ids: number[],
 ): Promise<NodeRow[]> {
-  const map = await readAccess(db, actor)
+  const { map } = await readAccess(db, actor)
   const found = await listOutlines(db, actor, map, sql`n.id = any (${ids}::bigint[])`)
   const all = new Set(found.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
   const rows = await listRows(db, actor, map, filter, [...all])
@@ -87,8 +87,7 @@ export async function listMatchesOnTheWay(
   filter: NodeFilter,
   wanted: Wanted,
 ): Promise<number[]> {
-  const held = await listHeld(db, actor)
-  const map = createAccessMap(held)
+  const { held, map } = await readAccess(db, actor)
   const above = new Set(held.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
   const { rows } = await sql<{ id: number; path: string }>`
     select n.id, n.path from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...above]}::bigint[])
@@ -118,18 +117,10 @@ export async function listChildProjects(
     where s.tenant_id = ${actor.tenantId} and s.parent_project_id = any (${parentIds}::bigint[])
       and s.kind = 'father-child' and s.status = 1 and ${passes('n', filter)}
     order by s.id limit ${PLACES_MAX}`.execute(db)
-  const map = await readAccess(db, actor)
-  const nodes = new Map(
-    (
-      await listRows(
-        db,
-        actor,
-        map,
-        filter,
-        rows.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  )
+  if (rows.length === 0) return []
+  const { map } = await readAccess(db, actor)
+  const ids = rows.map(({ id }) => id)
+  const nodes = new Map((await listRows(db, actor, map, filter, ids)).map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const node = nodes.get(row.id)
     return node ? { ...node, second_id: row.second_id, parent_project_id: row.parent_project_id } : []
@@ -151,18 +142,21 @@ export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, 
 
 /** The person's own organisation where it may be entered, else the first that may: what was granted itself comes first. */
 export async function findDefaultId(db: TenantDb, actor: TenantActor): Promise<number | undefined> {
-  const map = await readAccess(db, actor)
-  const paths = map.turns.map(({ path }) => path)
+  const { held, map } = await readAccess(db, actor)
+  const open = held.flatMap(({ id, path }) => (map.at(path) === 1 ? [id] : []))
   const { rows } = await sql<{ id: number; path: string }>`
-    select n.id, n.path from org_node n
-    left join membership m on m.tenant_id = n.tenant_id and m.user_id = ${actor.userId} and m.default_org_id = n.id
-    where n.tenant_id = ${actor.tenantId} and n.type <> 'category' and (n.path = any (${paths}::text[])
-      or n.id = (select o.default_org_id from membership o where o.tenant_id = ${actor.tenantId} and o.user_id = ${actor.userId}))
-    order by m.user_id nulls last, n.depth, n.sort, n.id`.execute(db)
-  const own = rows.find(({ path }) => map.at(path) === 1)
-  if (own) return own.id
+    with open as materialized (
+      select n.id, n.path, n.depth, n.sort from org_node n
+      where n.tenant_id = ${actor.tenantId} and n.id = any (${open}::bigint[]) and n.type <> 'category'
+    )
+    (select n.id, n.path from membership m join org_node n on n.tenant_id = m.tenant_id and n.id = m.default_org_id
+      where m.tenant_id = ${actor.tenantId} and m.user_id = ${actor.userId} and n.type <> 'category')
+    union all
+    (select id, path from open order by depth, sort, id limit 1)`.execute(db)
+  const first = rows.find(({ path }) => map.at(path) === 1)
+  if (first) return first.id
   // Everything that was granted is a category: the first below one of them.
-  for (const path of paths.filter((granted) => map.below(granted) !== 'closed')) {
+  for (const { path } of map.turns.filter((turn) => map.below(turn.path) !== 'closed')) {
     const below = await sql<{ id: number; path: string }>`
       select n.id, n.path from org_node n
       where n.tenant_id = ${actor.tenantId} and n.path > ${`${path}/`} and n.path < ${`${path}0`} and n.type <> 'category'

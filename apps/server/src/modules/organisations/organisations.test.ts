@@ -259,6 +259,34 @@ onBothDatabases((world) => {
     expect((await validate(auditor, 41101)).valid).toBe(true)
   })
 
+  test('ORG-81 a grant that is taken back, or given, counts at the next call, whichever it is', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+    const list = () =>
+      auditor.call('POST /api/org-permission/v4/orgs/list-auth-org', { body: { keyword: 'Öresund Tunnel' } })
+    const is = async (open: boolean) => {
+      expect((await validate(auditor, 41001)).valid).toBe(open)
+      expect(ids((await list()).data).includes(41001)).toBe(open)
+      const found = await single(auditor, 41001).catch(({ status }: { status: number }) => status)
+      expect(found).toEqual(open ? expect.objectContaining({ authType: 1 }) : 404)
+      const { 30010: branch = [] } = await auditor.call(
+        'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids',
+        { body: { orgIds: [30010] } },
+      )
+      expect(ids(branch).includes(41001)).toBe(open)
+    }
+
+    await is(true)
+    await world.database.system((db) =>
+      db
+        .insertInto('org_grant')
+        .values({ ...refusal, id: 903, org_id: 41001, inherit: true, auth_type: 0 })
+        .execute(),
+    )
+    await is(false)
+    await world.database.system((db) => db.deleteFrom('org_grant').where('id', '=', 903).execute())
+    await is(true)
+  })
+
   test('ISO-10 the tenant of the body changes nothing', async () => {
     expect(await ask(anna, { tenantId: 20003, depth: 9 })).toEqual(await ask(anna, { depth: 9 }))
   })

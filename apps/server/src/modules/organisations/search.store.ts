@@ -3,22 +3,8 @@ import type { OrgType } from '@portico/contract/organisations'
 import { TERM } from '../../db/org-index/postings.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import type { Held } from './access-map.ts'
 import { heldGrants, isVisible } from './org-access.ts'
 import type { Wanted } from './wanted.ts'
-
-export interface HeldRow extends Held {
-  id: number
-  place: number | null
-}
-
-/** The grants of who asks, with the places of their nodes. */
-export async function listHeld(db: TenantDb, actor: TenantActor): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`with ${heldGrants(actor)}
-    select o.id, o.place, o.path, held.inherit, held.auth_type as "authType"
-    from held join org_node o on o.tenant_id = ${actor.tenantId} and o.path = held.path`.execute(db)
-  return rows
-}
 
 export interface PostingRow {
   term: string
@@ -113,20 +99,25 @@ export async function listExtended(db: TenantDb, { tenantId }: TenantActor, { co
   return rows
 }
 
+export interface FirstRow {
+  id: number
+  place: number | null
+}
+
 /** What goes before all else: whose code is the keyword, and then the person's favourites. */
 export async function listFirst(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
   keyword: string | null,
-): Promise<{ id: number; place: number | null; isExact: boolean }[]> {
-  const { rows } = await sql<{ id: number; place: number | null; isExact: boolean }>`
-    select id, place, code_key is not distinct from ${keyword}::text as "isExact" from org_node
-    where tenant_id = ${tenantId} and code_key = ${keyword}::text
-    union
-    select n.id, n.place, false from project_focus f join org_node n on n.tenant_id = f.tenant_id and n.id = f.org_id
-    where f.tenant_id = ${tenantId} and f.user_id = ${userId} and f.status = 1
-    order by 3 desc, 1`.execute(db)
-  return rows
+): Promise<FirstRow[]> {
+  const favourites = await sql<FirstRow>`
+    select n.id, n.place from project_focus f
+    cross join lateral (select id, place from org_node where tenant_id = f.tenant_id and id = f.org_id) n
+    where f.tenant_id = ${tenantId} and f.user_id = ${userId} and f.status = 1 order by n.id`.execute(db)
+  if (keyword === null) return favourites.rows
+  const exact = await sql<FirstRow>`
+    select id, place from org_node where tenant_id = ${tenantId} and code_key = ${keyword} order by id`.execute(db)
+  return [...exact.rows, ...favourites.rows]
 }
 
 interface ParentRow {

@@ -3,7 +3,8 @@ import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import { SEPARATOR, termsForKeyword } from '../../db/org-index/terms.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { type AccessMap, createAccessMap } from './access-map.ts'
+import type { AccessMap } from './access-map.ts'
+import { type Access, readAccess } from './held.ts'
 import { mayBeSeen } from './node-rows.ts'
 import type { NodeFilter } from './node-filter.ts'
 import type { Wanted } from './wanted.ts'
@@ -60,9 +61,15 @@ export async function search(db: TenantDb, actor: TenantActor, question: Search,
   const { filter, wanted, parents, extension } = question
   if (wanted?.keyword.includes(SEPARATOR)) return { total: 0, ids: [] }
   const keyword = wanted ? termsForKeyword(wanted.keyword) : null
-  const sets = await readSets(db, actor, filter, keyword?.terms ?? [], wanted?.bySapCode ?? false)
+  const { held, map } = await readAccess(db, actor)
+  // In this order nobody is missed who leaves a place, or gets one, in the meantime.
+  const left = await store.listLeftPlaces(db, actor)
+  const unplaced = (await store.listUnplaced(db, actor, wanted)).filter(({ path }) => map.at(path) === 1)
+  const sets = await readSets(db, actor, { held, map, left }, [
+    ...termsOfFilter(question),
+    ...(keyword?.terms ?? []).flatMap((term) => [TERM.word(term), ...(wanted?.bySapCode ? [TERM.sapCode(term)] : [])]),
+  ])
 
-  const unplaced = (await store.listUnplaced(db, actor, wanted)).filter(({ path }) => sets.map.at(path) === 1)
   const containing = keyword && wanted ? containingPlaces(sets, keyword.terms, wanted.bySapCode) : null
   const confirm = (places: Places) =>
     !wanted || keyword?.isExact ? Promise.resolve(places) : confirmed(db, actor, wanted, places)
@@ -97,15 +104,25 @@ function containingPlaces(sets: Sets, terms: string[], bySapCode: boolean): Plac
   return bySapCode ? either(inWords, terms.map((term) => sets.of(TERM.sapCode(term))).reduce(both)) : inWords
 }
 
+/** What a filter, and whose parents are asked for, needs of the index. */
+const termsOfFilter = ({
+  filter: { types = [], excludeTypes = [], status = [], enable },
+  parents,
+}: Search): string[] => [
+  TERM.type('category'),
+  ...[...types, ...excludeTypes].map(TERM.type),
+  ...(status.length > 0 ? [null, ...status].map(TERM.status) : []),
+  ...(enable === undefined ? [] : [TERM.disabled]),
+  ...(parents ? [TERM.child] : []),
+  ...(parents === 'with-children' ? [TERM.parent] : []),
+]
+
 async function readSets(
   db: TenantDb,
   actor: TenantActor,
-  { types = [], excludeTypes = [], status = [] }: NodeFilter,
-  words: readonly string[],
-  bySapCode: boolean,
+  { held, map, left }: Access & { left: readonly number[] },
+  wanted: readonly string[],
 ): Promise<Sets> {
-  const held = await store.listHeld(db, actor)
-  const map = createAccessMap(held)
   const turnAt = new Map(map.turns.map((turn) => [turn.path, turn]))
   const turning = new Map(held.map((row) => [row.path, row]))
   const below = new Set(
@@ -114,29 +131,18 @@ async function readSets(
   const here = [...turning.values()].flatMap(({ path, place }) =>
     place !== null && turnAt.get(path)?.here ? [place] : [],
   )
-
-  const terms = new Set([
-    ...below,
-    TERM.disabled,
-    TERM.child,
-    TERM.parent,
-    TERM.type('category'),
-    ...[...types, ...excludeTypes].map(TERM.type),
-    ...(status.length > 0 ? [null, ...status].map(TERM.status) : []),
-    ...words.map(TERM.word),
-    ...(bySapCode ? words.map(TERM.sapCode) : []),
-  ])
+  const terms = new Set([...below, ...wanted])
   const rows = Map.groupBy(await store.listPostings(db, actor, [...terms]), ({ term }) => term)
   const turned = turnedPlaces(
     [...below].flatMap((term) => rows.get(term) ?? []),
     here,
   )
-  const left = await store.listLeftPlaces(db, actor)
   const read = new Map<string, Places>()
   return {
     map,
     open: left.length > 0 ? without(turned, placesFrom(left)) : turned,
     of(term) {
+      if (!terms.has(term)) throw new Error(`The term ${term} was not asked for`)
       const known = read.get(term)
       if (known) return known
       const places = readPlaces(rows.get(term) ?? [])
@@ -258,7 +264,7 @@ async function ordered(
   }
   const byPlace = new Map((await store.listPlaced(db, actor, places)).map(({ id, place }) => [place, id]))
   const page = [...ids].slice(offset, end)
-  page.push(...places.flatMap((place) => byPlace.get(place) ?? []))
+  page.push(...places.flatMap((place) => byPlace.get(place) ?? []).filter((id) => !others.has(id)))
   for (const id of others) {
     if (ids.has(id)) continue
     if (at >= offset && at < end) page.push(id)
