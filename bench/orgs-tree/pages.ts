@@ -42,13 +42,19 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => {
 }))
 const panel = document.getElementById('panel')
 window.bench = {
-  prepare() { window.data = prepare(TOTAL) },
+  prepare() { window.data = JSON.parse(JSON.stringify(prepare(TOTAL))) },
   async open() {
     const from = performance.now()
     mount(panel, window.data)
     let at = await painted()
     while (panel.querySelectorAll(ROWS).length < 10) at = await painted()
+    window.openedAt = from
     return at - from
+  },
+  async complete() {
+    const scroller = [...panel.querySelectorAll('*')].find((e) => e.scrollHeight > e.clientHeight + 1000 && getComputedStyle(e).overflowY !== 'visible')
+    while (scroller.scrollHeight < TOTAL * 20) await painted()
+    return performance.now() - window.openedAt
   },
   rows: () => panel.querySelectorAll(ROWS).length,
   async type(text) {
@@ -79,7 +85,7 @@ const PAGES: Record<Candidate, string> = {
 import { createElement as h, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Browser } from '${SHELL}/features/organisation-switcher/popover/browser.tsx'
-import { addNodes } from '${SHELL}/features/organisation-switcher/model/organisation-store.ts'
+import { addManyNodes } from '${SHELL}/features/organisation-switcher/model/add-nodes.ts'
 import '${SHELL}/ui/tokens.css'
 import '${SHELL}/ui/base.css'
 import '${SHELL}/features/organisation-switcher/popover/organisation-popover.css'
@@ -93,9 +99,9 @@ function Panel({ nodes }) {
   const [typed, setTyped] = useState('')
   const source = useMemo(() => ({
     key: 'bench', role: 'tree', rules: { needsEnabled: false },
-    async start(store) { addNodes(store, nodes, { isOpen: true }); return null },
+    async start(store) { addManyNodes(store, nodes, { isOpen: true }); return null },
   }), [nodes])
-  const search = useMemo(() => ({ ...source, search: async () => [] }), [source])
+  const search = useMemo(() => ({ ...source, search: async () => ({ nodes: [], total: null }) }), [source])
   return h(Browser, { source: search, typed, onType: setTyped, label: 'Organisations', statuses: [], onChoose() {} })
 }
 const mount = (panel, nodes) => createRoot(panel).render(h(Panel, { nodes }))
@@ -149,7 +155,7 @@ export async function buildPages(folder: string, total: number): Promise<string>
   for (const name of CANDIDATES) {
     const source = join(folder, 'src', name)
     mkdirSync(source, { recursive: true })
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,"><style>body{margin:0}#panel{display:flex;flex-direction:column;width:440px;height:600px}</style></head><body><div id="panel"></div><script type="module" src="./main.js"></script></body></html>`
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,"><style>body{margin:0}#panel{display:flex;flex-direction:column;width:440px;height:600px}</style></head><body><p>Organisations 隧道工程</p><div id="panel"></div><script type="module" src="./main.js"></script></body></html>`
     writeFileSync(join(source, 'index.html'), html)
     const imports = PAGES[name].split('\n').filter((line) => line.startsWith('import '))
     const rest = PAGES[name].split('\n').filter((line) => !line.startsWith('import '))

@@ -1,4 +1,5 @@
 import type { Language } from '@portico/i18n/languages'
+import { useMemo } from 'react'
 import { useLanguage } from './i18n.ts'
 import { translator, type KeyOf, type Translate } from './texts.ts'
 
@@ -9,6 +10,6 @@ import { translator, type KeyOf, type Translate } from './texts.ts'
 export function areaText<T extends object>(texts: Record<Language, object>) {
   return function useAreaText(): Translate<KeyOf<T>> {
     const language = useLanguage()
-    return translator(language, texts[language])
+    return useMemo(() => translator(language, texts[language]), [language])
   }
 }

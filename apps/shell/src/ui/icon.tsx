@@ -64,6 +64,7 @@ import {
   Wrench,
   X,
 } from 'lucide-react'
+import { memo } from 'react'
 import './icon.css'
 
 /** The portal's one set of icons, by what they mean. Add here; import `lucide-react` nowhere else. */
@@ -137,7 +138,12 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'medium' | 'large' | 'huge' }) {
+export const Icon = memo(function Icon({ name, size = 'medium' }: IconProps) {
   const Drawing = ICONS[name]
   return <Drawing className="p-icon" data-size={size} aria-hidden="true" focusable="false" strokeWidth={1.75} />
+})
+
+interface IconProps {
+  name: IconName
+  size?: 'medium' | 'large' | 'huge'
 }

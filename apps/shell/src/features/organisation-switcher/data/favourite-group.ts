@@ -1,6 +1,5 @@
+import { addNodes, childrenOf } from '../model/add-nodes.ts'
 import {
-  addNodes,
-  childrenOf,
   COPY,
   EXPANDED,
   GROUP,

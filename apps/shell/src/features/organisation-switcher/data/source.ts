@@ -8,6 +8,12 @@ export interface PageFacts {
   isCapped: boolean
 }
 
+/** What the server finds: nodes with the way to each, and how many there are in all, where that is known. */
+export interface Answered {
+  nodes: readonly StoredNode[]
+  total: PageFacts | null
+}
+
 /** Where the rows of one view come from. A source with another key has other rows. */
 export interface Source {
   readonly key: string
@@ -22,5 +28,5 @@ export interface Source {
   /** What lies below a node. */
   children?(store: OrganisationStore, node: number): Promise<readonly StoredNode[]>
   /** What a keyword finds anywhere, with the way to each. Where there is none, the keyword is part of the source. */
-  search?(keyword: string, signal: AbortSignal): Promise<readonly StoredNode[]>
+  search?(keyword: string, signal: AbortSignal): Promise<Answered>
 }

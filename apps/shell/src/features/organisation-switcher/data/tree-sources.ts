@@ -1,8 +1,10 @@
 import type { Organisation } from '@portico/contract/organisations'
+import { BRANCHES } from '@portico/contract/rules/organisations'
 import { api } from '../../../lib/api.ts'
 import { getSession } from '../../../lib/session-store.ts'
+import { addNodes } from '../model/add-nodes.ts'
 import {
-  addNodes,
+  CUT,
   EXPANDED,
   findOrganisation,
   has,
@@ -13,7 +15,7 @@ import {
   type StoredNode,
 } from '../model/organisation-store.ts'
 import { addFavourites } from './favourite-group.ts'
-import type { Source } from './source.ts'
+import type { Answered, Source } from './source.ts'
 
 const PLAIN = { needsEnabled: false }
 
@@ -26,12 +28,14 @@ export function treeSource(group: string): Source {
     favourites: group,
     async start(store, signal) {
       const path = presentPath()
-      const [roots, branches, favourites] = await Promise.all([
+      const [roots, branches, favourites, businesses] = await Promise.all([
         loadRoots(signal),
         // without it the tree begins at its roots
         loadBranches(path, signal).catch(() => ({}) as Record<string, Organisation[]>),
         loadFavourites(signal).catch(() => [] as Organisation[]),
+        loadBusinesses(signal).catch(() => []),
       ])
+      for (const { orgId, name } of businesses) store.businessNames.set(orgId, name)
       addFavourites(store, favourites, group)
       addNodes(store, roots, { isWhole: false })
       openTo(store, path, branches)
@@ -55,15 +59,16 @@ export function projectTreeSource(status: readonly string[]): Source {
       const path = presentPath()
       const [roots, branches] = await Promise.all([
         loadRoots(signal),
-        loadProjectBranches(path, status, false, signal).catch(() => ({}) as Record<string, Organisation[]>),
+        loadProjectBranches(path, status, signal).catch(() => ({}) as Record<string, Organisation[]>),
       ])
       addNodes(store, roots, { isWhole: false })
       openTo(store, path, branches)
       return null
     },
     async children(store, node) {
+      if (has(store, node, PROJECT)) return loadChildProjects(store.orgIds[node]!, status)
       const id = store.ids[node]!
-      return (await loadProjectBranches([id], status, has(store, node, PROJECT)))[id] ?? []
+      return (await loadProjectBranches([id], status))[id] ?? []
     },
     search: (keyword, signal) => searchTree({ keyword, status: [...status] }, signal),
   }
@@ -101,18 +106,41 @@ async function loadBranches(orgIds: number[], signal?: AbortSignal): Promise<Rec
 async function loadProjectBranches(
   ids: number[],
   status: readonly string[],
-  isSonProjectNode: boolean,
   signal?: AbortSignal,
 ): Promise<Record<string, Organisation[]>> {
   if (ids.length === 0) return {}
   return api.call('POST /api/org-permission/v4/orgs/list-child-nodes', {
-    body: { ids, isViewModeTree: true, status: [...status], isSonProjectNode },
+    body: { ids, isViewModeTree: true, status: [...status], isSonProjectNode: false },
     ...(signal ? { signal } : {}),
   })
 }
 
-function searchTree(question: { keyword: string; status?: string[] }, signal: AbortSignal): Promise<Organisation[]> {
-  return api.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { ...question, depth: 32 }, signal })
+/** What lies below a project is projects, by their status. */
+async function loadChildProjects(orgId: number, status: readonly string[]): Promise<Organisation[]> {
+  const branches = await api.call('POST /api/org-permission/v4/orgs/list-project-auth-descendant-by-org-ids', {
+    body: { orgIds: [orgId], status: [...status] },
+  })
+  return branches[orgId] ?? []
+}
+
+/** ORG-84: what business systems call the organisations. */
+function loadBusinesses(signal: AbortSignal): Promise<{ orgId: number; name: string }[]> {
+  return api.call('GET /api/biz-orgs/list-relation', { query: { status: '1' }, signal })
+}
+
+/** What is found with the way to each, and how many there are (D107). */
+async function searchTree(question: { keyword: string; status?: string[] }, signal: AbortSignal): Promise<Answered> {
+  const [nodes, total] = await Promise.all([
+    api.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { ...question, depth: 32 }, signal }),
+    api
+      .call('POST /api/org-permission/v4/orgs/list-auth-org', {
+        body: { ...question, pageIndex: 1, pageSize: 1 },
+        signal,
+      })
+      .then(({ recordTotal, recordTotalCapped }) => ({ total: recordTotal, isCapped: recordTotalCapped === true }))
+      .catch(() => null),
+  ])
+  return { nodes, total }
 }
 
 const FAVOURITES_ASKED = 50
@@ -128,11 +156,13 @@ async function loadFavourites(signal: AbortSignal): Promise<Organisation[]> {
 
 /** Hangs the branches on the way to where the person works, and opens them. */
 function openTo(store: OrganisationStore, path: readonly number[], branches: Record<string, StoredNode[]>): void {
+  const isCut = Object.values(branches).reduce((sum, { length }) => sum + length, 0) >= BRANCHES.nodes
   for (const orgId of path) {
     const node = findOrganisation(store, orgId)
     const below = branches[orgId]
     if (node < 0 || !below || has(store, node, LOADED)) continue
     addNodes(store, below, { parent: node, isWhole: false })
     setFlag(store, node, EXPANDED, true)
+    setFlag(store, node, CUT, isCut)
   }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { find, findExact, isWhole, UNTURNED, type Turned } from '../model/find.ts'
-import { addNodes, COPY, createStore, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
+import { addNodes } from '../model/add-nodes.ts'
+import { COPY, createStore, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
 import { foldKeyword } from '../model/text-column.ts'
 import { TIMINGS } from '../timings.ts'
 import { addFavourites, favouritesIn } from './favourite-group.ts'
-import type { Source } from './source.ts'
+import type { PageFacts, Source } from './source.ts'
 import { useSettled } from './use-settled.ts'
 
 /** ORG-66: so many are found at most; the rest is behind a tip. */
@@ -19,6 +20,8 @@ export interface Search {
   /** Where those of them stand that are favourites too. */
   copies: readonly number[]
   isMore: boolean
+  /** How many there are, where the server has said it. */
+  total: PageFacts | null
   /** The server has not answered yet. */
   isSearching: boolean
   hasFailed: boolean
@@ -30,6 +33,7 @@ interface Answer {
   keyword: string
   key: string
   store: OrganisationStore | null
+  total: PageFacts | null
 }
 
 /**
@@ -46,27 +50,27 @@ export function useSearch(source: Source, here: OrganisationStore | null, typed:
     by: UNTURNED,
   })
   const version = here?.version
-  const isAllHere = useMemo(() => here !== null && isWhole(here), [here, version]) // eslint-disable-line
+  const isAllHere = useMemo(() => here !== null && version !== undefined && isWhole(here), [here, version])
   const asksServer = keyword !== '' && !isAllHere && source.search !== undefined
 
   useEffect(() => {
     if (settled === '' || !asksServer || !source.search) return undefined
     const abort = new AbortController()
-    const set = (store: OrganisationStore | null) => {
-      if (!abort.signal.aborted) setAnswer({ keyword: settled, key: source.key, store })
+    const set = (store: OrganisationStore | null, total: PageFacts | null = null) => {
+      if (!abort.signal.aborted) setAnswer({ keyword: settled, key: source.key, store, total })
     }
     source.search(settled, abort.signal).then(
-      (nodes) => {
+      ({ nodes, total }) => {
         const store = createStore()
         if (source.favourites !== undefined) addFavourites(store, favouritesIn(nodes), source.favourites)
         addNodes(store, nodes, { isOpen: true, isWhole: false })
         store.answered = store.count
-        set(store)
+        set(store, total)
       },
       () => set(null),
     )
     return () => abort.abort()
-  }, [source.key, settled, asksServer]) // eslint-disable-line
+  }, [source, settled, asksServer])
 
   const isAnswered = answer?.keyword === keyword && answer.key === source.key
   const store = (asksServer && isAnswered ? answer.store : null) ?? here
@@ -74,8 +78,8 @@ export function useSearch(source: Source, here: OrganisationStore | null, typed:
   const isResting = settled === keyword
   const storeVersion = store?.version
   const { hits, copies, isMore } = useMemo(
-    () => hitsIn(store, keyword, isFromServer, isResting),
-    [store, storeVersion, keyword, isFromServer, isResting], // eslint-disable-line
+    () => hitsIn(storeVersion === undefined ? null : store, keyword, isFromServer, isResting),
+    [store, storeVersion, keyword, isFromServer, isResting],
   )
   if (keyword === '' || !store) return null
   const present = turned.of === store && turned.keyword === keyword ? turned.by : UNTURNED
@@ -85,6 +89,7 @@ export function useSearch(source: Source, here: OrganisationStore | null, typed:
     hits,
     copies,
     isMore,
+    total: isFromServer ? (answer?.total ?? null) : null,
     isSearching: asksServer && !isAnswered,
     hasFailed: asksServer && isAnswered && answer.store === null,
     turned: present,

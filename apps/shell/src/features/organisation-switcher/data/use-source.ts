@@ -5,6 +5,7 @@ import type { Loaded } from './loaded.ts'
 import { canLoadMore, firstPage, withPage, type Paging } from './paging.ts'
 import type { Source } from './source.ts'
 import { keepStore, keptStore } from './kept-stores.ts'
+import { useGrowth } from './use-growth.ts'
 
 export interface SourceState {
   /** The rows of before are kept until those of another source are there. */
@@ -53,8 +54,7 @@ export function useSource(source: Source): SourceState {
       changed()
     } else void start(1)
     return () => abort.abort()
-    // a source is its key
-  }, [source.key, start]) // eslint-disable-line
+  }, [source, start])
 
   const loadMore = useCallback(() => {
     const { loaded } = state.current
@@ -80,6 +80,7 @@ export function useSource(source: Source): SourceState {
   // a first drawing takes what is kept, so that it need not wait for an effect
   const kept = state.current.loaded ? undefined : keptStore(source.key)
   if (kept) state.current = { loaded: { ...kept, source }, isLoading: false, hasFailed: false }
+  useGrowth(state.current.loaded?.store ?? null, changed)
   return { ...state.current, changed, loadMore, reload }
 }
 

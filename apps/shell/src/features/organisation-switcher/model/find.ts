@@ -1,4 +1,4 @@
-import { COPY, FAILED, GROUP, LEAF, LOADED, type OrganisationStore } from './organisation-store.ts'
+import { COPY, CUT, FAILED, GROUP, LEAF, LOADED, type OrganisationStore } from './organisation-store.ts'
 import type { Rows } from './rows.ts'
 import { scanExact, scanTexts } from './text-column.ts'
 
@@ -44,6 +44,7 @@ export function findExact(store: OrganisationStore, keyword: string, limit: numb
 
 /** Nothing is left at the server: what is not found here is nowhere. */
 export function isWhole(store: OrganisationStore): boolean {
+  if (store.growing.length > 0) return false
   for (let node = 0; node < store.count; node += 1) {
     if ((store.flags[node]! & (LOADED | LEAF | COPY | GROUP)) === 0) return false
   }
@@ -89,8 +90,11 @@ export function foundRows(store: OrganisationStore, hits: readonly number[], tur
       brothers.push(nodes.length)
       push(at, brothers.length, isOpen)
       if (!isOpen) continue
-      if (firstChildren[at]! >= 0) show(firstChildren[at]!, isAll || (kind & WAY) === 0)
-      else if ((flags[at]! & FAILED) !== 0) push(~at, 1, false)
+      const showsAll = isAll || (kind & WAY) === 0
+      if (firstChildren[at]! >= 0) {
+        show(firstChildren[at]!, showsAll)
+        if (showsAll && (flags[at]! & CUT) !== 0) push(~at, store.childCounts[at]! + 1, false)
+      } else if ((flags[at]! & FAILED) !== 0) push(~at, 1, false)
     }
     for (const at of brothers) sizes[at] = brothers.length
   }

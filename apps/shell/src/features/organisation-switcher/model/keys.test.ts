@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { keyAction, typeAhead } from './keys.ts'
 import { above, node } from './organisation.fixtures.ts'
-import { addNodes, createStore, EXPANDED, FAILED, setFlag } from './organisation-store.ts'
+import { addNodes } from './add-nodes.ts'
+import { createStore, EXPANDED, FAILED, setFlag } from './organisation-store.ts'
 import { visibleRows } from './rows.ts'
 
 function store() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isSame, opensToFirst, refusalAt } from './access.ts'
 import { above, node } from './organisation.fixtures.ts'
+import { addNodes } from './add-nodes.ts'
 import {
-  addNodes,
   codeOf,
   createStore,
   findOrganisation,

@@ -1,8 +1,8 @@
-import { EXPANDED, FAILED, isBranch, type OrganisationStore } from './organisation-store.ts'
+import { CUT, EXPANDED, FAILED, isBranch, type OrganisationStore } from './organisation-store.ts'
 
 /**
- * What is seen of a store, line by line, as numbers: a node, or where the line says that a node's children could not be loaded,
- * the node's complement (`~node`).
+ * What is seen of a store, line by line, as numbers: a node, or where the line says that a node's children could not be loaded, or
+ * not all of them, the node's complement (`~node`).
  */
 export interface Rows {
   readonly nodes: Int32Array
@@ -41,7 +41,10 @@ export function visibleRows(store: OrganisationStore): Rows {
       }
       if ((flags[at]! & FAILED) !== 0) push(~at)
     }
-    while (at >= 0 && nexts[at]! < 0) at = parents[at]!
+    while (at >= 0 && nexts[at]! < 0) {
+      at = parents[at]!
+      if (at >= 0 && (flags[at]! & CUT) !== 0) push(~at)
+    }
     if (at >= 0) at = nexts[at]!
   }
   return { nodes: nodes.subarray(0, length), positions: null, sizes: null, opens: null }
@@ -49,13 +52,13 @@ export function visibleRows(store: OrganisationStore): Rows {
 
 export function positionOf(store: OrganisationStore, rows: Rows, at: number): number {
   const row = rows.nodes[at]!
-  if (isFailure(row)) return 1
+  if (isFailure(row)) return store.childCounts[~row]! + 1
   return rows.positions?.[at] ?? store.positions[row]!
 }
 
 export function sizeOf(store: OrganisationStore, rows: Rows, at: number): number {
   const row = rows.nodes[at]!
-  if (isFailure(row)) return 1
+  if (isFailure(row)) return store.childCounts[~row]! + 1
   if (rows.sizes) return rows.sizes[at]!
   const parent = store.parents[row]!
   return parent < 0 ? store.rootCount : store.childCounts[parent]!

@@ -1,6 +1,3 @@
-/** What is looked for of one organisation: name, short name, code, and its number elsewhere (ORG-66). */
-export type Fields = readonly (string | null | undefined)[]
-
 interface Chunk {
   /** The first node that it holds. */
   readonly first: number
@@ -25,26 +22,40 @@ const CHUNK_NODES = 4096
 
 export const createTextColumn = (): TextColumn => ({ chunks: [] })
 
-/** Appends the texts of nodes that follow those that are there. */
-export function appendTexts({ chunks }: TextColumn, first: number, records: readonly Fields[]): void {
-  for (let from = 0; from < records.length; from += CHUNK_NODES) {
-    const some = records.slice(from, from + CHUNK_NODES)
-    const ends = new Uint32Array(some.length)
-    let end = 0
-    const texts = some.map((fields, at) => {
-      const text = FIELD + fields.map((field) => clean(field ?? '')).join(FIELD) + RECORD
-      end += text.length
-      ends[at] = end
-      return text
-    })
-    const text = texts.join('')
-    chunks.push({ first: first + from, text, folded: fold(text), ends })
+/** What is looked for of one organisation: name, short name, code, and its numbers elsewhere (ORG-66). */
+interface Named {
+  readonly name: string
+  readonly shortName: string | null
+  readonly code: string | null
+  readonly projectExtendData?: readonly { value: string }[]
+}
+
+/** Gathers the texts of nodes that follow one another; what was gathered is in the column when it is flushed. */
+export function createTextWriter({ chunks }: TextColumn) {
+  let first = 0
+  let text = ''
+  let ends: number[] = []
+  const flush = () => {
+    if (ends.length === 0) return
+    chunks.push({ first, text, folded: fold(text), ends: Uint32Array.from(ends) })
+    text = ''
+    ends = []
+  }
+  return {
+    flush,
+    add(node: number, { name, shortName, code, projectExtendData }: Named) {
+      if (ends.length === 0) first = node
+      text += FIELD + clean(name) + FIELD + clean(shortName ?? '') + FIELD + clean(code ?? '')
+      if (projectExtendData) for (const { value } of projectExtendData) text += FIELD + clean(value)
+      text += RECORD
+      if (ends.push(text.length) === CHUNK_NODES) flush()
+    },
   }
 }
 
 /** Names are strangers' texts: what separates records is no part of any. */
 function clean(text: string): string {
-  return /[\n\r]/.test(text) ? text.replace(/[\n\r]/g, ' ') : text
+  return text.includes(FIELD) || text.includes(RECORD) ? text.replace(/[\n\r]/g, ' ') : text
 }
 
 /** Small letters in the same places. A few capitals become two letters: such a text is folded letter by letter. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { BRANCHES } from '@portico/contract/rules/organisations'
 import { useSession } from '../../../lib/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { useFavourites } from '../data/use-favourites.ts'
 import { useSearch } from '../data/use-search.ts'
 import { useSource } from '../data/use-source.ts'
 import { refusalAt } from '../model/access.ts'
-import { findOrganisation, GROUP, has, isBranch, nameOf, PROJECT } from '../model/organisation-store.ts'
+import { CUT, findOrganisation, GROUP, has, isBranch, nameOf, PROJECT } from '../model/organisation-store.ts'
 import { isFailure } from '../model/rows.ts'
 import { foldKeyword } from '../model/text-column.ts'
 import { useOrganisationText } from '../organisation-text.ts'
@@ -73,7 +74,10 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   const choose = (at: number) => {
     if (!shown) return
     const row = shown.rows.nodes[at]!
-    if (isFailure(row)) return branches.retry(~row)
+    if (isFailure(row)) {
+      if (!has(shown.store, ~row, CUT)) return branches.retry(~row)
+      return input.current?.focus()
+    }
     const refusal = refusalAt(shown.store, row, source.rules)
     if (refusal === null) {
       onChoose({ orgId: shown.store.orgIds[row]!, name: nameOf(shown.store, row) })
@@ -99,6 +103,7 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   })
 
   // ORG-64: where the person works is in sight, also after the tree has grown around it
+  const isGrowing = here !== null && here.growing.length > 0
   const touched = useRef(false)
   const located = useRef(-1)
   located.current = active
@@ -108,11 +113,13 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   }, [here, isSearched, search?.keyword])
   useEffect(() => {
     touched.current = false
+  }, [here])
+  useEffect(() => {
     const timer = setTimeout(() => {
       if (!touched.current) rowsHandle.current?.see(located.current, 'centre')
     }, TIMINGS.locate)
     return () => clearTimeout(timer)
-  }, [here])
+  }, [here, isGrowing])
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true })
     else rowsHandle.current?.focus()
@@ -123,9 +130,10 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
       refusals: { notPermitted: t('notPermitted'), category: t('category'), notEnabled: t('notEnabled') },
       favourite: t('favourite'),
       branchFailed: t('branchFailed'),
+      branchCut: t('branchCut', { count: String(BRANCHES.nodes) }),
       statuses: Object.fromEntries(statuses.map(({ code, name }) => [code, name])),
     }),
-    [statuses], // eslint-disable-line -- the language makes new statuses
+    [statuses, t],
   )
   const isStale = loaded !== null && loaded.source.key !== source.key
   const isEmpty = shown !== null && shown.rows.nodes.length === 0

@@ -1,4 +1,5 @@
 import type { Paging } from '../data/paging.ts'
+import type { PageFacts } from '../data/source.ts'
 import { FOUND_MOST, type Search } from '../data/use-search.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 
@@ -15,7 +16,9 @@ export function ResultCount({ search, paging, isBusy, said }: ResultCountProps) 
   const t = useOrganisationText()
   const count = search
     ? search.isMore
-      ? t('foundMore', { count: String(FOUND_MOST) })
+      ? search.total && search.total.total > FOUND_MOST
+        ? t('foundOf', { count: String(FOUND_MOST), total: total(search.total) })
+        : t('foundMore', { count: String(FOUND_MOST) })
       : t('found', { count: String(search.hits.length) })
     : paging && t('loaded', { count: String(paging.loaded), total: total(paging) })
   const isTold = count !== null && (!isBusy || search !== null)
@@ -31,4 +34,4 @@ export function ResultCount({ search, paging, isBusy, said }: ResultCountProps) 
   )
 }
 
-const total = ({ total: count, isCapped }: Paging) => (isCapped ? `${count}+` : String(count))
+const total = ({ total: count, isCapped }: PageFacts) => (isCapped ? `${count}+` : String(count))

@@ -1,9 +1,11 @@
+import { BRANCHES } from '@portico/contract/rules/organisations'
 import { reportFailure } from '../../../lib/failures.ts'
 import type { Source } from '../data/source.ts'
 import type { Search } from '../data/use-search.ts'
 import { opensToFirst } from '../model/access.ts'
+import { addManyNodes } from '../model/add-nodes.ts'
 import {
-  addNodes,
+  CUT,
   EXPANDED,
   FAILED,
   has,
@@ -50,7 +52,9 @@ export function useBranches({ source, store, rows, search, changed }: BranchesPr
     setFlag(of, node, LOADING, true)
     setFlag(of, node, FAILED, false)
     try {
-      addNodes(of, await source.children(of, node), { parent: node, isWhole: false })
+      const below = await source.children(of, node)
+      addManyNodes(of, below, { parent: node, isWhole: false })
+      setFlag(of, node, CUT, below.length >= BRANCHES.nodes)
       return true
     } catch (error) {
       setFlag(of, node, LOADING, false)

@@ -17,8 +17,8 @@ export function useRows(here: OrganisationStore | null, search: Search | null): 
   const copies = search?.copies
   const turned = search?.turned
   return useMemo(() => {
-    if (!store) return null
-    return { store, rows: hits && copies ? foundRows(store, [...copies, ...hits], turned) : visibleRows(store) }
     // the store is the same object whatever changes in it
-  }, [store, version, hits, copies, turned]) // eslint-disable-line
+    if (!store || version === undefined) return null
+    return { store, rows: hits && copies ? foundRows(store, [...copies, ...hits], turned) : visibleRows(store) }
+  }, [store, version, hits, copies, turned])
 }

@@ -5,6 +5,8 @@ export interface RowLabels {
   refusals: Record<NonNullable<Refusal>, string>
   favourite: string
   branchFailed: string
+  /** A branch of which not everything came. */
+  branchCut: string
   /** What a project status is called, by its code. */
   statuses: Readonly<Record<string, string>>
 }

@@ -14,6 +14,7 @@ import { nodeOf, type Rows } from '../model/rows.ts'
 import { isAtBottom, keptRange, scrollToCentre, scrollToSee, TREE_SIZES } from '../model/virtual.ts'
 import type { RowLabels } from './labels.ts'
 import { Row } from './row.tsx'
+import '../../../ui/tree.css'
 import './organisation-rows.css'
 
 export interface OrganisationRowsProps {
@@ -65,12 +66,12 @@ export function OrganisationRows(props: OrganisationRowsProps) {
     setRange((former) => (former.from === next.from && former.to === next.to ? former : next))
     if (isAtBottom(scrollTop, height(), scrollHeight)) props.onBottom?.()
   }
-  // what has grown or shrunk is drawn before it is painted
-  useLayoutEffect(follow, [count, rows]) // eslint-disable-line
   const latest = useRef(follow)
   useLayoutEffect(() => {
     latest.current = follow
   })
+  // what has grown or shrunk is drawn before it is painted
+  useLayoutEffect(() => latest.current(), [count, rows])
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined

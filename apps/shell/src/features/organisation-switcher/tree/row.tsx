@@ -4,6 +4,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { refusalAt, type AccessRules } from '../model/access.ts'
 import { markedPieces } from '../model/marks.ts'
 import {
+  CUT,
   FAVOURITE,
   GROUP,
   has,
@@ -42,7 +43,7 @@ export const Row = memo(function Row(props: RowProps) {
   const place = {
     id,
     role,
-    className: 'p-org-row',
+    className: 'p-tree-row p-org-row',
     'data-at': at,
     'data-active': isActive || undefined,
     'aria-posinset': positionOf(store, rows, at),
@@ -51,11 +52,19 @@ export const Row = memo(function Row(props: RowProps) {
     style: { transform: `translateY(${at * 32}px)`, '--level': levelOf(store, node) } as React.CSSProperties,
   }
   if (isFailure(node)) {
+    const isCut = has(store, ~node, CUT)
+    const label = isCut ? labels.branchCut : labels.branchFailed
     return (
-      <div {...place} aria-selected={false} aria-label={labels.branchFailed} data-failure>
-        <span className="p-org-twist" />
-        <Icon name="alert" />
-        <span className="p-org-label">{labels.branchFailed}</span>
+      <div
+        {...place}
+        aria-selected={false}
+        aria-label={label}
+        data-failure={!isCut || undefined}
+        data-cut={isCut || undefined}
+      >
+        <span className="p-tree-twist" />
+        <Icon name={isCut ? 'search' : 'alert'} />
+        <span className="p-org-label">{label}</span>
       </div>
     )
   }
@@ -68,12 +77,13 @@ export const Row = memo(function Row(props: RowProps) {
   const isFavourite = has(store, node, FAVOURITE)
   const status = statusOf(store, node)
   const where = store.wheres.get(node)
+  const business = store.businessNames.get(store.orgIds[node]!)
   return (
     <div
       {...place}
       aria-label={hint === undefined ? name : `${name}. ${hint}`}
       aria-description={
-        [where, status === null ? undefined : labels.statuses[status]].filter(Boolean).join(', ') || undefined
+        [where, business, status === null ? undefined : labels.statuses[status]].filter(Boolean).join(', ') || undefined
       }
       aria-selected={isPresent}
       aria-expanded={isBranchRow ? isOpenAt(store, rows, at) : undefined}
@@ -98,6 +108,7 @@ export const Row = memo(function Row(props: RowProps) {
         </span>
         {where !== undefined && <span className="p-org-where">{where}</span>}
       </span>
+      {business !== undefined && <span className="p-org-status">{business}</span>}
       {status !== null && labels.statuses[status] !== undefined && (
         <span className="p-org-status">{labels.statuses[status]}</span>
       )}
@@ -120,9 +131,9 @@ export const Row = memo(function Row(props: RowProps) {
 
 /** For the pointer; the keyboard has its arrows. */
 function Twist({ isBranch: isShown, isOpen }: { isBranch: boolean; isOpen: boolean }) {
-  if (!isShown) return <span className="p-org-twist" />
+  if (!isShown) return <span className="p-tree-twist" />
   return (
-    <span className="p-org-twist" data-twist data-open={isOpen || undefined} aria-hidden="true">
+    <span className="p-tree-twist" data-twist data-expanded={isOpen || undefined} aria-hidden="true">
       <Icon name="chevron-right" />
     </span>
   )

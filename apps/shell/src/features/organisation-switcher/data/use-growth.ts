@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { grow } from '../model/add-nodes.ts'
+import type { OrganisationStore } from '../model/organisation-store.ts'
+import { TIMINGS } from '../timings.ts'
+
+/** Of each frame this much is spent on what is not seen yet, in milliseconds. */
+const SLICE = 6
+
+/** ORG-83: hangs what has come and is not hung yet, between the frames; the rows are drawn anew now and then. */
+export function useGrowth(store: OrganisationStore | null, changed: () => void): void {
+  const isGrowing = store !== null && store.growing.length > 0
+  useEffect(() => {
+    if (!isGrowing) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let drawn = performance.now()
+    const step = () => {
+      grow(store, SLICE)
+      const now = performance.now()
+      if (store.growing.length === 0 || now - drawn > TIMINGS.render) {
+        drawn = now
+        changed()
+      }
+      if (store.growing.length > 0) timer = setTimeout(step)
+    }
+    // after the first rows have been painted
+    const frame = requestAnimationFrame(() => (timer = setTimeout(step)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [store, isGrowing, changed])
+}

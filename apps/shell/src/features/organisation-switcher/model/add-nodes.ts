@@ -1,0 +1,186 @@
+import type { OrgType } from '@portico/contract/organisations'
+import {
+  CATEGORY,
+  DISABLED_INFO,
+  EXPANDED,
+  FAILED,
+  FAVOURITE,
+  LEAF,
+  LOADED,
+  LOADING,
+  NONE,
+  pathOf,
+  PROJECT,
+  reserve,
+  SELECTABLE,
+  type OrganisationStore,
+  type StoredNode,
+} from './organisation-store.ts'
+import { createTextWriter } from './text-column.ts'
+
+/** Nodes that are hung without a pause. */
+const AT_ONCE = 200
+
+export interface AddOptions {
+  /** The node below which they hang; none for roots. */
+  parent?: number
+  /** Put on every one of them. */
+  flags?: number
+  /** What is below them in the answer is opened: it holds what was looked for. */
+  isOpen?: boolean
+  /** What is below a node in the answer is all there is; else its branch is asked for when it is opened. */
+  isWhole?: boolean
+  /** Each says where in the tree it is: it stands out of its place. */
+  saysWhere?: boolean
+}
+
+/** Hangs nodes, with what is below them, behind their brothers that are there already. */
+export function addNodes(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions = {}): void {
+  const work = hanging(store, nodes, options)
+  while (work.next().done !== true);
+}
+
+/** ORG-83: the same for however many: some now, the rest as it is told to `grow`. */
+export function addManyNodes(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions = {}): void {
+  const work = hanging(store, nodes, options)
+  if (work.next().done !== true) store.growing.push(work)
+}
+
+/** Goes on with what is here and not hung yet, for some milliseconds. */
+export function grow(store: OrganisationStore, milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  for (let [work] = store.growing; work !== undefined; [work] = store.growing) {
+    if (work.next().done === true) store.growing.shift()
+    if (performance.now() >= end) return
+  }
+}
+
+/** Stops after each so many nodes; what is there then is whole in itself. */
+function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions): Generator<void, void> {
+  const { parent = NONE, flags = 0, isOpen = false, isWhole = true, saysWhere = false } = options
+  const inside = (isWhole ? LOADED : 0) | (isOpen ? EXPANDED | LOADED : 0)
+  const texts = createTextWriter(store.texts)
+  let room = AT_ONCE
+  if (parent !== NONE) store.flags[parent] = (store.flags[parent]! | LOADED) & ~(LOADING | FAILED)
+  yield* hang(
+    withoutTwins(nodes),
+    parent,
+    parent === NONE ? 1 : store.levels[parent]! + 1,
+    parent === NONE ? '' : pathOf(store, parent),
+  )
+  texts.flush()
+  store.version += 1
+
+  function* hang(brothers: readonly StoredNode[], above: number, level: number, path: string): Generator<void, void> {
+    for (const node of brothers) {
+      if (room === 0) {
+        texts.flush()
+        store.version += 1
+        room = AT_ONCE
+        yield
+      }
+      room -= 1
+      const at = append(store, node, above, level)
+      const below = childrenOf(node)
+      store.flags[at] = store.flags[at]! | flags | (below.length > 0 ? inside : 0)
+      if (!isOwnPath(node.fullId, path, organisationId(node))) store.paths.set(at, node.fullId)
+      if (saysWhere) store.wheres.set(at, placeIn(node))
+      texts.add(at, node)
+      if (below.length > 0) yield* hang(below, at, level + 1, node.fullId)
+    }
+  }
+}
+
+/** Is it the path above, a slash and the own id? Compared as numbers: there may be a hundred thousand of them. */
+function isOwnPath(fullId: string, above: string, id: number): boolean {
+  if (fullId.charCodeAt(above.length) !== SLASH || !fullId.startsWith(above)) return false
+  let number = 0
+  for (let at = above.length + 1; at < fullId.length; at += 1) number = number * 10 + fullId.charCodeAt(at) - ZERO
+  return number === id
+}
+
+const SLASH = 47
+const ZERO = 48
+
+/** The names above it. */
+function placeIn({ fullName, name }: StoredNode): string {
+  const above = fullName.endsWith(`/${name}`) ? fullName.slice(0, -name.length - 1) : ''
+  return above.replaceAll('/', ' / ')
+}
+
+/** ORG-8 (D55): as a node and as somebody's son project, it is kept as the node. Categories without anything go (ORG-5). */
+export function childrenOf({ childNodes = [], childProjects = [] }: StoredNode): readonly StoredNode[] {
+  return withoutTwins(childProjects.length === 0 ? childNodes : [...childNodes, ...childProjects])
+}
+
+/** The same for a page of nodes. */
+export function withoutTwins(nodes: readonly StoredNode[]): readonly StoredNode[] {
+  if (!nodes.some(({ isSonProjectNode, type }) => isSonProjectNode || type === 'category')) return nodes
+  const own = new Set(nodes.filter(({ isSonProjectNode }) => !isSonProjectNode).map(organisationId))
+  return nodes.filter(
+    (node) =>
+      !(node.isSonProjectNode && own.has(organisationId(node))) && !(node.type === 'category' && isEmptyCategory(node)),
+  )
+}
+
+const organisationId = ({ realId, orgId }: Pick<StoredNode, 'realId' | 'orgId'>) => realId ?? orgId
+
+function isEmptyCategory(node: StoredNode): boolean {
+  return node.isLeaf || (node.childNodes.length > 0 && childrenOf(node).length === 0)
+}
+
+function append(store: OrganisationStore, node: StoredNode, parent: number, level: number): number {
+  const at = store.count
+  reserve(store, at + 1)
+  store.count += 1
+  store.ids[at] = node.id
+  store.orgIds[at] = organisationId(node)
+  store.parents[at] = parent
+  store.firstChildren[at] = NONE
+  store.lastChildren[at] = NONE
+  store.nexts[at] = NONE
+  store.childCounts[at] = 0
+  store.levels[at] = level
+  store.types[at] = indexIn(store.typeNames, node.type)
+  store.statuses[at] = indexIn(store.statusCodes, node.status)
+  store.flags[at] = flagsOf(node)
+  link(store, at, parent)
+  return at
+}
+
+function link(store: OrganisationStore, at: number, parent: number): void {
+  const last = parent === NONE ? store.lastRoot : store.lastChildren[parent]!
+  if (last !== NONE) store.nexts[last] = at
+  if (parent === NONE) {
+    if (last === NONE) store.firstRoot = at
+    store.lastRoot = at
+    store.rootCount += 1
+    store.positions[at] = store.rootCount
+  } else {
+    if (last === NONE) store.firstChildren[parent] = at
+    store.lastChildren[parent] = at
+    store.childCounts[parent] = store.childCounts[parent]! + 1
+    store.positions[at] = store.childCounts[parent]
+  }
+}
+
+function indexIn<T>(names: T[], name: T): number {
+  const at = names.indexOf(name)
+  // a deployment with more kinds than a byte counts shows the rest like the first
+  if (at >= 0 || names.length > 255) return Math.max(at, 0)
+  return names.push(name) - 1
+}
+
+const PROJECTS: readonly OrgType[] = ['general-project', 'project-command', 'mixing-station']
+
+function flagsOf(node: StoredNode): number {
+  const isCategory = node.type === 'category'
+  return (
+    (node.authType === 1 && !isCategory ? SELECTABLE : 0) |
+    (isCategory ? CATEGORY : 0) |
+    (node.isLeaf ? LEAF : 0) |
+    (node.userFocus === 1 ? FAVOURITE : 0) |
+    (PROJECTS.includes(node.type) ? PROJECT : 0) |
+    (node.orgInfo?.enable === 0 ? DISABLED_INFO : 0)
+  )
+}
