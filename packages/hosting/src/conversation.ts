@@ -105,6 +105,8 @@ export function createConversation(
         return becomeReady(message.data.since)
       case 'activity':
         return emit({ type: 'activity' })
+      case 'openSearch':
+        return emit({ type: 'open-search' })
       case 'body-click':
         return emit({ type: 'body-click' })
       case 'dirty':

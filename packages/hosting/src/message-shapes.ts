@@ -49,6 +49,7 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   },
   ready: { sdk: text(20), since: optional(finite) },
   activity: {},
+  openSearch: {},
   dirty: { isDirty: truth, label: optional(text(200)) },
   title: { title: text(200) },
   badge: { count: count(1_000_000), label: optional(text(100)) },
@@ -93,6 +94,7 @@ export const SPECIFIED: readonly string[] = [
 export const ALWAYS: readonly string[] = [
   'ready',
   'activity',
+  'openSearch',
   'body-click',
   'dirty',
   'title',

@@ -11,6 +11,7 @@ test('HOST-8 SDK-4 an application may always say what concerns its own tab alone
   for (const said of [
     message('ready', { sdk: '0.1.0', since: 1 }),
     message('activity', {}),
+    message('openSearch', {}),
     message('body-click', { ts: 1 }),
     message('dirty', { isDirty: true, label: 'Task' }),
     message('title', { title: 'Schedule' }),

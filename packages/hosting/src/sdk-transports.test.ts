@@ -64,6 +64,7 @@ describe.each(WAYS)('over %s', (way, start) => {
       portal.showToast({ text: 'Saved', kind: 'success' }),
       portal.setBackdrop(true),
       portal.reportActivity(),
+      portal.openSearch(),
       portal.reportPath('/register/A-101', { replace: true }),
       portal.setPageContext({ documentId: 'A-101' }),
       portal.reportError(new RangeError('too far')),
@@ -77,6 +78,7 @@ describe.each(WAYS)('over %s', (way, start) => {
     expect(last('toast')).toEqual({ text: 'Saved', kind: 'success' })
     expect(last('backdrop')).toEqual({ isShown: true })
     expect(last('activity')).toEqual({})
+    expect(last('openSearch')).toEqual({})
     expect(last('microAppRouter')).toEqual({ path: '/register/A-101', replace: true })
     expect(last('pageContext')).toEqual({ context: { documentId: 'A-101' } })
     expect(last('sendPageErrorToPortal')).toMatchObject({ message: 'too far' })

@@ -87,6 +87,8 @@ export type ViewportEvent =
   | { type: 'step'; how: 'push' | 'replace' | 'go'; n: number; delta: number }
   | { type: 'activity' }
   | { type: 'body-click' }
+  /** The person wants the portal's search. */
+  | { type: 'open-search' }
   /** An error that the application threw while at work; for the log. */
   | { type: 'error'; message: string }
   /** Too many messages: the application is not listened to for ten seconds. */

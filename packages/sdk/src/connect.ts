@@ -2,6 +2,7 @@ import { createPortal } from './create-portal.ts'
 import { PortalSdkError } from './errors.ts'
 import type { Portal } from './portal.ts'
 import { PORT_KEY, PROTOCOL_VERSION, type PortalMessage } from './protocol.ts'
+import { watchSearchKeys } from './search-keys.ts'
 import { findPort, windowTransport, type Transport } from './transport.ts'
 
 export const SDK_VERSION = '0.1.0'
@@ -42,8 +43,11 @@ export function isHosted(page: Window = here()): boolean {
 export async function connectToPortal(options: ConnectOptions = {}): Promise<Portal> {
   const { page = here(), portalOrigin, timeoutMs = 10_000 } = options
   if (!isHosted(page)) throw new PortalSdkError('not_hosted', 'this page does not run inside a portal')
-  const transport = findPort(page) ?? overWindow(page, portalOrigin)
-  return createPortal(transport, await firstContext(transport, timeoutMs))
+  const port = findPort(page)
+  const transport = port ?? overWindow(page, portalOrigin)
+  // in a realm the portal sees its keys itself
+  const watchKeys = port ? undefined : (pressed: () => void) => watchSearchKeys(page, pressed)
+  return createPortal(transport, await firstContext(transport, timeoutMs), watchKeys)
 }
 
 function overWindow(page: Window, portalOrigin: string | undefined): Transport {

@@ -27,8 +27,11 @@ const TOKEN_LEAD = 60_000
 type Context = PortalMessage & { type: 'context' }
 type Search = (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>
 
+/** Tells of the keys that open the portal's search; returns the way out. */
+export type WatchKeys = (pressed: () => void) => () => void
+
 /** A portal over a transport that has already heard the first `context`. */
-export function createPortal(transport: Transport, first: Context): Portal {
+export function createPortal(transport: Transport, first: Context, watchKeys?: WatchKeys): Portal {
   let { state, theme, params = {}, isActive = true, extras, saved } = copyOf(first.data)
   let session = sessionOf(state)
   let isConnected = true
@@ -88,6 +91,8 @@ export function createPortal(transport: Transport, first: Context): Portal {
         return undefined
     }
   })
+
+  const stopKeys = watchKeys?.(() => tell('openSearch', {}))
 
   function takeContext(next: Context['data']) {
     const before = { session, locale: state.lang, extras }
@@ -203,6 +208,7 @@ export function createPortal(transport: Transport, first: Context): Portal {
     showToast: (toast) => tell('toast', toast),
     setBackdrop: (isShown) => tell('backdrop', { isShown }),
     reportActivity: () => tell('activity', {}),
+    openSearch: () => tell('openSearch', {}),
     reportError: (error) => tell('sendPageErrorToPortal', pageError(error)),
     reportServiceError: (error) => tell('sendServiceErrorToPortal', { ...error, ts: Date.now() }),
     reportPath: (path, options) => tell('microAppRouter', { path, ...options }),
@@ -223,6 +229,7 @@ export function createPortal(transport: Transport, first: Context): Portal {
     disconnect() {
       isConnected = false
       stopListening()
+      stopKeys?.()
       for (const all of [sessions, locales, themes, extraData, actives, switches, tracks, guides, presses, renewals]) {
         all.clear()
       }

@@ -219,6 +219,13 @@ export interface Portal {
    */
   reportActivity(): void
   /**
+   * Opens the portal's search, for a button of the application's own. Ctrl+K and Cmd+K do so by themselves, unless the application
+   * has a use for them.
+   * @example
+   * document.querySelector('.search')?.addEventListener('click', () => portal.openSearch())
+   */
+  openSearch(): void
+  /**
    * @example
    * try { await send() } catch (error) { portal.reportError(error) }
    */

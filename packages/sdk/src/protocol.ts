@@ -232,6 +232,8 @@ export interface ToPortal {
   /** `since` tells one document of a frame from the next. */
   ready: { sdk: string; since?: number }
   activity: Record<string, never>
+  /** The person wants the portal's search; heard from the tab in front, when somebody has just done something there. */
+  openSearch: Record<string, never>
   dirty: { isDirty: boolean; label?: string }
   title: { title: string }
   badge: { count: number; label?: string }

@@ -15,6 +15,18 @@ export function watchClicks(page: Window & typeof globalThis, port: RealmPort, p
     toldAt = clock()
     port.send({ v: 1, type: 'activity', data: {} })
   }
+  /** PALETTE-1: the portal's search has a key, where the application does nothing with it: nobody is asked before it. */
+  const isSearchKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+    key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey
+  const askLast = (event: KeyboardEvent) => {
+    if (isSearchKey(event)) page.addEventListener('keydown', openSearch, { once: true })
+  }
+  const openSearch = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isSearchKey(event)) return
+    event.preventDefault()
+    port.send({ v: 1, type: 'openSearch', data: {} })
+  }
+
   const pressed = () => port.send({ v: 1, type: 'body-click', data: { ts: clock() } })
 
   function follow(event: MouseEvent) {
@@ -85,6 +97,7 @@ export function watchClicks(page: Window & typeof globalThis, port: RealmPort, p
       page.addEventListener('click', follow)
       page.addEventListener('submit', (event) => turn(event.target as HTMLFormElement, event.submitter), true)
       page.addEventListener('pointerdown', pressed, true)
+      page.addEventListener('keydown', askLast, true)
       for (const sign of ['pointermove', 'keydown', 'wheel', 'touchstart']) {
         page.addEventListener(sign, active, { capture: true, passive: true })
       }
