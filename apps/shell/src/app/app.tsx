@@ -5,12 +5,15 @@ import { FeaturesProvider } from '../lib/feature.ts'
 import { withTexts } from '../lib/i18n.ts'
 import { useAddress } from '../lib/location.ts'
 import { queryClient } from '../lib/query.ts'
+import { provideCommands } from '../workbench/commands/commands.ts'
 import './app.css'
 import { EntryGate } from './entry-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SessionHost } from './session-host.tsx'
 import { useFeatures } from './use-features.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+
+provideCommands(() => import('./commands.ts').then((module) => module.commands))
 
 const SignInPage = lazyPart(() =>
   withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => module.SignInPage),

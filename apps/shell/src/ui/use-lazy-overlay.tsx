@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { logFailure, showNotice } from '../lib/failures.ts'
 import { text } from '../lib/i18n.ts'
 import { inTime } from '../lib/in-time.ts'
 import { pendingRecovery } from '../lib/session-recovery.ts'
+import { nameOpener } from './openers.ts'
 
 const Nothing: ComponentType<LazyOverlayProps> = () => null
 
@@ -14,14 +15,19 @@ export interface LazyOverlayProps {
 
 /**
  * A button and the overlay that it opens, whose code arrives when somebody is about to need it. Spread
- * `triggerProps` on the button and render `overlay` beside it.
+ * `triggerProps` on the button and render `overlay` beside it. By `name` it can be opened from elsewhere (`openerOf`).
  *
  * @example
  * const { triggerProps, overlay } = useLazyOverlay('menu', () => import('./user-menu.tsx').then((m) => m.UserMenu))
  * return <><IconButton {...triggerProps} ... />{overlay}</>
  */
-export function useLazyOverlay(popup: 'menu' | 'dialog', load: () => Promise<ComponentType<LazyOverlayProps>>) {
+export function useLazyOverlay(
+  popup: 'menu' | 'dialog',
+  load: () => Promise<ComponentType<LazyOverlayProps>>,
+  name?: string,
+) {
   const trigger = useRef<HTMLButtonElement>(null)
+  useEffect(() => (name === undefined ? undefined : nameOpener(name, () => trigger.current)), [name])
   const [isOpen, setOpen] = useState(false)
   const loader = useRef(load)
   const [Overlay, setOverlay] = useState(() => later())

@@ -22,8 +22,10 @@ export function ApplicationsButton() {
   const isSimple = useIsSimple()
   const triggerType = useHeaderTheme()?.menuShowTriggerType
   const flags = useEnvironment()
-  const { triggerProps, overlay, prefetch } = useLazyOverlay('dialog', () =>
-    import('./applications-drawer.tsx').then((module) => module.ApplicationsDrawer),
+  const { triggerProps, overlay, prefetch } = useLazyOverlay(
+    'dialog',
+    () => import('./applications-drawer.tsx').then((module) => module.ApplicationsDrawer),
+    'applications',
   )
   useEffect(() => whenIdle(prefetch), [prefetch])
 

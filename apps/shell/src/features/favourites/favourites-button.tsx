@@ -11,8 +11,10 @@ export function FavouritesButton() {
   const scene = useScene()
   const isShown = useFunctionIcons()
   const flag = useEnvironment()?.collectCenter
-  const { triggerProps, overlay } = useLazyOverlay('dialog', () =>
-    withTexts('favourites', import('./favourites-panel.tsx')).then((module) => module.FavouritesPanel),
+  const { triggerProps, overlay } = useLazyOverlay(
+    'dialog',
+    () => withTexts('favourites', import('./favourites-panel.tsx')).then((module) => module.FavouritesPanel),
+    'favourites',
   )
   if (!isShown || flag === false || scene?.collectCenterShow === false) return null
   return (

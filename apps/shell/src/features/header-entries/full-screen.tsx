@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { toggleFullScreen } from './toggle-full-screen.ts'
 
 /** The whole screen for the portal, and back. */
 export function FullScreen() {
@@ -13,17 +14,13 @@ export function FullScreen() {
   const isShown = useFunctionIcons()
   // LOOK-8
   if (!isShown || scene?.showFullscreen === false || !document.fullscreenEnabled) return null
-  const toggle = () => {
-    const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-    change.catch(reportFailure)
-  }
   return (
     <IconButton
       kind="header"
       icon={isFull ? 'leave-full-screen' : 'full-screen'}
       label={text('headerEntries.fullScreen')}
       aria-pressed={isFull}
-      onClick={toggle}
+      onClick={() => void toggleFullScreen().catch(reportFailure)}
     />
   )
 }

@@ -18,8 +18,10 @@ export function OrganisationButton() {
   const opensByItself = useVisit((visit) => visit.opensOrganisations)
   const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const flags = useEnvironment()
-  const { triggerProps, overlay, open } = useLazyOverlay('dialog', () =>
-    import('./popover/organisation-popover.tsx').then((module) => module.OrganisationPopover),
+  const { triggerProps, overlay, open } = useLazyOverlay(
+    'dialog',
+    () => import('./popover/organisation-popover.tsx').then((module) => module.OrganisationPopover),
+    'organisations',
   )
   const isHidden = scene?.orgTreeShow === false || flags?.enableOrgButton === false
 

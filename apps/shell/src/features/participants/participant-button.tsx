@@ -10,8 +10,10 @@ export function ParticipantButton() {
   const t = useParticipantText()
   const isShown = useRegion('organisation')
   const { present, isBusy } = useParticipants()
-  const { triggerProps, overlay } = useLazyOverlay('menu', () =>
-    import('./participant-menu.tsx').then((module) => module.ParticipantMenu),
+  const { triggerProps, overlay } = useLazyOverlay(
+    'menu',
+    () => import('./participant-menu.tsx').then((module) => module.ParticipantMenu),
+    'participants',
   )
   if (!isShown || !present) return null
   return (

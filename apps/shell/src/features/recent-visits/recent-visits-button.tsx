@@ -6,8 +6,10 @@ import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 export function RecentVisitsButton() {
   const text = useText()
   const isShown = useFunctionIcons()
-  const { triggerProps, overlay } = useLazyOverlay('menu', () =>
-    withTexts('recentVisits', import('./recent-visits-menu.tsx')).then((module) => module.RecentVisitsMenu),
+  const { triggerProps, overlay } = useLazyOverlay(
+    'menu',
+    () => withTexts('recentVisits', import('./recent-visits-menu.tsx')).then((module) => module.RecentVisitsMenu),
+    'recentVisits',
   )
   if (!isShown) return null
   return (

@@ -12,8 +12,10 @@ export function UserMenuButton() {
   const user = useUser()
   const isWanted = useVisit((visit) => visit.userInfoShow)
   const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
-  const { triggerProps, overlay } = useLazyOverlay('menu', () =>
-    import('./user-menu.tsx').then((module) => module.UserMenu),
+  const { triggerProps, overlay } = useLazyOverlay(
+    'menu',
+    () => import('./user-menu.tsx').then((module) => module.UserMenu),
+    'userMenu',
   )
   // ENTRY-44: whose session this is stays to be seen, whatever an address hides
   if (!isWanted && scene?.showUserInfo !== false) return <span className="p-user-name">{user.nickname}</span>

@@ -1,17 +1,13 @@
 import { PORTAL_TYPES } from '@portico/contract/rules/branding'
-import { LANGUAGE_NAMES, type Language } from '@portico/i18n/languages'
+import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
 import { openPicture } from '../../lib/picture-store.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
-import { setColorScheme, useColorScheme, type ColorSchemeChoice } from '../../lib/color-scheme.ts'
+import { useColorScheme } from '../../lib/color-scheme.ts'
 import { useEnvironment } from '../../lib/environment.ts'
-import { isFramed } from '../../lib/framed.ts'
-import { reportFailure } from '../../lib/failures.ts'
-import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
-import { logOut as endSession } from '../../lib/log-out.ts'
+import { useLanguage, useText } from '../../lib/i18n.ts'
 import { usePortalType } from '../../lib/portal-type-store.ts'
-import { choosePortalType } from '../../lib/portal-type.ts'
 import { savePreferences, usePreferences } from '../../lib/preferences.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useVisit } from '../../lib/visit.ts'
@@ -19,19 +15,13 @@ import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { REGIONS } from '../../workbench/layout/regions.ts'
 import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
-import { mayLeave } from '../../workbench/navigation/leave.ts'
 import { findMenu } from '../../workbench/navigation/menu-index.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openWindow } from './open-window.ts'
 import { PersonCard } from './person-card.tsx'
+import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
 import { addressOf, offeredLanguages, userMenuItems, type OwnItem, type StandardItem } from './visibility.ts'
-
-/** The application of the portal's own pages. */
-const PAGES = 'pmpp'
-
-/** ENTRY-48: out of a view mode that shows a part of the portal alone. */
-const WHOLE_PORTAL = '/portal/1/?viewMode=full'
 
 export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
@@ -53,35 +43,13 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const languages = items.includes('languageSwitch') ? offeredLanguages({ theme, environment, flags }) : []
   const isSimple = portalType === PORTAL_TYPES.simple
 
-  const chooseLanguage = (chosen: Language) => {
-    void changeLanguage(chosen, true)
-    savePreferences({ locale: chosen })
-    onClose()
-  }
-  const chooseScheme = (chosen: ColorSchemeChoice) => {
-    setColorScheme(chosen)
-    savePreferences({ colorScheme: chosen })
-    onClose()
-  }
   const open = (menuCode: string) => {
     onClose()
     void openMenu({ productCode: PAGES, menuCode, from: 'person' })
   }
-  const closeAnd = (run: () => void) => () => {
+  const closeAnd = (run: () => unknown) => () => {
     onClose()
-    run()
-  }
-  const switchPortal = async () => {
-    onClose()
-    if (await mayLeave()) choosePortalType(isSimple ? 0 : 1).catch(reportFailure) // LOOK-49
-  }
-  const leave = async () => {
-    if (await mayLeave()) await endSession(theme?.customLogoutUrl ?? undefined)
-  }
-  const openWhole = async () => {
-    onClose()
-    if (isFramed()) openWindow(WHOLE_PORTAL, 1)
-    else if (await mayLeave()) location.assign(WHOLE_PORTAL)
+    void run()
   }
   const draw = (item: StandardItem | OwnItem) => {
     if (typeof item !== 'string') {
@@ -118,13 +86,13 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         )
       case 'switchPortal':
         return (
-          <MenuItem key={item} icon="side" onAction={() => void switchPortal()}>
+          <MenuItem key={item} icon="side" onAction={closeAnd(switchPortal)}>
             {text(isSimple ? 'userMenu.toClassic' : 'userMenu.toSimple')}
           </MenuItem>
         )
       case 'logout':
         return (
-          <MenuItem key={item} icon="log-out" onAction={() => void leave()}>
+          <MenuItem key={item} icon="log-out" onAction={() => void leaveSession(theme?.customLogoutUrl)}>
             {text('userMenu.logOut')}
           </MenuItem>
         )
@@ -142,7 +110,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
       header={<PersonCard />}
     >
       {isBare && (
-        <MenuItem icon="home" onAction={() => void openWhole()}>
+        <MenuItem icon="home" onAction={closeAnd(openWholePortal)}>
           {text('userMenu.wholePortal')}
         </MenuItem>
       )}
@@ -162,7 +130,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
           label={text('userMenu.language')}
           value={language}
           options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-          onChange={chooseLanguage}
+          onChange={(chosen) => closeAnd(() => chooseLanguage(chosen))()}
         />
       )}
       <MenuChoice
@@ -173,7 +141,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
           { value: 'light', label: text('userMenu.light'), icon: 'scheme-light' },
           { value: 'dark', label: text('userMenu.dark'), icon: 'scheme-dark' },
         ]}
-        onChange={chooseScheme}
+        onChange={(chosen) => closeAnd(() => chooseScheme(chosen))()}
       />
       <MenuChoice
         label={text('userMenu.browserTitle')}

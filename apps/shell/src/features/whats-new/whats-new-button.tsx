@@ -1,8 +1,9 @@
 import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
-import { savePreferences, usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { isNewer } from './newer.ts'
+import { showWhatsNew } from './show-whats-new.ts'
 import './whats-new.css'
 
 /** LOOK-45: leads to what a new version has brought, until the person has been there. */
@@ -11,10 +12,6 @@ export function WhatsNewButton() {
   const version = useEnvironment()?.upgradeVersion
   const seen = usePreferences((preferences) => preferences['upgradeSeen'])
   if (!version || !isNewer(version, seen)) return null
-  const open = () => {
-    window.open('/portal/upgrade-intro/', '_blank', 'noopener')
-    savePreferences({ upgradeSeen: version })
-  }
   return (
     <IconButton
       kind="header"
@@ -22,7 +19,7 @@ export function WhatsNewButton() {
       className="p-new"
       label={text('header.whatsNew')}
       badge={<span className="p-new-dot" />}
-      onClick={open}
+      onClick={() => showWhatsNew(version)}
     />
   )
 }

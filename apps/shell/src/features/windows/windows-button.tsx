@@ -9,8 +9,10 @@ import { useOpenWindows } from '../../workbench/windows/window-store.ts'
 export function WindowsButton() {
   const text = useText()
   const { length: count } = useOpenWindows()
-  const { triggerProps, overlay } = useLazyOverlay('menu', () =>
-    import('./windows-menu.tsx').then((module) => module.WindowsMenu),
+  const { triggerProps, overlay } = useLazyOverlay(
+    'menu',
+    () => import('./windows-menu.tsx').then((module) => module.WindowsMenu),
+    'windows',
   )
   useEffect(followWindows, [])
   if (count === 0) return null

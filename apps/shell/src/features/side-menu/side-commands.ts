@@ -1,0 +1,12 @@
+import { useRegion } from '../../workbench/layout/regions.ts'
+import { useCommandNames } from '../../workbench/commands/command-text.ts'
+import type { UseCommands } from '../../workbench/commands/commands.ts'
+import { pinSide, useSide } from './side-store.ts'
+
+export const useSideCommands: UseCommands = () => {
+  const named = useCommandNames()
+  const isPinned = useSide((side) => side.isPinned)
+  if (!useRegion('sideMenu')) return []
+  const name = named(isPinned ? 'unpinSide' : 'pinSide')
+  return [{ id: 'side-menu:pin', icon: isPinned ? 'unpin' : 'pin', ...name, run: () => pinSide(!isPinned) }]
+}

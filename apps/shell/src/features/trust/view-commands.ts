@@ -1,0 +1,17 @@
+import { leaveView } from '../../entry/entry.ts'
+import { useTenant } from '../../lib/session-store.ts'
+import { useCommandNames } from '../../workbench/commands/command-text.ts'
+import type { UseCommands } from '../../workbench/commands/commands.ts'
+import { mayLeave } from '../../workbench/navigation/leave.ts'
+import { useViewing } from '../../lib/viewing.ts'
+
+/** TRUST-23: out of another tenant, while one is looked at. */
+export const useViewCommands: UseCommands = () => {
+  const named = useCommandNames()
+  const { tenantName } = useTenant()
+  if (useViewing(({ viewing }) => viewing === null)) return []
+  const run = async () => {
+    if (await mayLeave()) leaveView()
+  }
+  return [{ id: 'trust:leave-view', icon: 'show', ...named('leaveView', { name: tenantName }), run }]
+}

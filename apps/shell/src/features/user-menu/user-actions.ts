@@ -1,0 +1,43 @@
+import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import type { Language } from '@portico/i18n/languages'
+import { setColorScheme, type ColorSchemeChoice } from '../../lib/color-scheme.ts'
+import { isFramed } from '../../lib/framed.ts'
+import { reportFailure } from '../../lib/failures.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
+import { logOut as endSession } from '../../lib/log-out.ts'
+import { choosePortalType } from '../../lib/portal-type.ts'
+import { portalType } from '../../lib/portal-type-store.ts'
+import { savePreferences } from '../../lib/preferences.ts'
+import { mayLeave } from '../../workbench/navigation/leave.ts'
+import { openWindow } from './open-window.ts'
+
+/** The application of the portal's own pages. */
+export const PAGES = 'pmpp'
+
+/** ENTRY-48: out of a view mode that shows a part of the portal alone. */
+const WHOLE_PORTAL = '/portal/1/?viewMode=full'
+
+export function chooseLanguage(chosen: Language): void {
+  void changeLanguage(chosen, true)
+  savePreferences({ locale: chosen })
+}
+
+export function chooseScheme(chosen: ColorSchemeChoice): void {
+  setColorScheme(chosen)
+  savePreferences({ colorScheme: chosen })
+}
+
+/** LOOK-49 */
+export async function switchPortal(): Promise<void> {
+  const isSimple = portalType() === PORTAL_TYPES.simple
+  if (await mayLeave()) choosePortalType(isSimple ? 0 : 1).catch(reportFailure)
+}
+
+export async function leaveSession(address: string | null | undefined): Promise<void> {
+  if (await mayLeave()) await endSession(address ?? undefined)
+}
+
+export async function openWholePortal(): Promise<void> {
+  if (isFramed()) openWindow(WHOLE_PORTAL, 1)
+  else if (await mayLeave()) location.assign(WHOLE_PORTAL)
+}

@@ -1,0 +1,122 @@
+import { LANGUAGE_NAMES } from '@portico/i18n/languages'
+import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entry/entry.ts'
+import { useSwitches } from '../../entry/use-switches.ts'
+import { openAppScan } from '../../lib/app-scan-store.ts'
+import { useColorScheme } from '../../lib/color-scheme.ts'
+import { useEnvironment } from '../../lib/environment.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { openPicture } from '../../lib/picture-store.ts'
+import { usePortalType } from '../../lib/portal-type-store.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { useTenant } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { useCommandNames } from '../../workbench/commands/command-text.ts'
+import type { Command, UseCommands } from '../../workbench/commands/commands.ts'
+import { REGIONS } from '../../workbench/layout/regions.ts'
+import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
+import { findMenu } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { openWindow } from './open-window.ts'
+import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
+import { addressOf, offeredLanguages, userMenuItems, type StandardItem } from './visibility.ts'
+
+/** PALETTE-10: what the user menu offers, and only where it would offer it. */
+export const useUserCommands: UseCommands = () => {
+  const named = useCommandNames()
+  const language = useLanguage()
+  const scheme = useColorScheme((state) => state.choice)
+  const theme = useHeaderTheme()
+  const scene = useScene()
+  const { data: environment } = useEndpoint('GET /api/i18n/v4/env/info', {}, { silent: true })
+  const flags = useEnvironment()
+  const index = useMenus()
+  const portalType = usePortalType(({ type }) => type)
+  const switches = useSwitches()
+  const tenant = useTenant()
+  const isBare = useVisit(({ viewMode }) => !REGIONS[viewMode].header)
+  const isSimple = portalType === PORTAL_TYPES.simple
+  const open = (menuCode: string) => () => openMenu({ productCode: PAGES, menuCode, from: 'person' })
+  const items = userMenuItems({
+    ...{ theme, scene, environment, flags, portalType },
+    hasMenu: (menuCode) => findMenu(index, PAGES, menuCode) !== undefined,
+  })
+
+  const standard: Readonly<Record<StandardItem, () => readonly Command[]>> = {
+    userCenter: () => [{ id: 'user:centre', icon: 'user', ...named('userCentre'), run: open('member.info') }],
+    userAvatarType: () => [{ id: 'user:picture', icon: 'picture', ...named('avatar'), run: openPicture }],
+    modifyPassword: () => [
+      { id: 'user:password', icon: 'password', ...named('changePassword'), run: open('member.password') },
+    ],
+    appQrcode: () => [{ id: 'user:app-scan', icon: 'mobile', ...named('appScan'), run: openAppScan }],
+    switchPortal: () => [
+      { id: 'user:portal-type', icon: 'side', ...named(isSimple ? 'toClassic' : 'toSimple'), run: switchPortal },
+    ],
+    languageSwitch: () =>
+      offeredLanguages({ theme, environment, flags }).map((code) => ({
+        id: `user:language-${code}`,
+        icon: 'language',
+        ...named('language', { name: LANGUAGE_NAMES[code] }),
+        isCurrent: code === language,
+        run: () => chooseLanguage(code),
+      })),
+    logout: () => [
+      { id: 'user:log-out', icon: 'log-out', ...named('logOut'), run: () => leaveSession(theme?.customLogoutUrl) },
+    ],
+  }
+  return [
+    ...items.flatMap((item): readonly Command[] =>
+      typeof item === 'string'
+        ? standard[item]()
+        : [
+            {
+              id: `user:own-${item.code}`,
+              icon: 'external',
+              label: item.name,
+              run: () => openWindow(addressOf(item), item.openType),
+            },
+          ],
+    ),
+    ...(['light', 'dark', 'system'] as const).map((choice): Command => ({
+      id: `user:scheme-${choice}`,
+      icon: `scheme-${choice}`,
+      ...named(choice),
+      isCurrent: choice === scheme,
+      run: () => chooseScheme(choice),
+    })),
+    ...when(switches.tenant, {
+      id: 'user:tenant',
+      icon: 'organisation',
+      ...named('switchTenant'),
+      run: openTenantDialog,
+    }),
+    ...when(switches.identity, {
+      id: 'user:identity',
+      icon: 'users',
+      ...named('switchIdentity'),
+      run: openIdentityDialog,
+    }),
+    ...when(!tenant.isI18nEnv, {
+      id: 'user:tenant-info',
+      icon: 'info',
+      ...named('tenantInfo'),
+      run: () => openTenantInfo(tenant.tenantId),
+    }),
+    ...when(isBare, { id: 'user:whole-portal', icon: 'home', ...named('wholePortal'), run: openWholePortal }),
+    ...when(flags?.freeLicense === true, {
+      id: 'user:experience',
+      icon: 'gift',
+      ...named('experience'),
+      run: () => openWindow('/login/free-license?viewMode=freeLicense', 1),
+    }),
+    ...when(flags?.enterprisePortal === true, {
+      id: 'user:enterprise-portal',
+      icon: 'globe',
+      ...named('enterprisePortal'),
+      run: () => openWindow('/enterprise/portal/', 1),
+    }),
+  ]
+}
+
+const when = (isSo: boolean, command: Command): readonly Command[] => (isSo ? [command] : [])

@@ -1,0 +1,6 @@
+import { savePreferences } from '../../lib/preferences.ts'
+
+export function showWhatsNew(version: string): void {
+  window.open('/portal/upgrade-intro/', '_blank', 'noopener')
+  savePreferences({ upgradeSeen: version })
+}

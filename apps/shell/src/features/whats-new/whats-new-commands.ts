@@ -1,0 +1,12 @@
+import { useEnvironment } from '../../lib/environment.ts'
+import { useCommandNames } from '../../workbench/commands/command-text.ts'
+import type { UseCommands } from '../../workbench/commands/commands.ts'
+import { showWhatsNew } from './show-whats-new.ts'
+
+/** LOOK-45: also after it was seen. */
+export const useWhatsNewCommands: UseCommands = () => {
+  const named = useCommandNames()
+  const version = useEnvironment()?.upgradeVersion
+  if (!version) return []
+  return [{ id: 'portal:whats-new', icon: 'gift', ...named('whatsNew'), run: () => showWhatsNew(version) }]
+}

@@ -1,0 +1,30 @@
+import { openerOf } from '../../ui/openers.ts'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { useMenus } from '../navigation/menus.ts'
+import { openMenu } from '../navigation/navigate.ts'
+import { useCommandNames } from './command-text.ts'
+import type { Command, UseCommands } from './commands.ts'
+
+const OPENERS = [
+  { name: 'applications', icon: 'applications' },
+  { name: 'organisations', icon: 'organisation' },
+  { name: 'favourites', icon: 'star' },
+  { name: 'recentVisits', icon: 'clock' },
+  { name: 'participants', icon: 'users' },
+  { name: 'windows', icon: 'application' },
+  { name: 'userMenu', icon: 'user' },
+] as const
+
+/** PALETTE-10: what the buttons of the frame open, as far as those buttons are there; and the way home. */
+export const useOpenerCommands: UseCommands = () => {
+  const named = useCommandNames()
+  const { byId } = useMenus()
+  const home: readonly Command[] = byId.has(RESERVED_MENUS.home)
+    ? [{ id: 'portal:home', icon: 'home', ...named('home'), run: () => openMenu({ menuId: RESERVED_MENUS.home }) }]
+    : []
+  const openers = OPENERS.flatMap(({ name, icon }): readonly Command[] => {
+    const run = openerOf(name)
+    return run ? [{ id: `portal:${name}`, icon, ...named(name), run }] : []
+  })
+  return [...home, ...openers]
+}
