@@ -17,6 +17,8 @@ export interface SdkPortal {
   openMenu(target: object): Promise<void>
   openPage(page: object): Promise<void>
   registerCommands(commands: object[]): () => void
+  registerSearch(provider: (query: string) => object[]): () => void
+  openSearch(): void
   onTokenRenewed(listener: (token: { token: string }) => void): () => void
   onBackdropPress(listener: () => void): () => void
   onEventTrack(listener: (entry: object) => void): () => void

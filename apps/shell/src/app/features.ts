@@ -4,6 +4,7 @@ import { headerEntriesFeature } from '../features/header-entries/header-entries.
 import { homeFeature } from '../features/home/home.feature.ts'
 import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
+import { paletteFeature } from '../features/palette/palette.feature.ts'
 import { portalTypeFeature } from '../features/portal-type/portal-type.feature.ts'
 import { recentVisitsFeature } from '../features/recent-visits/recent-visits.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   mainMenuFeature,
   sideMenuFeature,
   organisationSwitcherFeature,
+  paletteFeature,
   favouritesFeature,
   recentVisitsFeature,
   headerEntriesFeature,

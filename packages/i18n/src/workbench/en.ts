@@ -126,6 +126,7 @@ export const workbench = {
     toasts: 'News of applications',
   },
   headerEntries: {
+    search: 'Search',
     favourites: 'Favourites',
     recentVisits: 'Recent visits',
     fullScreen: 'Full screen',

@@ -129,6 +129,7 @@ export const workbench: Translation<typeof english> = {
     toasts: 'Nytt från applikationer',
   },
   headerEntries: {
+    search: 'Sök',
     favourites: 'Favoriter',
     recentVisits: 'Senast besökt',
     fullScreen: 'Helskärm',

@@ -125,6 +125,7 @@ export const workbench: Translation<typeof english> = {
     toasts: '应用消息',
   },
   headerEntries: {
+    search: '搜索',
     favourites: '我的收藏',
     recentVisits: '最近访问',
     fullScreen: '全屏',

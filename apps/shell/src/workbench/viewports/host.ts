@@ -1,6 +1,6 @@
 import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
-import type { ToApplication } from '@portico/sdk/protocol'
+import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
 import { useAside } from '../../lib/aside.ts'
 import { afterFirstMenu } from '../../lib/first-menu.ts'
 import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
@@ -109,6 +109,8 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
       return updateTabs((tabs) => changeTab(tabs, event.id, { path: event.path }))
     case 'activity':
       return tellOutside('activity')
+    case 'open-search':
+      return openSearch(event.id)
     case 'body-click':
       tellOutside('activity')
       return tellOutside('body-click')
@@ -132,6 +134,12 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
     case 'error':
       return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
   }
+}
+
+/** PALETTE-1: for whoever works in the application in front and has just pressed something; no application opens it by itself. */
+function openSearch(id: string): void {
+  const isPerson = 'userActivation' in navigator ? navigator.userActivation.isActive : true
+  if (id === getTabs().activeId && isPerson) tellOutside('search')
 }
 
 /** HOST-75: what a load brings is the version that the registry has now, as far as it is known here. */
@@ -182,6 +190,11 @@ export function share(): void {
 /** What the shell has to say to one application. */
 export function sayTo<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void {
   engine?.say(id, type, data)
+}
+
+/** SDK-26: what an open application finds; nothing where it is not there. */
+export async function searchIn(id: string, query: string): Promise<readonly SearchResult[]> {
+  return (await engine?.search(id, query)) ?? []
 }
 
 export function renameViewport(id: string, name: string): void {

@@ -1,12 +1,13 @@
 /**
  * What happens inside the hosted applications' frames, which no event of this document tells: the person is active
- * there, or has pressed somewhere, so that whatever hangs open here is to close.
+ * there, has pressed somewhere, so that whatever hangs open here is to close, or wants the palette (PALETTE-1).
  */
-type Happening = 'activity' | 'body-click'
+type Happening = 'activity' | 'body-click' | 'search'
 
 const listeners = new Map<Happening, Set<() => void>>([
   ['activity', new Set()],
   ['body-click', new Set()],
+  ['search', new Set()],
 ])
 
 export function onOutside(happening: Happening, listener: () => void): () => void {

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { arrange, linesOf, NOTHING_YET } from './arrange.ts'
+import type { Entry, Kind, Source } from './entry.ts'
+import { indexed } from './find/indexed.ts'
+
+const entry = (kind: Kind, label: string, goal = `${kind}:${label}`): Entry => ({
+  key: `${kind}:${label}`,
+  goal,
+  kind,
+  label,
+  name: indexed(label),
+  also: [],
+  icon: () => null,
+  open: () => undefined,
+})
+const source = (kind: Kind, labels: readonly string[] | undefined, more: Partial<Source> = {}): Source => ({
+  id: kind,
+  kind,
+  entries: labels?.map((label) => entry(kind, label)),
+  ...more,
+})
+const shown = (typed: string, sources: readonly Source[]) =>
+  linesOf(arrange(NOTHING_YET, typed, sources)).map(({ key }) => key)
+
+test('PALETTE-2 groups stand in the order of their best line', () => {
+  const sources = [
+    source('tab', ['Daily plan']),
+    source('menu', ['Plan', 'Planning']),
+    source('command', ['Explain']),
+    source('application', ['Other']),
+  ]
+  expect(shown('plan', sources)).toEqual(['menu:Plan', 'menu:Planning', 'tab:Daily plan'])
+})
+
+test('PALETTE-2 what leads to the same is shown once: the open tab before the favourite before the menu', () => {
+  const sources: Source[] = [
+    { id: 'm', kind: 'menu', entries: [entry('menu', 'Plan', 'menu 7'), entry('menu', 'Plan B')] },
+    { id: 'f', kind: 'favourite', entries: [entry('favourite', 'Plan', 'menu 7')] },
+    { id: 't', kind: 'tab', entries: [entry('tab', 'Plan', 'menu 7')] },
+  ]
+  expect(shown('plan', sources)).toEqual(['tab:Plan', 'menu:Plan B'])
+})
+
+test('PALETTE-6 whoever answers later is put below, and moves nothing', () => {
+  const here = source('menu', ['Tunnel plan'])
+  const first = arrange(NOTHING_YET, 'tunnel', [here, source('organisation', undefined, { isAnswer: true })])
+  expect(linesOf(first)).toHaveLength(1)
+
+  const answered = source('organisation', ['Tunnel'], { isAnswer: true })
+  const second = arrange(first, 'tunnel', [source('menu', ['Tunnel plan', 'Tunnel']), answered])
+  expect(linesOf(second).slice(0, 1)).toEqual(linesOf(first))
+  expect(linesOf(second).map(({ key }) => key)).toEqual(['menu:Tunnel plan', 'organisation:Tunnel'])
+  expect(arrange(second, 'tunnel', [here, answered])).toBe(second)
+})
+
+test('PALETTE-6 an answer that is here at once stands below what was found here', () => {
+  const sources = [source('project', ['Tunnel'], { isAnswer: true }), source('menu', ['The tunnel'])]
+  expect(shown('tunnel', sources)).toEqual(['menu:The tunnel', 'project:Tunnel'])
+})
+
+test('PALETTE-6 where nothing is found yet, what comes later is ranked with the rest', () => {
+  const first = arrange(NOTHING_YET, 'jd', [source('menu', ['进度'])])
+  const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [indexed('jd')] }] }]
+  expect(linesOf(arrange(first, 'jd', later))).toHaveLength(1)
+})
+
+test('PALETTE-8 “>” leaves commands alone, all of them where nothing follows', () => {
+  const many = Array.from({ length: 30 }, (_, at) => `Command ${at}`)
+  const sources = [source('menu', ['Command centre']), source('command', many)]
+  expect(shown('>', sources)).toHaveLength(30)
+  expect(shown('> command 7', sources)[0]).toBe('command:Command 7')
+  expect(shown('command', sources)).toHaveLength(9)
+})
+
+test('PALETTE-7 before anything is typed: open tabs, recent visits, favourites, then every command', () => {
+  const commands = Array.from({ length: 30 }, (_, at) => `C${at}`)
+  const sources = [
+    source('command', commands),
+    source('favourite', ['F']),
+    source('recent', ['R']),
+    source('tab', ['T']),
+  ]
+  expect(shown('', sources)).toEqual(['tab:T', 'recent:R', 'favourite:F', ...commands.map((name) => `command:${name}`)])
+})

@@ -1,0 +1,81 @@
+import type { Entry, Kind, Source } from './entry.ts'
+import { KINDS } from './entry.ts'
+import { find, type Found } from './find/find.ts'
+
+export interface Group {
+  readonly id: string
+  readonly kind: Kind
+  readonly title: string | undefined
+  readonly rows: readonly Found<Entry>[]
+}
+
+/** What the palette shows for what was typed. */
+export interface Arranged {
+  readonly typed: string
+  readonly groups: readonly Group[]
+  /** Sources that have had their say. */
+  readonly heard: ReadonlySet<string>
+}
+
+export const NOTHING_YET: Arranged = { typed: '', groups: [], heard: new Set() }
+
+/** How many of a kind are shown. */
+const MOST: Readonly<Record<Kind, number>> = {
+  tab: 8,
+  recent: 5,
+  favourite: 6,
+  command: 8,
+  menu: 12,
+  application: 6,
+  organisation: 6,
+  project: 6,
+  result: 6,
+}
+
+/** PALETTE-8: this before anything else asks for commands alone. */
+export const COMMANDS_ONLY = '>'
+
+/**
+ * PALETTE-2, PALETTE-6: the lines for what was typed. Groups stand in the order of their best line. What is there stays where it is for as long as
+ * the same is typed: whoever answers later is put below.
+ */
+export function arrange(before: Arranged, typed: string, sources: readonly Source[]): Arranged {
+  const isSame = before.typed === typed && before.groups.length > 0
+  const heard = new Set(isSame ? before.heard : [])
+  const news = sources.filter(({ id, entries }) => entries !== undefined && !heard.has(id))
+  if (isSame && news.length === 0) return before
+
+  const goals = new Set(isSame ? before.groups.flatMap(({ rows }) => rows.map(({ item }) => item.goal)) : [])
+  const wanted = typed.trim()
+  const isCommand = wanted.startsWith(COMMANDS_ONLY)
+  const groups = news
+    .filter(({ kind }) => !isCommand || kind === 'command')
+    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+    .map((source) => groupOf(source, isCommand ? wanted.slice(1) : wanted, goals))
+    .filter(({ rows }) => rows.length > 0)
+  for (const { id } of news) heard.add(id)
+  if (groups.length === 0 && before.typed === typed && before.groups.length === 0) return before
+  if (wanted !== '') groups.sort((a, b) => bestOf(a) - bestOf(b))
+  return { typed, groups: isSame ? [...before.groups, ...groups] : groups, heard }
+}
+
+/** Answers are the answerer's best, and come behind what was found here. */
+const bestOf = ({ rows }: Group) => rows[0]?.rank ?? Infinity
+
+function groupOf(source: Source, wanted: string, goals: Set<string>): Group {
+  const { id, kind, title, isAnswer = false, entries = [] } = source
+  const most = MOST[kind] + (wanted === '' && kind === 'command' ? Infinity : 0)
+  const found = isAnswer || wanted === '' ? entries.map(asFound) : find(entries, wanted, most + goals.size)
+  const rows: Found<Entry>[] = []
+  for (const one of found) {
+    if (rows.length >= most || goals.has(one.item.goal)) continue
+    goals.add(one.item.goal)
+    rows.push(one)
+  }
+  return { id, kind, title, rows }
+}
+
+const asFound = (item: Entry): Found<Entry> => ({ item, rank: Infinity, spans: [] })
+
+export const linesOf = ({ groups }: Arranged): readonly Entry[] =>
+  groups.flatMap(({ rows }) => rows.map(({ item }) => item))

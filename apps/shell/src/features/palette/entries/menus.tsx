@@ -1,0 +1,91 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { Language } from '@portico/i18n/languages'
+import { MenuIcon } from '../../../ui/menu-icon.tsx'
+import {
+  ancestorsOf,
+  applicationNodeOf,
+  firstLeaf,
+  iconClassOf,
+  isAvailable,
+  isPortalItself,
+  type MenuIndex,
+} from '../../../workbench/navigation/menu-index.ts'
+import { menuName } from '../../../workbench/navigation/names.ts'
+import { openMenu } from '../../../workbench/navigation/navigate.ts'
+import type { Entry } from '../entry.ts'
+import { indexed } from '../find/indexed.ts'
+import { findable } from './texts.ts'
+
+export interface MenuEntries {
+  menus: readonly Entry[]
+  applications: readonly Entry[]
+}
+
+/** Work that is done a little at a time, or at once when somebody wants it. */
+export interface Build {
+  /** Goes on for so many milliseconds; true when it is done. */
+  step: (time: number) => boolean
+  finish: () => MenuEntries
+}
+
+/** PALETTE-5: every menu and application that the person may enter here, once. */
+export function buildMenus(index: MenuIndex, language: Language): Build {
+  const nodes = enterable(index)
+  const menus: Entry[] = []
+  const applications: Entry[] = []
+  let at = 0
+  const step = (time: number) => {
+    const until = performance.now() + time
+    // the clock is looked at now and then
+    while (at < nodes.length && (at % 64 !== 0 || performance.now() < until)) {
+      const node = nodes[at++]!
+      if (node.sourceType === 'app') applications.push(entryOf(index, node, language))
+      else menus.push(entryOf(index, node, language))
+    }
+    return at === nodes.length
+  }
+  return {
+    step,
+    finish() {
+      step(Infinity)
+      return { menus, applications }
+    },
+  }
+}
+
+function enterable(index: MenuIndex): MenuNode[] {
+  const found = new Set<MenuNode>()
+  const visit = (node: MenuNode) => {
+    if (!isAvailable(node)) return
+    const isGoal = node.sourceType === 'menu' || (node.sourceType === 'app' && !isPortalItself(node))
+    if (isGoal && firstLeaf(node)) found.add(index.byId.get(node.id) ?? node)
+    for (const child of node.children) visit(child)
+  }
+  for (const root of index.roots) visit(root)
+  return [...found]
+}
+
+function entryOf(index: MenuIndex, node: MenuNode, language: Language): Entry {
+  const label = menuName(node, language)
+  const isApplication = node.sourceType === 'app'
+  const application = applicationNodeOf(index, node)
+  const kind = isApplication ? 'application' : 'menu'
+  return {
+    ...findable(label, node.nameAllLang),
+    code: isApplication ? node.sourceAppCode : node.sourceModuleCode,
+    ...(application === node ? {} : { place: indexed(menuName(application, language)) }),
+    key: `${kind} ${node.id}`,
+    goal: goalOf(node.id),
+    kind,
+    label,
+    detail: () =>
+      ancestorsOf(index, node.id)
+        .map((one) => menuName(one, language))
+        .join(' / '),
+    icon: () => <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} />,
+    open: () => openMenu({ menuId: node.id }),
+  }
+}
+
+/** A menu of the present organisation. */
+export const goalOf = (menuId: number): string => `menu ${menuId}`

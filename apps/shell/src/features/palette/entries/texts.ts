@@ -1,0 +1,19 @@
+import type { Language } from '@portico/i18n/languages'
+import type { Findable } from '../find/find.ts'
+import { indexed } from '../find/indexed.ts'
+import type { Words } from '../find/words.ts'
+import { isChinese, spoken } from './spoken.ts'
+
+type Names = Partial<Record<Language, string>>
+
+/** PALETTE-4: a thing by the name that is shown, its names in every language, and how Chinese names are read aloud. */
+export function findable(shown: string, names: Names, more: readonly (string | null | undefined)[] = []): Findable {
+  const texts = [...new Set([...Object.values(names), ...more])].filter((text) => text && text !== shown) as string[]
+  const also: Words[] = []
+  for (const text of [shown, ...texts]) {
+    const read = isChinese(text) ? spoken(text) : undefined
+    if (read) also.push(read)
+  }
+  for (const text of texts) also.push(indexed(text))
+  return { name: indexed(shown), also }
+}

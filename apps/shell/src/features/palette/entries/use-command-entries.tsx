@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { runCommand } from '../../../workbench/application-services/commands.ts'
+import { useSaid } from '../../../workbench/application-services/said-store.ts'
+import { applicationName } from '../../../workbench/application-services/who.ts'
+import type { Command, UseCommands } from '../../../workbench/commands/commands.ts'
+import { useTabs } from '../../../workbench/tabs/tab-store.ts'
+import type { Entry } from '../entry.ts'
+import { findable } from './texts.ts'
+
+/** PALETTE-10: what the shell can do now. `all` is the same list for as long as the page lives: its hooks keep their order. */
+export function useShellCommands(all: readonly UseCommands[]): readonly Entry[] {
+  const lists = all.map((useCommands) => useCommands()) // eslint-disable-line
+  return useMemo(() => lists.flat().map(entryOf), lists) // eslint-disable-line
+}
+
+function entryOf({ id, label, also = [], icon = 'chevron-right', isCurrent = false, run }: Command): Entry {
+  return {
+    ...findable(label, {}, also),
+    key: `command ${id}`,
+    goal: `command ${id}`,
+    kind: 'command',
+    label,
+    icon: () => <Icon name={icon} />,
+    isCurrent,
+    open: run,
+  }
+}
+
+/** SDK-46, PALETTE-11: what open applications offer, under their names. */
+export function useApplicationCommands(): readonly Entry[] {
+  const said = useSaid((state) => state.said)
+  const items = useTabs(({ tabs }) => tabs.items)
+  return useMemo(
+    () =>
+      items.flatMap(({ id, name }) =>
+        (said[id]?.commands ?? []).map((command): Entry => {
+          const key = `command of ${id} ${command.id}`
+          return {
+            ...findable(command.label, {}, [applicationName(id)]),
+            key,
+            goal: key,
+            kind: 'command',
+            label: command.label,
+            detail: () => `${applicationName(id)} · ${name}`,
+            icon: () => <Icon name="application" />,
+            open: () => runCommand(id, command.id),
+          }
+        }),
+      ),
+    [said, items],
+  )
+}

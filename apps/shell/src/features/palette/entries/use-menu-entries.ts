@@ -1,0 +1,78 @@
+import type { Language } from '@portico/i18n/languages'
+import { useEffect, useMemo } from 'react'
+import { useLanguage } from '../../../lib/i18n.ts'
+import { currentLanguage } from '../../../lib/language.ts'
+import { getSession } from '../../../lib/session-store.ts'
+import type { MenuIndex } from '../../../workbench/navigation/menu-index.ts'
+import { readKnown, useMenus } from '../../../workbench/navigation/menus.ts'
+import { buildMenus, type Build, type MenuEntries } from './menus.tsx'
+import { isChinese, loadSpoken, useSpoken } from './spoken.ts'
+
+interface Kept {
+  index: MenuIndex
+  language: Language
+  hasSpoken: boolean
+  build: Build
+}
+
+let kept: Kept | null = null
+
+/** One build for one tree in one language. */
+function keptFor(index: MenuIndex): Kept {
+  const language = currentLanguage()
+  if (kept?.index !== index || kept.language !== language) kept = begin(index, language, useSpoken.getState().isReady)
+  return kept
+}
+
+const begin = (index: MenuIndex, language: Language, hasSpoken: boolean): Kept => ({
+  index,
+  language,
+  hasSpoken,
+  build: buildMenus(index, language),
+})
+
+/** At a time, while the browser has nothing else to do, in milliseconds. */
+const SLICE = 8
+
+/** PALETTE-5: gets everything ready before somebody types, a little at a time. */
+export function warmUp(isOpen = false): void {
+  const { organisation } = getSession()
+  const index = organisation && readKnown(organisation.orgId)?.index
+  if (!index) return
+  const present = keptFor(index)
+  inSlices(present.build, () => {
+    // who reads another language may still look for Chinese names, and only then waits for the dictionary
+    const isWanted = isOpen || currentLanguage() === 'zh-CN'
+    if (isWanted && !present.hasSpoken && hasChinese(index)) void loadSpoken().then(() => addSpoken(index))
+  })
+}
+
+/** The same once more, with how names are read aloud; it takes the place of the first when it is whole. */
+function addSpoken(index: MenuIndex): void {
+  const next = begin(index, currentLanguage(), true)
+  inSlices(next.build, () => {
+    if (kept?.index === index && kept.language === next.language) kept = next
+    useSpoken.setState({ isReady: true })
+  })
+}
+
+function inSlices(build: Build, done: () => void): void {
+  const go = () => (build.step(SLICE) ? done() : later(go))
+  later(go)
+}
+
+// Safari has no idle callback
+const later = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 20))
+
+function hasChinese({ byId }: MenuIndex): boolean {
+  for (const { name, nameAllLang } of byId.values()) if (isChinese(name + (nameAllLang['zh-CN'] ?? ''))) return true
+  return false
+}
+
+export function useMenuEntries(): MenuEntries {
+  const index = useMenus()
+  const language = useLanguage()
+  const isSpoken = useSpoken((state) => state.isReady)
+  useEffect(() => warmUp(true), [index, language])
+  return useMemo(() => keptFor(index).build.finish(), [index, language, isSpoken]) // eslint-disable-line
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { showNotice } from '../../../lib/failures.ts'
+import { useSession } from '../../../lib/session-store.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useFavourites } from '../../../workbench/favourites/favourites.ts'
+import { applicationNodeOf, findMenu, isAvailable } from '../../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../../workbench/navigation/names.ts'
+import { openMenu } from '../../../workbench/navigation/navigate.ts'
+import { useRecentVisits } from '../../../workbench/navigation/use-recent-visits.ts'
+import type { Entry } from '../entry.ts'
+import { usePaletteText } from '../palette-text.ts'
+import { goalOf } from './menus.tsx'
+import { findable } from './texts.ts'
+
+/** The person's favourites in their order; one without permission says so (COLLECT-11). */
+export function useFavouriteEntries(): readonly Entry[] {
+  const text = usePaletteText()
+  const index = useMenus()
+  const nameOf = useMenuName()
+  const favourites = useFavourites()
+  return useMemo(
+    () =>
+      favourites.map((favourite): Entry => {
+        const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
+        const label = node ? nameOf(node) : favourite.menuName
+        return {
+          ...findable(label, node?.nameAllLang ?? {}, []),
+          key: `favourite ${favourite.id}`,
+          goal: node ? goalOf(node.id) : `favourite ${favourite.id}`,
+          kind: 'favourite',
+          label,
+          detail: () => (node ? nameOf(applicationNodeOf(index, node)) : ''),
+          icon: () => <Icon name="star" />,
+          open: () =>
+            node && isAvailable(node)
+              ? openMenu({ menuId: node.id })
+              : showNotice({ kind: 'warning', text: text('noMenuPermission') }),
+        }
+      }),
+    [favourites, index, nameOf, text],
+  )
+}
+
+/** Where the person was; what was visited in another organisation leads there. */
+export function useRecentEntries(): readonly Entry[] {
+  const index = useMenus()
+  const nameOf = useMenuName()
+  const visits = useRecentVisits()
+  const present = useSession((session) => session.organisation?.orgId)
+  return useMemo(
+    () =>
+      visits.map(({ productCode, menuAuthCode, menuName, menuNameAllLang, orgId, orgName }): Entry => {
+        const isHere = orgId === null || orgId === present
+        const node = isHere ? findMenu(index, productCode, menuAuthCode) : undefined
+        const label = node ? nameOf(node) : nameOf({ name: menuName, nameAllLang: menuNameAllLang })
+        const key = `recent ${orgId} ${productCode} ${menuAuthCode}`
+        return {
+          ...findable(label, menuNameAllLang, [isHere ? null : orgName]),
+          key,
+          goal: node ? goalOf(node.id) : key,
+          kind: 'recent',
+          label,
+          detail: () => orgName ?? '',
+          icon: () => <Icon name="clock" />,
+          open: () => openMenu({ productCode, menuCode: menuAuthCode, ...(orgId !== null && { orgId }) }),
+        }
+      }),
+    [visits, index, nameOf, present],
+  )
+}

@@ -1,0 +1,73 @@
+import type { SearchResult } from '@portico/sdk/protocol'
+import { useEffect, useState } from 'react'
+import { logFailure } from '../../../lib/failures.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSaid } from '../../../workbench/application-services/said-store.ts'
+import { applicationName } from '../../../workbench/application-services/who.ts'
+import { isOwnPath } from '../../../workbench/navigation/menu-address.ts'
+import { openMenu } from '../../../workbench/navigation/navigate.ts'
+import { getTabs, useTabs } from '../../../workbench/tabs/tab-store.ts'
+import { findTab } from '../../../workbench/tabs/tabs.ts'
+import { searchIn } from '../../../workbench/viewports/host.ts'
+import { COMMANDS_ONLY } from '../arrange.ts'
+import type { Entry, Source } from '../entry.ts'
+import { findable } from './texts.ts'
+
+/** The hand rests before applications are asked, in milliseconds. */
+const REST = 250
+
+/** PALETTE-12: what open applications find that have offered to search, each under its own name, as it comes. */
+export function useResultSources(typed: string): readonly Source[] {
+  const said = useSaid((state) => state.said)
+  const items = useTabs(({ tabs }) => tabs.items)
+  const keyword = typed.trim()
+  const ids = items.map(({ id }) => id).filter((id) => said[id]?.offersSearch)
+  const key = ids.join('\n')
+  const [found, setFound] = useState<{ keyword: string; by: Readonly<Record<string, readonly Entry[]>> }>({
+    keyword: '',
+    by: {},
+  })
+  useEffect(() => {
+    if (keyword === '' || keyword.startsWith(COMMANDS_ONLY) || key === '') return undefined
+    let isOver = false
+    const timer = setTimeout(() => {
+      for (const id of key.split('\n')) {
+        searchIn(id, keyword).then((results) => {
+          if (isOver) return
+          const entries = results.filter(({ path }) => isOwnPath(path)).map((result, at) => entryOf(id, result, at))
+          setFound((before) => ({ keyword, by: { ...(before.keyword === keyword ? before.by : {}), [id]: entries } }))
+        }, logFailure)
+      }
+    }, REST)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [keyword, key])
+
+  return ids.map((id) => ({
+    id: `results of ${id}`,
+    kind: 'result',
+    title: applicationName(id),
+    entries: found.keyword === keyword ? found.by[id] : undefined,
+    isAnswer: true,
+  }))
+}
+
+function entryOf(id: string, { title, text = '', path }: SearchResult, at: number): Entry {
+  const key = `result of ${id} ${at} ${path}`
+  return {
+    ...findable(title, {}),
+    key,
+    goal: key,
+    kind: 'result',
+    label: title,
+    detail: () => text,
+    icon: () => <Icon name="document" />,
+    // NAV-3: as everything else is opened; in the tab that it was found in
+    open() {
+      const tab = findTab(getTabs(), id)
+      return tab && openMenu({ menuId: tab.menuId, path, params: tab.params })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Organisation } from '@portico/contract/organisations'
+import { useEffect, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { logFailure } from '../../../lib/failures.ts'
+import { getSession } from '../../../lib/session-store.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { enterOrganisation } from '../../../workbench/navigation/enter-organisation.ts'
+import type { Entry } from '../entry.ts'
+import { COMMANDS_ONLY } from '../arrange.ts'
+import { findable } from './texts.ts'
+
+/** The hand rests before the server is asked, in milliseconds. */
+const REST = 150
+const ASKED_FOR = 12
+
+export interface Answers {
+  organisations: readonly Entry[]
+  projects: readonly Entry[]
+}
+const NONE: Answers = { organisations: [], projects: [] }
+
+/**
+ * PALETTE-6: organisations and projects that the server finds (ORG-33: by Chinese initials too). Each letter ends the question before it.
+ * Undefined while an answer is awaited; a question that fails is one without an answer.
+ */
+export function useServerEntries(typed: string): Answers | undefined {
+  const keyword = typed.trim()
+  const isAsked = keyword !== '' && !keyword.startsWith(COMMANDS_ONLY)
+  const [answer, setAnswer] = useState<{ keyword: string; answers: Answers } | null>(null)
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      ask(keyword, abort.signal).then(
+        (answers) => setAnswer({ keyword, answers }),
+        (error: unknown) => {
+          if (abort.signal.aborted) return
+          logFailure(error)
+          setAnswer({ keyword, answers: NONE })
+        },
+      )
+    }, REST)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [keyword, isAsked])
+  if (!isAsked) return NONE
+  return answer?.keyword === keyword ? answer.answers : undefined
+}
+
+async function ask(keyword: string, signal: AbortSignal): Promise<Answers> {
+  const { data } = await api.call('POST /api/org-permission/v4/orgs/list-auth-org', {
+    body: { keyword, pageIndex: 1, pageSize: ASKED_FOR, excludeTypes: ['category'] },
+    signal,
+  })
+  const entries = data.filter(({ authType }) => authType === 1).map(entryOf)
+  return {
+    organisations: entries.filter(({ kind }) => kind === 'organisation'),
+    projects: entries.filter(({ kind }) => kind === 'project'),
+  }
+}
+
+function entryOf(organisation: Organisation): Entry {
+  const { orgId, name, fullName, code, type } = organisation
+  const kind = type === 'general-project' ? 'project' : 'organisation'
+  const key = `organisation ${orgId}`
+  return {
+    ...findable(name, {}),
+    code,
+    key,
+    goal: key,
+    kind,
+    label: name,
+    // the way to it, without itself
+    detail: () =>
+      (fullName.endsWith(`/${name}`) ? fullName.slice(0, -name.length - 1) : fullName).replaceAll('/', ' / '),
+    icon: () => <Icon name={kind} />,
+    isCurrent: orgId === getSession().organisation?.orgId,
+    open: () => enterOrganisation({ orgId, name }),
+  }
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { MenuIcon } from '../../../ui/menu-icon.tsx'
+import { iconClassOf } from '../../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../../workbench/navigation/names.ts'
+import { enterTab } from '../../../workbench/navigation/navigate.ts'
+import { useTabs } from '../../../workbench/tabs/tab-store.ts'
+import type { Entry } from '../entry.ts'
+import { goalOf } from './menus.tsx'
+import { findable } from './texts.ts'
+
+/** What is open. */
+export function useTabEntries(): readonly Entry[] {
+  const index = useMenus()
+  const nameOf = useMenuName()
+  const { items, activeId } = useTabs(({ tabs }) => tabs)
+  return useMemo(
+    () =>
+      items.map((tab): Entry => {
+        const node = index.byId.get(tab.menuId)
+        const label = node ? nameOf(node) : tab.name
+        const title = tab.title ?? ''
+        return {
+          ...findable(label, node?.nameAllLang ?? {}, [title]),
+          key: `tab ${tab.id}`,
+          // one of several tabs of a menu is a goal of its own
+          goal: tab.id === String(tab.menuId) ? goalOf(tab.menuId) : `tab ${tab.id}`,
+          kind: 'tab',
+          label,
+          detail: () => (title === label ? '' : title),
+          icon: () => <MenuIcon iconClass={node ? iconClassOf(index, node) : null} seed={tab.menuId} />,
+          isCurrent: tab.id === activeId,
+          open: () => enterTab(tab.id),
+        }
+      }),
+    [items, activeId, index, nameOf],
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Findable } from './find/find.ts'
+
+/** PALETTE-2: the kinds of what is found, in the order in which they stand where nothing is typed. */
+export const KINDS = [
+  'tab',
+  'recent',
+  'favourite',
+  'command',
+  'menu',
+  'application',
+  'organisation',
+  'project',
+  'result',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** One line of the palette. */
+export interface Entry extends Findable {
+  /** Of this line alone. */
+  readonly key: string
+  /** What it leads to: of several lines that lead to the same, one is shown. */
+  readonly goal: string
+  readonly kind: Kind
+  readonly label: string
+  /** Where it is, or what it is of. */
+  readonly detail?: (() => string) | undefined
+  readonly icon: () => ReactNode
+  readonly isCurrent?: boolean
+  readonly open: () => unknown
+}
+
+/** Lines of one kind, as somebody knows them. */
+export interface Source {
+  /** Of this source alone. */
+  readonly id: string
+  readonly kind: Kind
+  /** Over the group, in the place of its kind's own heading. */
+  readonly title?: string
+  /** Undefined while they are on their way. */
+  readonly entries: readonly Entry[] | undefined
+  /** They are found by somebody else already, and shown as they come. */
+  readonly isAnswer?: boolean
+}

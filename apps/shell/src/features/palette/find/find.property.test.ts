@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { find, type Findable } from './find.ts'
+import { composed, fold, foldTyped } from './fold.ts'
+import { FITS, match } from './match.ts'
+import { wordsOf } from './words.ts'
+
+const words = (text: string) => wordsOf(text, fold(text))
+interface Item extends Findable {
+  text: string
+}
+const item = (text: string): Item => ({ text, name: words(text), also: [] })
+
+const letter = fc.constantFrom('a', 'b', 'C', 'å', ' ', '-', '3', '进', '度', '😀')
+const name = fc.string({ unit: letter, minLength: 1, maxLength: 12 })
+const names = fc.array(name, { maxLength: 30 })
+
+test('PALETTE-3 any typed text and any names: the list is in order, complete, and the same each time', () => {
+  fc.assert(
+    fc.property(names, name, (texts, typed) => {
+      const items = texts.map(item)
+      const found = find(items, typed, Infinity)
+      expect(find(items, typed, Infinity)).toEqual(found)
+      for (const [at, { rank }] of found.entries()) expect(rank).toBeGreaterThanOrEqual(found[at - 1]?.rank ?? -1)
+      const wanted = foldTyped(typed)
+      const fits = items.filter(({ name: own }) => match(wanted, own) !== undefined)
+      expect(new Set(found.map((one) => one.item))).toEqual(new Set(fits))
+      for (const { item: one, rank } of found) expect(Math.floor(rank)).toBe(match(wanted, one.name)?.fit)
+    }),
+  )
+})
+
+test('PALETTE-3 a better fit is always before a worse one, whatever their lengths', () => {
+  const long = 'x'.repeat(2000)
+  const order = ['tun', `tunnel ${long}`, `a tunnel ${long}`, `the upper nave ${long}`, 'fortune', 'twoupn']
+  const found = find(order.toReversed().map(item), 'tun', 10)
+  expect(found.map((one) => one.item.text)).toEqual(order)
+  expect(found.map(({ rank }) => FITS[Math.floor(rank)])).toEqual([...FITS])
+})
+
+test('PALETTE-3 those that fit alike keep their order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5), { maxLength: 20 }), (numbers) => {
+      const items = numbers.map((_, at) => ({ ...item('same name'), at }))
+      expect(find(items, 'same', Infinity).map((one) => one.item.at)).toEqual(numbers.map((_, at) => at))
+    }),
+  )
+})
+
+test('PALETTE-3 what fits by another name comes behind what fits as well by the one that is shown', () => {
+  const shown = item('Plan')
+  const other = { ...item('Schema'), also: [words('Plan')] }
+  const worse = item('Planning')
+  expect(find([worse, other, shown], 'plan', 10).map((one) => one.item)).toEqual([shown, other, worse])
+})
+
+test('PALETTE-3 by another name it is found where words begin; by its code whole, or from a dot in it on', () => {
+  const schedule = { ...item('进度计划'), also: [words('Schedule of works')], code: 'plan.schedule' }
+  const isFound = (typed: string) => find([schedule], typed, 1).length > 0
+  expect(['sched', 'works', 'sow', 'plan.schedule', 'plan.s'].filter(isFound)).toHaveLength(5)
+  expect(['edul', 'shdl', 'plan', 'schedule.'].filter(isFound)).toEqual([])
+})
+
+test('PALETTE-3 of several words some may be of the place, one is of the name', () => {
+  const schedule = { ...item('Schedule'), place: words('Planning') }
+  expect(find([schedule], 'planning sched', 10)[0]?.spans).toEqual([[0, 5]])
+  expect(find([schedule], 'planning', 10)).toEqual([])
+  expect(find([schedule], 'planning core', 10)).toEqual([])
+})
+
+test('PALETTE-5 folding keeps every place, and is its own image', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(text)).toHaveLength(composed(text).length)
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
+})

@@ -1,0 +1,30 @@
+/**
+ * A text as it is compared: small letters without marks, wide forms as narrow ones. One for one, so that a place in it is
+ * the same place in the text.
+ */
+export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
+  let folded = ''
+  for (const unit of composed(text)) folded += foldOne(unit)
+  return folded
+}
+
+const PLAIN = /^[ -~]*$/
+
+/** As a text is shown where places in it count: letters and their marks in one. */
+export const composed = (text: string): string => text.normalize('NFC')
+
+const known = new Map<string, string>()
+
+/** As long as the character itself, which may be two units. */
+function foldOne(character: string): string {
+  const before = known.get(character)
+  if (before !== undefined) return before
+  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const folded = bare.length >= character.length ? bare.slice(0, character.length) : character
+  known.set(character, folded)
+  return folded
+}
+
+/** What somebody has typed: without what surrounds it, one space between words. */
+export const foldTyped = (typed: string): string => fold(typed).trim().replace(/\s+/g, ' ')

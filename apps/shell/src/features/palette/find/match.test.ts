@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { fold, foldTyped } from './fold.ts'
+import { FITS, match } from './match.ts'
+import { spokenWords, wordsOf } from './words.ts'
+
+const words = (text: string) => wordsOf(text, fold(text))
+const fitOf = (typed: string, text: string) => FITS[match(foldTyped(typed), words(text))?.fit ?? -1]
+
+test.each([
+  ['schedule', 'Schedule', 'exact'],
+  ['sched', 'Schedule', 'prefix'],
+  ['daily s', 'Daily schedule', 'prefix'],
+  ['sched', 'Daily schedule', 'word'],
+  ['type', 'DataType', 'word'],
+  ['2', 'Phase2', 'word'],
+  ['schedule daily', 'Daily schedule', 'word'],
+  ['ds', 'Daily schedule', 'initials'],
+  ['edul', 'Schedule', 'infix'],
+  ['ily edul', 'Daily schedule', 'infix'],
+  ['scdl', 'Schedule', 'fuzzy'],
+  ['计划', '进度计划', 'infix'],
+  ['oresund', 'Öresund Tunnel', 'prefix'],
+  ['ＰＬＡＮ', 'Plan', 'exact'],
+  ['sc', 'Daily news', undefined],
+  ['sx', 'Schedule', undefined],
+  ['xyz', 'Schedule', undefined],
+  ['', 'Schedule', undefined],
+])('PALETTE-3 “%s” fits “%s”: %s', (typed, text, fit) => {
+  expect(fitOf(typed, text)).toBe(fit)
+})
+
+test('PALETTE-3 letters here and there count from three on, from the beginning of a word, with little between them', () => {
+  expect(fitOf('sd', 'Schedule')).toBeUndefined()
+  expect(fitOf('che', 'Schedule')).toBe('infix')
+  expect(fitOf('cdl', 'Schedule')).toBeUndefined()
+  expect(fitOf('ace', 'A very long name with c in it and e')).toBeUndefined()
+})
+
+test('PALETTE-4 a Chinese name is found by its pinyin and by the first letters of that', () => {
+  const spoken = spokenWords(['jin', 'du', 'ji', 'hua'])
+  const spokenFit = (typed: string) => FITS[match(typed, spoken)?.fit ?? -1]
+  expect(['jindujihua', 'jindu', 'jihua', 'jdjh', 'jh', 'induj'].map(spokenFit)).toEqual([
+    'exact',
+    'prefix',
+    'word',
+    'initials',
+    'initials',
+    'infix',
+  ])
+})
+
+test('PALETTE-4 what is no Chinese in a name counts letter by letter, without what is between', () => {
+  expect(spokenWords(['hang', 'zhou', ' ', 'A', '3', 'hao'])).toEqual({
+    folded: 'hangzhoua3hao',
+    starts: [0, 4, 8, 9, 10],
+    initials: 'hza3h',
+  })
+})
+
+test('PALETTE-5 what is marked is what was typed', () => {
+  const marked = (typed: string, text: string) =>
+    match(foldTyped(typed), words(text))?.spans.map(([from, to]) => text.slice(from, to))
+  expect(marked('TUN', 'Öresund Tunnel')).toEqual(['Tun'])
+  expect(marked('ds', 'Daily schedule')).toEqual(['D', 's'])
+  expect(marked('tun ö', 'Öresund Tunnel')).toEqual(['Ö', 'Tun'])
+  expect(marked('scdl', 'Schedule')).toEqual(['Sc', 'd', 'l'])
+})

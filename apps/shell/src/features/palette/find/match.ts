@@ -1,0 +1,102 @@
+import type { Words } from './words.ts'
+
+/** PALETTE-3: how well something fits, the best first. */
+export const FITS = ['exact', 'prefix', 'word', 'initials', 'infix', 'fuzzy'] as const
+export type Fit = (typeof FITS)[number]
+
+/** From (with) and to (without), in the text. */
+export type Span = readonly [number, number]
+
+export interface Match {
+  /** Place in `FITS`: small is better. */
+  readonly fit: number
+  /** What of the text it is; of initials and of letters here and there, each. */
+  readonly spans: readonly Span[]
+}
+
+const [EXACT, PREFIX, WORD, INITIALS, INFIX, FUZZY] = [0, 1, 2, 3, 4, 5]
+
+/** Letters here and there say little before there are so many of them. */
+const FUZZY_FROM = 3
+/** And as little where they lie further apart, over all. */
+const FUZZY_LOOSE = 3
+
+/**
+ * How what was typed (folded) fits a text; undefined where it does not, or not as well as `worst`. Always the best way in which it
+ * does.
+ */
+export function match(typed: string, words: Words, worst: number = FUZZY): Match | undefined {
+  const { folded, starts, initials } = words
+  if (typed === '' || folded === '') return undefined
+  const at = folded.indexOf(typed)
+  if (at === 0) return { fit: typed.length === folded.length ? EXACT : PREFIX, spans: [[0, typed.length]] }
+  if (at > 0) {
+    const start = starts.find((place) => place >= at && folded.startsWith(typed, place))
+    if (start !== undefined) return { fit: WORD, spans: [[start, start + typed.length]] }
+  }
+  const first = worst >= INITIALS ? matchInitials(typed, starts, initials) : undefined
+  if (first || at > 0) return first ?? (worst >= INFIX ? infix(at, typed) : undefined)
+  return matchWords(typed, words, worst) ?? (worst >= FUZZY ? matchFuzzy(typed, words) : undefined)
+}
+
+const infix = (at: number, typed: string): Match => ({ fit: INFIX, spans: [[at, at + typed.length]] })
+
+/** `jdjh` for `jindujihua`, `ds` for `Daily schedule`; one letter alone is no initials. */
+function matchInitials(typed: string, starts: readonly number[], initials: string): Match | undefined {
+  if (typed.length < 2) return undefined
+  const at = initials.indexOf(typed)
+  if (at < 0) return undefined
+  return { fit: INITIALS, spans: starts.slice(at, at + typed.length).map((start) => [start, start + 1] as const) }
+}
+
+/** Several words, in whatever order: as good as the worst of them, and no better than the beginning of a word. */
+function matchWords(typed: string, words: Words, worst: number): Match | undefined {
+  if (!typed.includes(' ')) return undefined
+  const spans: Span[] = []
+  let fit = WORD
+  for (const part of typed.split(' ')) {
+    const found = match(part, words, Math.min(worst, INFIX))
+    if (!found) return undefined
+    fit = Math.max(fit, found.fit)
+    spans.push(...found.spans)
+  }
+  return { fit, spans: merged(spans) }
+}
+
+/** The letters in their order, from the beginning of a word on, with little between them. */
+function matchFuzzy(typed: string, { folded, starts }: Words): Match | undefined {
+  const letters = typed.replaceAll(' ', '')
+  if (letters.length < FUZZY_FROM || !lettersFrom(letters, folded, folded.indexOf(letters[0]!))) return undefined
+  let best: Span[] | undefined
+  let least = Infinity
+  for (const start of starts) {
+    const spans = lettersFrom(letters, folded, start)
+    const loose = spans ? spans.at(-1)![1] - start - letters.length : Infinity
+    if (loose < least) [best, least] = [spans, loose]
+  }
+  return best && least <= letters.length * FUZZY_LOOSE ? { fit: FUZZY, spans: best } : undefined
+}
+
+function lettersFrom(letters: string, folded: string, start: number): Span[] | undefined {
+  if (start < 0 || folded[start] !== letters[0]) return undefined
+  const spans: Span[] = []
+  let at = start
+  for (const letter of letters) {
+    const place = folded.indexOf(letter, at)
+    if (place < 0) return undefined
+    spans.push([place, place + 1])
+    at = place + 1
+  }
+  return merged(spans)
+}
+
+/** In their order, those that touch as one. */
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = result.at(-1)
+    if (last && from <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], to)]
+    else result.push([from, to])
+  }
+  return result
+}

@@ -1,0 +1,57 @@
+/** A text, ready to be looked through. */
+export interface Words {
+  readonly folded: string
+  /** Where words begin in it. */
+  readonly starts: readonly number[]
+  /** The first letters of its words. */
+  readonly initials: string
+}
+
+const [NOTHING, LETTER, NUMBER, HAN, CAPITAL] = [0, 1, 2, 3, 4]
+const classes = new Map<string, number>()
+
+function classOf(character: string): number {
+  const known = classes.get(character)
+  if (known !== undefined) return known
+  const found = classify(character)
+  classes.set(character, found)
+  return found
+}
+
+function classify(character: string): number {
+  if (/\p{N}/u.test(character)) return NUMBER
+  if (/\p{Script=Han}/u.test(character)) return HAN
+  if (!/\p{L}/u.test(character)) return NOTHING
+  return character === character.toLowerCase() ? LETTER : CAPITAL
+}
+
+/** Words begin after what is no letter, at a capital after a small letter, and between letters, numbers and Chinese. */
+export function wordsOf(text: string, folded: string): Words {
+  const starts: number[] = []
+  let initials = ''
+  let before = NOTHING
+  let at = 0
+  for (const character of text) {
+    const present = classOf(character)
+    if (present !== NOTHING && present !== before && !(before === CAPITAL && present === LETTER)) {
+      starts.push(at)
+      initials += folded[at]
+    }
+    before = present
+    at += character.length
+  }
+  return { folded, starts, initials }
+}
+
+/** PALETTE-4: a Chinese name as it is read aloud: one word for each of its syllables. */
+export function spokenWords(syllables: readonly string[]): Words {
+  const starts: number[] = []
+  let folded = ''
+  for (const syllable of syllables) {
+    const bare = syllable.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+    if (bare === '') continue
+    starts.push(folded.length)
+    folded += bare
+  }
+  return { folded, starts, initials: starts.map((start) => folded[start]).join('') }
+}

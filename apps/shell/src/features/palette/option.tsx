@@ -1,0 +1,45 @@
+import type { Ref } from 'react'
+import type { Entry } from './entry.ts'
+import type { Span } from './find/match.ts'
+
+export interface OptionProps {
+  id: string
+  entry: Entry
+  spans: readonly Span[]
+  isSelected: boolean
+  /** What a line says that is where the person is. */
+  currentLabel: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** One line. Its mouse events are the list's. */
+export function Option({ id, entry, spans, isSelected, currentLabel, ref }: OptionProps) {
+  const detail = entry.detail?.() ?? ''
+  return (
+    <div className="p-palette-option" role="option" id={id} data-key={entry.key} aria-selected={isSelected} ref={ref}>
+      <span className="p-palette-icon">{entry.icon()}</span>
+      <span className="p-palette-name">
+        <Marked text={entry.label} spans={spans} />
+      </span>
+      {detail !== '' && <span className="p-palette-detail">{detail}</span>}
+      {entry.isCurrent === true && <span className="p-palette-current">{currentLabel}</span>}
+    </div>
+  )
+}
+
+/** PALETTE-5: what was typed stands out in it. */
+function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
+  const whole = text.normalize('NFC')
+  let at = 0
+  const parts = spans.flatMap(([from, to]) => {
+    const before = whole.slice(at, from)
+    at = to
+    return [before, <mark key={from}>{whole.slice(from, to)}</mark>]
+  })
+  return (
+    <>
+      {parts}
+      {whole.slice(at)}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { useRegion } from '../../workbench/layout/regions.ts'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { onOutside } from '../../workbench/viewports/outside.ts'
+
+/** The frame is at work by then, in milliseconds. */
+const PREFETCH_AFTER = 3000
+
+/** PALETTE-1: the way to the palette, by button and by Ctrl/Cmd+K, also while an application has the keyboard. */
+export function PaletteButton() {
+  const text = useText()
+  const scene = useScene()
+  const isShown = useRegion('functions')
+  const { triggerProps, overlay, open, prefetch } = useLazyOverlay('dialog', () =>
+    import('./palette.tsx').then((module) => {
+      module.warmUp()
+      return module.Palette
+    }),
+  )
+  // as soon as the button is seen, the key counts
+  useLayoutEffect(() => {
+    if (!isShown) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event) || isBehindDialog()) return
+      event.preventDefault()
+      open()
+    }
+    const stop = onOutside('search', () => void (isBehindDialog() || open()))
+    const timer = setTimeout(() => 'requestIdleCallback' in window && requestIdleCallback(prefetch), PREFETCH_AFTER)
+    document.addEventListener('keydown', listen)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      document.removeEventListener('keydown', listen)
+    }
+  }, [isShown, open, prefetch])
+
+  if (!isShown) return null
+  if (scene?.functionIconShow === false) return overlay
+  return (
+    <>
+      <IconButton
+        kind="header"
+        icon="search"
+        label={text('headerEntries.search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        {...triggerProps}
+      />
+      {overlay}
+    </>
+  )
+}
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey && !defaultPrevented
+
+/** A question that waits for its answer comes first. */
+const isBehindDialog = () => document.querySelector('.p-scrim') !== null

@@ -1,0 +1,8 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { PaletteButton } from './palette-button.tsx'
+
+/** Everything that can be opened or done, by typing. */
+export const paletteFeature = defineFeature({
+  id: 'palette',
+  contributions: [{ slot: 'header.end', order: 30, component: PaletteButton }],
+})

@@ -1,0 +1,172 @@
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { logFailure, reportFailure } from '../../lib/failures.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Localized } from '../../ui/overlays/localized.tsx'
+import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { loadCommands, type UseCommands } from '../../workbench/commands/commands.ts'
+import { arrange, linesOf, NOTHING_YET, type Arranged } from './arrange.ts'
+import type { Entry } from './entry.ts'
+import { Option } from './option.tsx'
+import { useFocusBack } from './focus-back.ts'
+import './palette.css'
+import { usePaletteText } from './palette-text.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { stepIn } from './steps.ts'
+import { useSources } from './use-sources.ts'
+
+export { warmUp } from './entries/use-menu-entries.ts'
+
+const LIST = 'p-palette-list'
+
+/** PALETTE-1: everything that can be opened or done, by typing. Its commands come with it, each time it opens. */
+export function Palette({ onClose }: LazyOverlayProps) {
+  useFocusBack()
+  const [commands, setCommands] = useState<readonly UseCommands[] | null>(null)
+  useEffect(() => {
+    loadCommands().then(setCommands, (error: unknown) => {
+      logFailure(error)
+      setCommands([])
+    })
+  }, [])
+  return commands && <PaletteDialog commands={commands} onClose={onClose} />
+}
+
+function PaletteDialog({ commands, onClose }: { commands: readonly UseCommands[]; onClose: () => void }) {
+  const text = usePaletteText()
+  const [typed, setTyped] = useState('')
+  const { sources, isAsking } = useSources(typed, commands)
+  const arranged = useArranged(typed, sources)
+  const lines = linesOf(arranged)
+  const [selected, setSelected] = useState<string | null>(null)
+  // where the person is already is no goal, as long as nothing else is said
+  const first = typed === '' ? lines.find(({ isCurrent }) => isCurrent !== true) : lines[0]
+  const present = lines.find(({ key }) => key === selected) ?? first
+  const selectedRow = useRef<HTMLDivElement>(null)
+  const isSettled = useDeferredValue(typed) === typed
+
+  useLayoutEffect(() => {
+    selectedRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [present?.key])
+
+  const type = (value: string) => {
+    setTyped(value)
+    setSelected(null)
+  }
+  const open = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    // the focus goes back first: what is opened may take it
+    requestAnimationFrame(() => void Promise.resolve(entry.open()).catch(reportFailure))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return open(present)
+    }
+    const next = stepIn(event, lines, present)
+    if (!next) return
+    event.preventDefault()
+    setSelected(next.key)
+  }
+  /** A line that comes under a pointer at rest is not chosen by it. */
+  const handleMove = (event: PointerEvent) => {
+    if (event.movementX !== 0 || event.movementY !== 0) setSelected(keyAt(event.target) ?? selected)
+  }
+
+  let place = -1
+  const idOf = (at: number) => `p-palette-${at}`
+  return (
+    <Localized>
+      <ModalOverlay isOpen isDismissable className="p-palette-scrim" onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Modal className="p-palette">
+          <Dialog className="p-palette-dialog" aria-label={text('title')}>
+            <div className="p-palette-head">
+              <Icon name="search" size="large" />
+              <input
+                className="p-palette-input"
+                type="text"
+                role="combobox"
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                placeholder={text('placeholder')}
+                aria-label={text('title')}
+                aria-autocomplete="list"
+                aria-expanded={lines.length > 0}
+                aria-controls={LIST}
+                aria-activedescendant={present ? idOf(lines.indexOf(present)) : undefined}
+                onChange={(event) => type(event.target.value)}
+                onKeyDown={handleKey}
+              />
+            </div>
+            <div
+              className="p-palette-list p-scroll"
+              role="listbox"
+              id={LIST}
+              aria-label={text('results')}
+              onPointerMove={handleMove}
+              // the keyboard stays with what is typed
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => open(lines.find(({ key }) => key === keyAt(event.target)))}
+            >
+              {arranged.groups.map(({ id, kind, title, rows }) => {
+                const heading = title === undefined ? text(kind, { name: '' }) : text('result', { name: title })
+                return (
+                  <div key={id} role="group" aria-label={heading} className="p-palette-group">
+                    <div className="p-palette-heading" aria-hidden="true">
+                      {heading}
+                    </div>
+                    {rows.map(({ item, spans }) => {
+                      place += 1
+                      const isSelected = item.key === present?.key
+                      return (
+                        <Option
+                          key={item.key}
+                          id={idOf(place)}
+                          entry={item}
+                          spans={spans}
+                          isSelected={isSelected}
+                          currentLabel={text('current')}
+                          {...(isSelected && { ref: selectedRow })}
+                        />
+                      )
+                    })}
+                  </div>
+                )
+              })}
+              {lines.length === 0 && !isAsking && (
+                <p className="p-palette-none">{text('none', { typed: typed.trim() })}</p>
+              )}
+              {isAsking && <p className="p-palette-asking">{text('searching')}</p>}
+            </div>
+            <PaletteFoot count={isSettled && !isAsking && typed !== '' ? lines.length : null} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Localized>
+  )
+}
+
+/** PALETTE-6: as it is arranged for what is typed; what comes later is put below. */
+function useArranged(typed: string, sources: ReturnType<typeof useSources>['sources']): Arranged {
+  const [kept, setKept] = useState(NOTHING_YET)
+  const next = arrange(kept, typed, sources)
+  if (next !== kept) setKept(next)
+  return next
+}
+
+function keyAt(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined
+}

@@ -1,0 +1,35 @@
+/** Lines that Page Up and Page Down go. */
+const PAGE = 8
+
+interface Press {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** Where a key leads to in the list: round at its ends by one, to the end by a page. Undefined for keys that are the text's. */
+export function stepIn<Line>(press: Press, lines: readonly Line[], present: Line | undefined): Line | undefined {
+  if (lines.length === 0 || press.altKey || press.metaKey || press.shiftKey) return undefined
+  const at = present === undefined ? -1 : lines.indexOf(present)
+  const last = lines.length - 1
+  // as in a shell and in other palettes
+  const key = press.ctrlKey ? { n: 'ArrowDown', p: 'ArrowUp', Home: 'First', End: 'Last' }[press.key] : press.key
+  switch (key) {
+    case 'ArrowDown':
+      return lines[at === last ? 0 : at + 1]
+    case 'ArrowUp':
+      return lines[at <= 0 ? last : at - 1]
+    case 'PageDown':
+      return lines[Math.min(last, at + PAGE)]
+    case 'PageUp':
+      return lines[Math.max(0, at - PAGE)]
+    case 'First':
+      return lines[0]
+    case 'Last':
+      return lines[last]
+    default:
+      return undefined
+  }
+}

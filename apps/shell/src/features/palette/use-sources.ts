@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { UseCommands } from '../../workbench/commands/commands.ts'
+import { useApplicationCommands, useShellCommands } from './entries/use-command-entries.tsx'
+import { useFavouriteEntries, useRecentEntries } from './entries/use-own-entries.tsx'
+import { useMenuEntries } from './entries/use-menu-entries.ts'
+import { useResultSources } from './entries/use-result-sources.tsx'
+import { useServerEntries } from './entries/use-server-entries.tsx'
+import { useTabEntries } from './entries/use-tab-entries.tsx'
+import type { Entry, Source } from './entry.ts'
+
+const NONE: readonly Entry[] = []
+
+/** PALETTE-2: everything that the palette looks through. */
+export function useSources(typed: string, commands: readonly UseCommands[]) {
+  const { menus, applications } = useMenuEntries()
+  const tabs = useTabEntries()
+  const favourites = useFavouriteEntries()
+  const visits = useRecentEntries()
+  const shell = useShellCommands(commands)
+  const offered = useApplicationCommands()
+  const answers = useServerEntries(typed)
+  const results = useResultSources(typed)
+  const isTyped = typed.trim() !== ''
+
+  const sources = useMemo<readonly Source[]>(
+    () => [
+      { id: 'tab', kind: 'tab', entries: tabs },
+      { id: 'recent', kind: 'recent', entries: visits },
+      { id: 'favourite', kind: 'favourite', entries: favourites },
+      { id: 'command', kind: 'command', entries: [...shell, ...offered] },
+      { id: 'menu', kind: 'menu', entries: isTyped ? menus : NONE },
+      { id: 'application', kind: 'application', entries: isTyped ? applications : NONE },
+      { id: 'organisation', kind: 'organisation', entries: answers?.organisations, isAnswer: true },
+      { id: 'project', kind: 'project', entries: answers?.projects, isAnswer: true },
+      ...results,
+    ],
+    [tabs, visits, favourites, shell, offered, menus, applications, isTyped, answers, results],
+  )
+  return { sources, isAsking: isTyped && answers === undefined }
+}

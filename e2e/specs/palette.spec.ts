@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ownPreferences } from '../pages/own-preferences.ts'
+import { frameWithSdk, realmWithSdk, type SdkWindow } from '../pages/sdk.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' })
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyboard, and the keyboard comes back', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  await search.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(search).toBeFocused()
+
+  await openPalette(page)
+  await expect(group(page, 'Open tabs').getByRole('option', { name: 'Schedule current' })).toBeVisible()
+  await expect(chosen(page)).not.toContainText('current')
+  await expect(group(page, 'Recent visits')).toBeVisible()
+  await expect(group(page, 'Favourites')).toBeVisible()
+
+  await page.keyboard.type('risks')
+  await expect(chosen(page)).toHaveText(/^Schedule risks/)
+  await expect(chosen(page).locator('mark')).toHaveText('risks')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id'))!)
+  await page.keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveText('Schedule risks')
+
+  // several words, one of them the application's
+  await openPalette(page)
+  await page.keyboard.type('planning milest')
+  await expect(group(page, 'Menus').getByRole('option')).toHaveText([/^Milestones/, /^Milestone trend/])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('zzzz')
+  await expect(palette(page).getByText('Nothing matches “zzzz”')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('co')
+  const names = palette(page).getByRole('option')
+  await expect(names.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(names.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(names.last()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('PALETTE-1 PALETTE-11 PALETTE-12 the key works inside applications, and their commands and findings are there; none opens it by itself', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  const realm = await realmWithSdk(portal)
+  await realm.evaluate(() => {
+    const own = window as unknown as SdkWindow
+    own.portal.registerCommands([{ id: 'baseline', label: 'Take a baseline', run: () => own.heard.push('baseline') }])
+    own.portal.registerSearch((query) => [
+      { title: `Task ${query}`, text: 'late', path: '/resources' },
+      { title: 'Elsewhere', path: '//elsewhere.example/' },
+    ])
+  })
+  const written = portal.application('Schedule').getByRole('textbox').last()
+  await written.focus()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(written).toBeFocused()
+
+  const frame = await frameWithSdk(portal)
+  await portal.application('Inspections').getByRole('textbox').first().focus()
+  await openPalette(page)
+  await page.keyboard.type('baseline')
+  await group(page, 'Commands').getByRole('option', { name: 'Take a baseline Planning' }).click()
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect.poll(() => realm.evaluate(() => (window as unknown as SdkWindow).heard)).toContain('baseline')
+
+  await openPalette(page)
+  await page.keyboard.type('casting')
+  const found = group(page, 'Found in Planning').getByRole('option')
+  await expect(found).toHaveText(['Task castinglate'])
+  await found.click()
+  await expect(portal.application('Schedule').getByRole('heading', { name: 'Resources' })).toBeVisible()
+
+  // an application that has a use for the key keeps it
+  await realm.evaluate(() => addEventListener('keydown', (event) => event.preventDefault()))
+  await written.focus()
+  await page.keyboard.press('Control+k')
+  // and one that is not in front, or where nobody has pressed anything, is not heard
+  await frame.evaluate(() => (window as unknown as SdkWindow).portal.openSearch())
+  await portal.openMenu('Quality')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; the chosen line stays where it is', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  await portal.signIn('anna')
+  const asked: string[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/org-permission/v4/orgs/list-auth-org', async (route) => {
+    const { keyword } = route.request().postDataJSON() as { keyword: string }
+    asked.push(keyword)
+    if (keyword === 'plan') await held
+    await route.continue().catch(() => undefined)
+  })
+  await openPalette(page)
+  await page.keyboard.type('pl')
+  await expect.poll(() => asked).toContain('pl')
+  await page.keyboard.type('an')
+  await expect.poll(() => asked).toContain('plan')
+  await page.keyboard.press('ArrowDown')
+  const before = await chosen(page).boundingBox()
+  const name = await chosen(page).textContent()
+  await expect(palette(page).getByText('Asking for organisations and projects …')).toBeVisible()
+  await expect(group(page, 'Projects')).toHaveCount(0)
+  answer()
+  await expect(group(page, 'Projects').getByRole('option').first()).toBeAttached()
+  expect(await chosen(page).boundingBox()).toEqual(before)
+  await expect(chosen(page)).toHaveText(name!)
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('hallandsås')
+  await group(page, 'Projects')
+    .getByRole('option', { name: /^Hallandsås Service Tunnel/ })
+    .click()
+  await expect(portal.organisation).toContainText('Hallandsås Service Tunnel')
+})
+
+test('PALETTE-10 PALETTE-8 every command of the user menu and of the frame is in the palette, and does the same', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  const items = page.getByRole('menu').getByRole('menuitem').or(page.getByRole('menu').getByRole('menuitemradio'))
+  await expect(items.first()).toBeVisible()
+  const offered = await items.count()
+  await page.keyboard.press('Escape')
+
+  await openPalette(page)
+  await page.keyboard.type('>')
+  const labels = await group(page, 'Commands').locator('.p-palette-name').allTextContents()
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      ...['Refresh this tab', 'Close this tab', 'Open this tab in a new window', 'Go to Home', 'Show all applications'],
+      ...[
+        'Choose organisation or project',
+        'Show favourites',
+        'Show recent visits',
+        'Unpin the side menu',
+        'Full screen',
+      ],
+      ...['Open the user centre', 'Change password', 'Scan to sign in on the app', 'Switch to the simple portal'],
+      ...['Language: 简体中文', 'Language: English', 'Language: Svenska', 'Show tenant information', 'Log out'],
+      ...['Appearance: light', 'Appearance: dark', 'Appearance: as the system', 'Show what is new'],
+    ]),
+  )
+  expect(labels.length).toBeGreaterThan(offered)
+
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openPalette(page)
+  await page.keyboard.type('utseende ljust')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+  await openPalette(page)
+  await page.keyboard.type('>show all app')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Applications' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openPalette(page)
+  await page.keyboard.type('close this')
+  await page.keyboard.press('Enter')
+  await expect(portal.tab('Schedule')).toHaveCount(0)
+  await openPalette(page)
+  await page.keyboard.type('log out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh-CN' })
+  test('PALETTE-4 a menu is found by pinyin, by its first letters and by its English name', async ({
+    page,
+    portal,
+  }) => {
+    await portal.signIn('anna')
+    await page.keyboard.press('Control+k')
+    const list = page.getByRole('dialog', { name: '搜索' })
+    for (const typed of ['jindujihua', 'jdjh', 'schedule']) {
+      await list.getByRole('combobox').fill(typed)
+      await expect(list.getByRole('option', { selected: true })).toContainText('进度计划')
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import type { Translation } from '../catalogue.ts'
+import type { palette as english } from './en.ts'
+
+export const palette: Translation<typeof english> = {
+  title: '搜索',
+  placeholder: '菜单、组织、命令……支持拼音和首字母',
+  results: '结果',
+  tab: '打开的标签页',
+  recent: '最近访问',
+  favourite: '我的收藏',
+  command: '命令',
+  menu: '菜单',
+  application: '应用',
+  organisation: '组织',
+  project: '项目',
+  result: '在{{name}}中找到',
+  current: '当前',
+  none: '没有与“{{typed}}”匹配的内容',
+  searching: '正在查找组织和项目……',
+  count_one: '{{count}} 条结果',
+  count_other: '{{count}} 条结果',
+  move: '移动',
+  open: '打开',
+  leave: '关闭',
+  onlyCommands: '仅命令',
+  noMenuPermission: '无菜单权限',
+}
