@@ -82,7 +82,8 @@ export function createPortal(transport: Transport, first: Context, watchKeys?: W
       case 'querySave':
         return tell('saved', { state: saveState?.() }, message.reqId)
       case 'search':
-        return void answerSearch(message.data.query, message.reqId)
+        // a page may have connected more than once: whoever finds nothing leaves the answer to the others
+        return search && void answerSearch(search, message.data.query, message.reqId)
       case 'ping':
         return tell('pong', {}, message.reqId)
       case 'answer':
@@ -124,8 +125,10 @@ export function createPortal(transport: Transport, first: Context, watchKeys?: W
     actives.tell(isActive)
   }
 
-  async function answerSearch(query: string, reqId: string | undefined) {
-    const results = await Promise.resolve(search?.(query) ?? []).catch(() => [])
+  async function answerSearch(provider: Search, query: string, reqId: string | undefined) {
+    const results = await Promise.resolve()
+      .then(() => provider(query))
+      .catch(() => [])
     tell('found', { results }, reqId)
   }
 

@@ -1,5 +1,6 @@
+// the browser's own filling of forms says nothing of keys
 const isSearchKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey
+  String(key).toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey
 
 /** Ctrl+K and Cmd+K are the portal's search, where the page does nothing with them: nobody is asked before it. Returns the way out. */
 export function watchSearchKeys(page: Window, pressed: () => void): () => void {

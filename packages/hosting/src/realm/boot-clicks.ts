@@ -17,7 +17,7 @@ export function watchClicks(page: Window & typeof globalThis, port: RealmPort, p
   }
   /** PALETTE-1: the portal's search has a key, where the application does nothing with it: nobody is asked before it. */
   const isSearchKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-    key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey
+    String(key).toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey
   const askLast = (event: KeyboardEvent) => {
     if (isSearchKey(event)) page.addEventListener('keydown', openSearch, { once: true })
   }

@@ -55,7 +55,7 @@ export function PaletteButton() {
 }
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey && !defaultPrevented
+  String(key).toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey && !defaultPrevented
 
 /** A question that waits for its answer comes first. */
 const isBehindDialog = () => document.querySelector('.p-scrim') !== null
