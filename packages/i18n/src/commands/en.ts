@@ -22,6 +22,8 @@ export const commands = {
   light: 'Appearance: light',
   dark: 'Appearance: dark',
   system: 'Appearance: as the system',
+  titlePage: 'Title of the browser tab: page',
+  titleSystem: 'Title of the browser tab: page and portal',
   switchTenant: 'Switch tenant',
   switchIdentity: 'Switch identity',
   tenantInfo: 'Show tenant information',

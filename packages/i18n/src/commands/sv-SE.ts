@@ -24,6 +24,8 @@ export const commands: Translation<typeof english> = {
   light: 'Utseende: ljust',
   dark: 'Utseende: mörkt',
   system: 'Utseende: som systemet',
+  titlePage: 'Webbläsarflikens titel: sida',
+  titleSystem: 'Webbläsarflikens titel: sida och portal',
   switchTenant: 'Byt klientorganisation',
   switchIdentity: 'Byt identitet',
   tenantInfo: 'Om klientorganisationen',

@@ -24,6 +24,8 @@ export const commands: Translation<typeof english> = {
   light: '外观：浅色',
   dark: '外观：深色',
   system: '外观：跟随系统',
+  titlePage: '浏览器标签页标题：页面',
+  titleSystem: '浏览器标签页标题：页面和门户',
   switchTenant: '切换租户',
   switchIdentity: '切换身份',
   tenantInfo: '查看租户信息',

@@ -8,6 +8,7 @@ import { useEnvironment } from '../../lib/environment.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { openPicture } from '../../lib/picture-store.ts'
 import { usePortalType } from '../../lib/portal-type-store.ts'
+import { savePreferences, usePreferences } from '../../lib/preferences.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useTenant } from '../../lib/session-store.ts'
 import { useVisit } from '../../lib/visit.ts'
@@ -35,6 +36,7 @@ export const useUserCommands: UseCommands = () => {
   const portalType = usePortalType(({ type }) => type)
   const switches = useSwitches()
   const tenant = useTenant()
+  const titleWithSystem = usePreferences((preferences) => preferences.titleWithSystem === true)
   const isBare = useVisit(({ viewMode }) => !REGIONS[viewMode].header)
   const isSimple = portalType === PORTAL_TYPES.simple
   const open = (menuCode: string) => () => openMenu({ productCode: PAGES, menuCode, from: 'person' })
@@ -84,6 +86,12 @@ export const useUserCommands: UseCommands = () => {
       ...named(choice),
       isCurrent: choice === scheme,
       run: () => chooseScheme(choice),
+    })),
+    ...[false, true].map((isWith): Command => ({
+      id: `user:title-${isWith ? 'system' : 'page'}`,
+      ...named(isWith ? 'titleSystem' : 'titlePage'),
+      isCurrent: isWith === titleWithSystem,
+      run: () => savePreferences({ titleWithSystem: isWith }),
     })),
     ...when(switches.tenant, {
       id: 'user:tenant',
