@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import type { Preferences } from '@portico/contract/preferences'
+import { newestSets } from './newest-sets.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/actor.ts'
 
@@ -12,22 +13,35 @@ export async function getPreferences(db: SystemDb, { userId }: Actor): Promise<P
   return row?.document ?? {}
 }
 
-/** Top-level keys replace those of the same name; the rest stays. Two browsers at once lose nothing of each other. */
+/**
+ * Top-level keys replace those of the same name, sets of tabs those of the same organisation (TAB-23); the rest stays. Two
+ * browsers at once lose nothing of each other.
+ */
 export async function mergePreferences(db: SystemDb, { userId }: Actor, changes: Preferences): Promise<Preferences> {
   const text = JSON.stringify(changes)
   if (Buffer.byteLength(text) > BYTES_MAX) throw new PortalError('PAYLOAD_TOO_LARGE')
-  const { document } = await db
+  const { document: merged } = await db
     .insertInto('user_preference')
     .values({ user_id: userId, document: text, updated_at: sql<Date>`now()` })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
-        document: sql`user_preference.document || excluded.document`,
+        document: sql`user_preference.document || excluded.document || ${both('tabSets')} || ${both('tabSetsAt')}`,
         updated_at: sql<Date>`now()`,
       }),
     )
     .returning('document')
     .executeTakeFirstOrThrow()
+  const document = newestSets(merged)
+  if (document !== merged) {
+    const whole = JSON.stringify(document)
+    await db.updateTable('user_preference').set({ document: whole }).where('user_id', '=', userId).execute()
+  }
   // Thrown inside the transaction: nothing of it stays.
   if (Buffer.byteLength(JSON.stringify(document)) > BYTES_MAX) throw new PortalError('PAYLOAD_TOO_LARGE')
   return document
 }
+
+/** What was there under a name, with what is new there; nothing where nothing is new. */
+const both = (name: 'tabSets' | 'tabSetsAt') =>
+  sql`case when excluded.document -> ${sql.lit(name)} is null then '{}'::jsonb else jsonb_build_object(${sql.lit(name)},
+    coalesce(user_preference.document -> ${sql.lit(name)}, '{}'::jsonb) || (excluded.document -> ${sql.lit(name)})) end`

@@ -28,6 +28,30 @@ onBothDatabases((world) => {
     expect(await read(person)).toEqual(merged)
   })
 
+  test('TAB-23 sets of tabs are merged by organisation, and of very many the newest are kept', async () => {
+    const person = await world.signIn('auditor')
+    const tab = { id: '100231', menuId: 100231, path: '/week/12', params: {} }
+    await merge(person, { locale: 'en', tabSets: { '20001:41001': [tab] }, tabSetsAt: { '20001:41001': 1000 } })
+    await merge(person, { tabSets: { '20001:41010': [] }, tabSetsAt: { '20001:41010': 2000 } })
+    expect(await read(person)).toEqual({
+      locale: 'en',
+      tabSets: { '20001:41001': [tab], '20001:41010': [] },
+      tabSetsAt: { '20001:41001': 1000, '20001:41010': 2000 },
+    })
+
+    const pinned = { ...tab, isPinned: true } as const
+    await merge(person, { tabSets: { '20001:41001': [pinned] }, tabSetsAt: { '20001:41001': 9000 } })
+    for (let org = 1; org <= 11; org += 1) {
+      await merge(person, { tabSets: { [`20002:${org}`]: [] }, tabSetsAt: { [`20002:${org}`]: 3000 + org } })
+    }
+    const { tabSets = {}, tabSetsAt = {}, locale } = await read(person)
+    expect(Object.keys(tabSets)).toHaveLength(12)
+    expect(Object.keys(tabSetsAt).toSorted()).toEqual(Object.keys(tabSets).toSorted())
+    expect(tabSets['20001:41001']).toEqual([pinned])
+    expect(tabSets['20001:41010']).toBeUndefined()
+    expect(locale).toBe('en')
+  })
+
   test('SEC-5 64 KB are kept at most, and what is too much changes nothing', async () => {
     const person = await world.signIn('erik')
     await merge(person, { first: 'x'.repeat(40_000) })
@@ -39,12 +63,18 @@ onBothDatabases((world) => {
     expect(await merge(person, { first: 'short', second: 'x'.repeat(30_000) })).toMatchObject({ first: 'short' })
   })
 
-  test.each([{ locale: 'tlh' }, { colorScheme: 'neon' }, { lastOrg: { '20001': 'x' } }, []])(
-    'SEC-5 preferences of the wrong shape are refused: %o',
-    async (body) => {
-      const person = await world.signIn('auditor')
+  test.each([
+    { locale: 'tlh' },
+    { tabSets: { here: [] } },
+    { tabSets: { '1:1': [{ id: '7', menuId: 7, path: '/a', params: {}, isPinned: 'yes' }] } },
+    { tabSets: { '1:1': [{ id: '7', menuId: '7', path: '/a', params: {} }] } },
+    { tabSetsAt: { '1:1': 'now' } },
+    { colorScheme: 'neon' },
+    { lastOrg: { '20001': 'x' } },
+    [],
+  ])('SEC-5 preferences of the wrong shape are refused: %o', async (body) => {
+    const person = await world.signIn('auditor')
 
-      await expect(merge(person, body as Preferences)).rejects.toMatchObject({ status: 400 })
-    },
-  )
+    await expect(merge(person, body as Preferences)).rejects.toMatchObject({ status: 400 })
+  })
 })

@@ -1,0 +1,13 @@
+import type { Preferences } from '@portico/contract/preferences'
+import { TAB_SETS } from '@portico/contract/rules/tabs'
+
+/** TAB-23: of a person who works in very many organisations those tabs are kept that were told last. The same object where all are. */
+export function newestSets(document: Preferences): Preferences {
+  const { tabSets = {}, tabSetsAt = {} } = document
+  const keys = Object.keys(tabSets)
+  if (keys.length <= TAB_SETS.sets) return document
+  const newest = keys.toSorted((a, b) => (tabSetsAt[b] ?? 0) - (tabSetsAt[a] ?? 0)).slice(0, TAB_SETS.sets)
+  const of = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => newest.includes(key)))
+  return { ...document, tabSets: of(tabSets), tabSetsAt: of(tabSetsAt) }
+}
