@@ -7,6 +7,8 @@ export interface SdkPortal {
   readonly session: { organisation: { name: string } }
   readonly state: object
   readonly savedState: unknown
+  onSaveState(handler: () => unknown): () => void
+  onLeave(handler: () => boolean | Promise<boolean>): () => void
   setDirty(isDirty: boolean, label?: string): void
   setTitle(title: string): void
   setBadge(count: number, label?: string): void

@@ -223,3 +223,27 @@ test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qi
   props.portal!.setTitle('gone')
   expect(typesOf(app.events)).not.toContain('title')
 })
+
+test('TAB-26 only who has asked for it is asked before it is left, for three seconds', async () => {
+  const app = startConversation('iframe')
+  app.post(ready())
+  await expect(app.conversation.queryLeave()).resolves.toBe('free')
+  app.post({ v: 1, type: 'guardLeave', data: { isOn: true } })
+
+  const answer = async (isFree: boolean) => {
+    const asked = app.conversation.queryLeave()
+    app.post({ v: 1, type: 'mayLeave', reqId: app.posted.at(-1)!.reqId, data: { isFree } })
+    return asked
+  }
+  await expect(answer(true)).resolves.toBe('free')
+  await expect(answer(false)).resolves.toBe('stays')
+
+  const silent = app.conversation.queryLeave()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await expect(silent).resolves.toBe('silent')
+
+  const gone = app.conversation.queryLeave()
+  app.conversation.end()
+  await expect(gone).resolves.toBe('free')
+  await expect(app.conversation.queryLeave()).resolves.toBe('free')
+})

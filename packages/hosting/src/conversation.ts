@@ -8,10 +8,10 @@ import {
 import { createBudget } from './budget.ts'
 import { frozenCopy } from './frozen-copy.ts'
 import { createLifecycleProps } from './lifecycle-props.ts'
-import { SAVE_WAIT, SEARCH_WAIT, SWITCH_WAIT } from './limits.ts'
+import { LEAVE_WAIT, SAVE_WAIT, SEARCH_WAIT, SWITCH_WAIT } from './limits.ts'
 import { readMessage } from './messages.ts'
 import { createQuestions } from './questions.ts'
-import type { HostedApplication, OpenRequest, Outcome, Shared, ViewportEvent } from './types.ts'
+import type { HostedApplication, LeaveAnswer, OpenRequest, Outcome, Shared, ViewportEvent } from './types.ts'
 
 /** What the portal and one application say to each other, whichever way the words travel. */
 export interface Conversation {
@@ -31,6 +31,8 @@ export interface Conversation {
   props(): Record<string, unknown>
   /** What the application wants back after a sleep; undefined where it says nothing in time. */
   querySave(): Promise<unknown>
+  /** TAB-26: may it be left? One that has not asked to be asked may. */
+  queryLeave(): Promise<LeaveAnswer>
   /** Does it answer within `wait` milliseconds? Undefined for a page without the SDK, of which nobody knows. */
   ping(wait: number): Promise<boolean | undefined>
   search(query: string): Promise<readonly SearchResult[]>
@@ -79,6 +81,7 @@ export function createConversation(
   let isDirty = false
   let isReady = false
   let isActive = false
+  let isGuarded = false
   let since: number | undefined
   let saved = request.saved
   /** What was told of the shared state, so that the same is not told twice. */
@@ -141,7 +144,13 @@ export function createConversation(
         return emit({ type: 'error', message: message.data.message })
       case 'sendServiceErrorToPortal':
         return emit({ type: 'service-error', error: message.data })
+      case 'guardLeave':
+        isGuarded = message.data.isOn
+        return undefined
+      case 'leaveRegion':
+        return emit({ type: 'leave-region', isBack: message.data.isBack })
       case 'saved':
+      case 'mayLeave':
       case 'found':
       case 'pong':
         return questions.settle(message.reqId, message.data)
@@ -175,6 +184,7 @@ export function createConversation(
   }
 
   function forget() {
+    isGuarded = false
     setDirty(false, null)
     emit({ type: 'badge', count: 0, label: null })
     emit({ type: 'commands', commands: [] })
@@ -258,6 +268,15 @@ export function createConversation(
     return (saved = answered?.state)
   }
 
+  async function queryLeave(): Promise<LeaveAnswer> {
+    if (!isReady || !isGuarded) return 'free'
+    const answered = (await questions.ask(LEAVE_WAIT, (reqId) => tell('queryLeave', {}, reqId))) as
+      { isFree?: unknown } | undefined
+    if (answered?.isFree === true) return 'free'
+    if (answered?.isFree === false) return 'stays'
+    return isGuarded ? 'silent' : 'free'
+  }
+
   return {
     get isDirty() {
       return isDirty
@@ -278,6 +297,7 @@ export function createConversation(
       return lifecycle.now()
     },
     querySave,
+    queryLeave,
     async ping(wait) {
       if (!isReady) return undefined
       return (await questions.ask(wait, (reqId) => tell('ping', {}, reqId))) !== undefined

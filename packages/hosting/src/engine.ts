@@ -3,7 +3,7 @@ import type { HistoryStack } from './history.ts'
 import { whoSleeps, whoStaysPainted, type Sleeper } from './keep-alive.ts'
 import { isAlive } from './life.ts'
 import { KEPT_ALIVE, LAYERS } from './limits.ts'
-import type { EngineEvent, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
+import type { EngineEvent, LeaveAnswer, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
 import type { Surroundings, Viewport } from './viewport-parts.ts'
 import { createAhead } from './ahead.ts'
 import { createViewport } from './viewport.ts'
@@ -36,6 +36,10 @@ export interface Engine {
   say<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void
   /** What an application finds that has offered to search; nothing where it takes too long. */
   search(id: string, query: string): Promise<readonly SearchResult[]>
+  /** TAB-26: may an application be left? It is waited for at most three seconds. */
+  mayLeave(id: string): Promise<LeaveAnswer>
+  /** TAB-19: what an application would want back now; undefined where it says nothing. */
+  save(id: string): Promise<unknown>
   stateOf(id: string): ViewportState | undefined
   pathOf(id: string): string | undefined
   /** HOST-24: where an application has been; `OpenRequest.history` brings it back there. */
@@ -166,6 +170,8 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     },
     say: (id, type, data) => viewports.get(id)?.say(type, data),
     search: async (id, query) => (await viewports.get(id)?.search(query)) ?? [],
+    mayLeave: async (id) => (await viewports.get(id)?.mayLeave()) ?? 'free',
+    save: async (id) => viewports.get(id)?.save(),
     stateOf: (id) => viewports.get(id)?.state,
     pathOf: (id) => viewports.get(id)?.path,
     historyOf: (id) => viewports.get(id)?.stack,

@@ -18,6 +18,9 @@ export const SANDBOX =
 export const SAVED_MAX = 100_000
 export const SAVE_WAIT = 500
 
+/** TAB-26: how long an application may take to say whether it may be left, in milliseconds. */
+export const LEAVE_WAIT = 3_000
+
 /** HOST-6: applications that are alive at once, unless the setting says otherwise (D72). */
 export const KEPT_ALIVE = 10
 

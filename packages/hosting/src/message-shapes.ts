@@ -72,6 +72,9 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   saved: { state: optional(json(SAVED_MAX)) },
   found: { results: list(fields({ title: text(200), text: optional(text(500)), path }), 50) },
   pong: {},
+  guardLeave: { isOn: truth },
+  mayLeave: { isFree: truth },
+  leaveRegion: { isBack: truth },
 }
 
 /** Readers by type, in a table that inherits nothing. */
@@ -102,4 +105,7 @@ export const ALWAYS: readonly string[] = [
   'saved',
   'found',
   'pong',
+  'guardLeave',
+  'mayLeave',
+  'leaveRegion',
 ] satisfies readonly ToPortalType[]

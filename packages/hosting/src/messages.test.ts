@@ -19,6 +19,9 @@ test('HOST-8 SDK-4 an application may always say what concerns its own tab alone
     message('saved', { state: { draft: ['a'] } }),
     message('found', { results: [{ title: 'A', path: '/a' }] }),
     message('pong', {}),
+    message('guardLeave', { isOn: true }),
+    message('mayLeave', { isFree: false }),
+    message('leaveRegion', { isBack: true }),
   ]) {
     expect(readMessage(said, [])).toEqual({ message: said })
   }

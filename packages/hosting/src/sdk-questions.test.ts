@@ -97,6 +97,19 @@ describe.each(WAYS)('over %s', (way, start) => {
     await expect(saveState()).resolves.toBeUndefined()
   })
 
+  test('TAB-26 an application is asked whether it may be left, and goes on being asked until it stops', async () => {
+    const { portal, leave, last } = await start()
+    const stop = portal.onLeave(async () => false)
+    await settled()
+    await expect(leave()).resolves.toBe(false)
+    portal.onLeave(() => true)
+    await settled()
+    await expect(leave()).resolves.toBe(true)
+
+    stop()
+    expect(last('guardLeave')).toEqual({ isOn: true })
+  })
+
   test('SDK-28 a portal that never answers is given up after ten seconds; a person is waited for', async () => {
     const { portal, answer } = await start()
     vi.useFakeTimers()

@@ -74,6 +74,9 @@ export type ViewportState =
   | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'asleep' }
   | { phase: 'failed'; error: { reason: 'unavailable' | 'timeout' | 'threw'; message: string } }
 
+/** TAB-26: may an application be left: yes, no, or it does not say. */
+export type LeaveAnswer = 'free' | 'stays' | 'silent'
+
 export type ViewportEvent =
   | { type: 'state'; state: ViewportState }
   | { type: 'dirty'; isDirty: boolean; label: string | null }
@@ -89,6 +92,8 @@ export type ViewportEvent =
   | { type: 'body-click' }
   /** The person wants the portal's search. */
   | { type: 'open-search' }
+  /** TAB-27: the person leaves it with the keyboard, for the next region or the one before. */
+  | { type: 'leave-region'; isBack: boolean }
   /** An error that the application threw while at work; for the log. */
   | { type: 'error'; message: string }
   /** Too many messages: the application is not listened to for ten seconds. */

@@ -33,6 +33,10 @@ export interface Viewport {
   /** What the shell has to say to the application. */
   say: Conversation['say']
   search: Conversation['search']
+  /** TAB-26 */
+  mayLeave: Conversation['queryLeave']
+  /** TAB-19: what it would want back now; undefined where it says nothing. */
+  save(): Promise<unknown>
   /** A window message from this viewport's frame. */
   receive(event: MessageEvent<unknown>): void
   owns(source: MessageEventSource | null): boolean

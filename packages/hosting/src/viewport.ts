@@ -22,6 +22,13 @@ import { converse } from './viewport-conversation.ts'
 import type { Frame, Surroundings, Viewport } from './viewport-parts.ts'
 import { createWay } from './way.ts'
 
+/** F6, which the application itself has made nothing of. */
+function leavesRegion(event: KeyboardEvent): boolean {
+  if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  event.preventDefault()
+  return true
+}
+
 /** One application in one tab: its section, its frame, its life, and the messages between it and the portal. */
 export function createViewport(request: OpenRequest, around: Surroundings): Viewport {
   const { layer, emit } = around
@@ -170,6 +177,11 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         handle = realm
         attempt(() => realm.show(life.isShown))
         owner.contentWindow?.addEventListener('pagehide', () => left(owner, realm))
+        // TAB-27
+        owner.contentWindow?.addEventListener(
+          'keydown',
+          live((event) => leavesRegion(event) && emit({ type: 'leave-region', isBack: event.shiftKey })),
+        )
       }),
       mounted: live(() => happen('mounted')),
       failed: live((message) => fail('threw', message)),
@@ -199,14 +211,19 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   async function sleep() {
     happen('tire')
     if (life.phase !== 'saving') return
-    const [asked, realm] = [conversation, handle]
-    const said = await asked.querySave()
-    const state = said === undefined && realm ? await within(SAVE_WAIT, () => realm.save()) : said
+    const asked = conversation
+    const state = await askForState()
     if (life.phase !== 'saving' || asked !== conversation) return
     if (conversation.isDirty) return happen('spared')
     kept = savable(state) ?? kept
     happen('saved')
     emit({ type: 'saved', saved: kept })
+  }
+
+  async function askForState(): Promise<unknown> {
+    const [asked, realm] = [conversation, handle]
+    const said = await asked.querySave()
+    return said === undefined && realm ? within(SAVE_WAIT, () => realm.save()) : said
   }
 
   function stateOf(): ViewportState {
@@ -280,6 +297,8 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     },
     say: (type, data) => conversation.say(type, data),
     search: (query) => conversation.search(query),
+    mayLeave: () => conversation.queryLeave(),
+    save: async () => (isAtWork(life.phase) ? savable(await askForState()) : undefined),
     owns: (source) => source !== null && source === frame?.contentWindow,
     receive: (event) => conversation.receive(event),
     close() {

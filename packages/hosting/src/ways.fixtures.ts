@@ -20,6 +20,8 @@ export interface Way {
   answer(type: Asked, answer: (data: never) => Outcome): void
   say: ReturnType<typeof startConversation>['conversation']['say']
   saveState(): Promise<unknown>
+  /** What comes of the question whether it may be left. */
+  leave(): Promise<unknown>
   search(query: string): Promise<unknown>
   /** The frame loads its page again, and that connects. */
   reload(): Promise<Portal>
@@ -57,6 +59,7 @@ async function overConversation(kind: 'realm' | 'iframe'): Promise<Way> {
     answer: (type, answer) => void answers.set(type, answer),
     say: (type, data) => app.conversation.say(type, data),
     saveState: () => app.conversation.querySave(),
+    leave: async () => (await app.conversation.queryLeave()) === 'free',
     search: (query) => app.conversation.search(query),
     reload: load,
   }
@@ -145,6 +148,7 @@ async function overPretence(): Promise<Way> {
       }),
     say: pretend.tell,
     saveState: pretend.saveState,
+    leave: pretend.leave,
     search: pretend.search,
     reload: load,
   }

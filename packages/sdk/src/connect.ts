@@ -47,7 +47,18 @@ export async function connectToPortal(options: ConnectOptions = {}): Promise<Por
   const transport = port ?? overWindow(page, portalOrigin)
   // in a realm the portal sees its keys itself
   const watchKeys = port ? undefined : (pressed: () => void) => watchSearchKeys(page, pressed)
-  return createPortal(transport, await firstContext(transport, timeoutMs), watchKeys)
+  const portal = createPortal(transport, await firstContext(transport, timeoutMs), watchKeys)
+  if (!port) handRegionKey(page, transport)
+  return portal
+}
+
+/** F6 leads on through the portal's regions; an application that has made something of it itself keeps it. */
+function handRegionKey(page: Window, transport: Transport): void {
+  page.document?.addEventListener('keydown', (event) => {
+    if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    transport.send({ v: PROTOCOL_VERSION, type: 'leaveRegion', data: { isBack: event.shiftKey } })
+  })
 }
 
 function overWindow(page: Window, portalOrigin: string | undefined): Transport {

@@ -39,6 +39,7 @@ export function createPortal(transport: Transport, first: Context, watchKeys?: W
   let minting: Promise<ApplicationToken> | undefined
   let saveState: (() => unknown) | undefined
   let search: Search | undefined
+  let mayLeave: (() => boolean | Promise<boolean>) | undefined
   let offers: readonly (readonly Command[])[] = []
   const requests = createRequests()
   const sessions = createListeners<Session>()
@@ -81,6 +82,8 @@ export function createPortal(transport: Transport, first: Context, watchKeys?: W
           ?.run()
       case 'querySave':
         return tell('saved', { state: saveState?.() }, message.reqId)
+      case 'queryLeave':
+        return void answerLeave(message.reqId)
       case 'search':
         // a page may have connected more than once: whoever finds nothing leaves the answer to the others
         return search && void answerSearch(search, message.data.query, message.reqId)
@@ -130,6 +133,17 @@ export function createPortal(transport: Transport, first: Context, watchKeys?: W
       .then(() => provider(query))
       .catch(() => [])
     tell('found', { results }, reqId)
+  }
+
+  /** Who cannot say it is not asked: the portal then asks the person. */
+  async function answerLeave(reqId: string | undefined) {
+    // another SDK of the same page may have something to say
+    if (!mayLeave) return
+    try {
+      tell('mayLeave', { isFree: await mayLeave() }, reqId)
+    } catch {
+      return
+    }
   }
 
   function tell<T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) {
@@ -198,6 +212,15 @@ export function createPortal(transport: Transport, first: Context, watchKeys?: W
       saveState = handler
       return () => {
         if (saveState === handler) saveState = undefined
+      }
+    },
+    onLeave(handler) {
+      mayLeave = handler
+      tell('guardLeave', { isOn: true })
+      return () => {
+        if (mayLeave !== handler) return
+        mayLeave = undefined
+        tell('guardLeave', { isOn: false })
       }
     },
     openMenu: (target) => ask('applicationModule', target).then(() => undefined),

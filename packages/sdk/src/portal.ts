@@ -73,7 +73,7 @@ export interface Portal {
    */
   readonly isActive: boolean
   /**
-   * What `onSaveState` gave before the application was put to sleep; undefined where it did not sleep.
+   * What `onSaveState` gave before the application was put to sleep, or closed and opened again; else undefined.
    * @example
    * const draft = portal.savedState as { text: string } | undefined
    */
@@ -143,12 +143,19 @@ export interface Portal {
    */
   onTokenRenewed(listener: (token: ApplicationToken) => void): Stop
   /**
-   * Asked before the application is put to sleep: what it answers, as JSON of at most 100,000 characters, is its
+   * Asked before the application is put to sleep or closed: what it answers, as JSON of at most 100,000 characters, is its
    * `savedState` when it wakes. The last handler counts.
    * @example
    * portal.onSaveState(() => ({ text: readDraft() }))
    */
   onSaveState(handler: () => unknown): Stop
+  /**
+   * Asked before the tab is closed, loaded anew or left for another organisation: `false` keeps everything as it is. Use the
+   * time to save; whoever takes longer than three seconds leaves the decision to the person. The last handler counts.
+   * @example
+   * portal.onLeave(() => readDraft() === '')
+   */
+  onLeave(handler: () => boolean | Promise<boolean>): Stop
 
   /**
    * Opens a menu of the portal. Rejects with code `refused` when it does not exist or is not permitted.

@@ -70,6 +70,8 @@ export interface PretendPortal {
   search(query: string): Promise<readonly SearchResult[]>
   /** What the application would keep for a sleep. */
   saveState(): Promise<unknown>
+  /** May the application be left? */
+  leave(): Promise<boolean>
   /** Any other message of the portal. */
   tell<Type extends keyof ToApplication>(type: Type, data: ToApplication[Type]): void
   /** Takes it out of the window again. */
@@ -128,7 +130,7 @@ export function createPretendPortal(options: PretendOptions = {}): PretendPortal
     }
   }
 
-  function ask<Value>(type: 'querySave' | 'search', data: ToApplication[typeof type]): Promise<Value> {
+  function ask<Value>(type: 'querySave' | 'queryLeave' | 'search', data: ToApplication[typeof type]): Promise<Value> {
     const reqId = `pretend-${++asked}`
     tell(type, data, reqId)
     return new Promise((resolve) => waiting.set(reqId, resolve as (data: unknown) => void))
@@ -172,6 +174,7 @@ export function createPretendPortal(options: PretendOptions = {}): PretendPortal
     runCommand: (id) => tell('runCommand', { id }),
     search: async (query) => (await ask<ToPortal['found']>('search', { query })).results,
     saveState: async () => (await ask<ToPortal['saved']>('querySave', {})).state,
+    leave: async () => (await ask<ToPortal['mayLeave']>('queryLeave', {})).isFree,
     tell: (type, data) => tell(type, data),
     remove: () => void delete page[PORT_KEY],
   }

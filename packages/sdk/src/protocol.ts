@@ -252,6 +252,12 @@ export interface ToPortal {
   found: { results: readonly SearchResult[] }
   /** The answer to `ping`. */
   pong: Record<string, never>
+  /** Does the application want to be asked before it is left? */
+  guardLeave: { isOn: boolean }
+  /** The answer to `queryLeave`: may it be left? */
+  mayLeave: { isFree: boolean }
+  /** The person leaves the application with the keyboard, for the portal's next region or the one before. */
+  leaveRegion: { isBack: boolean }
 }
 
 /** Messages from the portal to an application, by type. */
@@ -272,6 +278,8 @@ export interface ToApplication {
   deactivate: Record<string, never>
   /** The application is about to be put to sleep: `saved`, with the same `reqId`, says what it wants back. */
   querySave: Record<string, never>
+  /** Its tab is to be closed, loaded anew or left: `mayLeave`, with the same `reqId`, says whether it may. */
+  queryLeave: Record<string, never>
   /** It is unloaded now. */
   sleep: Record<string, never>
   'event-track': EventTrack
