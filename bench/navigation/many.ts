@@ -1,0 +1,37 @@
+import { countsOf } from '../hosting/counts.ts'
+import { round } from '../lib/statistics.ts'
+import { FIRST_ID, inflated } from './menus.ts'
+import { openMenu, workplace, type At } from './workplace.ts'
+
+export interface Stand {
+  tabs: number
+  alive: number
+  asleep: number
+  heapMb: number
+  nodes: number
+}
+
+/** Tab after tab is opened and looked at; every few of them, what they all weigh. Ten are alive, the rest asleep (HOST-6). */
+export async function measureMany(at: At, tabs: number): Promise<Stand[]> {
+  const page = await workplace(at, (menus) => inflated(menus, tabs + 1))
+  const stands: Stand[] = []
+  try {
+    for (let open = 1; open <= tabs; open += 1) {
+      await openMenu(page, FIRST_ID + open - 1)
+      await page.waitForTimeout(400)
+      if (open !== 1 && open !== tabs && open % 10 !== 0) continue
+      await page.waitForTimeout(1_500)
+      const { heapKb, nodes } = await countsOf(page)
+      stands.push({
+        tabs: open,
+        alive: await page.locator('section[data-viewport] iframe').count(),
+        asleep: await page.locator('section[data-viewport]:not(:has(iframe))').count(),
+        heapMb: round(heapKb / 1024, 1),
+        nodes,
+      })
+    }
+    return stands
+  } finally {
+    await page.context().close()
+  }
+}

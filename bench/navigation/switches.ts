@@ -1,0 +1,43 @@
+import type { Page } from 'playwright'
+import { openMenu, workplace, type At } from './workplace.ts'
+
+/** Planning's menus: leaves that stand in one side menu, so that each is one click away. */
+const APPLICATION = 'Planning'
+const OPEN = 5
+
+/** Click on the menu of a tab that is open, to the frame that shows it. */
+export async function measureSwitches(at: At, count: number, throttle: number): Promise<number[]> {
+  const page = await workplace(at)
+  try {
+    const ids = await menusBeside(page)
+    for (const id of ids) await openMenu(page, id)
+    await page.waitForTimeout(2_000)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    const taken: number[] = []
+    for (let turn = 0; turn < count + ids.length; turn += 1) {
+      const id = ids[turn % ids.length] ?? 0
+      const call = `bench.press(document.querySelector('[data-menu="${id}"]'), () => bench.active() === '${id}' && bench.shown() === '${id}')`
+      taken.push((await page.evaluate(call)) as number)
+      await page.waitForTimeout(60)
+    }
+    // the first round brings back what has never been behind another one
+    return taken.slice(ids.length)
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** The leaves that the side menu of an application shows. */
+async function menusBeside(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: 'Applications', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Applications' })
+  await drawer.getByRole('button').filter({ has: page.getByText(APPLICATION, { exact: true }) }).click() // prettier-ignore
+  await page.locator('[role=tab][aria-selected=true]').filter({ hasText: 'Schedule' }).waitFor()
+  await page.waitForTimeout(1_000)
+  const ids = await page
+    .locator('[role=treeitem][data-menu]:not([aria-expanded])')
+    .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset['menu'])))
+  if (ids.length < 2) throw new Error('the side menu shows too little')
+  return ids.slice(0, OPEN)
+}

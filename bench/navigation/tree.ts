@@ -1,0 +1,36 @@
+import { BRANCH, FIRST_ID, inflated } from './menus.ts'
+import { openMenu, workplace, type At } from './workplace.ts'
+
+interface Tree {
+  /** From the click on a menu of the application to its side menu painted. */
+  enteredMs: number[]
+  /** From the click on its widest directory to the pages in it painted. */
+  openedMs: number[]
+  branch: number
+}
+
+/** An application with very many menus is entered, and its widest branch opened, in a new page each time. */
+export async function measureTree(at: At, nodes: number, rounds: number): Promise<Tree> {
+  const tree: Tree = { enteredMs: [], openedMs: [], branch: BRANCH }
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const page = await workplace(at, (menus) => inflated(menus, nodes))
+    try {
+      // the first page of the wide branch is open behind another application, so that entering it is a click on a tab
+      await openMenu(page, FIRST_ID)
+      await openMenu(page, 1)
+      await page.waitForTimeout(1_000)
+      const wide = `[role=treeitem][data-menu="${FIRST_ID + BRANCH}"]`
+      const row = `[role=treeitem][data-menu="${FIRST_ID}"]`
+      const shows = (selector: string) => `() => document.querySelector('${selector}') !== null`
+      const enter = `bench.press(document.querySelector('[role=tab][data-tab="${FIRST_ID}"]'), ${shows(wide)})`
+      tree.enteredMs.push((await page.evaluate(enter)) as number)
+      await page.waitForTimeout(1_000)
+      await page.evaluate(`bench.press(document.querySelector('${wide}'), () => !document.querySelector('${row}'))`)
+      await page.waitForTimeout(500)
+      tree.openedMs.push((await page.evaluate(`bench.press(document.querySelector('${wide}'), ${shows(row)})`)) as number) // prettier-ignore
+    } finally {
+      await page.context().close()
+    }
+  }
+  return tree
+}
