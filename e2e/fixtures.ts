@@ -13,6 +13,11 @@ export interface Fixtures {
   hasChosenLanguage: boolean
   /** Whether the welcome tip comes up, as it does for somebody who is here for the first time. */
   isNewcomer: boolean
+  /**
+   * Whether a new browser begins with the tabs that the person has had elsewhere (TAB-23). As a rule it does not: another journey of
+   * the same person may have some at this moment.
+   */
+  restoresTabs: boolean
   portal: Portal
   tenantDialog: TenantDialog
 }
@@ -45,10 +50,17 @@ export const test = base.extend<Fixtures, OfWorker>({
   language: ['en', { option: true }],
   hasChosenLanguage: [true, { option: true }],
   isNewcomer: [false, { option: true }],
+  restoresTabs: [false, { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
   portal: async ({ page, language }, use) => use(createPortal(page, words[language])),
-  page: async ({ page, language, hasChosenLanguage, isNewcomer }, use) => {
+  page: async ({ page, language, hasChosenLanguage, isNewcomer, restoresTabs }, use) => {
+    if (!restoresTabs) {
+      await page.addInitScript(() => {
+        const isPortal = window === top && location.pathname.startsWith('/portal')
+        if (isPortal) localStorage.setItem('portal.restoresTabs', 'false')
+      })
+    }
     if (!isNewcomer) {
       await page.addInitScript(() => {
         if (window === top) localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')

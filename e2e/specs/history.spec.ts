@@ -149,7 +149,7 @@ test('HOST-30 a tab opens in a portal window of its own, where its application i
   await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
   await (await portal.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
   const opened = context.waitForEvent('page')
-  await (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in a new window' }).click()
+  await (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in new window' }).click()
 
   const own = await opened
   const frame = own.locator('[data-viewport] iframe').contentFrame()

@@ -15,7 +15,7 @@ async function openedBy(portal: Portal, act: () => Promise<unknown>): Promise<Pa
 
 const openInWindow = (portal: Portal) =>
   openedBy(portal, async () =>
-    (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in a new window' }).click(),
+    (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in new window' }).click(),
   )
 
 test('HOST-68 a window of the portal comes back into a tab, from itself and from the list, at its place', async ({

@@ -2,6 +2,7 @@ import type { en } from './shell/en.ts'
 import type { favourites } from './shell/en/favourites.ts'
 import type { recentVisits } from './shell/en/recent-visits.ts'
 import type { signInMethods } from './shell/en/sign-in-methods.ts'
+import type { tabActions } from './shell/en/tab-actions.ts'
 
 /** The same keys with other words: what every language owes, given the English texts. */
 export type Translation<Texts> = {
@@ -16,4 +17,5 @@ export interface LazyCatalogue {
   favourites: Translation<typeof favourites>
   recentVisits: Translation<typeof recentVisits>
   signInMethods: Translation<typeof signInMethods>
+  tabActions: Translation<typeof tabActions>
 }

@@ -33,6 +33,11 @@ const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } 
     en: () => import('@portico/i18n/shell/en/sign-in-methods').then((module) => module.signInMethods),
     'sv-SE': () => import('@portico/i18n/shell/sv-SE/sign-in-methods').then((module) => module.signInMethods),
   },
+  tabActions: {
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/tab-actions').then((module) => module.tabActions),
+    en: () => import('@portico/i18n/shell/en/tab-actions').then((module) => module.tabActions),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/tab-actions').then((module) => module.tabActions),
+  },
 }
 const wantedAreas = new Set<Area>()
 

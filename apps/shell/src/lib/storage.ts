@@ -67,6 +67,7 @@ export type PersonKey =
   | 'operateTimeout'
   | 'colorScheme'
   | 'preferences'
+  | 'restoresTabs'
 
 /** Of a person in a tenant (u,t), some with a third part. */
 export type ScopedKey =

@@ -5,13 +5,10 @@ export const workbench = {
   },
   tabs: {
     list: 'Open tabs',
-    actions: 'Tab {{name}}',
-    refresh: 'Refresh',
-    close: 'Close',
-    closeRight: 'Close right',
-    openWindow: 'Open in a new window',
-    closeOthers: 'Close others',
     unsaved: 'Unsaved changes',
+    pinned: 'Pinned',
+    isPinned: '{{name}} is pinned: its menu closes it.',
+    all: 'All open tabs: {{count}}',
     asleep: 'Asleep: it opens again where you left it when the tab is shown',
     keys: 'Enter shows the tab, Delete closes it, Control with Shift and an arrow key moves it, the context-menu key offers more.',
     moved: '{{name}}: place {{place}} of {{count}}',
@@ -39,6 +36,10 @@ export const workbench = {
     signedOut_other:
       'There are unsaved changes in these tabs. The session is over: they are lost when you go to the sign-in page, and can still be copied as long as you stay.',
     signedOutAnyway: 'Go to the sign-in page',
+    silentTitle: 'No answer',
+    silent_one: 'This tab does not say whether it can be left. What is unsaved in it may be lost.',
+    silent_other: 'These tabs do not say whether they can be left. What is unsaved in them may be lost.',
+    noAnswer: '{{name}} (does not answer)',
     stay: 'Stay',
   },
   developerOverride: {

@@ -8,13 +8,10 @@ export const workbench: Translation<typeof english> = {
   },
   tabs: {
     list: 'Öppna flikar',
-    actions: 'Fliken {{name}}',
-    refresh: 'Läs in igen',
-    close: 'Stäng',
-    closeRight: 'Stäng till höger',
-    openWindow: 'Öppna i nytt fönster',
-    closeOthers: 'Stäng övriga',
     unsaved: 'Osparade ändringar',
+    pinned: 'Fäst',
+    isPinned: '{{name}} är fäst: den stängs från sin meny.',
+    all: 'Alla öppna flikar: {{count}}',
     asleep: 'Vilar: öppnas igen där du var när fliken visas',
     keys: 'Retur visar fliken, Delete stänger den, Ctrl och Skift med en piltangent flyttar den, snabbmenytangenten visar fler val.',
     moved: '{{name}}: plats {{place}} av {{count}}',
@@ -42,6 +39,10 @@ export const workbench: Translation<typeof english> = {
     signedOut_other:
       'Det finns osparade ändringar i flikarna. Sessionen är avslutad: de går förlorade när du går till inloggningen, men kan kopieras så länge du stannar kvar.',
     signedOutAnyway: 'Till inloggningen',
+    silentTitle: 'Inget svar',
+    silent_one: 'Fliken svarar inte på om den kan lämnas. Det som är osparat i den kan gå förlorat.',
+    silent_other: 'Flikarna svarar inte på om de kan lämnas. Det som är osparat i dem kan gå förlorat.',
+    noAnswer: '{{name}} (svarar inte)',
     stay: 'Stanna kvar',
   },
   developerOverride: {

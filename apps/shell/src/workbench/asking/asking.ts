@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { text } from '../../lib/i18n.ts'
-import type { Tab } from '../tabs/tabs.ts'
+import { getTabs } from '../tabs/tab-store.ts'
+import { findTab, type Tab } from '../tabs/tabs.ts'
+import { askToLeave } from './leave-question.ts'
 
 /** Something that only the person can decide. */
 export interface Question {
@@ -32,18 +34,45 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
-/** TAB-12: what is not saved is only lost with the person's word. Nothing unsaved, nothing asked. */
+export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut'
+
+/**
+ * TAB-12, TAB-26: what is not saved is only lost with the person's word. An application may refuse: then nothing happens, and
+ * `stays` hears of the first that does. Nothing unsaved, nothing asked.
+ */
 export async function mayLose(
   tabs: readonly Tab[],
-  reason: 'close' | 'reload' | 'leave' | 'signedOut',
+  reason: LossReason,
+  stays?: (id: string) => void,
 ): Promise<boolean> {
-  const dirty = tabs.filter((tab) => tab.isDirty)
-  if (dirty.length === 0) return true
-  return ask({
-    title: text(reason === 'signedOut' ? 'unsaved.signedOutTitle' : 'unsaved.title'),
-    text: text(`unsaved.${reason}`, { count: dirty.length }),
-    names: dirty.map((tab) => tab.name),
+  // a session that is over asks nobody for permission
+  const said = reason === 'signedOut' ? { stays: [], silent: [] } : await askToLeave(tabs.map(({ id }) => id))
+  if (said.stays[0] !== undefined) {
+    stays?.(said.stays[0])
+    return false
+  }
+  const present = tabs.map((tab) => findTab(getTabs(), tab.id) ?? tab)
+  const dirty = present.filter((tab) => tab.isDirty)
+  const silent = present.filter((tab) => !tab.isDirty && said.silent.includes(tab.id))
+  if (dirty.length + silent.length === 0) return true
+  return ask(questionOf(dirty, silent, reason))
+}
+
+/** TAB-28: one question for all of them. */
+function questionOf(dirty: readonly Tab[], silent: readonly Tab[], reason: LossReason): Question {
+  const title =
+    reason === 'signedOut' ? 'unsaved.signedOutTitle' : dirty.length > 0 ? 'unsaved.title' : 'unsaved.silentTitle'
+  return {
+    title: text(title),
+    text: [
+      ...(dirty.length > 0 ? [text(`unsaved.${reason}`, { count: dirty.length })] : []),
+      ...(silent.length > 0 ? [text('unsaved.silent', { count: silent.length })] : []),
+    ].join(' '),
+    names: [
+      ...dirty.map(({ name }) => name),
+      ...silent.map(({ name }) => (dirty.length > 0 ? text('unsaved.noAnswer', { name }) : name)),
+    ],
     yes: text(`unsaved.${reason}Anyway`),
     no: text('unsaved.stay'),
-  })
+  }
 }

@@ -1,10 +1,11 @@
 import { getSession, setOrganisation } from '../../lib/session-store.ts'
-import { getTabs, recallCopy, showTabs, updateTabs } from '../tabs/tab-store.ts'
+import { recallCopy } from '../tabs/tab-memory.ts'
+import { getTabs, showTabs, updateTabs } from '../tabs/tab-store.ts'
 import { onlyDefaults } from '../tabs/tabs.ts'
 import { announceOrganisation } from './organisation-change.ts'
 import { currentScope, overtakePlace, settlePlace } from './place.ts'
 import { refreshProject, type Prepared } from './prepare-organisation.ts'
-import { isStillOffered } from './still-offered.ts'
+import { offeredTabs } from './still-offered.ts'
 
 /**
  * ORG-74: the step into an organisation, once all of it is here: who listens hears of it, the tabs of the former one close and
@@ -20,6 +21,8 @@ export function commitOrganisation({ organisation, known, hasWorkbench }: Prepar
   const scope = currentScope()
   const place = scope && settlePlace(scope, known, hasWorkbench)
   if (!place) return
-  const remembered = recallCopy(place.scope)?.items.filter((tab) => isStillOffered(tab, place.known)) ?? []
-  showTabs({ items: place.defaults, activeId: place.defaults[0]?.id ?? null }, place.scope, remembered)
+  const former = place.defaults.length > 0 ? offeredTabs(recallCopy(place.scope), place.known) : []
+  const items = [...place.defaults, ...former.filter(({ isPinned }) => isPinned)] // TAB-17
+  const remembered = former.filter(({ isPinned }) => !isPinned)
+  showTabs({ items, activeId: items[0]?.id ?? null }, place.scope, { remembered })
 }

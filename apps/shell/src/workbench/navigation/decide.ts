@@ -2,7 +2,7 @@ import type { Application } from '@portico/contract/applications'
 import type { MenuNode } from '@portico/contract/menus'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { traitsOf } from '../products/traits.ts'
-import { isOwnPath, menuAddress, withParams } from './menu-address.ts'
+import { isOwnPath, menuAddress, paramsOf, withParams } from './menu-address.ts'
 import {
   extensionOf,
   findApplicationNode,
@@ -97,7 +97,9 @@ function enter(node: MenuNode, target: Target, { applications }: Known): Decisio
   const application = applications.find(({ code }) => code === address?.applicationCode)
   if (!address || !application) return { kind: 'forbidden', wanted: wantedOf(target, node) } // NAV-5
   const own = target.path !== undefined && isOwnPath(target.path) ? target.path : address.path
-  const params = target.params ?? {}
+  // the portal's own pages have one viewport each, at their reserved id (NAV-1)
+  const isMulti = !isReserved(node.id) && extensionOf(node, 'multiTab') === '1'
+  const params = target.params ?? (isMulti ? paramsOf(own, address.path) : {})
   const page: Page = { node, application, path: withParams(own, params), params }
   const { kind, canBeFramed = false } = application.hosting
   const isTab = target.as === 'tab' && (kind !== 'detached' || canBeFramed)
@@ -106,8 +108,7 @@ function enter(node: MenuNode, target: Target, { applications }: Known): Decisio
     const isSameWindow = !switchThenOpen && extensionOf(node, 'popupType') === '1'
     return { kind: 'window', page, isSameWindow, switchesProduct: switchThenOpen }
   }
-  // the portal's own pages have one viewport each, at their reserved id (NAV-1)
-  return { kind: 'tab', page, isMulti: !isReserved(node.id) && extensionOf(node, 'multiTab') === '1' }
+  return { kind: 'tab', page, isMulti }
 }
 
 function wantedOf(target: Target, node: MenuNode | undefined): Wanted {

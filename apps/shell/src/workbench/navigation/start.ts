@@ -1,7 +1,8 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { getViewing } from '../../lib/viewing.ts'
 import { useVisit } from '../../lib/visit.ts'
-import { recallTabs, showTabs } from '../tabs/tab-store.ts'
+import { recallClosed, recallTabs } from '../tabs/tab-memory.ts'
+import { showTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tabs } from '../tabs/tabs.ts'
 import type { Known, Target } from './decide.ts'
 import { readHistoryState, rememberEntrySearch, writeAddress } from './history.ts'
@@ -9,7 +10,7 @@ import { applicationNodes, firstLeaf } from './menu-index.ts'
 import { openMenu } from './navigate.ts'
 import { setPhase } from './phase.ts'
 import { loadPlace, type Place } from './place.ts'
-import { isStillOffered } from './still-offered.ts'
+import { offeredTabs } from './still-offered.ts'
 import { readWanted } from './wanted.ts'
 import { takeReturning } from '../windows/own-window.ts'
 import { handOver, leaveWindow } from '../windows/window-side.ts'
@@ -22,18 +23,19 @@ export async function startWorkbench(): Promise<void> {
   if (returning !== null && (await isHandedOver(returning, place.scope.orgId))) return leaveWindow()
   rememberEntrySearch(location.search)
   const recalled = place.defaults.length > 0 ? recallTabs(place.scope) : undefined
-  const items = [...place.defaults, ...(recalled?.items.filter((tab) => isStillOffered(tab, place.known)) ?? [])]
+  const items = [...place.defaults, ...offeredTabs(recalled, place.known)]
+  const closed = recallClosed(place.scope)
   const tabs: Tabs = { items, activeId: null }
 
   const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
   const asked = wantedByAddress(place)
   const target: Target | undefined = asked && returning !== null ? { ...asked, as: 'tab' } : asked
   if (before && before.menuId === target?.menuId && target.path === undefined) {
-    showTabs({ ...tabs, activeId: before.id }, place.scope)
+    showTabs({ ...tabs, activeId: before.id }, place.scope, { closed })
     writeAddress('replace')
     return
   }
-  showTabs(tabs, place.scope)
+  showTabs(tabs, place.scope, { closed })
   if (!target)
     setPhase('no-default-menu') // MENU-12
   else await openMenu(target, 'replace')

@@ -1,6 +1,7 @@
 import { tabKey } from '../tabs/tab-key.ts'
-import type { Tab } from '../tabs/tabs.ts'
+import type { Tab, Tabs } from '../tabs/tabs.ts'
 import { decide, type Known, type Target } from './decide.ts'
+import { menuName } from './names.ts'
 
 /** What a tab shows: its menu, at the place where its application was. */
 export function targetOf(tab: Tab): Target {
@@ -15,4 +16,14 @@ export function isStillOffered(tab: Tab, known: Known): boolean {
     decision.page.node.id === tab.menuId &&
     tab.id === tabKey(tab.menuId, decision.isMulti, tab.params)
   )
+}
+
+/** Of a stored list what is still offered, called as it is called now. */
+export function offeredTabs(tabs: Tabs | undefined, known: Known): Tab[] {
+  return (tabs?.items ?? [])
+    .filter((tab) => isStillOffered(tab, known))
+    .map((tab) => {
+      const node = known.index.byId.get(tab.menuId)
+      return node ? { ...tab, name: menuName(node) } : tab
+    })
 }

@@ -3,13 +3,14 @@ import { currentLanguage } from '../../lib/language.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { windowId } from '../../lib/window-channel.ts'
 import { noteWindow, type OpenWindow } from '../windows/window-store.ts'
-import type { Page } from './decide.ts'
+import { decide, type Page } from './decide.ts'
 import { portalAddress } from './address.ts'
 import { withParams } from './menu-address.ts'
 import { readKnown } from './menus.ts'
 import { menuName } from './names.ts'
-import { findTab } from '../tabs/tabs.ts'
+import { findTab, type Tab } from '../tabs/tabs.ts'
 import { getTabs } from '../tabs/tab-store.ts'
+import { targetOf } from './still-offered.ts'
 
 /**
  * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
@@ -44,23 +45,38 @@ export async function openWindow({ node, application, path }: Page, isSameWindow
   if (opened) noteWindow(opened)
 }
 
-/**
- * HOST-30: a menu in a portal window of its own, at a place inside its application. An application's path in the address is
- * encoded twice (ENTRY-4).
- */
+/** HOST-30: a menu in a portal window of its own, at a place inside its application. */
 export function openPortalWindow(page: Pick<OpenWindow, 'menuId' | 'path' | 'name'>): void {
   const { tenant, organisation } = getSession()
   if (!tenant || !organisation) return
   const id = windowId()
-  const path = page.path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(page.path))}`
-  window.open(`${ownAddress(page.menuId)}&viewMode=singleModule&window=${id}${path}`, '_blank', 'noopener')
+  window.open(`${addressAt(page)}&viewMode=singleModule&window=${id}`, '_blank', 'noopener')
   noteWindow({ ...page, id, tenantId: tenant.tenantId, orgId: organisation.orgId, isPortal: true })
 }
 
 /** HOST-30: the tab stays as it is. */
 export function openTabInWindow(id: string): void {
   const tab = findTab(getTabs(), id)
-  if (tab) openPortalWindow({ menuId: tab.menuId, path: tab.path, name: tab.name })
+  if (tab) openPortalWindow({ menuId: tab.menuId, path: placeOf(tab), name: tab.name })
+}
+
+/** TAB-20: an address that leads others to what a tab shows: its tenant, organisation and menu, and where its application is. */
+export function linkTo(tab: Tab): string {
+  return new URL(addressAt({ menuId: tab.menuId, path: placeOf(tab) }), location.origin).href
+}
+
+/** Where a tab's application is; null for the menu's own address. */
+function placeOf(tab: Tab): string | null {
+  if (tab.path !== null || Object.keys(tab.params).length === 0) return tab.path
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const decision = known && decide(targetOf(tab), known)
+  return decision?.kind === 'tab' ? decision.page.path : null
+}
+
+/** ENTRY-4: an application's path is encoded twice in an address. */
+function addressAt({ menuId, path }: { menuId: number; path: string | null }): string {
+  const at = path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(path))}`
+  return `${ownAddress(menuId)}${at}`
 }
 
 /** The portal's address of a menu of the present place; it names the tenant, since another window may be in another one. */

@@ -4,14 +4,19 @@ export interface Span {
   width: number
 }
 
-/** TAB-10: where a tab lands that is dragged by `offset`: after every other one whose middle it has passed. */
-export function dropPlace(spans: readonly Span[], from: number, offset: number, first: number): number {
+/** TAB-10: where a tab lands that is dragged by `offset`: after every other one of its reach whose middle it has passed. */
+export function dropPlace(
+  spans: readonly Span[],
+  from: number,
+  offset: number,
+  { first, last }: { first: number; last: number },
+): number {
   const dragged = spans[from]
   if (!dragged) return from
   const left = dragged.left + offset
   const right = left + dragged.width
   let place = from
-  while (place < spans.length - 1 && right > middle(spans[place + 1]!)) place += 1
+  while (place < Math.min(last, spans.length - 1) && right > middle(spans[place + 1]!)) place += 1
   while (place > first && left < middle(spans[place - 1]!)) place -= 1
   return place
 }

@@ -1,6 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText, withTexts } from '../../lib/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { saidBy, useSaid } from '../application-services/said-store.ts'
 import { closeOne } from '../navigation/close-tabs.ts'
@@ -8,13 +8,15 @@ import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
 import { enterTab } from '../navigation/navigate.ts'
 import './tab-bar.css'
-import { TAB_ASLEEP, TAB_KEYS, TAB_UNSAVED, TabItem } from './tab-item.tsx'
+import { TAB_ASLEEP, TAB_KEYS, TAB_PINNED, TAB_UNSAVED, TabItem } from './tab-item.tsx'
 import { tabKeyAction } from './tab-keys.ts'
+import { tabNames } from './tab-names.ts'
+import { TabOverflow } from './tab-overflow.tsx'
 import { getTabs, updateTabs, useTabs } from './tab-store.ts'
-import { moveTab } from './tabs.ts'
+import { findTab, moveTab, pinTab } from './tabs.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 
-const loadMenu = () => import('./tab-menu.tsx')
+const loadMenu = () => withTexts('tabActions', import('./tab-menu.tsx'))
 const TabMenu = lazy(() => loadMenu().then((module) => ({ default: module.TabMenu })))
 
 /** The row of open tabs (TAB-4, TAB-15). One listener serves them all, so that a switch redraws two tabs alone. */
@@ -39,7 +41,14 @@ export function TabBar() {
 
   const reachable = items.some(({ id }) => id === activeId) ? activeId : items[0]?.id
 
+  const names = tabNames(items, ({ menuId, name }) => {
+    const node = index.byId.get(menuId)
+    return node ? nameOf(node) : name
+  })
+
+  /** TAB-17: a pinned one is not closed by a slip, but by its menu. */
   const close = async (id: string) => {
+    if (findTab(getTabs(), id)?.isPinned) return setSpoken(text('tabs.isPinned', { name: names.get(id) }))
     const hadFocus = list.current?.contains(document.activeElement) ?? false
     await closeOne(id)
     if (hadFocus) requestAnimationFrame(() => tabElement(list.current, getTabs().activeId)?.focus())
@@ -48,6 +57,7 @@ export function TabBar() {
     const id = idAt(event.target)
     if (id === undefined || drag.hasMoved.current) return
     if (isCross(event.target)) void close(id)
+    else if (isPin(event.target)) updateTabs((tabs) => pinTab(tabs, id, false))
     else enterTab(id)
   }
   const handleMiddleClick = (event: MouseEvent) => {
@@ -86,7 +96,7 @@ export function TabBar() {
   const placeOf = (id: string) => {
     const row = getTabs().items
     const place = row.findIndex((tab) => tab.id === id)
-    return text('tabs.moved', { name: row[place]?.name ?? '', place: place + 1, count: row.length })
+    return text('tabs.moved', { name: names.get(id) ?? '', place: place + 1, count: row.length })
   }
 
   return (
@@ -112,21 +122,18 @@ export function TabBar() {
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
       >
-        {items.map(({ id, menuId, name, title, isDirty, isDefault }) => {
-          const node = index.byId.get(menuId)
-          const isActive = id === activeId
-          return (
-            <TabItem
-              key={id}
-              name={(isOneOfSeveral(id) ? title : null) ?? (node ? nameOf(node) : name)}
-              {...{ id, title, isDirty, isDefault, isActive }}
-              icon={DEFAULT_ICONS[menuId] ?? null}
-              badge={badgeOf(id)}
-              isReachable={id === reachable}
-            />
-          )
-        })}
+        {items.map(({ id, menuId, name, title, isDirty, isDefault, isPinned }) => (
+          <TabItem
+            key={id}
+            name={names.get(id) ?? name}
+            {...{ id, title, isDirty, isDefault, isPinned, isActive: id === activeId }}
+            icon={DEFAULT_ICONS[menuId] ?? null}
+            badge={badgeOf(id)}
+            isReachable={id === reachable}
+          />
+        ))}
       </div>
+      <TabOverflow list={list} count={items.length} />
       <span hidden id={TAB_KEYS}>
         {text('tabs.keys')}
       </span>
@@ -135,6 +142,9 @@ export function TabBar() {
       </span>
       <span hidden id={TAB_ASLEEP}>
         {text('tabs.asleep')}
+      </span>
+      <span hidden id={TAB_PINNED}>
+        {text('tabs.pinned')}
       </span>
       <span className="p-hidden" role="status">
         {spoken}
@@ -153,17 +163,16 @@ const DEFAULT_ICONS: Readonly<Record<number, IconName>> = {
   [RESERVED_MENUS.workbench]: 'workbench',
 }
 
-/** TAB-14: several tabs of one menu are told apart by what their applications say that they show. */
-function isOneOfSeveral(id: string): boolean {
-  return id.includes('-')
-}
-
 function idAt(target: EventTarget): string | undefined {
   return (target as Element).closest<HTMLElement>('[data-tab]')?.dataset['tab']
 }
 
 function isCross(target: EventTarget): boolean {
   return (target as Element).closest('[data-close]') !== null
+}
+
+function isPin(target: EventTarget): boolean {
+  return (target as Element).closest('[data-pin]') !== null
 }
 
 function tabElement(list: HTMLElement | null, id: string | null): HTMLElement | null {

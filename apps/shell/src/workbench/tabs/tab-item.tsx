@@ -10,6 +10,7 @@ export interface TabItemProps {
   isActive: boolean
   isDirty: boolean
   isDefault: boolean
+  isPinned: boolean
   /** Default tabs have a sign: they are always in the same place. */
   icon: IconName | null
   /** A number that the application shows here, and what it counts. */
@@ -22,6 +23,7 @@ export interface TabItemProps {
 export const TAB_KEYS = 'p-tab-keys'
 export const TAB_UNSAVED = 'p-tab-unsaved'
 export const TAB_ASLEEP = 'p-tab-asleep'
+export const TAB_PINNED = 'p-tab-pinned'
 
 /**
  * One tab. The cross is for the pointer alone: a tab holds no second control, so the keyboard has Delete and the
@@ -34,6 +36,7 @@ export const TabItem = memo(function TabItem({
   isActive,
   isDirty,
   isDefault,
+  isPinned,
   icon,
   badge,
   isReachable,
@@ -48,7 +51,9 @@ export const TabItem = memo(function TabItem({
       data-default={isDefault || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isActive}
-      aria-describedby={isDirty ? TAB_UNSAVED : isAsleep ? TAB_ASLEEP : undefined}
+      aria-describedby={
+        [isDirty && TAB_UNSAVED, isAsleep && TAB_ASLEEP, isPinned && TAB_PINNED].filter(Boolean).join(' ') || undefined
+      }
       title={title ?? name}
     >
       {icon && <Icon name={icon} />}
@@ -63,7 +68,13 @@ export const TabItem = memo(function TabItem({
           <span className="p-hidden">{badge.label}</span>
         </>
       )}
-      {!isDefault && (
+      {/* TAB-17: in the place of the cross, so that no slip closes it */}
+      {isPinned && (
+        <span className="p-tab-close" data-pin aria-hidden="true">
+          <Icon name="pin" />
+        </span>
+      )}
+      {!isDefault && !isPinned && (
         <span className="p-tab-close" data-close aria-hidden="true">
           <Icon name="close" />
         </span>

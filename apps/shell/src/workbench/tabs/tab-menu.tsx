@@ -1,14 +1,12 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
-import { Menu, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
+import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
 import { runCommand } from '../application-services/commands.ts'
 import { saidBy, useSaid } from '../application-services/said-store.ts'
 import { applicationName } from '../application-services/who.ts'
-import { closeBeside, closeOne, closeRightOf } from '../navigation/close-tabs.ts'
-import { openTabInWindow } from '../navigation/windows.ts'
-import { reloadViewport } from '../viewports/host.ts'
+import { TAB_COMMANDS } from './tab-commands.ts'
 import { useTabs } from './tab-store.ts'
-import { canCloseSeveral, findTab, tabsBeside, tabsRightOf } from './tabs.ts'
+import { findTab } from './tabs.ts'
 
 export interface TabMenuProps {
   id: string
@@ -16,7 +14,9 @@ export interface TabMenuProps {
   onClose: () => void
 }
 
-/** TAB-8: what can be done with one tab. */
+const GROUPS = ['tab', 'all', 'close'] as const
+
+/** TAB-8, TAB-18: what can be done with one tab. */
 export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
   const text = useText()
   const tabs = useTabs((state) => state.tabs)
@@ -27,24 +27,23 @@ export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
     id,
   )
   if (!tab) return null
-  const isSeveral = canCloseSeveral(tabs)
   return (
-    <Menu label={text('tabs.actions', { name: tab.name })} trigger={trigger} onClose={onClose}>
-      <MenuItem icon="reload" onAction={() => void reloadViewport(id)}>
-        {text('tabs.refresh')}
-      </MenuItem>
-      <MenuItem icon="external" onAction={() => openTabInWindow(id)}>
-        {text('tabs.openWindow')}
-      </MenuItem>
-      <MenuItem icon="close" isDisabled={tab.isDefault} onAction={() => void closeOne(id)}>
-        {text('tabs.close')}
-      </MenuItem>
-      <MenuItem isDisabled={!isSeveral || tabsRightOf(tabs, id).length === 0} onAction={() => void closeRightOf(id)}>
-        {text('tabs.closeRight')}
-      </MenuItem>
-      <MenuItem isDisabled={!isSeveral || tabsBeside(tabs, id).length === 0} onAction={() => void closeBeside(id)}>
-        {text('tabs.closeOthers')}
-      </MenuItem>
+    <Menu label={text('tabActions.actions', { name: tab.name })} trigger={trigger} onClose={onClose}>
+      {GROUPS.map((group, place) => (
+        <Fragment key={group}>
+          {place > 0 && <MenuDivider />}
+          {TAB_COMMANDS.filter((command) => command.group === group && command.isOffered(tab)).map((command) => (
+            <MenuItem
+              key={command.id}
+              icon={command.icon}
+              isDisabled={!command.isEnabled(tab)}
+              onAction={() => void command.run(tab)}
+            >
+              {text(command.label)}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
       {commands.length > 0 && (
         <MenuGroup label={text('applicationServices.from', { name: applicationName(id) })}>
           {commands.map((command) => (

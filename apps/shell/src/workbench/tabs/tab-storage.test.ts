@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTabs, storeTabs } from './tab-storage.ts'
+import { readClosed, readTabs, storeClosed, storeTabs } from './tab-storage.ts'
 import { createTab, type Tabs } from './tabs.ts'
 
 const scope = { userId: 501, tenantId: 20001, orgId: 41001 }
@@ -58,4 +58,34 @@ test('TAB-11 no stored rubbish whatever stops the portal', () => {
       expect(readTabs({ ...scope, items }, scope)?.items ?? []).toBeInstanceOf(Array)
     }),
   )
+})
+
+test('TAB-17 what is pinned is so again, and first whatever the list says', () => {
+  const stored = storeTabs(
+    { ...tabs, items: tabs.items.map((tab) => ({ ...tab, isPinned: tab.menuId === 100240 })) },
+    scope,
+  )
+
+  expect(readTabs(stored, scope)?.items.map(({ id, isPinned }) => [id, isPinned])).toEqual([
+    ['100240-k3', true],
+    ['100231', false],
+  ])
+})
+
+test('TAB-19 closed tabs come back with their places, another’s and rubbish do not', () => {
+  const closed = [{ tab: tabs.items[1]!, place: 3, keptAs: 'closed-1' }]
+  const stored = { ...storeTabs(tabs, scope), closed: storeClosed(closed) }
+
+  expect(readClosed(JSON.parse(JSON.stringify(stored)), scope)).toEqual([
+    { tab: { ...tabs.items[1], isDirty: false }, place: 3, keptAs: 'closed-1' },
+  ])
+  expect(readClosed(stored, { ...scope, userId: 502 })).toEqual([])
+  const good = { id: '7', menuId: 7, name: 'Seven', path: null, params: {} }
+  const spoiled = [null, good, { ...good, place: '1', keptAs: 'x' }, { ...good, place: 1, keptAs: 7 }, { ...good, place: 2, keptAs: 'y' }] // prettier-ignore
+  expect(readClosed({ ...scope, closed: spoiled }, scope)).toHaveLength(1)
+  const many = Array.from({ length: 50 }, (_, place) => ({ ...good, place, keptAs: `c${place}` }))
+  expect(readClosed({ ...scope, closed: many }, scope).map(({ place }) => place)).toEqual(
+    Array.from({ length: 20 }, (_, place) => place + 30),
+  )
+  fc.assert(fc.property(fc.array(fc.anything()), (some) => readClosed({ ...scope, closed: some }, scope).length <= 20))
 })

@@ -10,45 +10,90 @@ export interface TabScope {
 /** What is written of the tabs. Nothing that was typed, and no default tab: those come by themselves. */
 export interface StoredTabs extends TabScope {
   readonly activeId: string | null
-  readonly items: readonly Pick<Tab, 'id' | 'menuId' | 'name' | 'path' | 'params'>[]
+  readonly items: readonly StoredTab[]
+  /** By the server's clock, in milliseconds: of two copies the newer one counts (TAB-23). */
+  readonly savedAt: number
 }
+
+/** A tab that was closed and may come back (TAB-19). */
+export interface ClosedTab {
+  readonly tab: Tab
+  /** Where it stood in the row. */
+  readonly place: number
+  /** Under which name its application's state is kept. */
+  readonly keptAs: string
+}
+
+/** As it is written; `isPinned` only where it is (TAB-17). */
+export type StoredTab = Pick<Tab, 'id' | 'menuId' | 'name' | 'path' | 'params'> & { readonly isPinned?: true }
 
 /** A stored list may hold anything: no more than this many tabs are taken from it. */
 const MOST = 100
 const LONGEST = 2_000
+/** TAB-19: so many closed tabs are remembered. */
+export const CLOSED_AT_MOST = 20
 
-export function storeTabs(tabs: Tabs, scope: TabScope): StoredTabs {
+export function storeTabs(tabs: Tabs, scope: TabScope, savedAt = 0): StoredTabs {
   return {
     ...scope,
+    savedAt,
     activeId: tabs.activeId,
-    items: tabs.items
-      .filter((tab) => !tab.isDefault)
-      .map(({ id, menuId, name, path, params }) => ({ id, menuId, name, path, params })),
+    items: tabs.items.filter((tab) => !tab.isDefault).map(storeTab),
   }
+}
+
+export function storeTab({ id, menuId, name, path, params, isPinned }: Tab): StoredTab {
+  return { id, menuId, name, path, params, ...(isPinned ? { isPinned } : {}) }
+}
+
+export function storeClosed(closed: readonly ClosedTab[]): readonly object[] {
+  return closed.map(({ tab, place, keptAs }) => ({ ...storeTab(tab), place, keptAs }))
+}
+
+/** TAB-19: what was closed in this scope, the last one last. */
+export function readClosed(value: unknown, scope: TabScope): ClosedTab[] {
+  if (!isRecord(value) || !isOf(value, scope) || !Array.isArray(value['closed'])) return []
+  return (value['closed'] as unknown[]).slice(-CLOSED_AT_MOST).flatMap((candidate) => {
+    const tab = readTab(candidate)
+    const { place, keptAs } = (tab ? candidate : {}) as Record<string, unknown>
+    return tab && Number.isSafeInteger(place) && isText(keptAs) ? [{ tab, place: Number(place), keptAs }] : []
+  })
+}
+
+/** When a stored list was written; 0 where it does not say. */
+export function savedAtOf(value: unknown): number {
+  return isRecord(value) && Number.isSafeInteger(value['savedAt']) ? Number(value['savedAt']) : 0
 }
 
 /** Storage is somebody else's: a list that is not of this scope is nothing, a tab that is none is left out. */
 export function readTabs(value: unknown, scope: TabScope): Tabs | undefined {
-  if (!isRecord(value) || !Array.isArray(value['items'])) return undefined
-  if (value['userId'] !== scope.userId || value['tenantId'] !== scope.tenantId || value['orgId'] !== scope.orgId) {
-    return undefined
-  }
-  const items: Tab[] = []
-  for (const candidate of value['items'].slice(0, MOST) as unknown[]) {
-    const tab = readTab(candidate)
-    if (tab && !items.some(({ id }) => id === tab.id)) items.push(tab)
-  }
-  return { items, activeId: isText(value['activeId']) ? value['activeId'] : null }
+  if (!isRecord(value) || !Array.isArray(value['items']) || !isOf(value, scope)) return undefined
+  return { items: readItems(value['items']), activeId: isText(value['activeId']) ? value['activeId'] : null }
 }
 
-function readTab(value: unknown): Tab | undefined {
+/** Each tab once, the pinned ones first. */
+export function readItems(list: readonly unknown[]): Tab[] {
+  const items = new Map<string, Tab>()
+  for (const candidate of list.slice(0, MOST)) {
+    const tab = readTab(candidate)
+    if (tab && !items.has(tab.id)) items.set(tab.id, tab)
+  }
+  return [...items.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned))
+}
+
+export function readTab(value: unknown): Tab | undefined {
   if (!isRecord(value)) return undefined
   const { id, menuId, name, path, params } = value
   if (!isText(id) || !isText(name) || typeof menuId !== 'number' || !Number.isSafeInteger(menuId)) return undefined
   if (id !== String(menuId) && !id.startsWith(`${menuId}-`)) return undefined
   if (path !== null && !(isText(path) && path.startsWith('/') && !path.startsWith('//'))) return undefined
   if (!isRecord(params) || !Object.values(params).every(isText)) return undefined
-  return createTab({ id, menuId, name, path, params: params as Record<string, string> })
+  const isPinned = value['isPinned'] === true
+  return createTab({ id, menuId, name, path, params: params as Record<string, string>, isPinned })
+}
+
+function isOf(value: Record<string, unknown>, { userId, tenantId, orgId }: TabScope): boolean {
+  return value['userId'] === userId && value['tenantId'] === tenantId && value['orgId'] === orgId
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

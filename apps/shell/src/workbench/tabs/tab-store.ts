@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import { getBearer } from '../../lib/bearer.ts'
-import { localShelf, scoped, sessionShelf } from '../../lib/storage.ts'
-import { readTabs, storeTabs, type StoredTabs, type TabScope } from './tab-storage.ts'
+import { serverTime } from '../../lib/clock.ts'
+import { localShelf, sessionShelf } from '../../lib/storage.ts'
+import { copyKey } from './tab-memory.ts'
+import { storeClosed, storeTabs, type ClosedTab, type StoredTabs, type TabScope } from './tab-storage.ts'
 import { findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
 
 interface TabsState {
@@ -10,10 +12,12 @@ interface TabsState {
   scope: TabScope | null
   /** What was open in this organisation when it was left; offered once (D70). */
   remembered: readonly Tab[]
+  /** What was closed here, the last one last (TAB-19). */
+  closed: readonly ClosedTab[]
 }
 
 /** What is open in this browser tab. */
-export const useTabs = create<TabsState>(() => ({ tabs: NO_TABS, scope: null, remembered: [] }))
+export const useTabs = create<TabsState>(() => ({ tabs: NO_TABS, scope: null, remembered: [], closed: [] }))
 
 export function getTabs(): Tabs {
   return useTabs.getState().tabs
@@ -26,8 +30,12 @@ export function updateTabs(change: (tabs: Tabs) => Tabs): void {
   if (next !== tabs) useTabs.setState({ tabs: next })
 }
 
-export function showTabs(tabs: Tabs, scope: TabScope | null, remembered: readonly Tab[] = []): void {
-  useTabs.setState({ tabs, scope, remembered })
+export function showTabs(
+  tabs: Tabs,
+  scope: TabScope | null,
+  { remembered = [], closed = [] }: Partial<Pick<TabsState, 'remembered' | 'closed'>> = {},
+): void {
+  useTabs.setState({ tabs, scope, remembered, closed })
 }
 
 /** D70: opens again what was open here, or leaves it. */
@@ -38,32 +46,19 @@ export function answerRemembered(isWanted: boolean): void {
   useTabs.setState({ tabs: { ...tabs, items }, remembered: [] })
 }
 
-/** TAB-11: this browser tab's own list where there is one, else the copy of this person, tenant and organisation. */
-export function recallTabs(scope: TabScope): Tabs | undefined {
-  return readTabs(sessionShelf.read('menuTabs'), scope) ?? recallCopy(scope)
-}
-
-/** The copy that outlives this browser tab (D68). */
-export function recallCopy(scope: TabScope): Tabs | undefined {
-  return readTabs(localShelf.read(copyKey(scope)), scope)
-}
-
-function copyKey({ userId, tenantId, orgId }: TabScope): string {
-  return scoped('tabs', userId, tenantId, orgId)
-}
-
 /** The list is written shortly after a change, not within the click that made it, in milliseconds. */
 const WRITE_AFTER = 200
 
-let unwritten: { stored: StoredTabs; hasCopy: boolean } | null = null
+let unwritten: { stored: StoredTabs; closed: readonly ClosedTab[]; hasCopy: boolean } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-useTabs.subscribe(({ tabs, scope }, former) => {
+useTabs.subscribe(({ tabs, scope, closed }, former) => {
   if (scope !== former.scope) writeTabs()
-  if (!scope || (tabs === former.tabs && scope === former.scope)) return
-  const stored = storeTabs(tabs, scope)
+  const isSame = tabs === former.tabs && scope === former.scope && closed === former.closed
+  if (!scope || isSame) return
+  const stored = storeTabs(tabs, scope, serverTime())
   // an organisation that was just entered keeps what is remembered of it until something is opened there (D70)
-  unwritten = { stored, hasCopy: scope === former.scope || stored.items.length > 0 }
+  unwritten = { stored, closed, hasCopy: scope === former.scope || stored.items.some(({ isPinned }) => !isPinned) }
   timer ??= setTimeout(writeTabs, WRITE_AFTER)
 })
 
@@ -72,8 +67,8 @@ function writeTabs(): void {
   clearTimeout(timer)
   timer = undefined
   if (unwritten && getBearer() !== null) {
-    const { stored, hasCopy } = unwritten
-    sessionShelf.write('menuTabs', stored)
+    const { stored, closed, hasCopy } = unwritten
+    sessionShelf.write('menuTabs', { ...stored, closed: storeClosed(closed) })
     if (hasCopy) localShelf.write(copyKey(stored), stored)
   }
   unwritten = null

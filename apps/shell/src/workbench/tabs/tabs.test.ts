@@ -10,6 +10,8 @@ import {
   moveTab,
   onlyDefaults,
   openTab,
+  pinTab,
+  putBack,
   tabsBeside,
   tabsRightOf,
   type Tabs,
@@ -114,4 +116,28 @@ test('TAB-13 entering another organisation leaves the default tabs alone', () =>
 
   expect(row(tabs)).toBe('1 5')
   expect(tabs.activeId).toBe('1')
+})
+
+test('TAB-17 pinned tabs stand behind the default ones, in the order in which they were pinned, and nothing closes them beside another', () => {
+  const tabs = pinTab(pinTab(opened('11', '12', '13'), '13', true), '11', true)
+
+  expect(row(tabs)).toBe('1 5 13 11 12')
+  expect(row(openTab(tabs, tab('14')))).toBe('1 5 13 11 14 12')
+  expect(tabsRightOf(tabs, '1').map(({ id }) => id)).toEqual(['12'])
+  expect(tabsBeside(tabs, '12')).toEqual([])
+  expect(row(moveTab(tabs, '13', 9))).toBe('1 5 11 13 12')
+  expect(row(moveTab(tabs, '12', 0))).toBe('1 5 13 11 12')
+  expect(row(pinTab(tabs, '13', false))).toBe('1 5 11 13 12')
+  expect(pinTab(tabs, '1', true)).toBe(tabs)
+  expect(row(closeTab(tabs, '13'))).toBe('1 5 11 12')
+})
+
+test('TAB-19 a tab comes back to its place, as far as there is that place', () => {
+  const tabs = opened('11', '12')
+
+  expect(row(putBack(tabs, tab('13'), 3))).toBe('1 5 11 13 12')
+  expect(row(putBack(tabs, tab('13'), 99))).toBe('1 5 11 12 13')
+  expect(row(putBack(tabs, tab('13'), 0))).toBe('1 5 13 11 12')
+  expect(row(putBack(pinTab(tabs, '12', true), { ...tab('13'), isPinned: true }, 4))).toBe('1 5 12 13 11')
+  expect(putBack(tabs, tab('11'), 3).activeId).toBe('11')
 })

@@ -10,6 +10,8 @@ export interface Tab {
   readonly params: Readonly<Record<string, string>>
   /** Default tabs stand first and stay (TAB-1). */
   readonly isDefault: boolean
+  /** Pinned tabs stand behind those, and no slip closes them (TAB-17). */
+  readonly isPinned: boolean
   readonly isDirty: boolean
   /** What the application says that it shows; null where it says nothing. */
   readonly title: string | null
@@ -24,7 +26,7 @@ export interface Tabs {
 export const NO_TABS: Tabs = { items: [], activeId: null }
 
 export function createTab(tab: Pick<Tab, 'id' | 'menuId' | 'name'> & Partial<Tab>): Tab {
-  return { path: null, params: {}, isDefault: false, isDirty: false, title: null, ...tab }
+  return { path: null, params: {}, isDefault: false, isPinned: false, isDirty: false, title: null, ...tab }
 }
 
 export function findTab(tabs: Tabs, id: string | null): Tab | undefined {
@@ -35,14 +37,38 @@ export function closableTabs(tabs: Tabs): readonly Tab[] {
   return tabs.items.filter((tab) => !tab.isDefault)
 }
 
-function defaultCount(tabs: Tabs): number {
-  return tabs.items.length - closableTabs(tabs).length
+/** TAB-17: what 'Close right' and 'Close others' may close. */
+function looseTabs(items: readonly Tab[]): readonly Tab[] {
+  return items.filter((tab) => !tab.isDefault && !tab.isPinned)
 }
 
-/** TAB-2: an open one is activated; TAB-3: another is put directly after the default ones. */
+/** TAB-10, TAB-17: the first and the last place that a tab may take: pinned among pinned, the others behind them. */
+export function reachOf(tabs: Tabs, tab: Pick<Tab, 'isPinned'>): { first: number; last: number } {
+  const loose = tabs.items.length - looseTabs(tabs.items).length
+  if (!tab.isPinned) return { first: loose, last: tabs.items.length - 1 }
+  return { first: tabs.items.filter(({ isDefault }) => isDefault).length, last: loose - 1 }
+}
+
+/** TAB-2: an open one is activated; TAB-3: another is put directly after the default and the pinned ones. */
 export function openTab(tabs: Tabs, tab: Tab): Tabs {
   if (findTab(tabs, tab.id)) return activateTab(tabs, tab.id)
-  return { items: tabs.items.toSpliced(defaultCount(tabs), 0, tab), activeId: tab.id }
+  return { items: tabs.items.toSpliced(reachOf(tabs, { isPinned: false }).first, 0, tab), activeId: tab.id }
+}
+
+/** TAB-19: a tab that was closed comes back to its place, as far as there is that place. */
+export function putBack(tabs: Tabs, tab: Tab, place: number): Tabs {
+  const { first, last } = reachOf(tabs, tab)
+  const items = tabs.items.toSpliced(Math.min(Math.max(place, first), last + 1), 0, tab)
+  return findTab(tabs, tab.id) ? activateTab(tabs, tab.id) : { items, activeId: tab.id }
+}
+
+/** TAB-17: behind the other pinned ones, or in front of all that are not. */
+export function pinTab(tabs: Tabs, id: string, isPinned: boolean): Tabs {
+  const tab = findTab(tabs, id)
+  if (!tab || tab.isDefault || tab.isPinned === isPinned) return tabs
+  const others = tabs.items.filter((item) => item !== tab)
+  const { first } = reachOf({ ...tabs, items: others }, { isPinned: false })
+  return { ...tabs, items: others.toSpliced(first, 0, { ...tab, isPinned }) }
 }
 
 export function activateTab(tabs: Tabs, id: string): Tabs {
@@ -61,12 +87,12 @@ export function closeTab(tabs: Tabs, id: string): Tabs {
 /** TAB-8: what 'Close right' of this tab closes. */
 export function tabsRightOf(tabs: Tabs, id: string): readonly Tab[] {
   const at = tabs.items.findIndex((tab) => tab.id === id)
-  return at < 0 ? [] : tabs.items.slice(at + 1).filter((tab) => !tab.isDefault)
+  return at < 0 ? [] : looseTabs(tabs.items.slice(at + 1))
 }
 
 /** TAB-8: what 'Close others' of this tab closes. */
 export function tabsBeside(tabs: Tabs, id: string): readonly Tab[] {
-  return findTab(tabs, id) ? closableTabs(tabs).filter((tab) => tab.id !== id) : []
+  return findTab(tabs, id) ? looseTabs(tabs.items).filter((tab) => tab.id !== id) : []
 }
 
 /** TAB-8: with at most one tab that can be closed, there is nothing to close beside it. */
@@ -84,12 +110,13 @@ export function closeTabs(tabs: Tabs, ids: readonly string[], keep: string): Tab
   }
 }
 
-/** TAB-10: to a place in the row; the default tabs keep theirs. */
+/** TAB-10: to a place in the row among its like; the default tabs keep theirs. */
 export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
   const from = tabs.items.findIndex((tab) => tab.id === id)
   const tab = tabs.items[from]
   if (!tab || tab.isDefault) return tabs
-  const place = Math.min(Math.max(to, defaultCount(tabs)), tabs.items.length - 1)
+  const { first, last } = reachOf(tabs, tab)
+  const place = Math.min(Math.max(to, first), last)
   return place === from ? tabs : { ...tabs, items: tabs.items.toSpliced(from, 1).toSpliced(place, 0, tab) }
 }
 

@@ -1,7 +1,7 @@
-import { useRef, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 import { dropPlace, stepsAside, type Span } from './drag-place.ts'
 import { getTabs, updateTabs } from './tab-store.ts'
-import { closableTabs, moveTab } from './tabs.ts'
+import { findTab, moveTab, reachOf } from './tabs.ts'
 
 /** A press becomes a drag after this many pixels. */
 const THRESHOLD = 5
@@ -34,6 +34,19 @@ export function useTabDrag() {
     if (isKept) updateTabs((tabs) => moveTab(tabs, current.id, current.place))
   }
 
+  useEffect(() => {
+    // TAB-25: Escape takes it back, and so does a window that is left for another one
+    const cancel = () => finish(false)
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
+    window.addEventListener('blur', cancel)
+    window.addEventListener('keydown', escape, true)
+    return () => {
+      cancel()
+      window.removeEventListener('blur', cancel)
+      window.removeEventListener('keydown', escape, true)
+    }
+  }, [])
+
   return {
     hasMoved,
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -47,6 +60,10 @@ export function useTabDrag() {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = drag
       if (!current || current.pointer !== event.pointerId) return
+      // TAB-25: it was let go where nobody told us
+      if (event.buttons === 0) return finish(true)
+      const tab = findTab(getTabs(), current.id)
+      if (!tab) return finish(false)
       const offset = event.clientX - current.startX
       if (!current.row) {
         if (Math.abs(offset) < THRESHOLD) return
@@ -56,8 +73,7 @@ export function useTabDrag() {
         hasMoved.current = true
       }
       const { elements, spans } = current.row
-      const first = getTabs().items.length - closableTabs(getTabs()).length
-      current.place = dropPlace(spans, current.from, offset, first)
+      current.place = dropPlace(spans, current.from, offset, reachOf(getTabs(), tab))
       for (const [at, step] of stepsAside(spans, current.from, current.place, GAP).entries()) {
         const element = elements[at]
         if (!element) continue

@@ -8,6 +8,7 @@ import { text } from '../../lib/i18n.ts'
 import { useLook } from '../../lib/look.ts'
 import { getSession, useSession } from '../../lib/session-store.ts'
 import { mayLose } from '../asking/asking.ts'
+import { askThrough } from '../asking/leave-question.ts'
 import { prefetchQuestions } from '../asking/question-host.tsx'
 import { decide } from '../navigation/decide.ts'
 import { stepInLine } from '../navigation/history.ts'
@@ -17,7 +18,7 @@ import { getTabs, updateTabs, useTabs } from '../tabs/tab-store.ts'
 import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../tabs/tabs.ts'
 import { watchPointing } from './ahead.ts'
 import { forget, keep, keptOf } from './kept.ts'
-import { tellOutside } from './outside.ts'
+import { tellOutside, tellRegionKey } from './outside.ts'
 import { requestFor } from './requests.ts'
 import { sharedOf } from './shared.ts'
 import { setLoadedVersion, setViewportState, useViewports } from './viewport-store.ts'
@@ -53,6 +54,7 @@ export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): 
 
 function startEngine(own: Engine, serve: Serve): () => void {
   engine = own
+  askThrough((id) => own.mayLeave(id))
   for (const [code, data] of pageData) own.setExtras(code, data)
   share()
   const stops = [
@@ -70,6 +72,7 @@ function startEngine(own: Engine, serve: Serve): () => void {
     for (const stop of stops) stop()
     own.dispose()
     engine = undefined
+    askThrough(null)
     useViewports.setState({ states: {} })
   }
 }
@@ -114,6 +117,8 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
     case 'body-click':
       tellOutside('activity')
       return tellOutside('body-click')
+    case 'leave-region':
+      return tellRegionKey(event.isBack ? -1 : 1)
     case 'muted':
       return showNotice({
         kind: 'warning',
@@ -167,6 +172,12 @@ export async function reloadViewport(id: string): Promise<void> {
   const tab = findTab(getTabs(), id)
   if (!tab || !(await mayLose([tab], 'reload'))) return
   if (engine?.stateOf(id)) engine.reload(id)
+}
+
+/** TAB-19: keeps what an application would want back, before its tab is closed. */
+export async function saveViewport(id: string): Promise<void> {
+  const saved = await engine?.save(id)
+  if (saved !== undefined) keep(id, { saved })
 }
 
 /** Shows an open tab at another place of its application, unless what is unsaved there keeps it. An engine that is still to come starts there. */

@@ -35,6 +35,13 @@ export function forget(id: string): void {
   if (current().delete(id)) timer ??= setTimeout(write, WRITE_AFTER)
 }
 
+/** TAB-19: what was kept of one is kept under another name: of a tab that is closed, and of one that comes back. */
+export function keepAs(id: string, name: string): void {
+  const { saved, history } = keptOf(id)
+  current().delete(id)
+  keep(name, { ...(saved === undefined ? {} : { saved }), ...(history ? { history } : {}) })
+}
+
 /** Another organisation's tabs have nothing to do with these, even where they show the same menus. */
 function current(): Map<string, Kept> {
   const { scope } = useTabs.getState()

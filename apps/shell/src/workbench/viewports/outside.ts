@@ -19,3 +19,17 @@ export function onOutside(happening: Happening, listener: () => void): () => voi
 export function tellOutside(happening: Happening): void {
   for (const listener of [...listeners.get(happening)!]) listener()
 }
+
+let walk: ((step: 1 | -1) => void) | undefined
+
+/** TAB-27: an application hands on the key that leaves it. */
+export function onRegionKey(listener: (step: 1 | -1) => void): () => void {
+  walk = listener
+  return () => {
+    if (walk === listener) walk = undefined
+  }
+}
+
+export function tellRegionKey(step: 1 | -1): void {
+  walk?.(step)
+}

@@ -1,5 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { Suspense, useLayoutEffect, useRef } from 'react'
+import { logFailure } from '../../lib/failures.ts'
+import { afterFirstMenu } from '../../lib/first-menu.ts'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start.ts'
@@ -26,6 +28,7 @@ export function Viewports() {
       followHistory(),
       guardUnload(),
       fallBackHome(),
+      startLate(),
       () => showTabs(NO_TABS, null),
     ]
     void startWorkbench()
@@ -45,6 +48,21 @@ export function Viewports() {
       <RememberedTabs />
     </div>
   )
+}
+
+/** Comes when the first menu is there. */
+function startLate(): () => void {
+  let stop: (() => void) | null = null
+  let isOver = false
+  afterFirstMenu(() => import('../late-effects.ts'))
+    .then(({ startLateEffects }) => {
+      if (!isOver) stop = startLateEffects()
+    })
+    .catch(logFailure)
+  return () => {
+    isOver = true
+    stop?.()
+  }
 }
 
 const ReservedPage = lazyPart(() => import('./reserved-page.tsx').then((module) => module.ReservedPage))

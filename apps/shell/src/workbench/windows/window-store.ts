@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { getBearer } from '../../lib/bearer.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { getSession, useSession } from '../../lib/session-store.ts'
 import { sessionShelf } from '../../lib/storage.ts'
 import { readWindowId, type WindowPlace } from '../../lib/window-channel.ts'
 
@@ -27,6 +27,17 @@ export function useOpenWindows(): readonly OpenWindow[] {
 
 export function findWindow(id: string): OpenWindow | undefined {
   return useWindowStore.getState().windows.find((window) => window.id === id)
+}
+
+/** TAB-22: the newest window of a menu of the place where the person works. */
+export function windowOf(menuId: number): OpenWindow | undefined {
+  const { tenant, organisation } = getSession()
+  return useWindowStore
+    .getState()
+    .windows.findLast(
+      (window) =>
+        window.menuId === menuId && window.tenantId === tenant?.tenantId && window.orgId === organisation?.orgId,
+    )
 }
 
 export function noteWindow(window: OpenWindow): void {

@@ -1,0 +1,37 @@
+/** Where F6 stops, in the order of the document; whoever adds a region outside these marks it with `data-region`. */
+const REGIONS = '.p-header, .p-body > :not(main), .p-tabs, .p-viewports, [data-region]'
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), iframe, [tabindex]:not([tabindex="-1"])'
+
+/** Where the focus was in each region, so that coming back is coming back. */
+const left = new WeakMap<Element, Element>()
+
+/** TAB-27: the focus goes to the next region of the portal, or the one before; the ends meet. Regions without anything are passed. */
+export function walkRegions(step: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => placeIn(region) !== undefined)
+  const focused = document.activeElement
+  const at = regions.findIndex((region) => region.contains(focused))
+  const from = regions[at]
+  if (from && focused) left.set(from, focused)
+  const next = regions.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step + regions.length) % regions.length)
+  if (next) placeIn(next)?.focus()
+}
+
+/** What gets the focus in a region: where it was, what is chosen there, or what comes first. */
+function placeIn(region: HTMLElement): HTMLElement | undefined {
+  const places = [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable)
+  const before = left.get(region)
+  return (
+    places.find((place) => place === before) ??
+    places.find((place) => place.matches('[aria-selected="true"], [aria-current="page"]')) ??
+    places[0]
+  )
+}
+
+function isReachable(element: HTMLElement): boolean {
+  return (
+    element.tabIndex >= 0 &&
+    element.closest('[inert]') === null &&
+    element.checkVisibility({ visibilityProperty: true })
+  )
+}

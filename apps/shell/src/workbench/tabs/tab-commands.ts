@@ -1,0 +1,186 @@
+import { showNotice } from '../../lib/failures.ts'
+import { text, type TextKey } from '../../lib/i18n.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { closeBeside, closeOne, closeRightOf } from '../navigation/close-tabs.ts'
+import { canDuplicate, duplicateTab } from '../navigation/duplicate-tab.ts'
+import { enterTab } from '../navigation/navigate.ts'
+import { lastClosed, reopenClosed } from '../navigation/reopen-closed.ts'
+import { linkTo, openTabInWindow } from '../navigation/windows.ts'
+import { reloadViewport } from '../viewports/host.ts'
+import { fetchWindow } from '../windows/portal-side.ts'
+import { windowOf } from '../windows/window-store.ts'
+import { showTabList } from './tab-list-store.ts'
+import { getTabs, updateTabs } from './tab-store.ts'
+import { canCloseSeveral, findTab, isBarVisible, pinTab, tabsBeside, tabsRightOf, type Tab } from './tabs.ts'
+
+/**
+ * What can be done with tabs: the context menu of a tab shows these, and whatever else lists commands may. Labels are of the
+ * area `tabActions`: wait for it with `withTexts('tabActions', import(…))`.
+ */
+export interface TabCommand {
+  id: `tabs:${string}`
+  label: TextKey
+  icon?: IconName
+  /** Commands of one group stand together. */
+  group: 'tab' | 'all' | 'close' | 'walk'
+  /** Is it listed at all for this tab? */
+  isOffered: (tab: Tab) => boolean
+  /** Can it be chosen? */
+  isEnabled: (tab: Tab) => boolean
+  run: (tab: Tab) => void | Promise<void>
+}
+
+const always = () => true
+
+export const TAB_COMMANDS: readonly TabCommand[] = [
+  {
+    id: 'tabs:refresh',
+    label: 'tabActions.refresh',
+    icon: 'reload',
+    group: 'tab',
+    isOffered: always,
+    isEnabled: always,
+    run: ({ id }) => reloadViewport(id), // TAB-9
+  },
+  {
+    id: 'tabs:pin',
+    label: 'tabActions.pin',
+    icon: 'pin',
+    group: 'tab',
+    isOffered: ({ isPinned, isDefault }) => !isPinned && !isDefault,
+    isEnabled: always,
+    run: ({ id }) => updateTabs((tabs) => pinTab(tabs, id, true)), // TAB-17
+  },
+  {
+    id: 'tabs:unpin',
+    label: 'tabActions.unpin',
+    icon: 'unpin',
+    group: 'tab',
+    isOffered: ({ isPinned }) => isPinned,
+    isEnabled: always,
+    run: ({ id }) => updateTabs((tabs) => pinTab(tabs, id, false)),
+  },
+  {
+    id: 'tabs:duplicate',
+    label: 'tabActions.duplicate',
+    icon: 'copy',
+    group: 'tab',
+    isOffered: canDuplicate,
+    isEnabled: always,
+    run: ({ id }) => duplicateTab(id), // TAB-21
+  },
+  {
+    id: 'tabs:copy-link',
+    label: 'tabActions.copyLink',
+    icon: 'link',
+    group: 'tab',
+    isOffered: always,
+    isEnabled: always,
+    run: copyLink, // TAB-20
+  },
+  {
+    id: 'tabs:open-window',
+    label: 'tabActions.openWindow',
+    icon: 'external',
+    group: 'tab',
+    isOffered: always,
+    isEnabled: always,
+    run: ({ id }) => openTabInWindow(id), // HOST-30
+  },
+  {
+    id: 'tabs:bring-back',
+    label: 'tabActions.bringBack',
+    icon: 'back',
+    group: 'tab',
+    isOffered: (tab) => windowOf(tab.menuId) !== undefined,
+    isEnabled: always,
+    run: bringBack, // TAB-22
+  },
+  {
+    id: 'tabs:reopen-closed',
+    label: 'tabActions.reopenClosed',
+    icon: 'reopen',
+    group: 'all',
+    isOffered: always,
+    isEnabled: () => lastClosed() !== undefined,
+    run: reopenClosed, // TAB-19
+  },
+  {
+    id: 'tabs:all',
+    label: 'tabActions.all',
+    icon: 'chevron-down',
+    group: 'all',
+    isOffered: always,
+    isEnabled: () => isBarVisible(getTabs()),
+    run: showTabList, // TAB-24
+  },
+  {
+    id: 'tabs:close',
+    label: 'tabActions.close',
+    icon: 'close',
+    group: 'close',
+    isOffered: always,
+    isEnabled: ({ isDefault }) => !isDefault,
+    run: ({ id }) => closeOne(id),
+  },
+  {
+    id: 'tabs:close-right',
+    label: 'tabActions.closeRight',
+    group: 'close',
+    isOffered: always,
+    isEnabled: ({ id }) => canCloseSeveral(getTabs()) && tabsRightOf(getTabs(), id).length > 0,
+    run: ({ id }) => closeRightOf(id),
+  },
+  {
+    id: 'tabs:close-others',
+    label: 'tabActions.closeOthers',
+    group: 'close',
+    isOffered: always,
+    isEnabled: ({ id }) => canCloseSeveral(getTabs()) && tabsBeside(getTabs(), id).length > 0,
+    run: ({ id }) => closeBeside(id),
+  },
+  {
+    id: 'tabs:next',
+    label: 'tabActions.next',
+    group: 'walk',
+    isOffered: always,
+    isEnabled: () => getTabs().items.length > 1,
+    run: ({ id }) => walk(id, 1),
+  },
+  {
+    id: 'tabs:previous',
+    label: 'tabActions.previous',
+    group: 'walk',
+    isOffered: always,
+    isEnabled: () => getTabs().items.length > 1,
+    run: ({ id }) => walk(id, -1),
+  },
+]
+
+/** What can be done with the tab in front, at this moment. */
+export function presentTabCommands(): readonly { id: string; label: TextKey; icon?: IconName; run: () => void }[] {
+  const tab = findTab(getTabs(), getTabs().activeId)
+  if (!tab) return []
+  return TAB_COMMANDS.filter((command) => command.isOffered(tab) && command.isEnabled(tab)).map(
+    ({ id, label, icon, run }) => ({ id, label, ...(icon ? { icon } : {}), run: () => void run(tab) }),
+  )
+}
+
+async function copyLink(tab: Tab): Promise<void> {
+  const link = linkTo(tab)
+  const isCopied = await copyText(link)
+  showNotice({ kind: isCopied ? 'success' : 'warning', text: text(isCopied ? 'tabActions.linkCopied' : 'tabActions.linkNotCopied', { link }) }) // prettier-ignore
+}
+
+async function bringBack({ menuId }: Tab): Promise<void> {
+  const window = windowOf(menuId)
+  if (window) await fetchWindow(window)
+}
+
+function walk(id: string, by: 1 | -1): void {
+  const { items } = getTabs()
+  const at = items.findIndex((tab) => tab.id === id)
+  const next = items[(at + by + items.length) % items.length]
+  if (next) enterTab(next.id)
+}

@@ -1,0 +1,12 @@
+import { create } from 'zustand'
+
+/** TAB-24: is the list of all open tabs on the screen? */
+export const useTabList = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
+
+export function showTabList(): void {
+  useTabList.setState({ isOpen: true })
+}
+
+export function hideTabList(): void {
+  useTabList.setState({ isOpen: false })
+}

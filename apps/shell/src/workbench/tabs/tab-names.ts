@@ -1,0 +1,21 @@
+import type { Tab } from './tabs.ts'
+
+/**
+ * TAB-14: several tabs of one menu are told apart by what their applications say that they show, and where that is the same too
+ * by a number. `menuNameOf` is what the menu is called now.
+ */
+export function tabNames(items: readonly Tab[], menuNameOf: (tab: Tab) => string): ReadonlyMap<string, string> {
+  const ofMenu = new Map<number, number>()
+  for (const { menuId } of items) ofMenu.set(menuId, (ofMenu.get(menuId) ?? 0) + 1)
+  const names = new Map<string, string>()
+  const taken = new Map<string, number>()
+  for (const tab of items) {
+    const isOneOfSeveral = (ofMenu.get(tab.menuId) ?? 0) > 1 || tab.id.includes('-')
+    const name = (isOneOfSeveral ? tab.title : null) ?? menuNameOf(tab)
+    const key = `${tab.menuId} ${name}`
+    const count = (taken.get(key) ?? 0) + 1
+    taken.set(key, count)
+    names.set(tab.id, isOneOfSeveral && count > 1 ? `${name} (${count})` : name)
+  }
+  return names
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useText, withTexts } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { hideTabList, showTabList, useTabList } from './tab-list-store.ts'
+
+const load = () => withTexts('tabActions', import('./tab-list.tsx'))
+const TabList = lazy(() => load().then((module) => ({ default: module.TabList })))
+
+/** TAB-24: where the row is longer than its place, a button leads to all of it. */
+export function TabOverflow({ list, count }: { list: RefObject<HTMLElement | null>; count: number }) {
+  const text = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = useTabList((state) => state.isOpen)
+  const isOverflowing = useOverflow(list, count)
+  useEffect(() => hideTabList, [])
+  return (
+    <>
+      {isOverflowing && (
+        <IconButton
+          ref={button}
+          icon="chevron-down"
+          size="small"
+          className="p-tabs-all"
+          label={text('tabs.all', { count })}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={showTabList}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+        />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TabList trigger={isOverflowing ? button : list} onClose={hideTabList} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Is the row longer than its place? Looked at when either changes. */
+function useOverflow(list: RefObject<HTMLElement | null>, count: number): boolean {
+  const [isOverflowing, setOverflowing] = useState(false)
+  const look = useRef(() => {
+    const row = list.current
+    // what the button itself takes is no reason for the button
+    if (row) setOverflowing((was) => row.scrollWidth > row.clientWidth + (was ? BUTTON : 0))
+  })
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(look.current)
+    return () => cancelAnimationFrame(frame)
+  }, [count])
+  useEffect(() => {
+    const observer = new ResizeObserver(() => look.current())
+    if (list.current) observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list])
+  return isOverflowing
+}
+
+/** How wide the button is with its margin, in pixels. */
+const BUTTON = 32

@@ -1,0 +1,32 @@
+import type { Translation } from '../../catalogue.ts'
+import type { tabActions as english } from '../en/tab-actions.ts'
+
+export const tabActions: Translation<typeof english> = {
+  actions: 'Fliken {{name}}',
+  refresh: 'Läs in igen',
+  pin: 'Fäst',
+  unpin: 'Lossa',
+  duplicate: 'Duplicera',
+  copyLink: 'Kopiera länk',
+  openWindow: 'Öppna i nytt fönster',
+  bringBack: 'Hämta tillbaka',
+  reopenClosed: 'Öppna stängd igen',
+  all: 'Alla öppna flikar',
+  next: 'Nästa flik',
+  previous: 'Föregående flik',
+  close: 'Stäng',
+  closeRight: 'Stäng till höger',
+  closeOthers: 'Stäng övriga',
+  linkCopied: 'Länken är kopierad.',
+  linkNotCopied: 'Länken kunde inte kopieras. Här är den: {{link}}',
+  find: 'Sök öppen flik',
+  none: 'Ingen öppen flik heter så.',
+  count_one: '{{count}} flik',
+  count_other: '{{count}} flikar',
+  pinned: 'fäst',
+  unsaved: 'osparad',
+  asleep: 'vilar',
+  closeNamed: 'Stäng {{name}}',
+  restores: 'Öppna flikarna igen i en ny webbläsarflik',
+  keys: 'Piltangenterna går genom listan, Retur visar en flik, Skift och Delete stänger den.',
+}

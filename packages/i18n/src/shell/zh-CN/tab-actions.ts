@@ -1,0 +1,32 @@
+import type { Translation } from '../../catalogue.ts'
+import type { tabActions as english } from '../en/tab-actions.ts'
+
+export const tabActions: Translation<typeof english> = {
+  actions: '页签“{{name}}”',
+  refresh: '刷新',
+  pin: '固定',
+  unpin: '取消固定',
+  duplicate: '复制页签',
+  copyLink: '复制链接',
+  openWindow: '在新窗口中打开',
+  bringBack: '收回到页签',
+  reopenClosed: '重新打开已关闭的页签',
+  all: '所有已打开的页签',
+  next: '下一个页签',
+  previous: '上一个页签',
+  close: '关闭',
+  closeRight: '关闭右侧',
+  closeOthers: '关闭其他',
+  linkCopied: '链接已复制。',
+  linkNotCopied: '链接未能复制，请手动复制：{{link}}',
+  find: '查找已打开的页签',
+  none: '没有这个名称的页签。',
+  count_one: '{{count}} 个页签',
+  count_other: '{{count}} 个页签',
+  pinned: '已固定',
+  unsaved: '未保存',
+  asleep: '休眠中',
+  closeNamed: '关闭 {{name}}',
+  restores: '在新的浏览器标签页中重新打开这些页签',
+  keys: '方向键在列表中移动，回车键显示页签，按 Shift 和 Delete 键关闭。',
+}
