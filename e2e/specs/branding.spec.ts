@@ -145,7 +145,7 @@ test('ENTRY-83 ENTRY-84 ENTRY-85 where the logo leads, who looks for a fault, an
   await page.goto('/portal/100231')
   await expect(page).toHaveTitle('Schedule')
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
-  await page.getByRole('menuitemradio', { name: 'Page and portal' }).click()
+  await page.getByRole('menuitem', { name: 'Add the portal’s name to the title' }).click()
   await expect(page).toHaveTitle('Schedule - Nordbro Portal')
   await page.reload()
   await expect(page).toHaveTitle('Schedule - Nordbro Portal')

@@ -143,18 +143,9 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         ]}
         onChange={(chosen) => closeAnd(() => chooseScheme(chosen))()}
       />
-      <MenuChoice
-        label={text('userMenu.browserTitle')}
-        value={titleWithSystem ? 'title-system' : 'title-page'}
-        options={[
-          { value: 'title-page', label: text('userMenu.titlePage') },
-          { value: 'title-system', label: text('userMenu.titleSystem') },
-        ]}
-        onChange={(chosen) => {
-          savePreferences({ titleWithSystem: chosen === 'title-system' })
-          onClose()
-        }}
-      />
+      <MenuItem icon="application" onAction={closeAnd(() => savePreferences({ titleWithSystem: !titleWithSystem }))}>
+        {text(titleWithSystem ? 'userMenu.titleShort' : 'userMenu.titleLong')}
+      </MenuItem>
       {(items.includes('logout') || switches.tenant || switches.identity) && <MenuDivider />}
       {switches.tenant && (
         <MenuItem icon="organisation" onAction={closeAnd(openTenantDialog)}>
