@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { test as base } from './fixtures.ts'
-import { rememberRows } from './pristine.ts'
+import { digestRows, rememberRows } from './pristine.ts'
 import { startServer, type Environment } from './server.ts'
 import { createDatabase } from './template.ts'
 
@@ -9,6 +9,8 @@ export interface Tampered {
   tampered: {
     origin: string
     query: (sql: string, values?: readonly unknown[]) => Promise<void>
+    /** What stands in the database, to be compared. */
+    digest: () => Promise<Record<string, string | null>>
     /** Deliveries of reports about the policy that the server has taken so far. */
     reported: () => Promise<number>
     /** Every row as it was when the portal had started. */
@@ -36,6 +38,7 @@ export async function startTampered(name: string, environment: Environment = {})
     databaseUrl: url,
     query: async (sql: string, values: readonly unknown[] = []) => void (await client.query(sql, [...values])),
     remember: () => rememberRows(client),
+    digest: () => digestRows(client),
     async stop() {
       await client.end()
       await server.stop()
@@ -45,10 +48,11 @@ export async function startTampered(name: string, environment: Environment = {})
 }
 
 async function startShared() {
-  const { origin, query, remember, stop } = await startTampered(`tampered-${process.env.TEST_WORKER_INDEX}`)
+  const { origin, query, digest, remember, stop } = await startTampered(`tampered-${process.env.TEST_WORKER_INDEX}`)
   return {
     origin,
     query,
+    digest,
     async reported() {
       const metrics = await (await fetch(`${origin}/metrics`)).text()
       const line = /^http_request_duration_seconds_count\{.*route="\/portal\/csp-reports".*\} (\d+)$/m.exec(metrics)

@@ -3,6 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { PAYLOADS } from '../pages/payloads.ts'
+import { takeSession } from '../pages/take-session.ts'
 import { expect, test } from '../tampered.ts'
 
 /** Every text that a tenant can set and a person of it then sees. */
@@ -164,6 +165,70 @@ test('SEC-8 SESS-10 a page of another site logs nobody out', async ({ portal, pa
 
   await page.reload()
 
+  await expect(portal.organisation).toBeVisible()
+})
+
+test('SEC-8 whatever a page of another site sends by script, form and picture, nothing changes', async ({
+  page,
+  portal,
+  context,
+  request,
+  tampered,
+}) => {
+  const { paths } = (await (await request.get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'get' || path.includes('logout'))
+      .map((method) => ({ method: method.toUpperCase(), url: tampered.origin + path.replaceAll(/\{\w+\}/g, '1') })),
+  )
+  expect(calls.length).toBeGreaterThan(50)
+  await takeSession(context.request, 'anna')
+  const before = await tampered.digest()
+
+  await context.route('http://evil.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<iframe name="sink"></iframe>' }),
+  )
+  await page.goto('http://evil.example/')
+  const sent = await page.evaluate(async (all) => {
+    let count = 0
+    for (const { method, url } of all) {
+      const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'application/json']
+      for (const kind of method === 'GET' ? [] : kinds) {
+        const isPlain = method === 'POST' && kind !== 'application/json'
+        const mode = isPlain ? 'no-cors' : 'cors'
+        const init = { method, mode, credentials: 'include', headers: { 'content-type': kind }, body: '{}' } as const
+        await fetch(url, init).catch(() => null)
+        count += 1
+      }
+      if (method === 'GET') {
+        await new Promise((done) => {
+          const image = new Image()
+          image.addEventListener('error', done)
+          image.addEventListener('load', done)
+          image.src = url
+        })
+      }
+      if (method !== 'POST') continue
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: url, target: 'sink', enctype: 'text/plain' })
+      form.innerHTML = `<input name='{"a":"' value='"}'>`
+      document.body.append(form)
+      const arrived = new Promise((done) =>
+        document.querySelector('iframe')?.addEventListener('load', done, { once: true }),
+      )
+      form.submit()
+      await Promise.race([arrived, new Promise((done) => setTimeout(done, 2000))])
+      form.remove()
+      count += 1
+    }
+    return count
+  }, calls)
+  expect(sent).toBeGreaterThan(calls.length)
+
+  expect(await tampered.digest()).toEqual(before)
+  await page.goto('/portal/')
   await expect(portal.organisation).toBeVisible()
 })
 

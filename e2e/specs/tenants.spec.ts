@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { LANGUAGES, words } from '../words.ts'
+import { takeSession } from '../pages/take-session.ts'
 
 for (const language of LANGUAGES) {
   test.describe(language, () => {
@@ -117,6 +118,36 @@ test('TENANT-14 who may switch the tenant finds that in the user menu, nobody el
   await page.getByRole('menuitem', { name: 'Switch tenant' }).click()
 
   await expect(tenantDialog.dialog).toBeVisible()
+})
+
+test('TENANT-1 TENANT-9 TENANT-10 TENANT-12 an address says as whom and asks for the dialog; another tenant begins anew', async ({
+  portal,
+  page,
+  tenantDialog,
+}) => {
+  const entered: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') entered.push(new URL(request.url()).pathname + new URL(request.url()).search)
+  })
+  const bearer = () => page.evaluate(() => sessionStorage.getItem('portal.token'))
+  await takeSession(page.context().request, 'li.wei')
+  await page.goto('/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001')
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+  await expect(tenantDialog.dialog).toBeHidden()
+  await portal.openApplication('Participants')
+  const left = (await portal.activeTab.textContent()) ?? ''
+  const former = await bearer()
+
+  await page.goto('/portal/1/?tenantId=20001&externalEntityId=7001&switchTenant=1')
+  await expect(tenantDialog.dialog).toBeVisible()
+  await tenantDialog.choose('Li Wei')
+  await tenantDialog.enter.click()
+
+  await expect(portal.organisation).not.toContainText('Öresund Tunnel')
+  await expect(portal.tab(left)).toHaveCount(0)
+  await expect(portal.viewport('Home')).toBeVisible()
+  expect(entered.filter((address) => address.includes('/session/tenant')).at(-1)).toContain('tenantId=20007')
+  expect(await bearer()).not.toBe(former)
 })
 
 test('TENANT-30 whoever has ticked it enters directly from then on, until the dialog is told otherwise', async ({

@@ -260,6 +260,26 @@ test('ENTRY-52 what the tenant opens after signing in comes once for each sign-i
   expect(context.pages()).toHaveLength(pages)
 })
 
+test('ENTRY-55 an application that finds its wrapper element gone has the page loaded again, once', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('ops')
+  await page.route('**/apps/broken-core/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('configuration is undefined', 'wrapper element #root not found')
+    await route.fulfill({ response, body })
+  })
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/portal/101531')
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+  expect(loads).toBe(2)
+})
+
 test('ENTRY-13 ENTRY-56 WIRE-16 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
   portal,
   page,
