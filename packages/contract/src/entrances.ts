@@ -3,9 +3,6 @@ import { IdText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ExtendEntry } from './portal-config.ts'
 
-/** MENU-44 (D114): what of the quick entrances stands in the toolbar at the side. */
-export const SIDE_TOOLBAR_SOURCE = 'side-toolbar'
-
 export const entrances = [
   endpoint('GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list', {
     summary: 'The quick entrances of the entered tenant, named by its id, in their order',

@@ -60,7 +60,7 @@ test('HOST-9 SDK-5 a storm is dropped and muted once, through a realm’s port a
   }
 })
 
-test('SDK-6 an application switch waits for three seconds, or for the page to say that it is ready', () => {
+test('SDK-6 MENU-7 an application switch waits for three seconds, or for the page to say that it is ready', () => {
   const to = { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'plan.schedule', orgId: 41001 }
   const late = startConversation('iframe')
   late.conversation.say('applicationSwitch', to)

@@ -1,10 +1,12 @@
 import { accountFeature } from '../features/account/account.feature.ts'
 import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
+import { cascadeFeature } from '../features/cascade/cascade.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { participantsFeature } from '../features/participants/participants.feature.ts'
 import { pictureFeature } from '../features/picture/picture.feature.ts'
+import { sideToolbarFeature } from '../features/side-toolbar/side-toolbar.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
 import { trustFeature } from '../features/trust/trust.feature.ts'
 import { userCornerFeature } from '../features/user-menu/user-corner.feature.ts'
@@ -15,6 +17,8 @@ import type { Feature } from '../lib/feature.ts'
 
 /** What comes when the first menu is there and the browser has a moment. */
 export const laterFeatures: readonly Feature[] = [
+  cascadeFeature,
+  sideToolbarFeature,
   appScanFeature,
   developerOverrideFeature,
   foreignScriptsFeature,

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, type ComponentType } from 'react'
 
 /** The places of the workbench that features fill. */
-export type SlotName = 'header.start' | 'header.navigation' | 'header.end' | 'side' | 'banner' | 'overlay' | 'forbidden'
+export type SlotName =
+  'header.start' | 'header.navigation' | 'header.end' | 'header.below' | 'side' | 'banner' | 'overlay' | 'forbidden'
 
 export interface Contribution {
   slot: SlotName

@@ -31,6 +31,7 @@ export function Workbench() {
       )}
       <Slot name="banner" />
       {header && <Header />}
+      {header && <Slot name="header.below" />}
       <div className="p-body">
         {sideMenu && <Slot name="side" />}
         <main className="p-main" ref={main} tabIndex={-1} data-padded={usePadding() || undefined}>

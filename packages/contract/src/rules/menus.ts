@@ -42,3 +42,6 @@ export const CASCADE_REST = 500
 
 /** MENU-47: what of the menus comes after the first one, so many milliseconds after it. */
 export const MENU_DELAYS = { subMenu: 300, search: 400, toolbar: 500, cascade: 1300 } as const
+
+/** MENU-45 (D114): what of the quick entrances stands in the toolbar at the side. */
+export const SIDE_TOOLBAR_SOURCE = 'side-toolbar'

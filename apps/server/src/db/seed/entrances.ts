@@ -4,16 +4,20 @@ import { names } from './names.ts'
 export const entrances = [
   {
     tenant_id: 20001,
-    code: 'site-notes',
+    code: 'inspections',
     sort: 10,
     enabled: true,
     document: {
-      names: names('现场速记', 'Site notes', 'Platsanteckningar'),
-      popovers: names('现场速记', 'Write down what happens on site', 'Skriv ned vad som händer på plats'),
+      names: names('质量巡检', 'Inspection list', 'Kontrollista'),
+      popovers: names(
+        '不离开当前页面即可查看质量巡检',
+        'The inspections, without leaving the page',
+        'Kontrollerna, utan att lämna sidan',
+      ),
       source: 'side-toolbar',
       openType: 0,
-      contentUrl: '/apps/geps-core/',
-      iconClass: 'icon-diary',
+      contentUrl: '/apps/quality-core/',
+      iconClass: 'icon-inspection',
     },
   },
   {
@@ -26,7 +30,7 @@ export const entrances = [
       source: 'side-toolbar',
       openType: 1,
       contentUrl: 'https://example.org/',
-      iconClass: 'icon-site',
+      iconClass: 'icon-sensor',
     },
   },
 ]

@@ -9,7 +9,7 @@ onBothDatabases((world) => {
     const list = (id: number) => anna.call(LIST, { params: { id: String(id) } })
 
     expect((await list(20001)).map(({ name, source, openType }) => ({ name, source, openType }))).toEqual([
-      { name: 'Site notes', source: 'side-toolbar', openType: 0 },
+      { name: 'Inspection list', source: 'side-toolbar', openType: 0 },
       { name: 'Weather', source: 'side-toolbar', openType: 1 },
     ])
     for (const foreign of [20002, 999999]) {
@@ -34,7 +34,7 @@ onBothDatabases((world) => {
     await insert('with-children', { names: { en: 'More' }, children: [{ code: 'one', names: { en: 'One' } }] })
 
     const entries = await anna.call(LIST, { params: { id: '20001' } })
-    expect(entries.map(({ code }) => code)).toEqual(['site-notes', 'weather', 'with-children'])
+    expect(entries.map(({ code }) => code)).toEqual(['inspections', 'weather', 'with-children'])
     expect(entries.at(-1)?.children).toMatchObject([{ code: 'one', name: 'One', openType: 0 }])
   })
 })

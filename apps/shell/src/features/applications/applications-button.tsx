@@ -1,42 +1,42 @@
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useIsSimple } from '../../lib/portal-type-store.ts'
 import { localShelf } from '../../lib/storage.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { useLazyOverlay, type LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
-import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
 import './applications-button.css'
-
-/** D46: of `menuShowTriggerType`. */
-const QUICK_SELECT = 2
 
 /** Opens the drawer of all applications. */
 export function ApplicationsButton() {
-  const text = useText()
   const scene = useScene()
   const isSingleProduct = useVisit((visit) => visit.isSingleProduct)
   const isShown = useRegion('applications')
   const isSimple = useIsSimple()
-  const triggerType = useHeaderTheme()?.menuShowTriggerType
+  const trigger = useMenuTrigger()
   const flags = useEnvironment()
-  const { triggerProps, overlay, prefetch } = useLazyOverlay(
-    'dialog',
-    () => import('./applications-drawer.tsx').then((module) => module.ApplicationsDrawer),
-    'applications',
-  )
-  useEffect(() => whenIdle(prefetch), [prefetch])
-
+  // LOOK-50, APP-5: the simple portal has them all in the side menu, and a quick way where that is wanted
+  const isQuick = trigger === 'quick-select' || (isSimple && flags?.conciseQuickSelect === true)
   // LOOK-8: whichever of the two hides it; ENTRY-84: neither counts while somebody looks for a fault
   const isHidden =
     (scene?.applicationSwitchShow === false || scene?.disableAppSwitch === true) &&
     localShelf.read('debugMode') !== true
-  // LOOK-50: the simple portal has them all in the side menu, and the drawer as a quick way where that is wanted
-  const isQuick = flags?.conciseQuickSelect === true || triggerType === QUICK_SELECT
   if (isSimple && !isQuick) return null
   if (!isShown || isHidden || isSingleProduct || scene?.scene === 'single-product') return null
+  return isQuick ? <Opener key="quick" load={loadQuickSelect} /> : <Opener key="drawer" load={loadDrawer} />
+}
+
+const loadDrawer = () => import('./applications-drawer.tsx').then((module) => module.ApplicationsDrawer)
+const loadQuickSelect = () => import('./quick-select.tsx').then((module) => module.QuickSelect)
+
+function Opener({ load }: { load: () => Promise<ComponentType<LazyOverlayProps>> }) {
+  const text = useText()
+  const { triggerProps, overlay, prefetch } = useLazyOverlay('dialog', load, 'applications')
+  useEffect(() => whenIdle(prefetch), [prefetch])
   return (
     <>
       <button

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { application, applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
 import { indexMenus } from '../../workbench/navigation/menu-index.ts'
-import { findMenus } from './find.ts'
+import { findMenus } from '../../workbench/menus/find-menus.ts'
 import { gridStep } from './grid-keys.ts'
 import { groupApplications } from './groups.ts'
 import { createOnce } from './once.ts'

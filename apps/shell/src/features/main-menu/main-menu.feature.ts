@@ -1,7 +1,11 @@
 import { defineFeature } from '../../lib/feature.ts'
 import { MainMenu } from './main-menu.tsx'
+import { SubMenuPlace } from './sub-menu-place.tsx'
 
 export const mainMenuFeature = defineFeature({
   id: 'main-menu',
-  contributions: [{ slot: 'header.navigation', order: 10, component: MainMenu }],
+  contributions: [
+    { slot: 'header.navigation', order: 10, component: MainMenu },
+    { slot: 'header.below', order: 10, component: SubMenuPlace },
+  ],
 })

@@ -1,9 +1,12 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { usePages } from '../../ui/use-pages.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme } from '../../workbench/layout/scene.ts'
+import { closeCascade, leave, openCascade, restOn } from '../../workbench/menus/cascade-store.ts'
+import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
 import { activeMenuId } from '../../workbench/navigation/active.ts'
 import { firstLeaf, isDetached } from '../../workbench/navigation/menu-index.ts'
 import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
@@ -12,7 +15,7 @@ import { useMenuName } from '../../workbench/navigation/names.ts'
 import { useTabs } from '../../workbench/tabs/tab-store.ts'
 import { headerPlace, mainMenuItems, type MainMenuItems } from './main-menu-items.ts'
 import './main-menu.css'
-import { usePages } from './use-pages.ts'
+import { moveFocus } from './move-focus.ts'
 
 /** The horizontal menu of the header. */
 export function MainMenu() {
@@ -64,11 +67,22 @@ export function MainMenu() {
 const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
   const text = useText()
   const nameOf = useMenuName()
+  const trigger = useMenuTrigger()
   const reachable = items.find(({ id }) => id === currentId) ?? items.find((item) => !isDetached(item))
   return items.map((item) => {
     const isCurrent = item.id === currentId
     return (
-      <li key={item.id} className="p-main-place" data-current={isCurrent || undefined}>
+      <li
+        key={item.id}
+        className="p-main-place"
+        data-current={isCurrent || undefined}
+        onPointerEnter={(event) => {
+          const isMouse = trigger === 'hover' && event.pointerType === 'mouse'
+          if (isMouse && item.children.length > 1 && !isDetached(item)) restOn(event.currentTarget, item.id, 'below')
+          else leave()
+        }}
+        onPointerLeave={leave}
+      >
         {isDetached(item) ? (
           <span className="p-main-item" role="link" aria-disabled="true" title={text('mainMenu.opensWindow')}>
             {nameOf(item)}
@@ -80,7 +94,13 @@ const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
             pageId={firstLeaf(item)?.id}
             isCurrent={isCurrent}
             tabIndex={item === reachable ? 0 : -1}
-            onKeyDown={moveFocus}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' && item.children.length > 0) {
+                event.preventDefault()
+                openCascade(event.currentTarget, item.id, 'below', true)
+              } else moveFocus(event)
+            }}
+            onOpen={closeCascade}
           >
             {nameOf(item)}
           </MenuLink>
@@ -89,13 +109,3 @@ const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
     )
   })
 })
-
-/** One stop for the Tab key; arrows, Home and End go along the menu. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
-  const at = links.findIndex((link) => link === event.currentTarget)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
-  if (to === undefined || at < 0) return
-  event.preventDefault()
-  links[(to + links.length) % links.length]?.focus()
-}

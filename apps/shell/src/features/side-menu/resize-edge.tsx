@@ -1,13 +1,11 @@
-import { SIDE_MENU } from '@portico/contract/rules/layout'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useText } from '../../lib/i18n.ts'
-import { keepWidth, resizeSide, useSide } from './side-store.ts'
-import { widthByKey } from './side-width.ts'
+import { keepWidth, resizeSide } from './side-store.ts'
+import { clampWidth, widthByKey, type SideLimits } from './side-width.ts'
 
 /** The right edge of the side menu: drawn with the pointer, or moved with the arrow keys (MENU-10). */
-export function ResizeEdge() {
+export function ResizeEdge({ width, limits }: { width: number; limits: SideLimits }) {
   const text = useText()
-  const width = useSide((side) => side.width)
   const grip = useRef<number | null>(null)
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
@@ -17,7 +15,7 @@ export function ResizeEdge() {
     grip.current = event.clientX - width
   }
   const handleMove = (event: PointerEvent) => {
-    if (grip.current !== null) resizeSide(event.clientX - grip.current)
+    if (grip.current !== null) resizeSide(clampWidth(event.clientX - grip.current, limits))
   }
   const handleUp = () => {
     if (grip.current === null) return
@@ -25,7 +23,7 @@ export function ResizeEdge() {
     keepWidth()
   }
   const handleKey = (event: KeyboardEvent) => {
-    const next = widthByKey(event.key, width)
+    const next = widthByKey(event.key, width, limits)
     if (next === undefined) return
     event.preventDefault()
     resizeSide(next)
@@ -39,15 +37,15 @@ export function ResizeEdge() {
       aria-orientation="vertical"
       aria-label={text('sideMenu.resize')}
       aria-valuenow={width}
-      aria-valuemin={SIDE_MENU.minimum}
-      aria-valuemax={SIDE_MENU.maximum}
+      aria-valuemin={limits.minimum}
+      aria-valuemax={limits.maximum}
       aria-valuetext={text('sideMenu.width', { width })}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
       onLostPointerCapture={handleUp}
       onDoubleClick={() => {
-        resizeSide(SIDE_MENU.default)
+        resizeSide(null)
         keepWidth()
       }}
       onKeyDown={handleKey}

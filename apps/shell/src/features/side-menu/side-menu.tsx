@@ -1,34 +1,48 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { SIDE_MENU } from '@portico/contract/rules/layout'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
 import { useActiveMenuId } from '../../workbench/navigation/active.ts'
+import { useMenuView } from '../../workbench/navigation/menu-view-store.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 import { ResizeEdge } from './resize-edge.tsx'
+import { SideExtras } from './side-extras.tsx'
 import './side-menu.css'
 import { SideTree } from './side-tree.tsx'
 import { sideRoots } from './side-roots.ts'
 import { openSide, pinSide, useSide } from './side-store.ts'
-import { collapsedWidth } from './side-width.ts'
-import { useStrip } from './use-strip.ts'
+import { clampWidth, collapsedWidth } from './side-width.ts'
+import { useSideLimits } from './use-side-limits.ts'
+import { useSettling, useStrip } from './use-strip.ts'
 
 /** The menus at the left (MENU-10): pinned beside the content, or a strip that opens over it. */
 export function SideMenu() {
   const text = useText()
   const nameOf = useMenuName()
   const scene = useScene()
-  const { isPinned, isOpen, width } = useSide()
+  const { isPinned, isOpen, width: drawn } = useSide()
+  const limits = useSideLimits()
+  const width = clampWidth(drawn, limits)
   const index = useMenus()
   const scheme = useMenuScheme()
+  const hasSubMenu = scene?.subMenuShowType !== 1
   // the content is switched first, the menu beside it follows in the next frame
   const activeId = useDeferredValue(useActiveMenuId())
-  const { heading, roots } = useMemo(() => sideRoots(index, scheme, activeId), [index, scheme, activeId])
+  const { isSingleProduct } = useMenuView()
+  const { heading, roots } = useMemo(
+    () => sideRoots(index, scheme, activeId, { hasSubMenu, isSingleProduct }),
+    [index, scheme, activeId, hasSubMenu, isSingleProduct],
+  )
+  const [isSearching, setSearching] = useState(false)
 
   const isExpanded = isPinned || isOpen
   const strip = collapsedWidth(scene?.menuIconShow !== false)
   const side = useRef<HTMLDivElement>(null)
+  const [beginsOpen] = useState(() => !isPinned && window.innerWidth >= SIDE_MENU.pinnedFrom)
   useStrip(side, !isPinned, openSide)
+  useSettling(side, beginsOpen, openSide)
 
   return (
     <div className="p-side" ref={side} style={{ width: isPinned ? width : strip }}>
@@ -60,12 +74,15 @@ export function SideMenu() {
             />
           )}
         </div>
-        <SideTree
-          {...{ roots, activeId, isExpanded }}
-          hasIcons={scene?.menuIconShow !== false}
-          isUnique={scene?.uniqueOpened === true}
-        />
-        {isPinned && <ResizeEdge />}
+        {isExpanded && <SideExtras roots={roots} onSearch={setSearching} />}
+        {!(isSearching && isExpanded) && (
+          <SideTree
+            {...{ roots, activeId, isExpanded }}
+            hasIcons={scene?.menuIconShow !== false}
+            isUnique={scene?.uniqueOpened === true}
+          />
+        )}
+        {isPinned && <ResizeEdge width={width} limits={limits} />}
       </nav>
     </div>
   )

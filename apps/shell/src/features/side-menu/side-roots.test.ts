@@ -26,3 +26,21 @@ test("MENU-10 in the scheme 'top, then left' it shows what lies below the header
   expect(shown('top-then-left', 100233)).toEqual({ heading: 100220, roots: [100233] })
   expect(shown('top-then-left', 100231)).toEqual({ heading: 100200, roots: [100231, 100220] })
 })
+
+test('MENU-38 what the sub menu shows is not shown again at the left: there stands what lies below its item', () => {
+  const deep = directory(100240, [directory(100241, [menuNode(100242)]), menuNode(100243)])
+  const further = indexMenus([applicationNode(100200, 'plan-core', [deep])])
+  const roots = (activeId: number, hasSubMenu: boolean) =>
+    sideRoots(further, 'top-then-left', activeId, { hasSubMenu }).roots.map(({ id }) => id)
+
+  expect(roots(100242, true)).toEqual([100242])
+  expect(roots(100243, true)).toEqual([100241, 100243])
+  expect(roots(100242, false)).toEqual([100241, 100243])
+})
+
+test('MENU-35 the menus of a scene of one product stand at the left without their application', () => {
+  const { heading, roots } = sideRoots(index, 'left', 1, { isSingleProduct: true })
+
+  expect(heading?.id).toBe(100200)
+  expect(roots.map(({ id }) => id)).toEqual([100231, 100220])
+})

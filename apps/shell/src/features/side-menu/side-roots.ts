@@ -16,16 +16,27 @@ export interface SideRoots {
 
 /**
  * What the side menu shows (D47): the menus of the application in front; while a page of the portal is, or where the
- * menus stand at the left alone, all applications. `top-then-left` leaves the first level to the header.
+ * menus stand at the left alone, all applications. `top-then-left` leaves the first level to the header, and the second to the sub menu
+ * where there is one (MENU-38).
  */
-export function sideRoots(index: MenuIndex, scheme: MenuScheme, activeId: number | null): SideRoots {
+export function sideRoots(
+  index: MenuIndex,
+  scheme: MenuScheme,
+  activeId: number | null,
+  { hasSubMenu = false, isSingleProduct = false }: { hasSubMenu?: boolean; isSingleProduct?: boolean } = {},
+): SideRoots {
   const applications = { heading: null, roots: applicationNodes(index) }
+  const [only] = applications.roots
+  // MENU-35: of one product the menus are the main navigation
+  if (isSingleProduct && only && applications.roots.length === 1) return { heading: only, roots: only.children }
   const active = activeId === null || isReserved(activeId) ? undefined : index.byId.get(activeId)
   if (scheme === 'left' || !active) return applications
   const application = applicationNodeOf(index, active)
   if (scheme === 'mixed') return { heading: application, roots: application.children }
   const path = [...ancestorsOf(index, active.id), active]
   const first = path[path.indexOf(application) + 1]
+  const second = first && path[path.indexOf(first) + 1]
+  if (hasSubMenu && second && second.children.length > 0) return { heading: second, roots: second.children }
   return first && first.children.length > 0
     ? { heading: first, roots: first.children }
     : { heading: application, roots: application.children }

@@ -13,6 +13,8 @@ const SideStar = lazy(() =>
 
 export interface SideRowProps {
   id: number
+  /** Among all lines, drawn or not. */
+  rowPlace: number
   name: string
   level: number
   place: number
@@ -39,6 +41,7 @@ export const SideRow = memo(function SideRow(row: SideRowProps) {
       className="p-side-row"
       role="treeitem"
       data-menu={row.id}
+      data-place={row.rowPlace}
       data-level={row.level}
       data-holds={row.holdsCurrent || undefined}
       data-muted={row.note === 'no-permission' || undefined}

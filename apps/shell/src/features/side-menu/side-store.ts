@@ -1,25 +1,32 @@
 import { create } from 'zustand'
 import { useAside } from '../../lib/aside.ts'
+import { closeCascade } from '../../workbench/menus/cascade-store.ts'
 import { localShelf } from '../../lib/storage.ts'
-import { clampWidth, startsPinned } from './side-width.ts'
+import { startsPinned } from './side-width.ts'
 
 interface SideState {
   /** Pinned it has a place of its own; else it is a narrow strip that opens over the content. */
   isPinned: boolean
   /** The strip is open over the content. */
   isOpen: boolean
-  width: number
+  /** As it was drawn; where one works decides within which limits it counts (LOOK-62). */
+  width: number | null
 }
 
 /** How the side menu stands; the device's, not the person's (D100). */
 export const useSide = create<SideState>(() => ({
   isPinned: startsPinned(localShelf.read('affixStatus'), window.innerWidth),
   isOpen: false,
-  width: clampWidth(localShelf.read('asideWidth')),
+  width: asNumber(localShelf.read('asideWidth')),
 }))
+
+function asNumber(stored: unknown): number | null {
+  return typeof stored === 'number' && Number.isFinite(stored) ? stored : null
+}
 
 export function pinSide(isPinned: boolean): void {
   localShelf.write('affixStatus', isPinned)
+  closeCascade()
   useSide.setState({ isPinned, isOpen: false })
 }
 
@@ -27,13 +34,15 @@ export function openSide(isOpen: boolean): void {
   useSide.setState({ isOpen })
 }
 
-export function resizeSide(width: number): void {
-  useSide.setState({ width: clampWidth(width) })
+export function resizeSide(width: number | null): void {
+  useSide.setState({ width })
 }
 
 /** After the edge was let go. */
 export function keepWidth(): void {
-  localShelf.write('asideWidth', useSide.getState().width)
+  const { width } = useSide.getState()
+  if (width === null) localShelf.remove('asideWidth')
+  else localShelf.write('asideWidth', width)
 }
 
 const tellAside = ({ isPinned }: SideState) => useAside.setState({ isExpanded: isPinned })

@@ -1,17 +1,21 @@
-import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { MenuNode } from '@portico/contract/menus'
 import { useText } from '../../lib/i18n.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
+import { closeCascade, leave, restOn } from '../../workbench/menus/cascade-store.ts'
+import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
 import { menuImage } from '../../workbench/navigation/menu-image.ts'
 import { ancestorsOf, iconClassOf, isDetached, type MenuIndex } from '../../workbench/navigation/menu-index.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { LONG_TREE, ROW_HEIGHT } from './row-window.ts'
 import { SideRow } from './side-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 import { openSide } from './side-store.ts'
 import { treeKeyAction, typeAhead } from './tree-keys.ts'
+import { useRows } from './use-rows.ts'
 import { toggleBranch, treeRows, type TreeRow } from './tree-rows.ts'
 
 /** Deeper lines stand below a name that has a sign already. */
@@ -31,8 +35,9 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
   const text = useText()
   const nameOf = useMenuName()
   const scene = useScene()
+  const trigger = useMenuTrigger()
   const index = useMenus()
-  const isLoading = usePhase(({ phase }) => phase === 'loading')
+  const phase = usePhase((state) => state.phase)
   const list = useRef<HTMLUListElement>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set())
   const [focusedId, setFocusedId] = useState<number | null>(null)
@@ -46,6 +51,8 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
   }
 
   const rows = useMemo(() => treeRows(roots, isExpanded ? expanded : new Set()), [roots, expanded, isExpanded])
+  const { from, to, reveal } = useRows(list, rows.length)
+  const isLong = rows.length >= LONG_TREE
   const find = (id: number | null) => rows.findIndex(({ node }) => node.id === id)
   const reachable = rows[find(focusedId)] ?? rows[find(activeId)] ?? rows[0]
 
@@ -62,9 +69,17 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
     const id = (target as Element).closest<HTMLElement>('[data-menu]')?.dataset['menu']
     return rows[find(Number(id))]
   }
+  const handleOver = (event: PointerEvent) => {
+    if (trigger !== 'hover' || event.pointerType !== 'mouse') return
+    const element = (event.target as Element).closest('[data-menu]')
+    const row = element && rowAt(element)
+    if (element && row?.isBranch && !row.isExpanded && isExpanded) restOn(element, row.node.id, 'right')
+    else leave()
+  }
   const handleClick = (event: MouseEvent) => {
     const row = rowAt(event.target)
     if (!row) return
+    closeCascade()
     setFocusedId(row.node.id)
     choose(row)
   }
@@ -72,7 +87,7 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
     const row = rows[place]
     if (!row) return
     setFocusedId(row.node.id)
-    list.current?.querySelector<HTMLElement>(`[data-menu="${row.node.id}"]`)?.focus()
+    reveal(place)
   }
   const handleKey = (event: KeyboardEvent) => {
     const row = rowAt(event.target)
@@ -91,22 +106,30 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
     else choose(row)
   }
 
-  if (rows.length === 0 && isLoading) return <div className="p-side-empty">{isExpanded && <Skeleton lines={8} />}</div>
-  if (rows.length === 0) return <p className="p-side-empty">{isExpanded && text('sideMenu.empty')}</p>
+  if (rows.length === 0 && phase === 'loading')
+    return <div className="p-side-empty">{isExpanded && <Skeleton lines={8} />}</div>
+  // MENU-49: the page beside it offers another try
+  const why = phase === 'failed' ? 'pages.failed' : 'sideMenu.empty'
+  if (rows.length === 0) return <p className="p-side-empty">{isExpanded && text(why)}</p>
   return (
     <ul
       ref={list}
       className="p-side-tree p-scroll"
       role="tree"
       aria-label={text('sideMenu.title')}
+      data-long={isLong || undefined}
       tabIndex={-1}
       onClick={handleClick}
+      onPointerOver={handleOver}
+      onPointerLeave={leave}
       onKeyDown={handleKey}
     >
-      {rows.map((row) => (
+      {isLong && <li className="p-side-space" role="none" style={{ height: from * ROW_HEIGHT }} />}
+      {rows.slice(from, to).map((row, at) => (
         <SideRow
           key={row.node.id}
           id={row.node.id}
+          rowPlace={from + at}
           name={nameOf(row.node)}
           level={row.level}
           place={row.place}
@@ -123,6 +146,7 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
           isCompact={!isExpanded}
         />
       ))}
+      {isLong && <li className="p-side-space" role="none" style={{ height: (rows.length - to) * ROW_HEIGHT }} />}
     </ul>
   )
 })

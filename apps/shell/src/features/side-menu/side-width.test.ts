@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { clampWidth, collapsedWidth, startsPinned, widthByKey } from './side-width.ts'
+import { clampWidth, collapsedWidth, sideLimits, startsPinned, widthByKey } from './side-width.ts'
+
+const portal = { viewMode: 'full', isSingleProduct: false, asideWidth: null } as const
+const usual = sideLimits(portal)
 
 test('LOOK-2 the side menu is 228 px wide and can be drawn up to 600 px', () => {
-  expect(clampWidth(undefined)).toBe(228)
-  expect(clampWidth(Number.NaN)).toBe(228)
-  expect(clampWidth(100)).toBe(228)
-  expect(clampWidth(312.4)).toBe(312)
-  expect(clampWidth(9000)).toBe(600)
+  expect(clampWidth(undefined, usual)).toBe(228)
+  expect(clampWidth(Number.NaN, usual)).toBe(228)
+  expect(clampWidth(100, usual)).toBe(228)
+  expect(clampWidth(312.4, usual)).toBe(312)
+  expect(clampWidth(9000, usual)).toBe(600)
 })
 
 test('LOOK-2 collapsed it is 48 px, or 14 px where menus show no icons', () => {
@@ -15,15 +18,28 @@ test('LOOK-2 collapsed it is 48 px, or 14 px where menus show no icons', () => {
 })
 
 test('MENU-10 the width changes by keyboard within its limits', () => {
-  expect(widthByKey('ArrowRight', 228)).toBe(244)
-  expect(widthByKey('ArrowLeft', 230)).toBe(228)
-  expect(widthByKey('End', 228)).toBe(600)
-  expect(widthByKey('Home', 400)).toBe(228)
-  expect(widthByKey('Tab', 400)).toBeUndefined()
+  expect(widthByKey('ArrowRight', 228, usual)).toBe(244)
+  expect(widthByKey('ArrowLeft', 230, usual)).toBe(228)
+  expect(widthByKey('End', 228, usual)).toBe(600)
+  expect(widthByKey('Home', 400, usual)).toBe(228)
+  expect(widthByKey('Tab', 400, usual)).toBeUndefined()
 })
 
 test('LOOK-11 in a window below 900 px the side menu starts as a strip, whatever was pinned', () => {
   expect(startsPinned(true, 899)).toBe(false)
   expect(startsPinned(undefined, 900)).toBe(true)
   expect(startsPinned(false, 1920)).toBe(false)
+})
+
+test('LOOK-62 a product alone that says so has 208 px, any other part of the portal 188 and down to 100', () => {
+  const cost = sideLimits({ ...portal, isSingleProduct: true, asideWidth: 208 })
+  expect([undefined, 100, 400, 900].map((width) => clampWidth(width, cost))).toEqual([208, 208, 400, 600])
+
+  for (const place of [
+    { ...portal, isSingleProduct: true },
+    { ...portal, viewMode: 'application' as const },
+  ]) {
+    expect([undefined, 60, 150, 900].map((width) => clampWidth(width, sideLimits(place)))).toEqual([188, 100, 150, 600])
+  }
+  expect(sideLimits({ ...portal, asideWidth: 208 })).toEqual(usual)
 })

@@ -1,3 +1,4 @@
+import { SIDE_MENU_SETTLES } from '@portico/contract/rules/layout'
 import { useEffect, type RefObject } from 'react'
 import { onOutside } from '../../workbench/viewports/outside.ts'
 
@@ -36,4 +37,20 @@ export function useStrip(
       stop()
     }
   }, [strip, isStrip, open])
+}
+
+/** MENU-42: it begins open, for everybody to see what is there, and settles after three seconds, unless somebody is at it. */
+export function useSettling(
+  strip: RefObject<HTMLElement | null>,
+  begins: boolean,
+  open: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!begins) return undefined
+    open(true)
+    const timer = setTimeout(() => {
+      if (!strip.current?.matches(':hover, :focus-within')) open(false)
+    }, SIDE_MENU_SETTLES)
+    return () => clearTimeout(timer)
+  }, [strip, begins, open])
 }

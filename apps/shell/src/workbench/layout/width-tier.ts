@@ -1,5 +1,6 @@
-import { WIDTH_TIERS } from '@portico/contract/rules/layout'
+import { RESIZE_PAUSE, WIDTH_TIERS } from '@portico/contract/rules/layout'
 import { useSyncExternalStore } from 'react'
+import { throttle } from '../../lib/throttle.ts'
 
 export type WidthTier = 'large' | 'medium' | 'small'
 
@@ -10,13 +11,21 @@ export function widthTier(width: number): WidthTier {
 }
 
 export function useWidthTier(): WidthTier {
-  return useSyncExternalStore(onTierChange, () => widthTier(window.innerWidth))
+  return useSyncExternalStore(onTierChange, () => (tier ??= widthTier(window.innerWidth)))
 }
 
+/** LOOK-64: what the window was when it was looked at last. */
+let tier: WidthTier | undefined
+
 function onTierChange(listener: () => void): () => void {
-  const queries = Object.values(WIDTH_TIERS).map((width) => window.matchMedia(`(min-width: ${width}px)`))
-  for (const query of queries) query.addEventListener('change', listener)
+  const look = throttle(() => {
+    tier = widthTier(window.innerWidth)
+    listener()
+  }, RESIZE_PAUSE)
+  window.addEventListener('resize', look.ask, { passive: true })
+  look.ask()
   return () => {
-    for (const query of queries) query.removeEventListener('change', listener)
+    look.stop()
+    window.removeEventListener('resize', look.ask)
   }
 }

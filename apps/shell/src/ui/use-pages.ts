@@ -1,4 +1,8 @@
+import { throttle } from '../lib/throttle.ts'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
+
+/** LOOK-64, in milliseconds. */
+const PAUSE = 500
 
 export interface Pages {
   page: number
@@ -25,10 +29,12 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown):
     const element = list.current
     if (!element) return
     // an observer reports once at the start, too
-    const observer = new ResizeObserver(measure)
+    const look = throttle(measure, PAUSE)
+    const observer = new ResizeObserver(look.ask)
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
+      look.stop()
       observer.disconnect()
       element.removeEventListener('scroll', measure)
     }

@@ -1,15 +1,16 @@
 import type { MenuNode } from '@portico/contract/menus'
-import { isAvailable, isDetached, type MenuIndex } from '../../workbench/navigation/menu-index.ts'
+import { isAvailable, isDetached, type MenuIndex } from '../navigation/menu-index.ts'
 
 /** More than this nobody reads. */
 const MOST = 40
 
-/** Menus whose name holds what was typed, whatever its case; each once. Directories are no goal. */
+/** MENU-41: menus whose name holds what was typed, whatever its case; each once. Directories are no goal. */
 export function findMenus(
   index: MenuIndex,
   roots: readonly MenuNode[],
   typed: string,
   nameOf: (node: MenuNode) => string,
+  hasWindows = false,
 ): readonly MenuNode[] {
   if (typed.trim() === '') return []
   const found: MenuNode[] = []
@@ -18,7 +19,7 @@ export function findMenus(
     if (node.sourceType === 'menu' && holds(nameOf(node), typed) && !found.includes(node)) found.push(node)
     for (const child of node.children) visit(child)
   }
-  for (const root of roots) if (!isDetached(root)) visit(index.byId.get(root.id) ?? root)
+  for (const root of roots) if (hasWindows || !isDetached(root)) visit(index.byId.get(root.id) ?? root)
   return found
 }
 

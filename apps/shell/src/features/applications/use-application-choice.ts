@@ -1,0 +1,66 @@
+import type { Application } from '@portico/contract/applications'
+import type { MenuNode } from '@portico/contract/menus'
+import { useState } from 'react'
+import { ownPicture } from '../../lib/own-picture.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { findMenus, holds } from '../../workbench/menus/find-menus.ts'
+import { useActiveApplication } from '../../workbench/navigation/active.ts'
+import { menuImage } from '../../workbench/navigation/menu-image.ts'
+import { applicationNodes, findApplicationNode, isPortalItself } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+import { openMenu } from '../../workbench/navigation/navigate.ts'
+import { groupApplications } from './groups.ts'
+import { createOnce } from './once.ts'
+
+const isNewSwitch = createOnce(() => performance.now())
+
+/** What drawer and quick select choose among: the organisation's applications by group, and menus by their names. */
+export function useApplicationChoice(onClose: () => void) {
+  const nameOf = useMenuName()
+  const index = useMenus()
+  const scene = useScene()
+  const current = useActiveApplication()?.sourceAppCode
+  const orgId = useSession((session) => session.organisation?.orgId)
+  const [typed, setTyped] = useState('')
+  const { data, isPending } = useEndpoint(
+    'GET /api/product/v4/applications/list-by-org',
+    { query: { orgId: String(orgId ?? 0) } },
+    { enabled: orgId !== undefined, keepPrevious: true },
+  )
+  const offered = data?.filter((application) => isOffered(application, findApplicationNode(index, application.code)))
+  const groups = groupApplications((offered ?? []).filter((application) => holds(nameOf(application), typed)))
+  const menus = findMenus(index, applicationNodes(index), typed, nameOf)
+  const count = groups.reduce((sum, group) => sum + group.applications.length, menus.length)
+  return {
+    index,
+    nameOf,
+    current,
+    typed,
+    setTyped,
+    groups,
+    menus,
+    count,
+    isPending,
+    isEmpty: data !== undefined && count === 0,
+    imageOf({ code, sourceProductIconFileUrl }: Application) {
+      const node = findApplicationNode(index, code)
+      return node ? menuImage(node, scene) : ownPicture(sourceProductIconFileUrl)
+    },
+    openApplication({ code, productCode }: Application) {
+      if (isNewSwitch(code)) void openMenu({ applicationCode: code, productCode })
+      onClose()
+    },
+    openMenuOf(node: MenuNode) {
+      void openMenu({ menuId: node.id })
+      onClose()
+    },
+  }
+}
+
+/** The portal's own pages have their own ways in; what the scene leaves out is not offered (MENU-35). */
+function isOffered(application: Application, node: MenuNode | undefined): boolean {
+  return application.code !== '' && node !== undefined && !isPortalItself(node)
+}

@@ -1,0 +1,21 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { MenuScheme } from '../../workbench/layout/scene.ts'
+import { ancestorsOf, applicationNodeOf, isAvailable, type MenuIndex } from '../../workbench/navigation/menu-index.ts'
+
+export interface SubMenuItems {
+  /** The item of the main menu that they lie in. */
+  heading: MenuNode
+  items: readonly MenuNode[]
+  currentId: number | null
+}
+
+/** MENU-38: below the main menu stands what lies in its current item; only where the first level is at the top and the rest goes on. */
+export function subMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: number | null): SubMenuItems | null {
+  const active = activeId === null ? undefined : index.byId.get(activeId)
+  if (scheme !== 'top-then-left' || !active) return null
+  const path = [...ancestorsOf(index, active.id), active]
+  const heading = path[path.indexOf(applicationNodeOf(index, active)) + 1]
+  const items = heading?.children.filter(isAvailable) ?? []
+  if (!heading || items.length === 0) return null
+  return { heading, items, currentId: items.find((item) => path.includes(item))?.id ?? null }
+}

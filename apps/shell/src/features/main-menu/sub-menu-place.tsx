@@ -1,0 +1,33 @@
+import { MENU_DELAYS } from '@portico/contract/rules/menus'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { useRegion } from '../../workbench/layout/regions.ts'
+import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
+import { afterMenu } from '../../workbench/menus/after-menu.ts'
+import { useActiveMenuId } from '../../workbench/navigation/active.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { subMenuItems } from './sub-menu-items.ts'
+
+const SubMenu = lazy(() =>
+  afterMenu(MENU_DELAYS.subMenu, () => import('./sub-menu.tsx')).then((module) => ({ default: module.SubMenu })),
+)
+
+/** LOOK-8: of `subMenuShowType`. */
+const HIDDEN = 1
+
+/** The sub menu's place, from the start, so that nothing moves when it comes (MENU-38, MENU-47). */
+export function SubMenuPlace() {
+  const index = useMenus()
+  const scheme = useMenuScheme()
+  const isHidden = useScene()?.subMenuShowType === HIDDEN
+  const isShown = useRegion('mainMenu')
+  const activeId = useDeferredValue(useActiveMenuId())
+  const found = useMemo(() => subMenuItems(index, scheme, activeId), [index, scheme, activeId])
+  if (!found || isHidden || !isShown) return null
+  return (
+    <div className="p-sub-place">
+      <Suspense fallback={null}>
+        <SubMenu {...found} />
+      </Suspense>
+    </div>
+  )
+}

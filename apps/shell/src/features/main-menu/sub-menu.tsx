@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePages } from '../../ui/use-pages.ts'
+import { closeCascade, leave, openCascade, restOn } from '../../workbench/menus/cascade-store.ts'
+import { useMenuText } from '../../workbench/menus/menu-text.ts'
+import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
+import { firstLeaf, isDetached } from '../../workbench/navigation/menu-index.ts'
+import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+import { moveFocus } from './move-focus.ts'
+import type { SubMenuItems } from './sub-menu-items.ts'
+import './sub-menu.css'
+
+/** MENU-38: the second line of menus, in pages where they do not fit. */
+export function SubMenu({ items, currentId }: SubMenuItems) {
+  const text = useMenuText()
+  const nameOf = useMenuName()
+  const trigger = useMenuTrigger()
+  const list = useRef<HTMLUListElement>(null)
+  const { page, count, show } = usePages(list, items)
+  const reachable = items.find(({ id }) => id === currentId) ?? items[0]
+
+  useEffect(() => {
+    const current = list.current?.querySelector('[data-current]')
+    if (current) current.scrollIntoView({ block: 'nearest' })
+    else list.current?.scrollTo({ top: 0 })
+  }, [currentId, count])
+
+  return (
+    <nav className="p-sub-menu" aria-label={text('subMenu')}>
+      {count > 1 && (
+        <IconButton
+          size="small"
+          icon="chevron-left"
+          label={text('previous')}
+          aria-disabled={page === 0}
+          onClick={() => show(Math.max(page - 1, 0))}
+        />
+      )}
+      <ul className="p-sub-list" ref={list}>
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="p-sub-line"
+            data-current={item.id === currentId || undefined}
+            onPointerEnter={(event) => {
+              const isMouse = trigger === 'hover' && event.pointerType === 'mouse'
+              if (isMouse && item.children.length > 0) restOn(event.currentTarget, item.id, 'below')
+              else leave()
+            }}
+            onPointerLeave={leave}
+          >
+            <MenuLink
+              className="p-sub-item"
+              menuId={item.id}
+              pageId={firstLeaf(item)?.id}
+              isCurrent={item.id === currentId}
+              tabIndex={item === reachable ? 0 : -1}
+              onOpen={closeCascade}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowDown' && item.children.length > 0) {
+                  event.preventDefault()
+                  openCascade(event.currentTarget, item.id, 'below', true)
+                } else moveFocus(event)
+              }}
+            >
+              {nameOf(item)}
+              {isDetached(item) && <Icon name="external" />}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <IconButton
+          size="small"
+          icon="chevron-right"
+          label={text('next')}
+          aria-disabled={page >= count - 1}
+          onClick={() => show(Math.min(page + 1, count - 1))}
+        />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import { MENU_DELAYS } from '@portico/contract/rules/menus'
+import { lazy, Suspense } from 'react'
+import { afterMenu } from '../../workbench/menus/after-menu.ts'
+import type { SideExtrasProps } from './side-extras-props.ts'
+
+const SideSearch = lazy(() =>
+  afterMenu(MENU_DELAYS.search, () => import('./side-search.tsx')).then((module) => ({ default: module.SideSearch })),
+)
+
+/** What the side menu has beside its tree, once that stands (MENU-47). Its place is kept for it. */
+export function SideExtras(props: SideExtrasProps) {
+  return (
+    <div className="p-side-extras">
+      <Suspense fallback={null}>
+        <SideSearch {...props} />
+      </Suspense>
+    </div>
+  )
+}

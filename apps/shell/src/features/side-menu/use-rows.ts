@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { LONG_TREE, ROW_HEIGHT, rowWindow, type RowWindow } from './row-window.ts'
+
+/** The window of the tree's list, following its scrolling, and the way to a row that may not be drawn yet. */
+export function useRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+): RowWindow & { reveal: (place: number) => void } {
+  const isLong = count >= LONG_TREE
+  const [view, setView] = useState({ top: 0, height: 900 })
+  const wanted = useRef<number | null>(null)
+
+  useEffect(() => {
+    const element = list.current
+    if (!element || !isLong) return undefined
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setView({ top: element.scrollTop, height: element.clientHeight }))
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      element.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [list, isLong])
+
+  const focusOn = useCallback(
+    (place: number) => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
+      row?.focus()
+      return row !== undefined && row !== null
+    },
+    [list],
+  )
+  useLayoutEffect(() => {
+    if (wanted.current !== null && focusOn(wanted.current)) wanted.current = null
+  })
+  const reveal = useCallback(
+    (place: number) => {
+      const element = list.current
+      if (!element || focusOn(place)) return
+      wanted.current = place
+      element.scrollTop = place * ROW_HEIGHT - element.clientHeight / 2
+    },
+    [list, focusOn],
+  )
+  return { ...rowWindow(count, view.top, view.height), reveal }
+}

@@ -1,0 +1,20 @@
+import { showNotice } from '../../lib/failures.ts'
+import { text } from '../../lib/i18n.ts'
+import { getSession } from '../../lib/session-store.ts'
+import { loadKnown } from '../../workbench/navigation/menus.ts'
+import { openPage, openWindow } from '../../workbench/third-party/open-page.ts'
+import { applicationPage } from './tool-page.ts'
+
+const NEW_WINDOW = 1
+
+/** MENU-45: a tool in a window of its own; a page of somebody else's as every such page opens (ENTRY-52). */
+export async function openTool(address: string): Promise<void> {
+  const orgId = getSession().organisation?.orgId
+  const applications = orgId === undefined ? [] : (await loadKnown(orgId)).applications
+  const page = applicationPage(address, applications)
+  if (page) return openWindow(page.src)
+  const outcome = page === null ? { ok: false } : await openPage(null, { url: address, openMethod: NEW_WINDOW })
+  if (!outcome.ok && (page === null || ('code' in outcome && outcome.code === 'INVALID_URL'))) {
+    showNotice({ kind: 'warning', text: text('navigation.noPermission') })
+  }
+}

@@ -1,0 +1,63 @@
+import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/menus'
+import type { ExtendEntry } from '@portico/contract/portal-config'
+import { lazy, Suspense, useState } from 'react'
+import { reportFailure } from '../../lib/failures.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useMenuText } from '../../workbench/menus/menu-text.ts'
+import { openTool } from './open-tool.ts'
+import './side-toolbar.css'
+import { ToolButton } from './tool-button.tsx'
+
+const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
+/** Of `openType`: 0 a dialog, 1 a new window. */
+const DIALOG = 0
+/** Of `linkType`: not a button, but a script (HOST-70). */
+const SCRIPT = 2
+
+const ToolDialog = lazy(() => import('./tool-dialog.tsx').then((module) => ({ default: module.ToolDialog })))
+
+/** MENU-45 (D114): the tenant's own tools, in a narrow bar at the right edge that can be put away. */
+export function SideToolbar() {
+  const text = useMenuText()
+  const tenantId = useSession((session) => session.tenant?.tenantId)
+  const isFull = useVisit((visit) => visit.viewMode === 'full')
+  const [opened, setOpened] = useState<ExtendEntry | null>(null)
+  const [isAway, setAway] = useState(false)
+  const isAsked = isFull && tenantId !== undefined
+  const { data } = useEndpoint(LIST, { params: { id: String(tenantId ?? 0) } }, { enabled: isAsked, silent: true })
+  const entries = data?.filter(({ source, linkType }) => source === SIDE_TOOLBAR_SOURCE && linkType !== SCRIPT) ?? []
+  if (!isAsked || entries.length === 0) return null
+
+  const open = (entry: ExtendEntry) => {
+    if (entry.openType === DIALOG) setOpened(entry)
+    else if (entry.contentUrl !== null) openTool(entry.contentUrl).catch(reportFailure)
+  }
+  return (
+    <>
+      <div
+        className="p-tools"
+        role="toolbar"
+        aria-orientation="vertical"
+        aria-label={text('tools')}
+        data-away={isAway || undefined}
+      >
+        {!isAway && entries.map((entry) => <ToolButton key={entry.code} entry={entry} onOpen={open} />)}
+        <IconButton
+          size="small"
+          icon={isAway ? 'chevron-left' : 'chevron-right'}
+          label={text(isAway ? 'showTools' : 'hideTools')}
+          aria-expanded={!isAway}
+          onClick={() => setAway(!isAway)}
+        />
+      </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <ToolDialog entry={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ExtendEntry } from '@portico/contract/portal-config'
+import { useEffect, useState } from 'react'
+import { reportFailure } from '../../lib/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useMenuText } from '../../workbench/menus/menu-text.ts'
+import { useApplications } from '../../workbench/navigation/menus.ts'
+import { judgePage } from '../../workbench/third-party/judge-page.ts'
+import { agreesToLeave, openWindow } from '../../workbench/third-party/open-page.ts'
+import { Loading } from '../../workbench/viewports/loading.tsx'
+import { applicationPage } from './tool-page.ts'
+
+/** Everything but navigating the portal away (ENTRY-54). */
+const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals'
+
+type Shown =
+  | { kind: 'looking' }
+  | { kind: 'refused' }
+  | { kind: 'frame'; src: string; sandbox: string | undefined }
+  | { kind: 'elsewhere'; url: URL }
+
+/** MENU-45: a tool in a frame over the work; what may not stand in a frame says so, and what to do. */
+export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: () => void }) {
+  const text = useMenuText()
+  const applications = useApplications()
+  const [shown, setShown] = useState<Shown>({ kind: 'looking' })
+  const [isHere, setHere] = useState(false)
+  const address = entry.contentUrl ?? ''
+
+  useEffect(() => {
+    let isOver = false
+    const page = applicationPage(address, applications)
+    const look = async (): Promise<Shown> => {
+      if (page === null) return { kind: 'refused' }
+      if (page) return { kind: 'frame', src: page.src, sandbox: page.sandbox ?? `${RIGHTS} allow-same-origin` }
+      const judged = await judgePage(address)
+      if (judged.kind === 'elsewhere') return { kind: 'elsewhere', url: judged.url }
+      if (judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)) return { kind: 'refused' }
+      const isOwn = judged.kind === 'own'
+      return { kind: 'frame', src: judged.url.href, sandbox: isOwn ? RIGHTS : `${RIGHTS} allow-same-origin` }
+    }
+    look().then((next) => !isOver && setShown(next), reportFailure)
+    return () => {
+      isOver = true
+    }
+  }, [address, applications])
+
+  const leaveFor = async (url: URL) => {
+    if (!(await agreesToLeave(null, url))) return
+    openWindow(url)
+    onClose()
+  }
+  return (
+    <Dialog title={entry.name} width={960} closeLabel={text('close')} onClose={onClose}>
+      <div
+        className="p-tool-page"
+        aria-busy={shown.kind === 'looking' || (shown.kind === 'frame' && !isHere) || undefined}
+      >
+        {shown.kind === 'refused' && <EmptyState icon="forbidden" title={text('notAllowed')} />}
+        {shown.kind === 'elsewhere' && (
+          <EmptyState
+            icon="external"
+            title={text('elsewhere')}
+            actions={
+              <Button kind="primary" icon="external" onClick={() => void leaveFor(shown.url)}>
+                {text('openWindow')}
+              </Button>
+            }
+          >
+            {shown.url.host}
+          </EmptyState>
+        )}
+        {(shown.kind === 'looking' || (shown.kind === 'frame' && !isHere)) && (
+          <Loading label={text('loading', { name: entry.name })} />
+        )}
+        {shown.kind === 'frame' && (
+          <iframe
+            title={entry.name}
+            src={shown.src}
+            sandbox={shown.sandbox}
+            referrerPolicy="strict-origin"
+            allow=""
+            onLoad={() => setHere(true)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Application } from '@portico/contract/applications'
+
+/** An application's page as the gateway addresses it: `/apps/{code}/…`. */
+const OF_APPLICATION = /^\/apps\/([a-z0-9-]{1,63})(\/[^\s\\]*)?$/
+
+export interface ApplicationPage {
+  src: string
+  sandbox: string | null
+  referrerPolicy: string
+}
+
+/**
+ * MENU-45: a tool that is a page of an application: at the application's own host, with what its registry lets its frames do. Null
+ * where the person may not open it, or it is none that a frame of its own can show; undefined where it is no application's page.
+ */
+export function applicationPage(
+  address: string,
+  applications: readonly Application[],
+): ApplicationPage | null | undefined {
+  const [, code, path = '/'] = OF_APPLICATION.exec(address) ?? []
+  if (code === undefined) return undefined
+  const hosting = applications.find((application) => application.code === code)?.hosting
+  if (hosting?.kind !== 'iframe') return null
+  const src = path === '/' ? hosting.entryUrl : URL.parse(path, hosting.origin)?.href
+  if (src === undefined || new URL(src).origin !== hosting.origin) return null
+  return { src, sandbox: hosting.sandbox, referrerPolicy: hosting.referrerPolicy }
+}

@@ -1,0 +1,35 @@
+import type { CascadeAnchor } from './cascade-store.ts'
+
+/** Of the drawer to the edges of the window, in pixels. */
+const EDGE = 8
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** MENU-40: where the drawer stands: beside its line or below its item, moved by the person's offset, and always within the window. */
+export function cascadePlace(
+  { rect, side }: Pick<CascadeAnchor, 'rect' | 'side'>,
+  drawer: Size,
+  window: Size,
+  offset: number,
+): { left: number; top: number } {
+  const wanted = side === 'right' ? { left: rect.right + 10, top: rect.top } : { left: rect.left, top: rect.bottom + 2 }
+  const lowest = window.height - drawer.height - EDGE
+  // from where it would stand: whoever moves it sees it move
+  const at = within(wanted.top, EDGE, lowest)
+  return {
+    left: within(wanted.left, EDGE, window.width - drawer.width - EDGE),
+    top: within(at + (side === 'right' ? offset : 0), EDGE, lowest),
+  }
+}
+
+/** What was stored is whatever somebody wrote there. */
+export function readOffset(stored: unknown): number {
+  return typeof stored === 'number' && Number.isFinite(stored) ? within(Math.round(stored), -2000, 2000) : 0
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.max(Math.min(value, most), least)
+}

@@ -1,0 +1,53 @@
+import { CASCADE_REST } from '@portico/contract/rules/menus'
+import { create } from 'zustand'
+
+/** Where a cascade hangs: beside a line of the side menu, or below an item of the main menu. */
+export interface CascadeAnchor {
+  menuId: number
+  side: 'right' | 'below'
+  rect: { left: number; top: number; right: number; bottom: number }
+}
+
+interface CascadeState {
+  open: CascadeAnchor | null
+  /** Opened by a key: the focus goes into it. */
+  byKey: boolean
+}
+
+/** MENU-40: the one cascading drawer of the page. */
+export const useCascade = create<CascadeState>(() => ({ open: null, byKey: false }))
+
+/** Between a line and the drawer lies a way that the pointer may take, in milliseconds. */
+const LEAVE = 350
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The pointer rests on a branch: what lies in it opens after 500 ms. */
+export function restOn(element: Element, menuId: number, side: CascadeAnchor['side']): void {
+  if (useCascade.getState().open?.menuId === menuId) return stay()
+  clearTimeout(timer)
+  timer = setTimeout(() => openCascade(element, menuId, side), CASCADE_REST)
+}
+
+export function openCascade(element: Element, menuId: number, side: CascadeAnchor['side'], byKey = false): void {
+  clearTimeout(timer)
+  if (!element.isConnected) return
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  useCascade.setState({ open: { menuId, side, rect: { left, top, right, bottom } }, byKey })
+}
+
+/** The pointer is on the drawer, or back on its line. */
+export function stay(): void {
+  clearTimeout(timer)
+}
+
+/** The pointer has gone: nothing opens any more, and what is open closes in a moment. */
+export function leave(): void {
+  clearTimeout(timer)
+  if (useCascade.getState().open) timer = setTimeout(closeCascade, LEAVE)
+}
+
+export function closeCascade(): void {
+  clearTimeout(timer)
+  if (useCascade.getState().open) useCascade.setState({ open: null })
+}

@@ -1,0 +1,16 @@
+/** Frames after which a column that has not come is given up. */
+const PATIENCE = 30
+
+/** The first line of a column gets the focus as soon as it is drawn. Returns the way to give up. */
+export function focusInColumn(box: HTMLElement | null, column: number): () => void {
+  let left = PATIENCE
+  let frame = 0
+  const look = () => {
+    const first = box?.querySelector<HTMLElement>(`[data-column="${column}"] button`)
+    if (first) return first.focus()
+    left -= 1
+    if (left > 0) frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}

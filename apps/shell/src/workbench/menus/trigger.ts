@@ -1,0 +1,12 @@
+import { useHeaderTheme } from '../layout/scene.ts'
+
+/** D46: how what lies deeper in the menus comes up. */
+export type MenuTrigger = 'hover' | 'click' | 'quick-select'
+
+const TRIGGERS: readonly MenuTrigger[] = ['hover', 'click', 'quick-select']
+
+export function menuTrigger(value: number | undefined): MenuTrigger {
+  return TRIGGERS[value ?? 0] ?? 'hover'
+}
+
+export const useMenuTrigger = (): MenuTrigger => menuTrigger(useHeaderTheme()?.menuShowTriggerType)

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../tampered.ts'
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const side = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })
+const below = (page: Page, name: string) => page.getByRole('navigation', { name: `Menus of ${name}` })
+const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
+
+test('MENU-40 MENU-47 what lies in a branch opens beside it under a resting pointer, level by level, and by keyboard', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await main(page).getByRole('link', { name: 'Planning' }).hover()
+  const cascade = below(page, 'Planning')
+  await cascade.getByRole('button', { name: 'Control', exact: true }).hover()
+  await cascade.getByRole('button', { name: 'Time control' }).hover()
+  await cascade.getByRole('button', { name: 'Follow-up' }).hover()
+  await cascade.getByRole('button', { name: 'Milestones' }).click()
+  await expect(portal.activeTab).toHaveAccessibleName('Milestones')
+  await expect(cascade).toBeHidden()
+
+  // by keyboard from the main menu, and back to where one was
+  const link = main(page).getByRole('link', { name: 'Planning' })
+  await link.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cascade.getByRole('button', { name: 'Schedule', exact: true })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(cascade.getByRole('button', { name: 'Weather warnings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cascade).toBeHidden()
+  await expect(link).toBeFocused()
+
+  // beside the side menu, moved by the person: it is there again
+  await side(page).getByRole('treeitem', { name: 'Reports' }).hover()
+  const reports = below(page, 'Reports')
+  await expect(reports.getByRole('button', { name: 'Weekly report' })).toBeVisible()
+  const before = await reports.boundingBox()
+  await reports.getByRole('button', { name: 'Move the menus up and down' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect((await reports.boundingBox())?.y).toBe((before?.y ?? 0) - 32)
+  expect(await page.evaluate(() => localStorage.getItem('portal.cascaderOffset'))).toBe('-32')
+  await page.mouse.move(900, 500)
+  await expect(reports).toBeHidden()
+})
+
+test('MENU-38 the sub menu has the second level, in pages, where the scheme has the first at the top', async ({
+  page,
+  portal,
+  tampered,
+}) => {
+  await tampered.query(
+    `update theme set document = document || '{"classicMenuShowScheme": 1}'::jsonb where tenant_id = 20001`,
+  )
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await portal.signIn('anna')
+  await page.goto('/portal/100261?org=/20001/30010/41001')
+  const sub = page.getByRole('navigation', { name: 'Sub menu' })
+  await expect(sub.getByRole('link', { name: 'Weekly report' })).toHaveAttribute('aria-current', 'page')
+  expect((await sub.locator('..').boundingBox())?.height).toBe(40)
+
+  const previous = sub.getByRole('button', { name: 'Previous menus' })
+  const next = sub.getByRole('button', { name: 'Next menus' })
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect(previous).toHaveAttribute('aria-disabled', 'false')
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  const last = sub.getByRole('link').last()
+  await last.click()
+  await expect(last).toHaveAttribute('aria-current', 'page')
+
+  await tampered.query(
+    `update scene set document = document || '{"subMenuShowType": 1}'::jsonb where tenant_id = 20001`,
+  )
+  await page.reload()
+  await expect(side(page).getByRole('treeitem', { name: 'Weekly report' })).toBeVisible()
+  await expect(sub).toBeHidden()
+})
+
+test('APP-5 with the trigger type 2 applications open as a quick select, down to the last level', async ({
+  page,
+  portal,
+  tampered,
+}) => {
+  await tampered.query(
+    `update theme set document = document || '{"menuShowTriggerType": 2}'::jsonb where tenant_id = 20001`,
+  )
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: 'Applications', exact: true }).click()
+  const quick = page.getByRole('dialog', { name: 'Applications' })
+  await quick.getByRole('button', { name: 'Documents' }).hover()
+  await quick.getByRole('button', { name: 'Approval' }).click()
+  await expect(portal.activeTab).toHaveAccessibleName('Approval')
+  await expect(quick).toBeHidden()
+
+  await page.getByRole('button', { name: 'Applications', exact: true }).click()
+  await quick.getByRole('searchbox').fill('mileSTONE')
+  await expect(quick.getByRole('button', { name: 'Milestones' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(quick.getByRole('button', { name: /^Milestones/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveAccessibleName('Milestone trend')
+})
+
+test('MENU-41 the side menu finds menus by any part of their names, once each', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  await page.goto(SCHEDULE)
+  const field = side(page).getByRole('searchbox', { name: 'Find menu' })
+  await field.fill('SCHED')
+  const found = side(page).getByRole('list', { name: 'Find menu' }).getByRole('button')
+  await expect(found).toHaveText([/^Schedule/, /^Schedule risks/])
+  await field.fill('no such menu')
+  await expect(side(page).getByText('No data')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect(side(page).getByRole('tree')).toBeVisible()
+  await field.fill('budget')
+  await page.keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveAccessibleName('Budget')
+})
+
+test('MENU-42 LOOK-63 unpinned the side menu settles after three seconds, opens under the pointer and closes behind it', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('portal.affixStatus', 'false'))
+  await portal.signIn('anna')
+  const panel = side(page)
+  await expect(panel).toHaveCSS('width', '228px')
+  await expect(panel).toHaveCSS('width', '48px')
+  await panel.hover()
+  await expect(panel).toHaveCSS('width', '228px')
+  await page.mouse.move(900, 400)
+  await expect(panel).toHaveCSS('width', '48px')
+
+  await panel.hover()
+  await panel.getByRole('button', { name: 'Pin side menu' }).click()
+  await page.mouse.move(900, 400)
+  await expect(panel).not.toHaveAttribute('data-floating')
+  await expect(panel).toHaveCSS('width', '228px')
+})
+
+test('MENU-35 LOOK-62 a scene of one product has its menus alone, and its own width', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  await page.goto('/portal/?scene=single-product&productCode=cost&menuCode=cost.budget&org=/20001/30010/41001')
+  await expect(side(page).getByRole('treeitem', { name: 'Budget' })).toBeVisible()
+  await expect(side(page).getByText('Planning')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Applications', exact: true })).toHaveCount(0)
+  await expect(side(page)).toHaveCSS('width', '208px')
+  await page.goto('/portal/?scene=single-product&productCode=plan&menuCode=plan.schedule&org=/20001/30010/41001')
+  await expect(side(page).getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
+  await expect(side(page)).toHaveCSS('width', '188px')
+})
+
+test('MENU-45 tools stand at the right edge: one in a dialog, one in a window after a word', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  const tools = page.getByRole('toolbar', { name: 'Tools' })
+  await expect(tools).toHaveCSS('width', '40px')
+  await expect(tools).toHaveCSS('z-index', '2600')
+  await tools.getByRole('button', { name: 'Inspection list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inspection list' })
+  await expect(dialog.locator('iframe').contentFrame().getByRole('heading').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await tools.getByRole('button', { name: 'Weather' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leaving the portal' })
+  await expect(leaving).toContainText('example.org')
+  await page.keyboard.press('Escape')
+  await tools.getByRole('button', { name: 'Hide the tools' }).click()
+  await expect(tools.getByRole('button', { name: 'Weather' })).toBeHidden()
+  await tools.getByRole('button', { name: 'Show the tools' }).click()
+  await expect(tools.getByRole('button', { name: 'Weather' })).toBeVisible()
+})
+
+test('MENU-43 of five thousand menus those near the view are drawn, and every one is reached', async ({
+  page,
+  portal,
+  tampered,
+}) => {
+  await tampered.query(
+    `insert into menu (id, code, application_code, parent_id, level, kind, names, path, integrate_type, sort)
+     select 500000 + n, 'plan.many.' || n, 'plan-core', 100260, 3, 'menu', jsonb_build_object('en', 'Copy ' || n), '/schedule', 0, 1000 + n
+     from generate_series(1, 5000) n`,
+  )
+  await tampered.query(
+    `insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+     select 20001, r.code, 'plan.many.' || n, '[]'::jsonb from role r, generate_series(1, 5000) n where r.tenant_id = 20001`,
+  )
+  await portal.signIn('anna')
+  await page.goto(SCHEDULE)
+  await side(page).getByRole('treeitem', { name: 'Reports' }).click()
+  await expect(side(page).getByRole('treeitem', { name: 'Weekly report' })).toBeVisible()
+  expect(await side(page).getByRole('treeitem').count()).toBeLessThan(100)
+  await page.keyboard.press('End')
+  await expect(side(page).getByRole('treeitem', { name: 'Weather warnings' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(side(page).getByRole('treeitem', { name: 'Copy 5000' })).toBeVisible()
+  expect(await side(page).getByRole('treeitem').count()).toBeLessThan(100)
+})
+
+test('MENU-49 ENTRY-13 where the menus do not come the frame stays, and another try brings them', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  let isDown = true
+  await page.route('**/portal-menus/auth-tree?*', (route) =>
+    isDown ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await page.goto(SCHEDULE)
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log out', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  isDown = false
+  await again.click()
+  await expect(portal.activeTab).toHaveAccessibleName('Schedule')
+  await expect(side(page).getByRole('treeitem', { name: 'Resources' })).toBeVisible()
+})
+
+test('LOOK-3 LOOK-64 the width of the window changes what the frame gives its parts', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await portal.signIn('anna')
+  const item = main(page).getByRole('link', { name: 'Planning' })
+  await expect(item).toHaveCSS('padding-left', '8px')
+  await page.setViewportSize({ width: 1500, height: 800 })
+  await expect(item).toHaveCSS('padding-left', '12px')
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await expect(item).toHaveCSS('padding-left', '16px')
+  await expect(page.getByRole('banner').locator('> *').first()).toHaveCSS('width', '440px')
+})
+
+test('MENU-36 MENU-37 a product that is switched to: the server first, then its window', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/identification/session/')) asked.push(`${request.method()} ${request.url()}`)
+  })
+  await portal.signIn('anna')
+  const opened = context.waitForEvent('page')
+  await portal.openApplication('Labour')
+  await opened
+  const product = asked.findIndex((one) => /PUT .*session\/product\?productCode=labor$/.test(one))
+  const ticket = asked.findIndex((one) => /POST .*session\/ticket$/.test(one))
+  expect(product).toBeGreaterThanOrEqual(0)
+  expect(product).toBeLessThan(ticket)
+
+  const switched = page.waitForRequest((request) => request.url().endsWith('session/app?appId=100200'))
+  await main(page).getByRole('link', { name: 'Planning' }).click()
+  expect((await switched).method()).toBe('PUT')
+})

@@ -1,0 +1,23 @@
+import type { Translation } from '../catalogue.ts'
+import type { menus as en } from './en.ts'
+
+export const menus: Translation<typeof en> = {
+  subMenu: '子菜单',
+  previous: '上一组菜单',
+  next: '下一组菜单',
+  find: '查找菜单',
+  noData: '暂无数据',
+  found_one: '找到 1 个菜单',
+  found_other: '找到 {{count}} 个菜单',
+  below: '{{name}}的菜单',
+  move: '上下移动菜单',
+  chooseApplication: '将指针移到应用上即可查看其菜单。',
+  tools: '工具',
+  hideTools: '隐藏工具',
+  showTools: '显示工具',
+  close: '关闭',
+  loading: '正在加载 {{name}}',
+  notAllowed: '此页面无法在这里显示。',
+  elsewhere: '此页面属于第三方，将在单独的窗口中显示。',
+  openWindow: '在新窗口中打开',
+}
