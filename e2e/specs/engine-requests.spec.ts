@@ -48,3 +48,25 @@ test('HOST-31 an application’s calls of its own host carry its own cookies, un
 
   expect(cookies).toEqual({ plain: 'own=1', asIfAtHome: 'own=1', omitted: 'none' })
 })
+
+test('HOST-80 parts of a drawing that is a file of the application’s own are drawn; one that is missing, like a picture, is no fault', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  await driver.run(id, () => {
+    document.body.innerHTML = ['/icons.svg', `${location.origin}/icons.svg`, '/icons.svg', '/none.svg']
+      .map((file) => `<svg width="20" height="20"><use href="${file}#green"/></svg>`)
+      .join('')
+  })
+  const widths = () =>
+    driver.run(id, () => Array.from(document.querySelectorAll('use'), (use) => use.getBBox().width > 0))
+  await expect.poll(widths).toEqual([true, true, true, false])
+
+  await driver.run(id, async () => {
+    const picture = Object.assign(new Image(), { src: '/none.png' })
+    document.body.append(picture)
+    await new Promise((done) => picture.addEventListener('error', done))
+  })
+  expect(await page.evaluate(() => window.events.filter(({ type }) => type === 'error'))).toEqual([])
+})

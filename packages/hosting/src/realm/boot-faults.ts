@@ -47,9 +47,11 @@ export function watchFaults(page: Window & typeof globalThis, port: RealmPort): 
       return 'error'
     }
   }
-  const heard = (event: ErrorEvent) => {
-    const source = event.target instanceof page.HTMLScriptElement ? event.target.src : ''
-    judge(source ? `script did not load: ${source}` : event.message)
+  const { HTMLScriptElement: Script, Node: Part } = page
+  const heard = ({ target, message }: ErrorEvent) => {
+    if (target instanceof Script) judge(`script did not load: ${target.src}`)
+    // a picture that is missing is no throw
+    else if (!(target instanceof Part)) judge(message)
   }
   const refused = (event: PromiseRejectionEvent) => judge(event.reason)
 

@@ -7,6 +7,7 @@ import { ownHistory } from './boot-history.ts'
 import { runLife } from './boot-life.ts'
 import { tellPresence } from './boot-presence.ts'
 import { ownRequests } from './boot-requests.ts'
+import { ownSprites } from './boot-sprites.ts'
 import { followTitle } from './boot-title.ts'
 import { ownWorkers } from './boot-workers.ts'
 import type { RealmPort } from './realm-port.ts'
@@ -22,6 +23,7 @@ function boot(page: Window & typeof globalThis) {
   const life = runLife(page, port, faults)
   ownWorkers(page, port.facts)
   ownRequests(page, port.facts)
+  const watchSprites = ownSprites(page, port.facts)
   followTitle(page, port)
   const clicks = watchClicks(page, port, past)
 
@@ -30,6 +32,7 @@ function boot(page: Window & typeof globalThis) {
     past.listen()
     faults.listen()
     clicks.listen()
+    watchSprites()
   }
   listen()
   for (const name of ['open', 'write', 'writeln'] as const) {
