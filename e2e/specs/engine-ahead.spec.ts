@@ -77,9 +77,46 @@ test('HOST-79 what does something before its mount, and what waits for 20 second
   await page.clock.runFor(2_000)
   await expect(frames).toHaveCount(0)
 
+  await page.evaluate(() => window.prepareApplication('reloads', 'lifecycle', '/?reloads'))
+  await expect(frames).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { reloads: number }).reloads)).toBe(1)
+
   await page.evaluate(() => {
     window.prepareApplication('three', 'plain', '/')
     window.prepareApplication('four', 'foreign', '/')
   })
   await expect(page.locator('section')).toHaveCount(0)
+})
+
+test('HOST-79 what was loaded ahead is let go of when it sleeps, and mounts no second time; any state of its own opens as ever', async ({
+  driver,
+  page,
+}) => {
+  await prepare(driver, 'one', '/')
+  await driver.show('lifecycle', '/', { id: 'one' })
+  await driver.activate(null)
+  await page.evaluate(() => {
+    const realm = window.frameOf('one')!.contentWindow!
+    Object.assign(window, { left: new WeakRef(realm.document) })
+    window.engine.sleep('one')
+  })
+  await expect.poll(() => driver.phase('one')).toBe('asleep')
+  const devtools = await page.context().newCDPSession(page)
+  await expect
+    .poll(async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      return page.evaluate(() => (window as unknown as { left: WeakRef<Document> }).left.deref() === undefined)
+    })
+    .toBe(true)
+  await driver.activate('one')
+  await expect.poll(() => driver.phase('one')).toBe('mounted')
+  expect((await driver.run('one', lifecycle)).calls).toEqual(['bootstrap', 'mount'])
+
+  await page.evaluate(() => {
+    const history = { index: 0, entries: [{ n: 1, path: '/orders', state: 7n }] }
+    window.openApplication('plain', '/', { id: 'two', history })
+    window.engine.activate('two')
+  })
+  await expect.poll(() => driver.phase('two')).toBe('mounted')
+  expect(await driver.run('two', () => [location.pathname, String(history.state)])).toEqual(['/orders', '7'])
 })

@@ -1,3 +1,4 @@
+import { attempt } from './calls.ts'
 import { isLoading } from './life.ts'
 import { PREPARED_FOR } from './limits.ts'
 import type { OpenRequest, ViewportEvent } from './types.ts'
@@ -40,14 +41,15 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
     prepare(request) {
       const { kind, lifecycleName } = request.application
       if (kind !== 'realm' || !lifecycleName) return
-      const key = JSON.stringify(request)
+      const key = keyOf(request)
+      if (key === undefined) return
       const former = waiting?.key === key ? release() : undefined
       drop()
       const viewport = former?.viewport ?? load(request)
       waiting = { viewport, key, clock: setTimeout(drop, PREPARED_FOR) }
     },
     take(request) {
-      const isIt = waiting?.key === JSON.stringify(request) && isLoading(waiting.viewport.life.phase)
+      const isIt = waiting !== undefined && waiting.key === keyOf(request) && isLoading(waiting.viewport.life.phase)
       if (!isIt) drop()
       const viewport = release()?.viewport
       viewport?.want()
@@ -72,5 +74,9 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
   }
 }
 
+/** An application's own state may be what no text can say: such an opening is like no other. */
+const keyOf = (request: OpenRequest) => attempt(() => JSON.stringify(request))
+
+/** Whoever unloads has begun anew, or failed. */
 const isQuiet = (event: ViewportEvent) =>
-  event.type === 'life' || (event.type === 'state' && event.state.phase === 'loading')
+  (event.type === 'life' && event.verb !== 'unload') || (event.type === 'state' && event.state.phase === 'loading')

@@ -123,7 +123,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     stopTimers()
     heart.stop()
     listeners.clear()
-    frame = handle = undefined
+    frame = handle = waiting = undefined
     conversation.end()
     if (!left) return
     left.removeEventListener('load', loaded)
@@ -174,6 +174,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       },
       booted: live((realm) => {
         listeners.clear()
+        waiting = undefined
         handle = realm
         attempt(() => realm.show(life.isShown))
         owner.contentWindow?.addEventListener('pagehide', () => left(owner, realm))
@@ -261,7 +262,11 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       emit({ type: 'life', verb: 'load' })
       emit({ type: 'state', state: stateOf() })
       // what opens it shows it, too: only then it mounts
-      queueMicrotask(() => waiting?.())
+      queueMicrotask(() => {
+        const work = waiting
+        waiting = undefined
+        work?.()
+      })
     },
     show(isShown) {
       happen(isShown ? 'show' : 'hide')
