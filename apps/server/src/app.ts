@@ -130,16 +130,19 @@ export async function createApp(options: AppOptions) {
   const embedders = createEmbedders(database, sessionCookie.name)
   shellPages(app, {
     folder: config.shellDir,
-    async frameOrigins(request) {
-      const everybodys = await ofEverybody()
+    async framed(request) {
+      const { origins, lent } = await ofEverybody()
       const sid = readCookie(request, sessionCookie.name)
-      if (!isToken(sid)) return everybodys
+      if (!isToken(sid)) return { origins, lent }
       // Without an answer the page comes up all the same, and frames what everybody's does.
-      const ofSession = await Promise.all([
-        listTrustedOrigins(database, sid, Math.max(0, FRAME_ORIGINS_MAX - everybodys.length)).catch(() => []),
-        config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => []) : [],
+      const [trusted, developers] = await Promise.all([
+        listTrustedOrigins(database, sid, Math.max(0, FRAME_ORIGINS_MAX - origins.length)).catch(() => []),
+        config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => null) : null,
       ])
-      return [...new Set([...everybodys, ...ofSession.flat()])]
+      return {
+        origins: [...new Set([...origins, ...trusted, ...(developers?.origins ?? [])])],
+        lent: [...lent, ...(developers?.lent ?? [])],
+      }
     },
     embedders: embedders.ofPortal,
     isSecure: config.publicOrigin.startsWith('https:'),

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
+import type { Loan } from './lent-features.ts'
 import { pagePolicy } from './shell-policy.ts'
 
 const PLACEHOLDER = '__CSP_NONCE__'
@@ -23,11 +24,17 @@ const UNFRAMED = [
   ...['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/'],
 ]
 
+export interface Framed {
+  origins: readonly string[]
+  /** HOST-81 */
+  lent: readonly Loan[]
+}
+
 export interface ShellOptions {
   /** Folder of the built shell. */
   folder: string
-  /** Origins whose pages the shell may frame, for whoever asks. */
-  frameOrigins: (request: FastifyRequest) => Promise<readonly string[]>
+  /** Whose pages the shell may frame, for whoever asks, and what they are lent. */
+  framed: (request: FastifyRequest) => Promise<Framed>
   /** Origins elsewhere whose pages may show the portal in a frame, for whoever asks. */
   embedders: (request: FastifyRequest) => Promise<readonly string[]>
   /** Whether browsers reach the portal by https. */
@@ -40,18 +47,18 @@ export interface ShellOptions {
 /** The shell's documents: one page for every address of the portal, with a fresh nonce each time it is asked for. */
 export function shellPages(
   app: FastifyInstance,
-  { folder, frameOrigins, embedders, isSecure, scriptOrigins, opened }: ShellOptions,
+  { folder, framed, embedders, isSecure, scriptOrigins, opened }: ShellOptions,
 ): void {
   const readPage = pageReader(join(folder, 'index.html'))
 
   async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
     opened(reply.request)
-    const [frames, framers, page] = await Promise.all([
-      frameOrigins(reply.request),
+    const [{ origins, lent }, framers, page] = await Promise.all([
+      framed(reply.request),
       isFramed ? embedders(reply.request) : null,
       readPage(),
     ])
-    const { nonce, headers } = pagePolicy(frames, { embedders: framers, isSecure, scriptOrigins })
+    const { nonce, headers } = pagePolicy(origins, { embedders: framers, isSecure, scriptOrigins, lent })
     return reply
       .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
       .send(page.replaceAll(PLACEHOLDER, nonce))

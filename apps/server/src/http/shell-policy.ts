@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LENT, type Loan } from './lent-features.ts'
 
 export interface PagePolicy {
   nonce: string
@@ -12,6 +13,7 @@ interface PageKind {
   isSecure: boolean
   /** Origins of scripts that the operator lets run in the portal (HOST-70): what they ask for there is let through. */
   scriptOrigins?: readonly string[]
+  lent?: readonly Loan[]
 }
 
 /**
@@ -20,7 +22,7 @@ interface PageKind {
  */
 export function pagePolicy(
   frames: readonly string[],
-  { embedders, isSecure, scriptOrigins = [] }: PageKind,
+  { embedders, isSecure, scriptOrigins = [], lent = [] }: PageKind,
 ): PagePolicy {
   const nonce = randomBytes(16).toString('base64')
   const trusted = embedders ? scriptOrigins : []
@@ -47,7 +49,7 @@ export function pagePolicy(
     headers: {
       'content-security-policy': directives.join('; '),
       'reporting-endpoints': `csp="${REPORT_PATH}"`,
-      'permissions-policy': permissions(frames),
+      'permissions-policy': permissions(lent),
       // it can name nobody else: where somebody else may, the policy alone says who
       ...(embedders?.length ? {} : { 'x-frame-options': embedders ? 'SAMEORIGIN' : 'DENY' }),
     },
@@ -56,12 +58,15 @@ export function pagePolicy(
 
 export const REPORT_PATH = '/portal/csp-reports'
 
-/** Nobody uses the first; applications may be lent the second, each by its registry entry. */
+/** Nobody uses these. */
 const WITHHELD = ['payment', 'usb', 'serial', 'hid', 'midi', 'browsing-topics']
-const LENT = ['camera', 'microphone', 'geolocation', 'fullscreen', 'clipboard-write', 'display-capture']
 
-const permissions = (frames: readonly string[]) =>
+/** HOST-81: the portal itself, with its realms, and whom a registry entry says. */
+const permissions = (lent: readonly Loan[]) =>
   [
     ...WITHHELD.map((feature) => `${feature}=()`),
-    ...LENT.map((feature) => `${feature}=(${['self', ...frames.map((frame) => `"${frame}"`)].join(' ')})`),
+    ...LENT.map((feature) => {
+      const origins = new Set(lent.filter((loan) => loan.feature === feature).map(({ origin }) => `"${origin}"`))
+      return `${feature}=(${['self', ...origins].join(' ')})`
+    }),
   ].join(', ')

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await app.register(shellAssets, { folder, hasWorker: () => Promise.resolve(hasWorker) })
   shellPages(app, {
     folder,
-    frameOrigins: () => Promise.resolve(['http://*.apps.test', 'https://erp.example.org']),
+    framed: () => Promise.resolve({ origins: ['http://*.apps.test', 'https://erp.example.org'], lent: [] }),
     embedders: (request) => Promise.resolve(request.url.includes('tenantId=7') ? ['https://intranet.test'] : []),
     isSecure: true,
     scriptOrigins: [],

@@ -1,6 +1,8 @@
 import { PortalError } from '@portico/contract/errors'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
+import { loansOf } from '../../http/lent-features.ts'
+import type { Framed } from '../../http/shell-pages.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
@@ -49,16 +51,19 @@ export async function listDeveloperOverrides(db: TenantDb, actor: TenantActor): 
   return new Map(rows.map(({ application_code, origin }) => [application_code, origin]))
 }
 
-/** What the session of a cookie may frame beside everybody's applications: exactly what its developer serves. */
-export async function listDeveloperOrigins(database: Database, sid: string): Promise<string[]> {
+/** What the session of a cookie may frame beside everybody's applications: exactly what its developer serves, lent what the registry says of it. */
+export async function listDeveloperOrigins(database: Database, sid: string): Promise<Framed> {
   const rows = await database.system((db) =>
     db
       .selectFrom('developer_override')
       .innerJoin('session', 'session.id', 'developer_override.session_id')
-      .select('developer_override.origin')
-      .distinct()
+      .innerJoin('application', 'application.code', 'developer_override.application_code')
+      .select(['developer_override.origin', 'application.permissions'])
       .where('session.sid_hash', '=', hashOf(sid))
       .execute(),
   )
-  return rows.map(({ origin }) => origin)
+  return {
+    origins: rows.map(({ origin }) => origin),
+    lent: rows.flatMap(({ permissions, origin }) => loansOf(permissions, origin)),
+  }
 }

@@ -4,7 +4,7 @@ import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { createFrameOrigins, FRAME_ORIGINS_MAX } from './frame-origins.ts'
 
 onBothDatabases((world) => {
-  const register = (count: number, kind: 'iframe' | 'detached') =>
+  const register = (count: number, kind: 'iframe' | 'detached', permissions: string | null = null) =>
     world.database.system(async (db) => {
       const like = await db
         .selectFrom('application')
@@ -23,6 +23,7 @@ onBothDatabases((world) => {
           csp: null,
           unique_code: `${kind}-${index}`,
           hosting_kind: kind,
+          permissions,
           source_kind: 'url' as const,
           source: `https://${kind}-${index}.example.org/start`,
         }
@@ -33,17 +34,24 @@ onBothDatabases((world) => {
   test('SEC-13 windows of their own are not framed, and beyond forty origins the rest is left out and logged once', async () => {
     const lines: unknown[] = []
     const hosts = createAppHosts(PORTAL, APPS)
-    const origins = () =>
+    const framed = () =>
       createFrameOrigins(world.database, hosts, { warn: (...said: unknown[]) => void lines.push(said) })()
-    const before = await origins()
+    const { origins: before, lent } = await framed()
+    expect(lent).toEqual([])
     expect(before[0]).toBe(hosts.wildcard)
 
     await register(1, 'detached')
-    await register(FRAME_ORIGINS_MAX + 5, 'iframe')
-    const after = await origins()
+    await register(FRAME_ORIGINS_MAX + 5, 'iframe', 'camera; fullscreen')
+    const { origins: after, lent: loans } = await framed()
     expect(after.slice(0, before.length)).toEqual(before)
     expect(after).toHaveLength(FRAME_ORIGINS_MAX + 1)
     expect(after.join()).not.toContain('detached-')
+    // HOST-81: two for each of the first ones
+    expect(loans).toHaveLength(FRAME_ORIGINS_MAX)
+    expect(loans.slice(0, 2)).toEqual([
+      { feature: 'camera', origin: 'https://iframe-0.example.org' },
+      { feature: 'fullscreen', origin: 'https://iframe-0.example.org' },
+    ])
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject([{ count: before.length - 1 + 5 }, expect.stringContaining('too many origins')])
   })

@@ -1,23 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/handles.ts'
 import type { AppHosts } from '../../http/app-hosts.ts'
+import { loansOf } from '../../http/lent-features.ts'
+import type { Framed } from '../../http/shell-pages.ts'
 
 /** Milliseconds for which an answer of the database counts. */
 const FRESH = 2000
 
 /**
  * SEC-13: the policy travels with every page, and reverse proxies refuse headers of more than a few kilobytes. So many origins elsewhere may
- * be framed at most.
+ * be framed at most, and so many loans be made.
  */
 export const FRAME_ORIGINS_MAX = 40
 
-/** SEC-1: whose pages the shell may frame: every application's own host, and the origins of those that run elsewhere. */
+type Row = Record<'code' | 'hosting_kind' | 'source_kind' | 'source', string>
+
+/** SEC-1: whose pages the shell may frame: every application's own host, and the origins of those that run elsewhere; HOST-81: what they are lent. */
 export function createFrameOrigins(
   database: Database,
   hosts: AppHosts,
   logger: Pick<FastifyBaseLogger, 'warn'>,
-): () => Promise<string[]> {
-  let known = [hosts.wildcard]
+): () => Promise<Framed> {
+  let known: Framed = { origins: [hosts.wildcard], lent: [] }
   let readAt = -Infinity
   let leftOut = ''
 
@@ -25,18 +29,25 @@ export function createFrameOrigins(
     const rows = await database.system((db) =>
       db
         .selectFrom('application')
-        .select('source')
-        .where('source_kind', '=', 'url')
-        // A window of its own is no frame, and a realm's upstream is the gateway's to know (HOST-40).
-        .where('hosting_kind', '=', 'iframe')
+        .select(['code', 'hosting_kind', 'source_kind', 'source', 'permissions'])
         .orderBy('id')
         .execute(),
     )
-    const outside = rows.map(({ source }) => URL.parse(source)?.origin).filter((origin) => origin !== undefined)
-    const origins = [...new Set(outside.filter((origin) => /^https?:/.test(origin)))]
-    known = [hosts.wildcard, ...origins.slice(0, FRAME_ORIGINS_MAX)]
+    const framed = rows.map((row) => ({ ...row, origin: originOf(row) }))
+    // A window of its own is no frame, and a realm's upstream is the gateway's to know (HOST-40).
+    const outside = framed.filter((row) => row.source_kind === 'url' && row.hosting_kind === 'iframe')
+    const origins = [...new Set(outside.flatMap(({ origin }) => origin ?? []))]
+    const lent = framed.flatMap(({ permissions, origin }) => loansOf(permissions, origin)).slice(0, FRAME_ORIGINS_MAX)
+    known = { origins: [hosts.wildcard, ...origins.slice(0, FRAME_ORIGINS_MAX)], lent }
     readAt = performance.now()
     tellLeftOut(origins.slice(FRAME_ORIGINS_MAX))
+  }
+
+  function originOf({ code, hosting_kind, source_kind, source }: Row): string | undefined {
+    if (hosting_kind === 'realm') return undefined
+    if (source_kind !== 'url') return hosts.originOf(code)
+    const origin = URL.parse(source)?.origin
+    return origin && /^https?:/.test(origin) ? origin : undefined
   }
 
   /** Once for each list: pages are asked for all the time. */
