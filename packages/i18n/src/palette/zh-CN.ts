@@ -5,7 +5,7 @@ export const palette: Translation<typeof english> = {
   title: '搜索',
   placeholder: '菜单、组织、命令……支持拼音和首字母',
   results: '结果',
-  tab: '打开的标签页',
+  tab: '打开的页签',
   recent: '最近访问',
   favourite: '我的收藏',
   command: '命令',
