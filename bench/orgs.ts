@@ -2,9 +2,9 @@ import { measureEmbedded, measurePostgres } from './orgs/measure.ts'
 import { printTable } from './lib/table.ts'
 import { writeResults } from './lib/results.ts'
 
-/** `--sizes=1000,10000` measures other sizes, `--embedded=N` another size of the embedded database, 0 none. */
+/** `--sizes=1000,10000` measures other sizes (0 none), `--embedded=N` another size of the embedded database, 0 none. */
 const option = (name: string) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
-const sizes = (option('sizes') ?? '1000,10000,100000,1000000').split(',').map(Number)
+const sizes = (option('sizes') ?? '1000,10000,100000,1000000').split(',').map(Number).filter(Boolean)
 const embedded = Number(option('embedded') ?? 20_000)
 
 /** Milliseconds at the 95th hundredth. */

@@ -23,6 +23,7 @@ test.each([
   ['app', ['add', 'hello', '--bad']],
   ['demo', ['messages']],
   ['flag', ['intranet']],
+  ['organisations', ['import', '20001']],
 ])('OPS-19 npm run %s says how it is used when it is given %j', async (name, words) => {
   const { code, said } = await run(name, words)
 
@@ -35,4 +36,11 @@ test('OPS-19 what an operator can put right is said in a sentence', async () => 
 
   expect(code).toBe(1)
   expect(said).toMatch(/^PORT: [^\n]*\n$/)
+})
+
+test('ORG-37 a file of organisations that is not there is said to be none, and no database is opened for it', async () => {
+  const { code, said } = await run('organisations', ['import', '20001', '/nowhere/organisations.csv'], { PORT: 'x' })
+
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The file \/nowhere\/organisations\.csv cannot be read: [^\n]*\n$/)
 })

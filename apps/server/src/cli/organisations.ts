@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { importOrganisations } from '../modules/organisations/import/import-organisations.ts'
 import { ImportRefused } from '../modules/organisations/import/lines.ts'
 import { misuse, onDatabase } from './command.ts'
@@ -11,9 +11,14 @@ changed, another is new; parent is the code of what it stands below, empty for a
 const [action, tenant = '', file = '', ...more] = process.argv.slice(2)
 if (action !== 'import' || !/^[1-9][0-9]{0,14}$/.test(tenant) || file === '' || more.length > 0) misuse(USAGE)
 
+const text = await readFile(file, 'utf8').catch((error: Error) => {
+  console.error(`The file ${file} cannot be read: ${error.message}`)
+  process.exit(1)
+})
+
 await onDatabase(async (database) => {
   try {
-    const count = await importOrganisations(database, Number(tenant), readFileSync(file, 'utf8'))
+    const count = await importOrganisations(database, Number(tenant), text)
     console.log(
       count === undefined
         ? `There is no tenant ${tenant}.`
@@ -21,11 +26,8 @@ await onDatabase(async (database) => {
     )
     return count !== undefined
   } catch (error) {
-    if (!(error instanceof ImportRefused || isMissing(error))) throw error
+    if (!(error instanceof ImportRefused)) throw error
     console.error(`${error.message}\nNothing was changed.`)
     return false
   }
 })
-
-const isMissing = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'

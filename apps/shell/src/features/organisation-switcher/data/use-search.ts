@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { environmentFlags } from '../../../lib/environment.ts'
 import { find, findExact, isWhole, UNTURNED, type Turned } from '../model/find.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import { COPY, createStore, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
@@ -61,7 +62,7 @@ export function useSearch(source: Source, here: OrganisationStore | null, typed:
     }
     source.search(settled, abort.signal).then(
       ({ nodes, total }) => {
-        const store = createStore()
+        const store = createStore(256, environmentFlags()?.sapCode === true)
         if (source.favourites !== undefined) addFavourites(store, favouritesIn(nodes), source.favourites)
         addNodes(store, nodes, { isOpen: true, isWhole: false })
         store.answered = store.count

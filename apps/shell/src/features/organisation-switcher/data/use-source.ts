@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { environmentFlags } from '../../../lib/environment.ts'
 import { reportFailure } from '../../../lib/failures.ts'
 import { createStore } from '../model/organisation-store.ts'
 import type { Loaded } from './loaded.ts'
@@ -85,7 +86,7 @@ export function useSource(source: Source): SourceState {
 }
 
 async function load(source: Source, pages: number, signal: AbortSignal): Promise<Loaded> {
-  const store = createStore()
+  const store = createStore(256, environmentFlags()?.sapCode === true)
   const facts = await source.start(store, signal)
   let paging = facts && firstPage(facts, store.rootCount)
   while (paging && paging.pages < pages && canLoadMore(paging) && source.page) {

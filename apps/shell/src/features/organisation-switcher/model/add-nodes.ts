@@ -85,11 +85,15 @@ function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], option
       store.flags[at] = store.flags[at]! | flags | (below.length > 0 ? inside : 0)
       if (!isOwnPath(node.fullId, path, organisationId(node))) store.paths.set(at, node.fullId)
       if (saysWhere) store.wheres.set(at, placeIn(node))
-      texts.add(at, node)
+      texts.add(at, node, store.findsNumbers ? numberOf(node) : undefined)
       if (below.length > 0) yield* hang(below, at, level + 1, node.fullId)
     }
   }
 }
+
+/** Its number in the finance system. */
+const numberOf = ({ projectExtendData }: StoredNode): string | undefined =>
+  projectExtendData?.find(({ code }) => code === 'SAP_CODE')?.value
 
 /** Is it the path above, a slash and the own id? Compared as numbers: there may be a hundred thousand of them. */
 function isOwnPath(fullId: string, above: string, id: number): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { find } from './find.ts'
 import { isSame, opensToFirst, refusalAt } from './access.ts'
 import { above, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
@@ -111,4 +112,22 @@ test('ORG-69 an organisation is found in its own place before its place among th
   expect(findOrganisation(store, 5)).toBe(2)
   expect(placesOf(store, 5)).toEqual([0, 2])
   expect(findOrganisation(store, 6)).toBe(-1)
+})
+
+test('ORG-9 a number of the finance system is looked for only where the deployment has it, and no other number ever', () => {
+  const numbered = node(1, {
+    projectExtendData: [
+      { code: 'SAP_CODE', value: 'SE-4711' },
+      { code: 'OTHER', value: 'XY-0815' },
+    ],
+  })
+  const hits = (findsNumbers: boolean, keyword: string) => {
+    const store = createStore(1, findsNumbers)
+    addNodes(store, [numbered])
+    return find(store, keyword, 50).hits
+  }
+
+  expect(hits(true, 'se-47')).toEqual([0])
+  expect(hits(false, 'se-47')).toEqual([])
+  expect(hits(true, 'xy-08')).toEqual([])
 })

@@ -75,6 +75,8 @@ export interface OrganisationStore {
   /** What is here and not hung yet (ORG-83). */
   readonly growing: Iterator<void, void>[]
   readonly texts: TextColumn
+  /** ORG-9: numbers of the finance system are looked for too. */
+  readonly findsNumbers: boolean
   readonly typeNames: OrgType[]
   readonly statusCodes: (string | null)[]
   /** Full ids that are not their parent's with their own id behind it. */
@@ -85,7 +87,7 @@ export interface OrganisationStore {
   readonly businessNames: Map<number, string>
 }
 
-export function createStore(capacity = 256): OrganisationStore {
+export function createStore(capacity = 256, findsNumbers = true): OrganisationStore {
   return {
     count: 0,
     version: 0,
@@ -107,6 +109,7 @@ export function createStore(capacity = 256): OrganisationStore {
     answered: 0,
     growing: [],
     texts: createTextColumn(),
+    findsNumbers,
     typeNames: [],
     statusCodes: [null],
     paths: new Map(),

@@ -22,12 +22,11 @@ const CHUNK_NODES = 4096
 
 export const createTextColumn = (): TextColumn => ({ chunks: [] })
 
-/** What is looked for of one organisation: name, short name, code, and its numbers elsewhere (ORG-66). */
+/** What is looked for of every organisation (ORG-66). */
 interface Named {
   readonly name: string
   readonly shortName: string | null
   readonly code: string | null
-  readonly projectExtendData?: readonly { value: string }[]
 }
 
 /** Gathers the texts of nodes that follow one another; what was gathered is in the column when it is flushed. */
@@ -43,10 +42,10 @@ export function createTextWriter({ chunks }: TextColumn) {
   }
   return {
     flush,
-    add(node: number, { name, shortName, code, projectExtendData }: Named) {
+    add(node: number, { name, shortName, code }: Named, number?: string) {
       if (ends.length === 0) first = node
       text += FIELD + clean(name) + FIELD + clean(shortName ?? '') + FIELD + clean(code ?? '')
-      if (projectExtendData) for (const { value } of projectExtendData) text += FIELD + clean(value)
+      if (number !== undefined) text += FIELD + clean(number)
       text += RECORD
       if (ends.push(text.length) === CHUNK_NODES) flush()
     },

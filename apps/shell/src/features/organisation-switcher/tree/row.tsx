@@ -112,6 +112,7 @@ export const Row = memo(function Row(props: RowProps) {
       {status !== null && labels.statuses[status] !== undefined && (
         <span className="p-org-status">{labels.statuses[status]}</span>
       )}
+      {isProject && hint !== undefined && <span className="p-org-star" />}
       {isProject && hint === undefined && (
         <span
           role="button"
