@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { createPortal, type Portal } from '../pages/portal.ts'
 import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
+import { createPicker } from '../pages/random.ts'
 import { createSwitcher } from '../pages/switcher.ts'
 
 const MENUS = {
@@ -101,8 +102,10 @@ test('TAB-14 TAB-21 a menu that may be open several times is duplicated where it
   await expect(portal.activeTab).toHaveText(/Drawings/)
   await portal.viewport('Drawings').locator('iframe').contentFrame().locator('body').waitFor()
   await portal.tabMenu('Register')
+  await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused()
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 
   await choose(portal, 'Drawings', 'Duplicate')
   await expect(portal.tabs).toHaveCount(5)
@@ -131,6 +134,7 @@ test('TAB-22 a window of a tab’s menu is brought back from the tab’s own men
   await expect.poll(() => window.isClosed()).toBe(true)
   await expect.poll(() => pathOf(portal, 'Schedule')).toBe('/milestones')
   await portal.tabMenu('Schedule')
+  await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused()
   await expect(page.getByRole('menuitem', { name: 'Bring back' })).toHaveCount(0)
 })
 
@@ -196,7 +200,9 @@ test.describe('a row that is too long', () => {
 
     const items = (await portal.tabMenu('Schedule')).getByRole('menuitem')
     await expect(items).toHaveText(['Refresh', 'Pin', 'Copy link', 'Open in new window', 'Reopen closed', 'All open tabs', 'Close', 'Close right', 'Close others']) // prettier-ignore
+    await expect(items.first()).toBeFocused()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
 
     const left = ['Home', 'Workbench', 'Schedule', 'API explorer', 'Inspections', 'Register']
     const drag = async (x: number, y: number) => {
@@ -221,6 +227,11 @@ test.describe('a row that is too long', () => {
     await expect(portal.tabs).toHaveText(left)
     await page.mouse.move(500, 400)
     await isAtRest()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search' }).fill('pin this tab')
+    await page.getByRole('option', { name: /^Pin this tab/ }).click()
+    await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Pinned/)
   })
 })
 
@@ -330,4 +341,59 @@ test.describe('a copy on the server', () => {
     await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Register'])
     await elsewhere.close()
   })
+})
+
+test('TAB-11 TAB-17 TAB-19 HOST-67 whatever is done with tabs, row, viewports and storage agree', async ({
+  portal,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await portal.signIn('anna')
+  await open(portal, 'Planning')
+  const late = page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /late-effects-/.test(name))) // prettier-ignore
+  await late
+  const pick = createPicker(['open', 'open', 'show', 'close', 'close', 'move', 'back'] as const, 41001)
+  const which = createPicker([100231, 100331, 100332, 100333, 100431, 100432] as const, 612)
+  for (let turn = 0; turn < 120; turn += 1) {
+    await page.evaluate(
+      ([act, id]) => {
+        const tab = document.querySelector<HTMLElement>(`[role=tab][data-tab="${id}"]`)
+        if (act === 'show') tab?.click()
+        if (act === 'close') tab?.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }))
+        if (act === 'move') tab?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', ctrlKey: true, shiftKey: true, bubbles: true })) // prettier-ignore
+        if (act === 'back') dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyZ', altKey: true, shiftKey: true }))
+        if (act !== 'open') return
+        const address = new URL(location.href)
+        address.pathname = `/portal/${id}`
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      [pick(), which()] as const,
+    )
+    if (turn % 10 !== 9) continue
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+          const row = tabs.map((tab) => tab.dataset['tab'])
+          const active = tabs.find((tab) => tab.ariaSelected === 'true')?.dataset['tab'] ?? null
+          const sections = [...document.querySelectorAll<HTMLElement>('section[data-viewport]')]
+          const stored = JSON.parse(sessionStorage.getItem('portal.menuTabs') ?? '{}') as {
+            activeId: string
+            items: { id: string }[]
+          }
+          const kept = ['1', '5', ...stored.items.map(({ id }) => id)]
+          // without more than the default tabs there is no row
+          const isRow = row.length === 0 ? kept.length === 2 : JSON.stringify(row) === JSON.stringify(kept)
+          const front = sections.filter((section) => !section.inert).map((section) => section.dataset['viewport'])
+          return {
+            isRow,
+            isActive: active === null || active === stored.activeId,
+            isFront: JSON.stringify(front) === JSON.stringify([stored.activeId]),
+            strangers: sections.filter((section) => !kept.includes(section.dataset['viewport'] ?? '')).length,
+          }
+        }),
+      )
+      .toEqual({ isRow: true, isActive: true, isFront: true, strangers: 0 })
+  }
 })

@@ -38,4 +38,13 @@ export const commands = {
   closeRight: 'Close tabs to the right',
   closeOthers: 'Close other tabs',
   openWindow: 'Open this tab in a new window',
+  pinTab: 'Pin this tab',
+  unpinTab: 'Unpin this tab',
+  duplicate: 'Duplicate this tab',
+  copyLink: 'Copy a link to this tab',
+  bringBack: 'Bring back the window of this tab',
+  reopenClosed: 'Reopen the tab closed last',
+  allTabs: 'Show all open tabs',
+  nextTab: 'Go to the next tab',
+  previousTab: 'Go to the previous tab',
 } as const

@@ -40,4 +40,13 @@ export const commands: Translation<typeof english> = {
   closeRight: 'Stäng flikarna till höger',
   closeOthers: 'Stäng de andra flikarna',
   openWindow: 'Öppna fliken i ett nytt fönster',
+  pinTab: 'Fäst fliken',
+  unpinTab: 'Lossa fliken',
+  duplicate: 'Duplicera fliken',
+  copyLink: 'Kopiera en länk till fliken',
+  bringBack: 'Hämta tillbaka flikens fönster',
+  reopenClosed: 'Öppna den senast stängda fliken igen',
+  allTabs: 'Visa alla öppna flikar',
+  nextTab: 'Gå till nästa flik',
+  previousTab: 'Gå till föregående flik',
 }

@@ -40,4 +40,13 @@ export const commands: Translation<typeof english> = {
   closeRight: '关闭右侧页签',
   closeOthers: '关闭其他页签',
   openWindow: '在新窗口中打开此页签',
+  pinTab: '固定此页签',
+  unpinTab: '取消固定此页签',
+  duplicate: '复制此页签',
+  copyLink: '复制此页签的链接',
+  bringBack: '收回此页签的窗口',
+  reopenClosed: '重新打开最近关闭的页签',
+  allTabs: '显示所有已打开的页签',
+  nextTab: '转到下一个页签',
+  previousTab: '转到上一个页签',
 }

@@ -1,37 +1,37 @@
-import { useCommandNames } from './command-text.ts'
-import type { Command, UseCommands } from './commands.ts'
-import { closeBeside, closeOne, closeRightOf } from '../navigation/close-tabs.ts'
-import { openTabInWindow } from '../navigation/windows.ts'
-import { reloadViewport } from '../viewports/host.ts'
 import { useTabs } from '../tabs/tab-store.ts'
-import { canCloseSeveral, findTab, tabsBeside, tabsRightOf } from '../tabs/tabs.ts'
+import { TAB_COMMANDS, type TabCommandId } from '../tabs/tab-commands.ts'
+import { findTab } from '../tabs/tabs.ts'
+import { useWindowStore } from '../windows/window-store.ts'
+import { useCommandNames } from './command-text.ts'
+import type { UseCommands } from './commands.ts'
 
-/** PALETTE-10: what can be done with the tab in front (TAB-8). */
+/** What the commands are called where no tab stands beside them. */
+const NAMES = {
+  'tab:refresh': 'refresh',
+  'tab:pin': 'pinTab',
+  'tab:unpin': 'unpinTab',
+  'tab:duplicate': 'duplicate',
+  'tab:copy-link': 'copyLink',
+  'tab:open-window': 'openWindow',
+  'tab:bring-back': 'bringBack',
+  'tab:reopen-closed': 'reopenClosed',
+  'tab:all': 'allTabs',
+  'tab:close': 'close',
+  'tab:close-right': 'closeRight',
+  'tab:close-others': 'closeOthers',
+  'tab:next': 'nextTab',
+  'tab:previous': 'previousTab',
+} as const satisfies Record<TabCommandId, string>
+
+/** PALETTE-10: what can be done with the tab in front (TAB-8, TAB-18). */
 export const useTabCommands: UseCommands = () => {
   const named = useCommandNames()
-  const tabs = useTabs((state) => state.tabs)
-  const tab = findTab(tabs, tabs.activeId)
+  const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
+  // what can be done follows the row, what was closed and the windows
+  useTabs()
+  useWindowStore()
   if (!tab) return []
-  const { id, isDefault } = tab
-  const isSeveral = canCloseSeveral(tabs)
-  const commands: (Command & { canRun?: boolean })[] = [
-    { id: 'tab:refresh', icon: 'reload', ...named('refresh'), run: () => reloadViewport(id) },
-    { id: 'tab:open-window', icon: 'external', ...named('openWindow'), run: () => openTabInWindow(id) },
-    { id: 'tab:close', icon: 'close', ...named('close'), run: () => closeOne(id), canRun: !isDefault },
-    {
-      id: 'tab:close-right',
-      icon: 'close',
-      ...named('closeRight'),
-      run: () => closeRightOf(id),
-      canRun: isSeveral && tabsRightOf(tabs, id).length > 0,
-    },
-    {
-      id: 'tab:close-others',
-      icon: 'close',
-      ...named('closeOthers'),
-      run: () => closeBeside(id),
-      canRun: isSeveral && tabsBeside(tabs, id).length > 0,
-    },
-  ]
-  return commands.flatMap(({ canRun = true, ...command }) => (canRun ? [command] : []))
+  return TAB_COMMANDS.filter((command) => command.isOffered(tab) && command.isEnabled(tab)).map(
+    ({ id, icon, run }) => ({ id, ...named(NAMES[id]), ...(icon ? { icon } : {}), run: () => run(tab) }),
+  )
 }

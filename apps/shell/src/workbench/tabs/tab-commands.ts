@@ -1,5 +1,5 @@
 import { showNotice } from '../../lib/failures.ts'
-import { text, type TextKey } from '../../lib/i18n.ts'
+import { text, withTexts, type TextKey } from '../../lib/i18n.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { closeBeside, closeOne, closeRightOf } from '../navigation/close-tabs.ts'
@@ -12,14 +12,30 @@ import { fetchWindow } from '../windows/portal-side.ts'
 import { windowOf } from '../windows/window-store.ts'
 import { showTabList } from './tab-list-store.ts'
 import { getTabs, updateTabs } from './tab-store.ts'
-import { canCloseSeveral, findTab, isBarVisible, pinTab, tabsBeside, tabsRightOf, type Tab } from './tabs.ts'
+import { canCloseSeveral, isBarVisible, pinTab, tabsBeside, tabsRightOf, type Tab } from './tabs.ts'
+
+export type TabCommandId =
+  | 'tab:refresh'
+  | 'tab:pin'
+  | 'tab:unpin'
+  | 'tab:duplicate'
+  | 'tab:copy-link'
+  | 'tab:open-window'
+  | 'tab:bring-back'
+  | 'tab:reopen-closed'
+  | 'tab:all'
+  | 'tab:close'
+  | 'tab:close-right'
+  | 'tab:close-others'
+  | 'tab:next'
+  | 'tab:previous'
 
 /**
  * What can be done with tabs: the context menu of a tab shows these, and whatever else lists commands may. Labels are of the
- * area `tabActions`: wait for it with `withTexts('tabActions', import(…))`.
+ * area `tabActions`.
  */
 export interface TabCommand {
-  id: `tabs:${string}`
+  id: TabCommandId
   label: TextKey
   icon?: IconName
   /** Commands of one group stand together. */
@@ -35,7 +51,7 @@ const always = () => true
 
 export const TAB_COMMANDS: readonly TabCommand[] = [
   {
-    id: 'tabs:refresh',
+    id: 'tab:refresh',
     label: 'tabActions.refresh',
     icon: 'reload',
     group: 'tab',
@@ -44,7 +60,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => reloadViewport(id), // TAB-9
   },
   {
-    id: 'tabs:pin',
+    id: 'tab:pin',
     label: 'tabActions.pin',
     icon: 'pin',
     group: 'tab',
@@ -53,7 +69,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => updateTabs((tabs) => pinTab(tabs, id, true)), // TAB-17
   },
   {
-    id: 'tabs:unpin',
+    id: 'tab:unpin',
     label: 'tabActions.unpin',
     icon: 'unpin',
     group: 'tab',
@@ -62,7 +78,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => updateTabs((tabs) => pinTab(tabs, id, false)),
   },
   {
-    id: 'tabs:duplicate',
+    id: 'tab:duplicate',
     label: 'tabActions.duplicate',
     icon: 'copy',
     group: 'tab',
@@ -71,7 +87,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => duplicateTab(id), // TAB-21
   },
   {
-    id: 'tabs:copy-link',
+    id: 'tab:copy-link',
     label: 'tabActions.copyLink',
     icon: 'link',
     group: 'tab',
@@ -80,7 +96,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: copyLink, // TAB-20
   },
   {
-    id: 'tabs:open-window',
+    id: 'tab:open-window',
     label: 'tabActions.openWindow',
     icon: 'external',
     group: 'tab',
@@ -89,7 +105,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => openTabInWindow(id), // HOST-30
   },
   {
-    id: 'tabs:bring-back',
+    id: 'tab:bring-back',
     label: 'tabActions.bringBack',
     icon: 'back',
     group: 'tab',
@@ -98,7 +114,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: bringBack, // TAB-22
   },
   {
-    id: 'tabs:reopen-closed',
+    id: 'tab:reopen-closed',
     label: 'tabActions.reopenClosed',
     icon: 'reopen',
     group: 'all',
@@ -107,7 +123,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: reopenClosed, // TAB-19
   },
   {
-    id: 'tabs:all',
+    id: 'tab:all',
     label: 'tabActions.all',
     icon: 'chevron-down',
     group: 'all',
@@ -116,7 +132,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: showTabList, // TAB-24
   },
   {
-    id: 'tabs:close',
+    id: 'tab:close',
     label: 'tabActions.close',
     icon: 'close',
     group: 'close',
@@ -125,7 +141,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => closeOne(id),
   },
   {
-    id: 'tabs:close-right',
+    id: 'tab:close-right',
     label: 'tabActions.closeRight',
     group: 'close',
     isOffered: always,
@@ -133,7 +149,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => closeRightOf(id),
   },
   {
-    id: 'tabs:close-others',
+    id: 'tab:close-others',
     label: 'tabActions.closeOthers',
     group: 'close',
     isOffered: always,
@@ -141,7 +157,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => closeBeside(id),
   },
   {
-    id: 'tabs:next',
+    id: 'tab:next',
     label: 'tabActions.next',
     group: 'walk',
     isOffered: always,
@@ -149,7 +165,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     run: ({ id }) => walk(id, 1),
   },
   {
-    id: 'tabs:previous',
+    id: 'tab:previous',
     label: 'tabActions.previous',
     group: 'walk',
     isOffered: always,
@@ -158,18 +174,10 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
   },
 ]
 
-/** What can be done with the tab in front, at this moment. */
-export function presentTabCommands(): readonly { id: string; label: TextKey; icon?: IconName; run: () => void }[] {
-  const tab = findTab(getTabs(), getTabs().activeId)
-  if (!tab) return []
-  return TAB_COMMANDS.filter((command) => command.isOffered(tab) && command.isEnabled(tab)).map(
-    ({ id, label, icon, run }) => ({ id, label, ...(icon ? { icon } : {}), run: () => void run(tab) }),
-  )
-}
-
 async function copyLink(tab: Tab): Promise<void> {
   const link = linkTo(tab)
   const isCopied = await copyText(link)
+  await withTexts('tabActions', Promise.resolve())
   showNotice({ kind: isCopied ? 'success' : 'warning', text: text(isCopied ? 'tabActions.linkCopied' : 'tabActions.linkNotCopied', { link }) }) // prettier-ignore
 }
 
