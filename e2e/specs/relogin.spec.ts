@@ -201,6 +201,22 @@ test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under t
   expect(names).toEqual(['409'])
 })
 
+test('SESS-48 a page that is looked at again shows what has become of the person', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await page.clock.install()
+  await signIn(portal)
+  await tampered.query("update user_account set nickname = 'Anna Lind' where id = $1", [ANNA])
+  await page.clock.fastForward(31_000)
+  const asked = page.waitForResponse('**/api/uaa/user')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await expect(page.getByText('Anna Lind', { exact: true })).toBeVisible()
+})
+
 test('SESS-39 in a frame of a page that is registered the session ends by itself, in one that is not nothing happens', async ({
   portal,
   page,

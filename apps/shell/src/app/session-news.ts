@@ -1,9 +1,11 @@
+import type { User } from '@portico/contract/users'
 import { unlock, useIdle } from '../features/idle/idle-watch.ts'
 import { api, resumeSession } from '../lib/api.ts'
 import { onNews } from '../lib/broadcast.ts'
 import { currentTime } from '../lib/clock.ts'
 import { settleRecovery, useSessionEnd } from '../lib/session-recovery.ts'
-import { getSession } from '../lib/session-store.ts'
+import { getSession, setUser } from '../lib/session-store.ts'
+import { getViewing } from '../lib/viewing.ts'
 import { renewTokens } from '../workbench/application-services/application-tokens.ts'
 
 /** SESS-41 (D27): who is signed in is asked at most so often, in milliseconds. */
@@ -42,7 +44,11 @@ export function followPerson(): () => void {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-function compare({ id, tenantId }: { id: number; tenantId: number | null }): void {
+function compare(found: User): void {
   const { user, tenant } = getSession()
-  if (user && tenant && (user.id !== id || tenant.tenantId !== tenantId)) useSessionEnd.setState({ hasSwitched: true })
+  if (!user || !tenant) return
+  const isOther = user.id !== found.id || tenant.tenantId !== found.tenantId
+  if (isOther) useSessionEnd.setState({ hasSwitched: true })
+  // SESS-48: what has changed about them meanwhile; of who views another tenant only what they are in their own counts
+  else if (!getViewing() && JSON.stringify(user) !== JSON.stringify(found)) setUser(found)
 }

@@ -88,7 +88,7 @@ export async function enterTenant(
   const needsAgreement = answer.agreed === false && !isTaken
   const userId = getSession().user?.id
   if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode, organisation)
-  setTenant(entrance, identityCode, identity)
+  setTenant(entrance, identityCode)
   keepWaiting(needsAgreement)
   person = null // TENANT-32: the tenant and the identity make something else of the same person
   // what everybody shares has a key of one part
@@ -150,7 +150,7 @@ export async function changeIdentity(code: string): Promise<Found> {
   setUser({ ...person, accountName: account.accountName, nickname: account.nickName })
   rememberIdentity(user.id, tenant.tenantId, identityCode, participantOrgId)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
-  setTenant(tenant, identityCode, null)
+  setTenant(tenant, identityCode)
   const needsAgreement = !account.agreeAgreement || !account.agreeGDPR
   keepWaiting(needsAgreement)
   return { ...INSIDE_ANEW, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
@@ -161,7 +161,7 @@ export async function resume(): Promise<Found> {
   const held = readHeldPlace()
   if (!held) return { tab: null }
   restoreUser(held.user)
-  setTenant(held.tenant, held.identityCode, null)
+  setTenant(held.tenant, held.identityCode)
   const needsAgreement = held.isWaiting && (await isStillWaiting(held.tenant.tenantId))
   keepWaiting(needsAgreement)
   return {

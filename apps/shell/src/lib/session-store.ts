@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations'
-import type { Entrance, Identity } from '@portico/contract/tenants'
+import type { Entrance } from '@portico/contract/tenants'
 import type { User } from '@portico/contract/users'
 import { create } from 'zustand'
 import { sessionShelf } from './storage.ts'
@@ -14,12 +14,11 @@ export interface Session {
   tenant: CurrentTenant | null
   /** As whom the person acts: 'T-20001' or 'P-7001' (D32). */
   identityCode: string | null
-  identity: Identity | null
   /** Null while none is chosen: the organisation is then -1 for the server (D11). */
   organisation: CurrentOrganisation | null
 }
 
-const NOBODY: Session = { user: null, tenant: null, identityCode: null, identity: null, organisation: null }
+const NOBODY: Session = { user: null, tenant: null, identityCode: null, organisation: null }
 
 export const useSession = create<Session>(() => NOBODY)
 
@@ -38,17 +37,17 @@ export function restoreUser(user: User): void {
 }
 
 /** A tenant is entered: whatever organisation was chosen before belonged to another one. */
-export function setTenant(tenant: CurrentTenant, identityCode: string, identity: Identity | null): void {
+export function setTenant(tenant: CurrentTenant, identityCode: string): void {
   const { tenantId: id, tenantName: name, tenantAdmin, isI18nEnv } = tenant
   sessionShelf.write('tenant', { id, name, tenantAdmin, isI18nEnv })
   sessionShelf.write('identitySelections', { identityCode })
   sessionShelf.remove('currentOrg')
-  useSession.setState({ tenant, identityCode, identity, organisation: null })
+  useSession.setState({ tenant, identityCode, organisation: null })
 }
 
 /** TRUST-20: another tenant is looked at. What this browser tab remembers stays the own one's. */
 export function setViewedTenant(tenant: CurrentTenant, identityCode: string): void {
-  useSession.setState({ tenant, identityCode, identity: null, organisation: null })
+  useSession.setState({ tenant, identityCode, organisation: null })
 }
 
 export function setOrganisation(organisation: CurrentOrganisation | null): void {

@@ -83,3 +83,18 @@ test('ENTRY-12 what belongs to another person goes when somebody signs in, the o
   forgetOthers(501)
   expect(Object.keys(window.localStorage)).toEqual(['portal.locale'])
 })
+
+test('SESS-43 SEC-15 what the browser tab holds of another person goes, and the caches with it', async () => {
+  const kept = new Set(['of-an-application', 'portico-shell-1'])
+  vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
+  sessionShelf.write('user', { id: 612 })
+  sessionShelf.write('aiContext', 'hers')
+
+  forgetOthers(612)
+  expect(sessionShelf.read('aiContext')).toBe('hers')
+  expect(kept.size).toBe(2)
+
+  forgetOthers(501)
+  expect(Object.keys(window.sessionStorage)).toEqual([])
+  await vi.waitFor(() => expect(kept.size).toBe(0))
+})

@@ -5,7 +5,7 @@ vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 const { endpointQuery, queryClient } = await import('../../lib/query.ts')
 const { sharedOf } = await import('./shared.ts')
 
-const nobody = { user: null, tenant: null, identityCode: null, identity: null, organisation: null }
+const nobody = { user: null, tenant: null, identityCode: null, organisation: null }
 const shared = () => sharedOf(nobody, { colorScheme: 'light', variables: {} }).session
 
 test('HOST-13 applications are told the languages and the environment that the deployment has', () => {
@@ -14,4 +14,11 @@ test('HOST-13 applications are told the languages and the environment that the d
   const said = { environment: 'I18N', languageSwitchEnable: false, languageArray: [{ code: 'sv-SE', name: 'Svenska' }] }
   queryClient.setQueryData(endpointQuery('GET /api/i18n/v4/env/info', {}).queryKey, said as never)
   expect(shared()).toMatchObject({ environment: 'I18N', languageArray: ['sv-SE'], languageSwitchEnable: false })
+})
+
+test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the page that was loaded again too', () => {
+  const as = (identityCode: string) =>
+    sharedOf({ ...nobody, identityCode }, { colorScheme: 'light', variables: {} }).session
+  expect(as('P-7001')).toMatchObject({ identityCode: 'P-7001', participantId: 7001, participantUserType: 1 })
+  expect(as('T-20001')).toMatchObject({ participantId: null, participantUserType: 0 })
 })

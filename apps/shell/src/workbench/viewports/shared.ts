@@ -17,7 +17,9 @@ const IDLE_HOURS = 24
 const idOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
 
 /** HOST-13: what every application may know of who works where. No token is among it (D102). */
-export function sharedOf({ user, tenant, organisation, identityCode, identity }: Session, theme: Theme): Shared {
+export function sharedOf({ user, tenant, organisation, identityCode }: Session, theme: Theme): Shared {
+  // D32: by its code, which a page that is loaded again knows too
+  const participant = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
   const environment = knownAnswer('GET /api/i18n/v4/env/info', {})
   return {
     session: {
@@ -34,8 +36,8 @@ export function sharedOf({ user, tenant, organisation, identityCode, identity }:
       identityCode: identityCode ?? '',
       environment: environment?.environment ?? DEFAULT_ENVIRONMENT,
       portalType: portalType(),
-      participantId: identity?.externalType === 1 ? identity.externalEntityId : null,
-      participantUserType: identity?.externalType ?? 0,
+      participantId: participant === undefined ? null : Number(participant),
+      participantUserType: participant === undefined ? 0 : 1,
       languageArray: environment?.languageArray.map(({ code }) => code) ?? LANGUAGES,
       isI18nEnv: tenant?.isI18nEnv ?? false,
       isWidget: false,
