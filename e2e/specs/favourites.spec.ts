@@ -7,7 +7,7 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Add favourites
 
 async function namesIn(page: Page) {
   await button(page).click()
-  await expect(panel(page)).toBeVisible()
+  await expect(panel(page).locator('.p-favourites-row').first()).toBeVisible()
   const names = await panel(page).locator('.p-favourites-row .p-favourites-name').allTextContents()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()

@@ -104,6 +104,18 @@ test('APP-5 with the trigger type 2 applications open as a quick select, down to
   await expect(portal.activeTab).toHaveAccessibleName('Milestone trend')
 })
 
+test('APP-6 the drawer names what waits in other organisations, and opens nothing of it', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  await page.goto('/portal/1/?org=/20001/30010')
+  await expect(portal.organisation).toContainText('Region South')
+  await page.getByRole('button', { name: 'Applications', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Applications' })
+  const elsewhere = drawer.getByRole('region', { name: 'In other organisations' })
+  await expect(elsewhere.getByText('Planning')).toBeVisible()
+  await expect(elsewhere.getByRole('button')).toHaveCount(0)
+  await expect(elsewhere.getByText('Documents')).toHaveCount(0)
+})
+
 test('MENU-41 the side menu finds menus by any part of their names, once each', async ({ page, portal }) => {
   await portal.signIn('anna')
   await page.goto(SCHEDULE)

@@ -8,6 +8,7 @@ export const menus = {
   found_other: '{{count}} menus found',
   below: 'Menus of {{name}}',
   move: 'Move the menus up and down',
+  elsewhereApplications: 'In other organisations',
   chooseApplication: 'Point at an application to see its menus.',
   tools: 'Tools',
   hideTools: 'Hide the tools',

@@ -11,6 +11,7 @@ export const menus: Translation<typeof en> = {
   found_other: '{{count}} menyer hittades',
   below: 'Menyer i {{name}}',
   move: 'Flytta menyerna upp och ned',
+  elsewhereApplications: 'I andra organisationer',
   chooseApplication: 'Peka på ett program för att se dess menyer.',
   tools: 'Verktyg',
   hideTools: 'Dölj verktygen',

@@ -11,6 +11,7 @@ export const menus: Translation<typeof en> = {
   found_other: '找到 {{count}} 个菜单',
   below: '{{name}}的菜单',
   move: '上下移动菜单',
+  elsewhereApplications: '其他组织中的应用',
   chooseApplication: '将指针移到应用上即可查看其菜单。',
   tools: '工具',
   hideTools: '隐藏工具',

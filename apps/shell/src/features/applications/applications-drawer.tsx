@@ -11,6 +11,7 @@ import { activeMenuId } from '../../workbench/navigation/active.ts'
 import { getTabs } from '../../workbench/tabs/tab-store.ts'
 import './applications-drawer.css'
 import { ApplicationTile } from './application-tile.tsx'
+import { ElsewhereList } from './elsewhere-list.tsx'
 import { gridStep } from './grid-keys.ts'
 import { MenuResult } from './menu-result.tsx'
 import { useApplicationChoice } from './use-application-choice.ts'
@@ -101,6 +102,7 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
                 </ul>
               </section>
             )}
+            <ElsewhereList typed={typed} />
           </div>
         </Dialog>
       </Modal>

@@ -1,0 +1,35 @@
+import { useEndpoint } from '../../lib/query.ts'
+import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { useScene } from '../../workbench/layout/scene.ts'
+import { holds } from '../../workbench/menus/find-menus.ts'
+import { useMenuText } from '../../workbench/menus/menu-text.ts'
+import { menuImage } from '../../workbench/navigation/menu-image.ts'
+import { useApplications } from '../../workbench/navigation/menus.ts'
+import { useMenuName } from '../../workbench/navigation/names.ts'
+import { applicationsElsewhere } from './elsewhere.ts'
+
+/** APP-6: the applications that wait in other organisations; named, so that nobody looks for them here in vain. */
+export function ElsewhereList({ typed }: { typed: string }) {
+  const text = useMenuText()
+  const nameOf = useMenuName()
+  const scene = useScene()
+  const here = new Set(useApplications().map(({ code }) => code))
+  const tree = useEndpoint('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree', {}, { silent: true })
+  const nodes = applicationsElsewhere(tree.data ?? [], here, (node) => holds(nameOf(node), typed))
+  if (nodes.length === 0) return null
+  return (
+    <section className="p-drawer-group" aria-label={text('elsewhereApplications')}>
+      <h2 className="p-drawer-title">{text('elsewhereApplications')}</h2>
+      <ul className="p-drawer-tiles">
+        {nodes.map((node) => (
+          <li key={node.id} className="p-tile-place p-tile-elsewhere">
+            <span className="p-tile-icon">
+              <MenuIcon iconClass={node.iconClass} seed={node.id} image={menuImage(node, scene)} size="large" />
+            </span>
+            <span className="p-tile-name">{nameOf(node)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { applicationNode, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
+import { applicationsElsewhere } from './elsewhere.ts'
+
+const portal = applicationNode(100, 'portal-pages', [menuNode(1)])
+const groups = [
+  menuNode(100001, { sourceType: 'app-category', children: [portal] }),
+  menuNode(100002, {
+    sourceType: 'app-category',
+    children: [applicationNode(200, 'plan-core', [menuNode(201)]), applicationNode(300, 'cost-core', [menuNode(301)])],
+  }),
+]
+
+test('APP-6 what somebody has elsewhere in the tenant is told once, without what is here and without the portal itself', () => {
+  const ids = (here: string[], isWanted = () => true) =>
+    applicationsElsewhere(groups, new Set(here), isWanted).map(({ id }) => id)
+
+  expect(ids([])).toEqual([200, 300])
+  expect(ids(['plan-core'])).toEqual([300])
+  expect(ids(['plan-core', 'cost-core'])).toEqual([])
+  expect(ids([], () => false)).toEqual([])
+})
