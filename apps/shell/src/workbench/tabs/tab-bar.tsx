@@ -11,7 +11,7 @@ import './tab-bar.css'
 import { TAB_ASLEEP, TAB_KEYS, TAB_PINNED, TAB_UNSAVED, TabItem } from './tab-item.tsx'
 import { tabKeyAction } from './tab-keys.ts'
 import { tabNames } from './tab-names.ts'
-import { TabOverflow } from './tab-overflow.tsx'
+import { TabOverflow, useOverflow } from './tab-overflow.tsx'
 import { getTabs, updateTabs, useTabs } from './tab-store.ts'
 import { findTab, moveTab, pinTab } from './tabs.ts'
 import { useTabDrag } from './use-tab-drag.ts'
@@ -31,13 +31,16 @@ export function TabBar() {
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null)
   const [spoken, setSpoken] = useState('')
 
+  const isOverflowing = useOverflow(list, items.length)
   useLayoutEffect(() => {
+    // a row that is seen whole costs a switch nothing
+    if (!isOverflowing) return
     // in the frame that is due anyway: asking for places now would lay everything out twice
     const frame = requestAnimationFrame(() =>
       tabElement(list.current, activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [activeId, items.length])
+  }, [activeId, items.length, isOverflowing])
 
   const reachable = items.some(({ id }) => id === activeId) ? activeId : items[0]?.id
 
@@ -133,7 +136,7 @@ export function TabBar() {
           />
         ))}
       </div>
-      <TabOverflow list={list} count={items.length} />
+      <TabOverflow list={list} count={items.length} isOverflowing={isOverflowing} />
       <span hidden id={TAB_KEYS}>
         {text('tabs.keys')}
       </span>

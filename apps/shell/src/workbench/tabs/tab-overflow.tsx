@@ -6,12 +6,17 @@ import { hideTabList, showTabList, useTabList } from './tab-list-store.ts'
 const load = () => withTexts('tabActions', import('./tab-list.tsx'))
 const TabList = lazy(() => load().then((module) => ({ default: module.TabList })))
 
+export interface TabOverflowProps {
+  list: RefObject<HTMLElement | null>
+  count: number
+  isOverflowing: boolean
+}
+
 /** TAB-24: where the row is longer than its place, a button leads to all of it. */
-export function TabOverflow({ list, count }: { list: RefObject<HTMLElement | null>; count: number }) {
+export function TabOverflow({ list, count, isOverflowing }: TabOverflowProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useTabList((state) => state.isOpen)
-  const isOverflowing = useOverflow(list, count)
   useEffect(() => hideTabList, [])
   return (
     <>
@@ -39,7 +44,7 @@ export function TabOverflow({ list, count }: { list: RefObject<HTMLElement | nul
 }
 
 /** Is the row longer than its place? Looked at when either changes. */
-function useOverflow(list: RefObject<HTMLElement | null>, count: number): boolean {
+export function useOverflow(list: RefObject<HTMLElement | null>, count: number): boolean {
   const [isOverflowing, setOverflowing] = useState(false)
   const look = useRef(() => {
     const row = list.current
