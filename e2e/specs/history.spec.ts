@@ -81,6 +81,44 @@ test('HOST-24 what Back would not change is passed over', async ({ portal, page 
   await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/resources')
 })
 
+test('HOST-24 steps that an application takes faster than the browser leave both at one place', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  const schedule = await portal.frame(SCHEDULE)
+  const at = () => schedule.evaluate(() => location.pathname)
+  await schedule.evaluate(() => {
+    history.pushState(null, '', '/milestones')
+    history.pushState(null, '', '/resources')
+    history.pushState(null, '', '/schedule?again')
+  })
+  const place = () => page.evaluate(() => (history.state as { at: number }).at)
+  const last = await place()
+
+  await schedule.evaluate(() => {
+    history.back()
+    history.back()
+  })
+  await expect.poll(at).toBe('/milestones')
+  await expect.poll(place).toBe(last - 2)
+  await page.goForward()
+  await expect.poll(at).toBe('/resources')
+
+  await schedule.evaluate(() => {
+    history.back()
+    history.back()
+    history.forward()
+  })
+  await expect.poll(place).toBe(last - 2)
+  await page.goForward()
+  await expect.poll(at).toBe('/resources')
+  await page.goForward()
+  await expect.poll(() => schedule.evaluate(() => location.search)).toBe('?again')
+})
+
 test('HOST-27 after a reload of the page an application is where it was, with its steps', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')

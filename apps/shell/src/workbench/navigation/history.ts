@@ -29,19 +29,22 @@ export function writeAddress(how: 'push' | 'replace'): void {
   const mark = readHistoryState()
   const isHere = location.pathname + location.search === address && mark?.tab === activeId && mark.n === n
   if (isHere) return
-  if (awaited > 0) {
+  if (awaited !== null) {
     // a step of an application is under way in the browser: what comes after it is written after it
     unwritten = unwritten === 'push' ? 'push' : how
     return
   }
+  if (how === 'push') givenUp = null
   line = (how === 'push' ? pushMark : replaceMark)(line ?? { marks: [], at: mark?.at ?? 0 }, activeId, n)
   goTo(address, { replace: how === 'replace', state: line.marks[line.at] })
 }
 
 /** HOST-24: where the browser is in its list; null before anything was written. */
 let line: Line | null = null
-/** Steps of applications that the browser is asked to follow and has not followed yet. */
-let awaited = 0
+/** Where in that list an application's own steps lead, until the browser is there too; it is asked for one way at a time, to `asked`. */
+let awaited: { wanted: number; asked: number } | null = null
+/** What was asked for where the browser took too long: it may still come there. */
+let givenUp: number | null = null
 let unwritten: 'push' | 'replace' | null = null
 
 /** HOST-24: the application in front has taken a step of its own. */
@@ -56,21 +59,28 @@ export function stepInLine({
   n: number
   delta: number
 }): void {
-  if (how !== 'go' || !line || !isAt(line, delta, id, n)) return writeAddress(how === 'push' ? 'push' : 'replace')
-  awaited += 1
-  history.go(delta)
+  const from = awaited?.wanted ?? line?.at ?? 0
+  const isKnown = how === 'go' && line && unwritten === null && isAt({ ...line, at: from }, delta, id, n)
+  if (!isKnown) return writeAddress(how === 'push' ? 'push' : 'replace')
+  const wanted = from + delta
+  if (awaited === null) history.go(delta)
+  awaited = { wanted, asked: awaited?.asked ?? wanted }
   // a browser that goes nowhere says nothing either
   clearTimeout(lost)
-  lost = setTimeout(() => settle(0), ARRIVES_WITHIN)
+  lost = setTimeout(giveUp, ARRIVES_WITHIN)
 }
 
 /** How long the browser may take to follow a step, in milliseconds. */
 const ARRIVES_WITHIN = 2_000
 let lost: ReturnType<typeof setTimeout> | undefined
 
-function settle(left: number): void {
-  awaited = left
-  if (awaited > 0) return
+function giveUp(): void {
+  givenUp = awaited?.asked ?? null
+  settle()
+}
+
+function settle(): void {
+  awaited = null
   clearTimeout(lost)
   const how = unwritten
   unwritten = null
@@ -81,10 +91,20 @@ function settle(left: number): void {
 export function arrive(): { mark: Mark | null; direction: number; isOurs: boolean } {
   const mark = readHistoryState()
   const before = line?.at ?? mark?.at ?? 0
+  const at = mark?.at ?? before
   if (mark) line = arriveAt(line ?? { marks: [], at: mark.at }, mark)
-  const isOurs = awaited > 0
-  settle(Math.max(0, awaited - 1))
-  return { mark, direction: Math.sign((mark?.at ?? before) - before), isOurs }
+  const isOurs = at === (awaited?.asked ?? givenUp)
+  givenUp = null
+  if (isOurs && awaited && awaited.wanted !== at) {
+    // further steps were taken meanwhile: on to where they lead
+    history.go(awaited.wanted - at)
+    awaited = { ...awaited, asked: awaited.wanted }
+  } else {
+    // where the person went elsewhere, that counts
+    if (!isOurs) unwritten = null
+    settle()
+  }
+  return { mark, direction: Math.sign(at - before), isOurs }
 }
 
 /** ENTRY-5, ENTRY-54: the no-permission page says where and for which menu, a third party's whose it is. */
