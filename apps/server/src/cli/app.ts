@@ -57,15 +57,19 @@ if (wanted && 'folder' in wanted.source && !existsSync(join(config.appsDir, want
 
 await onDatabase(async (database) => {
   if (wanted) {
-    const menuId = await database.system((db) => registerApplication(db, wanted))
-    console.log(menuId === undefined ? `There is an application ${code} already.` : added(wanted, menuId))
-    return menuId !== undefined
+    const added = await database.system((db) => registerApplication(db, wanted))
+    console.log(told(wanted, added))
+    return typeof added === 'number'
   }
   const isGone = await database.system((db) => forgetApplication(db, code))
   console.log(isGone ? `${code} is gone.` : `There is no application ${code} that was added here.`)
   return isGone
 })
 
-function added(application: NewApplication, menuId: number): string {
-  return `${application.name} is in the applications drawer, and at /portal/${menuId} once an organisation is chosen.`
+function told({ code, name }: NewApplication, added: number | 'taken' | 'empty'): string {
+  if (added === 'taken') return `There is an application ${code} already.`
+  if (added === 'empty') {
+    return 'The database is empty: nobody would see the application. Start the portal once (npm start), stop it, and say this again.'
+  }
+  return `${name} is under Applications, and at /portal/${added} once an organisation is chosen.`
 }

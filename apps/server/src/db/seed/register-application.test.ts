@@ -33,7 +33,7 @@ onBothDatabases((world) => {
 
     const menuId = await world.database.system((db) => registerApplication(db, hello))
     expect(menuId).toBeGreaterThan(900_000)
-    expect(await world.database.system((db) => registerApplication(db, hello))).toBeUndefined()
+    expect(await world.database.system((db) => registerApplication(db, hello))).toBe('taken')
     expect(await listed()).toMatchObject({ name: 'Hello', productCode: 'hello', hosting: { kind: 'realm' } })
 
     expect(await world.database.system((db) => forgetApplication(db, 'hello'))).toBe(true)

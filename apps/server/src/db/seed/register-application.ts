@@ -1,5 +1,6 @@
 import type { SystemDb } from '../handles.ts'
 import { applicationRow, menu, menuRows } from './catalogue-entry.ts'
+import { isEmpty } from './empty.ts'
 import { insertRows } from './insert.ts'
 import { names } from './names.ts'
 
@@ -15,13 +16,15 @@ export interface NewApplication {
 }
 
 /**
- * SDK-50: an application with one menu, in every tenant, for every role. Answers the menu's id, or undefined where the code is taken.
+ * SDK-50: an application with one menu, in every tenant, for every role. Answers the menu's id, or why there is none: the code is
+ * taken, or nobody lives here yet who would see it.
  * For developers and demonstrations: who may what in a real deployment is its administrator's to say.
  */
-export async function registerApplication(db: SystemDb, wanted: NewApplication): Promise<number | undefined> {
+export async function registerApplication(db: SystemDb, wanted: NewApplication): Promise<number | 'taken' | 'empty'> {
   const { code, name, kind, source, path, lifecycleName } = wanted
+  if (await isEmpty(db)) return 'empty'
   const taken = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
-  if (taken) return undefined
+  if (taken) return 'taken'
   const id = await nextId(db)
   const [sourceKind, at] = Object.entries(source)[0] as ['folder' | 'upstream', string]
   const title = names(name, name, name)
