@@ -8,6 +8,7 @@ import { dictionaries } from './dictionaries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entrances } from './entrances.ts'
 import { environment } from './environment.ts'
+import { explain } from './explain.ts'
 import { identities } from './identities.ts'
 import { menus } from './menus.ts'
 import { mobileCode } from './mobile-code.ts'
@@ -57,6 +58,7 @@ export const endpoints = [
   ...participants,
   ...dictionaries,
   ...menus,
+  ...explain,
   ...entrances,
   ...applications,
   ...theme,

@@ -8,6 +8,7 @@ import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { entranceRoutes } from './entrances/entrances.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
+import { explainRoutes } from './menus/explain.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
@@ -53,6 +54,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...participantRoutes,
   ...dictionaryRoutes,
   ...menuRoutes,
+  ...explainRoutes,
   ...entranceRoutes,
   ...applicationRoutes(settings),
   ...themeRoutes,

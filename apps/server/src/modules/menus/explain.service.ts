@@ -11,7 +11,7 @@ import * as store from './menus.store.ts'
 export interface AskedMenu {
   orgId: number
   menuCode: string
-  productCode?: string
+  productCode?: string | undefined
 }
 
 /**

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+onBothDatabases((world) => {
+  let anna: Browser
+  let admin: Browser
+  beforeAll(async () => {
+    anna = await world.signIn('anna', 20001)
+    admin = await world.signIn('admin.nordbro', 20001)
+  })
+
+  const own = (person: Browser, menuCode: string, orgId = 41001) =>
+    person.call('GET /api/workbench/v4/portal-menus/explain', { query: { menuCode, orgId: String(orgId) } })
+  const about = (body: { userId: number; menuCode: string; orgId?: number; identityCode?: string }) =>
+    admin.call('POST /api/workbench/v4/portal-menus/explain-member', { body: { orgId: 41001, ...body } })
+  const member = async (keyword: string) => {
+    const [found] = await admin.call('GET /api/workbench/v4/portal-menus/explain/members', { query: { keyword } })
+    return found!
+  }
+  const audited = () =>
+    world.database.system((db) =>
+      db.selectFrom('audit_log').select(['actor_user_id', 'target']).where('action', '=', 'menu.explain').execute(),
+    )
+
+  test('MENU-71 everybody is told why of the own menus, and nothing of what a rule hides or the tenant does not have', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+
+    expect(await own(anna, 'plan.schedule')).toEqual({ state: 'open', reasons: [], identityCode: 'T-20001' })
+    expect(await own(anna, 'quality.lab')).toMatchObject({ state: 'unavailable', reasons: [{ kind: 'service' }] })
+    expect(await own(anna, 'plan.schedule', 30011)).toMatchObject({
+      state: 'hidden',
+      reasons: [{ kind: 'organisation-type', code: 'plan-core' }],
+    })
+    expect((await own(auditor, 'cost.budget'))?.reasons).toContainEqual({ kind: 'authority' })
+    // hidden by a rule, of no application of the tenant's, in no catalogue
+    for (const code of ['plan.mobile', 'broken.broken', 'no.such.menu']) expect(await own(anna, code)).toBeNull()
+    // a foreign organisation is one that does not exist
+    expect(await own(anna, 'plan.schedule', 42001)).toEqual(await own(anna, 'plan.schedule', 49_999_999))
+  })
+
+  test('MENU-72 MENU-74 an administrator is told of any member, with the rules, as each of the member’s identities; it is written down', async () => {
+    const { userId, identities } = await member('anna')
+    const wei = await member('li.wei')
+    const before = (await audited()).length
+
+    expect(await about({ userId, menuCode: 'plan.schedule' })).toMatchObject({ state: 'open' })
+    expect(await about({ userId, menuCode: 'plan.mobile' })).toEqual({
+      state: 'hidden',
+      reasons: [{ kind: 'rule', rule: { menuCode: 'plan.mobile', kind: 'service', value: 'mobile-service' } }],
+      identityCode: identities[0]!.code,
+    })
+    expect(wei.identities.map(({ code }) => code)).toEqual(['T-20001', 'P-7001'])
+    const asParticipant = await about({ userId: wei.userId, menuCode: 'vendor.provider', identityCode: 'P-7001' })
+    const asStaff = await about({ userId: wei.userId, menuCode: 'vendor.provider', identityCode: 'T-20001' })
+    const isRuled = (found: typeof asStaff) => found?.reasons.some(({ kind }) => kind === 'rule')
+    expect([isRuled(asParticipant), isRuled(asStaff)]).toEqual([false, true])
+
+    const written = await audited()
+    expect(written).toHaveLength(before + 4)
+    expect(written.map(({ target }) => target)).toContainEqual({
+      userId,
+      identityCode: 'T-20001',
+      menuCode: 'plan.mobile',
+      orgId: 41001,
+    })
+  })
+
+  test('MENU-72 the answer is what the member’s own tree shows', async () => {
+    const erik = await world.signIn('erik', 20001)
+    const { userId } = await member('erik')
+    const tree = await erik.request({ url: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001' })
+    const menus = await admin.call('GET /api/workbench/v4/portal-menus/explain/menus', { query: { keyword: 'plan.' } })
+    expect(menus.length).toBeGreaterThan(10)
+    for (const { menuCode } of menus) {
+      const found = await about({ userId, menuCode })
+      expect([menuCode, found?.state !== 'hidden']).toEqual([menuCode, tree.payload.includes(`"${menuCode}"`)])
+    }
+  })
+
+  test('MENU-72 whoever is of another tenant is as one who does not exist, and another identity as none', async () => {
+    const { userId } = await member('anna')
+    const ops = await world.database.system((db) =>
+      db.selectFrom('user_account').select('id').where('username', '=', 'ops').executeTakeFirstOrThrow(),
+    )
+    const before = (await audited()).length
+    for (const wanted of [
+      { userId: ops.id },
+      { userId: 9_999_999 },
+      { userId, identityCode: 'P-7001' },
+      { userId, identityCode: 'X' },
+    ]) {
+      expect(await about({ ...wanted, menuCode: 'plan.schedule' })).toBeNull()
+    }
+    expect(await audited()).toHaveLength(before)
+  })
+
+  test('MENU-72 MENU-73 nobody else is told of others, nor who or what there is, whomever they name', async () => {
+    const { userId } = await member('anna')
+    const asked = { orgId: 41001, menuCode: 'plan.schedule' }
+    for (const id of [userId, 501, 9_999_999]) {
+      const call = anna.call('POST /api/workbench/v4/portal-menus/explain-member', { body: { ...asked, userId: id } })
+      await expect(call).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(anna.call('GET /api/workbench/v4/portal-menus/explain/members', { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(anna.call('GET /api/workbench/v4/portal-menus/explain/menus', { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('MENU-73 members and menus are found by name, account and code; signs of patterns are signs', async () => {
+    expect((await member('berg')).accountName).toContain('anna')
+    const none = await admin.call('GET /api/workbench/v4/portal-menus/explain/members', { query: { keyword: '%' } })
+    expect(none).toEqual([])
+    const all = await admin.call('GET /api/workbench/v4/portal-menus/explain/members', { query: {} })
+    expect(all.length).toBeGreaterThan(4)
+    expect(all.length).toBeLessThanOrEqual(20)
+    const menus = await admin.call('GET /api/workbench/v4/portal-menus/explain/menus', { query: { keyword: '进度' } })
+    expect(menus.map(({ menuCode }) => menuCode)).toContain('plan.schedule')
+    const hidden = await admin.call('GET /api/workbench/v4/portal-menus/explain/menus', {
+      query: { keyword: 'plan.mobile' },
+    })
+    expect(hidden).toHaveLength(1)
+  })
+})

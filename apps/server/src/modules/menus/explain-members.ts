@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { ExplainableMenu, ExplainedMember, MenuExplanation } from '@portico/contract/explain'
+import { PortalError } from '@portico/contract/errors'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { nameIn } from '../environment/names.service.ts'
+import { type AskedMenu, explainFor } from './explain.service.ts'
+import * as store from './menus.store.ts'
+
+/** So many are listed. */
+const LISTED = 20
+
+/** MENU-72: who administers the tenant, and is really in it. */
+function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
+  if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
+}
+
+/**
+ * MENU-71: of the own menus. What a rule hides nobody is told of (MENU-14), nor what the tenant does not have: both are as if there
+ * were no such menu.
+ */
+export async function explainOwn(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuExplanation | null> {
+  const found = await explainAs(db, actor, asked)
+  return found?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : found
+}
+
+/** MENU-72, MENU-74: of any member's, for an administrator; who has looked at whose is written down. */
+export async function explainMember(
+  db: TenantDb,
+  actor: TenantActor,
+  {
+    userId,
+    identityCode,
+    traceId,
+    ...asked
+  }: AskedMenu & { userId: number; identityCode?: string | undefined; traceId: string },
+): Promise<MenuExplanation | null> {
+  assertAdministrator(actor)
+  const member = await findMember(db, actor, userId, identityCode)
+  const found = member && (await explainAs(db, member, asked))
+  if (!member || !found) return null
+  await writeAudit(db, {
+    tenantId: actor.tenantId,
+    actorUserId: actor.userId,
+    onBehalfOfTenantId: null,
+    action: 'menu.explain',
+    target: { userId, identityCode: member.identityCode, menuCode: asked.menuCode, orgId: asked.orgId },
+    traceId,
+  })
+  return found
+}
+
+async function explainAs(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuExplanation | null> {
+  const verdict = await explainFor(db, actor, asked)
+  if (!verdict || verdict.reasons.some(({ kind }) => kind === 'application')) return null
+  const reasons = verdict.reasons.map((reason) =>
+    reason.kind === 'organisation-type' ? { ...reason, orgTypes: [...reason.orgTypes] } : reason,
+  )
+  return { state: verdict.state, reasons, identityCode: actor.identityCode }
+}
+
+/** The member as who is asking would be: in this tenant, as one of the own identities. */
+async function findMember(
+  db: TenantDb,
+  { tenantId, language }: TenantActor,
+  userId: number,
+  identityCode: string | undefined,
+): Promise<TenantActor | null> {
+  const found = await db
+    .selectFrom('membership as m')
+    .innerJoin('user_identity as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'm.tenant_id').onRef('i.user_id', '=', 'm.user_id'),
+    )
+    .select(['m.tenant_admin', 'i.code', 'i.external_entity_id'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', userId)
+    .where('m.status', '=', 1)
+    .where('i.code', '=', (query) =>
+      identityCode === undefined ? query.ref('m.default_identity_code') : query.val(identityCode),
+    )
+    .executeTakeFirst()
+  return (
+    (found && {
+      userId,
+      sessionId: 0,
+      tenantId,
+      sourceTenantId: null,
+      language,
+      loginTenantId: null,
+      tenantAdmin: found.tenant_admin,
+      identityCode: found.code,
+      externalEntityId: found.external_entity_id,
+    }) ??
+    null
+  )
+}
+
+/** MENU-73: to choose from. */
+export async function listMembers(db: TenantDb, actor: TenantActor, keyword = ''): Promise<ExplainedMember[]> {
+  assertAdministrator(actor)
+  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<ExplainedMember>`
+    select u.id as "userId", coalesce(m.nickname, u.nickname) as nickname, u.account_name as "accountName",
+      (select jsonb_agg(jsonb_build_object('code', i.code, 'name', coalesce(e.name, t.name)) order by i.external_type, i.code)
+        from user_identity i left join participant_entity e on e.tenant_id = i.tenant_id and e.id = i.external_entity_id
+        where i.tenant_id = m.tenant_id and i.user_id = m.user_id) as identities
+    from membership m join user_account u on u.id = m.user_id join tenant t on t.id = m.tenant_id
+    where m.tenant_id = ${actor.tenantId} and m.status = 1
+      and (coalesce(m.nickname, u.nickname) ilike ${pattern} or u.account_name ilike ${pattern} or u.username ilike ${pattern})
+    order by 2, 1 limit ${LISTED}`.execute(db)
+  return rows.map((row) => ({ ...row, identities: row.identities ?? [] }))
+}
+
+/** MENU-73: every menu of the tenant's applications, whoever is shown it. */
+export async function listExplainable(db: TenantDb, actor: TenantActor, keyword = ''): Promise<ExplainableMenu[]> {
+  assertAdministrator(actor)
+  const wanted = keyword.trim().toLowerCase()
+  const applications = new Map((await store.listApplications(db, actor)).map((row) => [row.code, row]))
+  const menus = await store.listMenus(db, actor, { roleCodes: [], orgId: null })
+  return menus
+    .filter(({ kind, names, code }) => {
+      if (kind !== 'menu') return false
+      return [...Object.values(names), code].some((name) => name.toLowerCase().includes(wanted))
+    })
+    .slice(0, LISTED)
+    .flatMap(({ code, names, application_code }) => {
+      const application = applications.get(application_code)
+      return application
+        ? [
+            {
+              menuCode: code,
+              productCode: application.product_code,
+              name: nameIn(names, actor.language),
+              nameAllLang: names,
+              applicationNameAllLang: application.names,
+            },
+          ]
+        : []
+    })
+}

@@ -1,0 +1,12 @@
+import { explain } from '@portico/contract/explain'
+import { implement } from '../../http/implement.ts'
+import { explainMember, explainOwn, listExplainable, listMembers } from './explain-members.ts'
+
+export const explainRoutes = implement(explain, {
+  'GET /api/workbench/v4/portal-menus/explain': ({ db, actor, query }) => explainOwn(db, actor, query),
+  'POST /api/workbench/v4/portal-menus/explain-member': ({ db, actor, body, request }) =>
+    explainMember(db, actor, { ...body, traceId: String(request.id) }),
+  'GET /api/workbench/v4/portal-menus/explain/members': ({ db, actor, query }) => listMembers(db, actor, query.keyword),
+  'GET /api/workbench/v4/portal-menus/explain/menus': ({ db, actor, query }) =>
+    listExplainable(db, actor, query.keyword),
+})
