@@ -60,6 +60,18 @@ test('HOST-9 SDK-5 a storm is dropped and muted once, through a realm’s port a
   }
 })
 
+test.each([{ path: '/portal/3' }, { path: '/portal/3/' }, { path: '/', menuCode: 'portal.forbidden.mgt' }])(
+  'NAV-8 a move to %o says that the person may not be there',
+  (data) => {
+    const app = startConversation('iframe')
+    app.post({ v: 1, type: 'microAppRouter', data })
+    const asked = app.events.filter(({ type }) => type === 'open-menu')
+    expect(asked).toEqual([
+      expect.objectContaining({ target: expect.objectContaining({ menuCode: 'portal.forbidden.mgt' }) as unknown }),
+    ])
+  },
+)
+
 test('SDK-6 MENU-7 an application switch waits for three seconds, or for the page to say that it is ready', () => {
   const to = { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'plan.schedule', orgId: 41001 }
   const late = startConversation('iframe')

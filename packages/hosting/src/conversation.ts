@@ -59,6 +59,10 @@ interface Surroundings {
 /** The specification's own messages to a frame, which old pages listen for (SDK-6). */
 const SPECIFIED: readonly string[] = ['event-track', 'user-guide', 'applicationSwitch']
 
+/** NAV-8: the menu with which an application says that the person may not be where they are. */
+const NO_PERMISSION = 'portal.forbidden.mgt'
+const isNoPermission = (path: string) => /^\/portal\/3\/?$/.test(path)
+
 export function createConversation(
   request: Pick<OpenRequest, 'application' | 'place' | 'saved' | 'params'>,
   { shared, extras, emit, moved, post, postWindow, portalOrigin, isShown }: Surroundings,
@@ -169,6 +173,10 @@ export function createConversation(
 
   /** Within the menu that it shows; another menu is opened with `applicationModule`. */
   function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: Outcome) => void) {
+    if (menuCode === NO_PERMISSION || isNoPermission(path)) {
+      const target = { productCode: place.productCode, menuCode: NO_PERMISSION }
+      return emit({ type: 'open-menu', target, settle })
+    }
     if (menuCode !== undefined && menuCode !== place.menuCode) {
       return settle({ ok: false, code: 'INVALID', message: `this viewport shows ${place.menuCode}` })
     }

@@ -60,6 +60,11 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
       union select short_name from org_node where tenant_id = ${tenantId} and short_name is not null
       union select name from tenant where id = ${tenantId}
       union select nickname from user_account`.execute(db)
+    // a person who is of this tenant too is no stranger
+    const { rows: members } = await sql<{
+      id: number
+    }>`select user_id as id from membership where tenant_id = ${tenantId}`.execute(db)
+    for (const { id } of members) numbers.delete(Number(id))
     const known = own.map(({ value }) => value).join('\n')
     return {
       numbers: [...numbers].filter((value) => value > 0),

@@ -1,3 +1,4 @@
+import { useExplainCommands } from '../features/explain/explain-commands.ts'
 import { useFullScreenCommands } from '../features/header-entries/full-screen-commands.ts'
 import { useSideCommands } from '../features/side-menu/side-commands.ts'
 import { useViewCommands } from '../features/trust/view-commands.ts'
@@ -15,5 +16,6 @@ export const commands: readonly UseCommands[] = [
   useFullScreenCommands,
   useUserCommands,
   useViewCommands,
+  useExplainCommands,
   useWhatsNewCommands,
 ]

@@ -2,6 +2,7 @@ import { accountFeature } from '../features/account/account.feature.ts'
 import { appScanFeature } from '../features/app-scan/app-scan.feature.ts'
 import { cascadeFeature } from '../features/cascade/cascade.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
+import { explainFeature } from '../features/explain/explain.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { participantsFeature } from '../features/participants/participants.feature.ts'
@@ -32,4 +33,5 @@ export const laterFeatures: readonly Feature[] = [
   windowsFeature,
   userCornerFeature,
   trustFeature,
+  explainFeature,
 ]

@@ -33,6 +33,7 @@ export const commands = {
   unpinSide: 'Unpin the side menu',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
+  explain: 'Explain why a menu is shown',
   refresh: 'Refresh this tab',
   close: 'Close this tab',
   closeRight: 'Close tabs to the right',

@@ -35,6 +35,7 @@ export const commands: Translation<typeof english> = {
   unpinSide: 'Lossa sidomenyn',
   fullScreen: 'Helskärm',
   leaveFullScreen: 'Lämna helskärm',
+  explain: 'Förklara varför en meny visas',
   refresh: 'Ladda om fliken',
   close: 'Stäng fliken',
   closeRight: 'Stäng flikarna till höger',

@@ -35,6 +35,7 @@ export const commands: Translation<typeof english> = {
   unpinSide: '取消固定侧边菜单',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
+  explain: '说明菜单为何显示',
   refresh: '刷新此页签',
   close: '关闭此页签',
   closeRight: '关闭右侧页签',

@@ -123,5 +123,9 @@ onBothDatabases((world) => {
       query: { keyword: 'plan.mobile' },
     })
     expect(hidden).toHaveLength(1)
+    // for another tenant alone
+    const platform = { query: { keyword: 'platform.' } }
+    expect(await admin.call('GET /api/workbench/v4/portal-menus/explain/menus', platform)).toEqual([])
+    expect(await about({ userId: (await member('anna')).userId, menuCode: 'platform.cloud-nodes' })).toBeNull()
   })
 })

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { ExplainableMenu, ExplainedMember, MenuExplanation } from '@portico/contract/explain'
 import { PortalError } from '@portico/contract/errors'
+import type { MenuReason } from '@portico/contract/rules/menu-reasons'
+import { hiddenMenus } from '@portico/contract/rules/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { type AskedMenu, explainFor } from './explain.service.ts'
+import { visibilityFacts } from './menus.service.ts'
 import * as store from './menus.store.ts'
 
 /** So many are listed. */
 const LISTED = 20
+/** Longer ways go in a circle (MENU-48). */
+const LONGEST = 50
 
 /** MENU-72: who administers the tenant, and is really in it. */
 function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
@@ -53,12 +58,16 @@ export async function explainMember(
 
 async function explainAs(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuExplanation | null> {
   const verdict = await explainFor(db, actor, asked)
-  if (!verdict || verdict.reasons.some(({ kind }) => kind === 'application')) return null
+  if (!verdict || verdict.reasons.some(isOfOthers)) return null
   const reasons = verdict.reasons.map((reason) =>
     reason.kind === 'organisation-type' ? { ...reason, orgTypes: [...reason.orgTypes] } : reason,
   )
   return { state: verdict.state, reasons, identityCode: actor.identityCode }
 }
+
+/** What the tenant does not have, or is for another tenant alone: nobody here knows that there is such a menu. */
+const isOfOthers = (reason: MenuReason): boolean =>
+  reason.kind === 'application' || (reason.kind === 'rule' && reason.rule.kind === 'tenant')
 
 /** The member as who is asking would be: in this tenant, as one of the own identities. */
 async function findMember(
@@ -118,9 +127,17 @@ export async function listExplainable(db: TenantDb, actor: TenantActor, keyword 
   const wanted = keyword.trim().toLowerCase()
   const applications = new Map((await store.listApplications(db, actor)).map((row) => [row.code, row]))
   const menus = await store.listMenus(db, actor, { roleCodes: [], orgId: null })
+  const rules = (await store.listRules(db)).filter(({ kind }) => kind === 'tenant')
+  const others = hiddenMenus(rules, visibilityFacts(actor, await store.getFacts(db, actor)))
+  const byId = new Map(menus.map((row) => [row.id, row]))
+  const isOthers = (row: store.MenuRow | undefined, height = 0): boolean =>
+    row !== undefined &&
+    height < LONGEST &&
+    (others.has(row.code) || isOthers(byId.get(row.parent_id ?? 0), height + 1))
   return menus
-    .filter(({ kind, names, code }) => {
-      if (kind !== 'menu') return false
+    .filter((row) => {
+      const { kind, names, code } = row
+      if (kind !== 'menu' || isOthers(row)) return false
       return [...Object.values(names), code].some((name) => name.toLowerCase().includes(wanted))
     })
     .slice(0, LISTED)

@@ -1,3 +1,4 @@
+import { PORTAL_AUTHORITIES, RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { Outcome } from '@portico/hosting/types'
 import type { MenuTarget } from '@portico/sdk/protocol'
 import { getSession } from '../../lib/session-store.ts'
@@ -6,12 +7,18 @@ import { readKnown } from '../navigation/menus.ts'
 import { menuName } from '../navigation/names.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { openPortalWindow } from '../navigation/windows.ts'
+import { getTabs } from '../tabs/tab-store.ts'
+import { pageOf } from './who.ts'
 
 /**
  * HOST-17, SDK-48: opens a menu for an application, which is permitted anew. Another tenant is entered by the person alone, never by
  * a message. What is to open beside a tab opens in one: the portal has no such place yet.
  */
-export async function openMenuFor({ openType, tenantId, isAcrossTenantView, ...rest }: MenuTarget): Promise<Outcome> {
+export async function openMenuFor(
+  id: string,
+  { openType, tenantId, isAcrossTenantView, ...rest }: MenuTarget,
+): Promise<Outcome> {
+  if (rest.menuCode === PORTAL_AUTHORITIES.forbidden) return forbidFor(id)
   const isOther = tenantId !== undefined && tenantId !== getSession().tenant?.tenantId
   if (isOther || isAcrossTenantView === 1) {
     return { ok: false, code: 'OTHER_TENANT', message: 'an application opens menus of its own tenant' }
@@ -19,6 +26,15 @@ export async function openMenuFor({ openType, tenantId, isAcrossTenantView, ...r
   const target: Target = { ...rest, from: 'application' }
   if (openType !== 'window' || !isOpenedInWindow(target)) return openMenu(target)
   // the new window enters as any other does, and is asked for permission there
+  return { ok: true }
+}
+
+/** NAV-8 (W13): whoever is in front says that the person may not be there: the no-permission page, about its menu. */
+async function forbidFor(id: string): Promise<Outcome> {
+  const page = pageOf(id)
+  if (!page || getTabs().activeId !== id) return { ok: false, code: 'REFUSED', message: 'not in front' }
+  const { sourceProductCode: productCode, sourceModuleCode: menuCode } = page.node
+  await openMenu({ menuId: RESERVED_MENUS.forbidden, ...(productCode && menuCode ? { productCode, menuCode } : {}) })
   return { ok: true }
 }
 

@@ -14,7 +14,7 @@ export function serveApplication(event: ServiceEvent & { id: string }): void {
   const { id } = event
   switch (event.type) {
     case 'open-menu':
-      return void openMenuFor(event.target).then(event.settle)
+      return void openMenuFor(id, event.target).then(event.settle)
     case 'open-page':
       return void openPage(applicationName(id), event.page).then(event.settle)
     case 'token':

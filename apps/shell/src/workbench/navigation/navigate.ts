@@ -53,8 +53,7 @@ async function enters(orgId: number): Promise<boolean> {
 async function carryOut(decision: Decision, target: Target, how: How): Promise<Outcome> {
   switch (decision.kind) {
     case 'tab':
-      showPage(decision.page, decision.isMulti, target, how)
-      return OPENED
+      return showPage(decision.page, decision.isMulti, target, how)
     case 'window':
       if (decision.isSameWindow && !(await mayLeave())) return refused()
       if (decision.switchesProduct) await switchProduct(decision.page)
@@ -78,18 +77,20 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
 }
 
 /** Brings a page to the front in its tab, opening one where there is none (TAB-2, TAB-3). */
-function showPage({ node, path, params }: Page, isMulti: boolean, target: Target, how: How): void {
+async function showPage({ node, path, params }: Page, isMulti: boolean, target: Target, how: How): Promise<Outcome> {
   const id = tabKey(node.id, isMulti, params)
   const isAsked = target.path !== undefined || Object.keys(params).length > 0
   const wasOpen = findTab(getTabs(), id) !== undefined
   const wasActive = getTabs().activeId === id
+  // NAV-9: asked before anything changes, so that who stays is where they were
+  if (wasOpen && isAsked && !(await showElsewhere(id, path))) return refused()
   updateTabs((tabs) =>
     openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: isAsked ? path : null, params })),
   )
-  if (wasOpen && isAsked) void showElsewhere(id, path)
-  if (wasActive) return // MENU-11
+  if (wasActive) return OPENED // MENU-11
   if (how !== 'keep') writeAddress(how)
   recordVisit(node)
+  return OPENED
 }
 
 /** The fixed viewports that no application fills (NAV-1). They have no tab. */

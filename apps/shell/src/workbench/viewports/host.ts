@@ -180,17 +180,22 @@ export async function saveViewport(id: string): Promise<void> {
   if (saved !== undefined) keep(id, { saved })
 }
 
-/** Shows an open tab at another place of its application, unless what is unsaved there keeps it. An engine that is still to come starts there. */
-export async function showElsewhere(id: string, path: string): Promise<void> {
+/**
+ * Brings an open tab to another place of its application; false where what is unsaved there keeps it. An engine that is still to come
+ * starts there.
+ */
+export async function showElsewhere(id: string, path: string): Promise<boolean> {
   const tab = findTab(getTabs(), id)
-  if (!tab || engine?.pathOf(id) === path || !(await mayLose([tab], 'reload'))) return
+  if (!tab || engine?.pathOf(id) === path) return true
+  if (!(await mayLose([tab], 'reload'))) return false
   engine?.close(id)
   forget(id)
   setViewportState(id, undefined)
   updateTabs((tabs) => changeTab(tabs, id, { path }))
-  if (!engine) return
+  if (!engine) return true
   load(engine, { ...tab, path })
   if (getTabs().activeId === id) engine.activate(id)
+  return true
 }
 
 /** HOST-13: who works where, look and language, for every application; again after each change. */

@@ -1,0 +1,45 @@
+import { TextField } from '../../ui/text-field.tsx'
+import { useExplainText } from './explain-text.ts'
+
+export interface Line {
+  key: string
+  name: string
+  detail: string
+}
+
+export interface ChoiceProps<L extends Line> {
+  label: string
+  placeholder: string
+  chosen: L | null
+  onChoose: (line: L) => void
+  typed: string
+  onType: (typed: string) => void
+  /** Undefined while they are on their way. */
+  lines: readonly L[] | undefined
+}
+
+/** Something of many, found by typing. */
+export function Choice<L extends Line>({ label, placeholder, chosen, onChoose, typed, onType, lines }: ChoiceProps<L>) {
+  const text = useExplainText()
+  return (
+    <div className="p-explain-choice" role="group" aria-label={label}>
+      <TextField label={label} icon="search" type="search" value={typed} placeholder={placeholder} onChange={onType} />
+      <ul className="p-explain-list p-scroll">
+        {lines?.length === 0 && <li>{text('none')}</li>}
+        {lines?.map((line) => (
+          <li key={line.key}>
+            <button
+              type="button"
+              className="p-explain-line"
+              aria-pressed={line.key === chosen?.key}
+              onClick={() => onChoose(line)}
+            >
+              {line.name}
+              <small>{line.detail}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

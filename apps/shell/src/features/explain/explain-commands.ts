@@ -1,0 +1,16 @@
+import { useSession } from '../../lib/session-store.ts'
+import { useViewing } from '../../lib/viewing.ts'
+import { useCommandNames } from '../../workbench/commands/command-text.ts'
+import type { UseCommands } from '../../workbench/commands/commands.ts'
+import { openExplain } from './explain-store.ts'
+
+/** MENU-75: for administrators of the tenant, while they are in it themselves. */
+export const useExplainCommands: UseCommands = () => {
+  const named = useCommandNames()
+  const isAdministrator = useSession(
+    ({ tenant, organisation }) => tenant?.tenantAdmin === true && organisation !== null,
+  )
+  const isViewing = useViewing(({ viewing }) => viewing !== null)
+  if (!isAdministrator || isViewing) return []
+  return [{ id: 'menus:explain', icon: 'info', ...named('explain'), run: openExplain }]
+}

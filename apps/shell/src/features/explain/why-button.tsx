@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useEndpoint } from '../../lib/query.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { useViewports } from '../../workbench/viewports/viewport-store.ts'
+import { useExplainText } from './explain-text.ts'
+import { Verdict } from './verdict.tsx'
+
+/** MENU-71: on the no-permission page. Asked when it is wanted to know. */
+export function WhyButton() {
+  const text = useExplainText()
+  const { productCode, menuCode } = useViewports((state) => state.wanted)
+  const orgId = useSession((session) => session.organisation?.orgId)
+  const [asked, setAsked] = useState<string | null>(null)
+  const key = `${orgId}/${menuCode}`
+  const isAsked = asked === key
+  const { data, isFetching, isError } = useEndpoint(
+    'GET /api/workbench/v4/portal-menus/explain',
+    {
+      query: { menuCode: menuCode ?? '', orgId: String(orgId ?? 0), ...(productCode === null ? {} : { productCode }) },
+    },
+    { enabled: isAsked && menuCode !== null && orgId !== undefined, silent: true, staleTime: 0 },
+  )
+  if (menuCode === null || orgId === undefined) return null
+  if (isAsked && data) return <Verdict found={data} />
+  return (
+    <div className="p-why">
+      {isAsked && !isFetching && <p role="status">{text(isError ? 'failed' : 'nothing')}</p>}
+      {!(isAsked && data === null) && (
+        <Button kind="quiet" icon="info" isBusy={isFetching} onClick={() => setAsked(key)}>
+          {text('why')}
+        </Button>
+      )}
+    </div>
+  )
+}
