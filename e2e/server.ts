@@ -79,9 +79,9 @@ async function ready(child: ChildProcess, ended: Promise<number | null>): Promis
 }
 
 async function freePort(): Promise<number> {
-  // Not simply the first: several servers may be looking for one at this moment.
+  // Not simply the first, nor the next worker's: several servers may be looking for one at this moment.
   const all = Array.from({ length: PORTS.last - PORTS.first + 1 }, (_, index) => PORTS.first + index)
-  const offset = process.pid % all.length
+  const offset = (process.pid * 37) % all.length
   for (const port of [...all.slice(offset), ...all.slice(0, offset)]) if (!(await isTaken(port))) return port
   throw new Error('No free port for the journeys.')
 }

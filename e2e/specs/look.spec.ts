@@ -48,13 +48,14 @@ test('LOOK-9 LANG-1 everything from signing in to logging out can be done by key
   page,
 }) => {
   const { keyboard } = page
-  const focused = page.locator(':focus')
   const tabTo = async (name: string | RegExp) => {
     for (let step = 0; step < 60; step++) {
       await keyboard.press('Tab')
-      const is = await focused.evaluate(
-        (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-      )
+      // an element that had the focus and has gone leaves it to the page, where the next Tab goes on
+      const is = await page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+      })
       if (typeof name === 'string' ? is === name : name.test(is)) return
     }
     throw new Error(`${String(name)} cannot be reached by Tab`)
