@@ -9,8 +9,8 @@ onBothDatabases(
       const payload = { account: 'anna', password: await encrypt(PASSWORD, await anna.publicKeys()) }
       const { headers } = await anna.request({ method: 'POST', url: '/identification/login', payload })
       expect(headers['set-cookie']).toEqual([
-        expect.stringMatching(/^__Host-sid=[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Secure$/),
-        'signed_in=1; Path=/; SameSite=Lax; Secure',
+        expect.stringMatching(/^__Host-sid=[\w-]{43}; HttpOnly; Path=\/; Secure; SameSite=Lax$/),
+        'signed_in=1; Path=/; Secure; SameSite=Lax',
       ])
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
       const captcha = await anna.request({ url: '/identification/captcha' })
