@@ -205,6 +205,7 @@ test('MENU-43 of five thousand menus those near the view are drawn, and every on
   )
   await portal.signIn('anna')
   await page.goto(SCHEDULE)
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
   await side(page).getByRole('treeitem', { name: 'Reports' }).click()
   await expect(side(page).getByRole('treeitem', { name: 'Weekly report' })).toBeVisible()
   expect(await side(page).getByRole('treeitem').count()).toBeLessThan(100)

@@ -331,6 +331,8 @@ test.describe('a copy on the server', () => {
       await page.reload()
       await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Register'])
     }
+    // what was spoilt is written anew
+    await page.waitForFunction(() => sessionStorage.getItem('portal.menuTabs')?.includes('100231'))
     await page.evaluate(() => {
       const stored = JSON.parse(sessionStorage.getItem('portal.menuTabs') ?? '{}') as { items: object[] }
       stored.items.push({ id: '1234567', menuId: 1234567, name: 'Foreign', path: null, params: {} })
