@@ -25,6 +25,8 @@ export interface Portal {
   application(menu: string): FrameLocator
   /** The same document, shown or hidden, for looking into it. */
   frame(menu: string): Promise<Frame>
+  /** Where that document is in its application; empty while there is none. To be polled. */
+  pathIn(menu: string): Promise<string>
   chooseLanguage(language: Language): Promise<void>
   logOut(): Promise<void>
 }
@@ -83,11 +85,19 @@ export function createPortal(page: Page, words: Words): Portal {
         const element = await viewport(menu).locator('iframe').elementHandle()
         return (await element?.contentFrame()) ?? null
       }
-      // between two documents a frame has none
-      await expect.poll(async () => Boolean(await documentOf()), { message: `the document of ${menu}` }).toBe(true)
-      const frame = await documentOf()
-      if (!frame) throw new Error(`${menu} has no document`)
-      return frame
+      const found: Frame[] = []
+      const isHere = async () => {
+        const frame = await documentOf()
+        // between two documents a frame has none, or one without an address
+        if (frame && frame.url() !== '') found.push(frame)
+        return found.length > 0
+      }
+      await expect.poll(isHere, { message: `the document of ${menu}` }).toBe(true)
+      return found[0]!
+    },
+    async pathIn(menu) {
+      const url = (await portal.frame(menu)).url()
+      return URL.canParse(url) ? new URL(url).pathname : ''
     },
     async chooseLanguage(language) {
       await page.getByRole('button', { name: words.userMenu, exact: true }).click()

@@ -28,7 +28,7 @@ test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and what is unsav
   await page.getByRole('button', { name: 'Load without saving' }).click()
   expect(await second).toBe('opened')
   await expect(portal.activeTab).toHaveText('Schedule')
-  await expect.poll(async () => new URL((await portal.frame('Schedule')).url()).pathname).toMatch(/\/resources$/)
+  await expect.poll(() => portal.pathIn('Schedule')).toMatch(/\/resources$/)
 
   const shown = await portal.frame('Schedule')
   await shown.evaluate(() =>

@@ -103,7 +103,7 @@ test('PALETTE-1 PALETTE-11 PALETTE-12 the key works inside applications, and the
   await expect(found).toHaveText(['Task castinglate'])
   await found.click()
   await expect(portal.activeTab).toHaveText('Schedule')
-  await expect.poll(async () => new URL((await portal.frame('Schedule')).url()).pathname).toMatch(/\/resources$/)
+  await expect.poll(() => portal.pathIn('Schedule')).toMatch(/\/resources$/)
 })
 
 test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; the chosen line stays where it is', async ({
