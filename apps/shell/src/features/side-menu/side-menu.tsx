@@ -7,6 +7,8 @@ import { useActiveMenuId } from '../../workbench/navigation/active.ts'
 import { useMenuView } from '../../workbench/navigation/menu-view-store.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
+import { usePhase } from '../../workbench/navigation/phase.ts'
+import { useTabs } from '../../workbench/tabs/tab-store.ts'
 import { ResizeEdge } from './resize-edge.tsx'
 import { SideExtras } from './side-extras.tsx'
 import './side-menu.css'
@@ -16,6 +18,18 @@ import { openSide, pinSide, useSide } from './side-store.ts'
 import { clampWidth, collapsedWidth } from './side-width.ts'
 import { useSideLimits } from './use-side-limits.ts'
 import { useSettling, useStrip } from './use-strip.ts'
+
+/** The content is switched first, the menu beside it follows in the next frame. For the first one there is nothing to be seen instead. */
+function useFollowed(activeId: number | null): number | null {
+  return useDeferredValue(activeId) ?? activeId
+}
+
+/** MENU-50: whose menus these will be is not known before something is in front. */
+function useIsComing(): boolean {
+  const isEmpty = useTabs(({ tabs }) => tabs.activeId === null)
+  const phase = usePhase((state) => state.phase)
+  return isEmpty && (phase === 'loading' || phase === 'ready')
+}
 
 /** The menus at the left (MENU-10): pinned beside the content, or a strip that opens over it. */
 export function SideMenu() {
@@ -28,8 +42,7 @@ export function SideMenu() {
   const index = useMenus()
   const scheme = useMenuScheme()
   const hasSubMenu = scene?.subMenuShowType !== 1
-  // the content is switched first, the menu beside it follows in the next frame
-  const activeId = useDeferredValue(useActiveMenuId())
+  const activeId = useFollowed(useActiveMenuId())
   const { isSingleProduct } = useMenuView()
   const { heading, roots } = useMemo(
     () => sideRoots(index, scheme, activeId, { hasSubMenu, isSingleProduct }),
@@ -37,6 +50,7 @@ export function SideMenu() {
   )
   const [isSearching, setSearching] = useState(false)
 
+  const isComing = useIsComing()
   const isExpanded = isPinned || isOpen
   const strip = collapsedWidth(scene?.menuIconShow !== false)
   const side = useRef<HTMLDivElement>(null)
@@ -55,7 +69,9 @@ export function SideMenu() {
       >
         <div className="p-side-heading">
           {isExpanded && (
-            <span className="p-side-title">{heading ? nameOf(heading) : text('sideMenu.applications')}</span>
+            <span className="p-side-title">
+              {!isComing && (heading ? nameOf(heading) : text('sideMenu.applications'))}
+            </span>
           )}
           {isExpanded ? (
             <IconButton
@@ -77,7 +93,7 @@ export function SideMenu() {
         {isExpanded && <SideExtras roots={roots} onSearch={setSearching} />}
         {!(isSearching && isExpanded) && (
           <SideTree
-            {...{ roots, activeId, isExpanded }}
+            {...{ roots, activeId, isExpanded, isComing }}
             hasIcons={scene?.menuIconShow !== false}
             isUnique={scene?.uniqueOpened === true}
           />

@@ -26,12 +26,15 @@ export interface SideTreeProps {
   activeId: number | null
   /** Names are shown; else only the first level's icons are. */
   isExpanded: boolean
+  /** What is shown here is decided this very moment. */
+  isComing: boolean
   hasIcons: boolean
   isUnique: boolean
 }
 
 /** The tree itself: one stop for the Tab key, one listener for all lines. */
-export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, hasIcons, isUnique }: SideTreeProps) {
+export const SideTree = memo(function SideTree(props: SideTreeProps) {
+  const { roots, activeId, isExpanded, isComing, hasIcons, isUnique } = props
   const text = useText()
   const nameOf = useMenuName()
   const scene = useScene()
@@ -106,7 +109,7 @@ export const SideTree = memo(function SideTree({ roots, activeId, isExpanded, ha
     else choose(row)
   }
 
-  if (rows.length === 0 && phase === 'loading')
+  if (isComing || (rows.length === 0 && phase === 'loading'))
     return <div className="p-side-empty">{isExpanded && <Skeleton lines={8} />}</div>
   // MENU-49: the page beside it offers another try
   const why = phase === 'failed' ? 'pages.failed' : 'sideMenu.empty'
