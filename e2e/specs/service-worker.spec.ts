@@ -1,15 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { allFiles, BUILT, copyShell, deployNext } from '../pages/deployment.ts'
 import { createPortal } from '../pages/portal.ts'
 import { startTampered } from '../tampered.ts'
 import { words } from '../words.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const BUILT = resolve(import.meta.dirname, '../../apps/shell/dist')
 
 /** Paths of everything in Cache Storage. */
 const kept = (page: Page) =>
@@ -18,9 +15,6 @@ const kept = (page: Page) =>
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
-
-/** How many files the worker is to keep. */
-const allFiles = (folder: string) => readdirSync(join(folder, 'assets')).filter((file) => !/\.(?:br|gz)$/.test(file))
 
 const stateOf = (page: Page) =>
   page.evaluate(async () => {
@@ -81,32 +75,13 @@ function registering(page: Page, path: string): Promise<string> {
   }, path)
 }
 
-/** Puts another version of the shell in place, as a deployment does: every file has another name, and the former ones are gone. */
-function deployNext(folder: string): void {
-  const files = allFiles(folder)
-  const next = (text: string) => files.reduce((text, file) => text.replaceAll(file, nextName(file)), text)
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, file)
-    if (/\.(?:br|gz)$/.test(file)) rmSync(path)
-    else if (/\.(?:js|css|html)$/.test(file)) writeFileSync(path, next(readFileSync(path, 'utf8')))
-  }
-  for (const file of files) renameSync(join(folder, 'assets', file), join(folder, 'assets', nextName(file)))
-  const worker = join(folder, 'service-worker.js')
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/portico-shell-/, '$&x'))
-}
-
-/** The hash that ends the name is another one, and as long as before. */
-const nextName = (file: string) =>
-  file.replace(/(.)(\.\w+)$/, (_, last: string, end: string) => (last === 'Z' ? 'Y' : 'Z') + end)
-
 test.describe('another version', () => {
   test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
 
   test('OPS-22 OPS-23 what is open keeps its files and says that there is a newer portal; without the flag all is cleared', async ({
     context,
   }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'portico-shell-'))
-    cpSync(BUILT, folder, { recursive: true })
+    const folder = copyShell()
     const server = await startTampered('worker', { SHELL_DIR: folder })
     try {
       const old = await openPortal(context, server.origin)

@@ -7,13 +7,16 @@ import { followOtherTabs } from './app/other-tabs.ts'
 import { followSignals } from './app/signals.ts'
 import { entrySettled, startEntry } from './entry/entry.ts'
 import { applyLanguage } from './entry/personal.ts'
-import { guardChunks } from './lib/chunk-guard.ts'
+import { FAILED, STARTED } from './boot/did-not-start.ts'
+import { guardChunks, stayOrReload } from './lib/chunk-guard.ts'
 import { loadBranding } from './lib/branding.ts'
 import { loadEnvironment } from './lib/environment.ts'
+import { reportFailure } from './lib/failures.ts'
 import { startI18n } from './lib/i18n.ts'
 import './lib/opened-as.ts'
 import { takeReturnState } from './lib/return-address.ts'
 import { isSignedIn } from './lib/session-marker.ts'
+import { getTabs } from './workbench/tabs/tab-store.ts'
 
 /** After this the shell draws whatever there is, in milliseconds. */
 const PATIENCE = 1500
@@ -22,7 +25,7 @@ const BRANDING_PATIENCE = 500
 
 /** Nothing where the page has refused to be the portal: within itself it only says so (ENTRY-53). */
 async function start(): Promise<void> {
-  guardChunks()
+  guardChunks(() => getTabs().items.every(({ isDirty }) => !isDirty))
   followOtherTabs()
   followSignals()
   // the calls go out before the texts are here
@@ -45,4 +48,16 @@ async function start(): Promise<void> {
   }
 }
 
-if (document.documentElement.dataset['refused'] === undefined) await start()
+/** LOOK-66: what has made the page says whether there is anything on it. */
+async function startOrSay(): Promise<void> {
+  try {
+    await start()
+    window.dispatchEvent(new Event(STARTED))
+  } catch (error) {
+    reportFailure(error)
+    await stayOrReload()
+    window.dispatchEvent(new Event(FAILED))
+  }
+}
+
+if (document.documentElement.dataset['refused'] === undefined) await startOrSay()

@@ -5,20 +5,20 @@ import { FeaturesProvider } from '../lib/feature.ts'
 import { withTexts } from '../lib/i18n.ts'
 import { useAddress } from '../lib/location.ts'
 import { queryClient } from '../lib/query.ts'
+import { lazyPage } from '../lib/lazy-part.ts'
 import { provideCommands } from '../workbench/commands/commands.ts'
 import './app.css'
 import { EntryGate } from './entry-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SessionHost } from './session-host.tsx'
 import { useFeatures } from './use-features.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
 
 provideCommands(() => import('./commands.ts').then((module) => module.commands))
 
-const SignInPage = lazyPart(() =>
+const SignInPage = lazyPage(() =>
   withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => module.SignInPage),
 )
-const ScanPage = lazyPart(() =>
+const ScanPage = lazyPage(() =>
   withTexts('signInMethods', import('../features/sign-in/scan-page.tsx')).then((module) => module.ScanPage),
 )
 
@@ -37,10 +37,10 @@ export function App() {
   )
 }
 
-const FreeLicensePage = lazyPart(() =>
+const FreeLicensePage = lazyPage(() =>
   import('../features/outside/free-license-page.tsx').then((module) => module.FreeLicensePage),
 )
-const EnterprisePage = lazyPart(() =>
+const EnterprisePage = lazyPage(() =>
   import('../features/outside/enterprise-page.tsx').then((module) => module.EnterprisePage),
 )
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { chooseIdentity, closeIdentityDialog, openTenantInfo, useEntry } from '../entry/entry.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
 
 const IdentityDialog = lazyPart(() =>
   import('../features/identities/identity-dialog.tsx').then((module) => module.IdentityDialog),

@@ -14,33 +14,33 @@ import { withTexts } from '../lib/i18n.ts'
 import { ViewBannerPlace } from '../features/trust/view-banner-place.tsx'
 import { logOut } from '../lib/log-out.ts'
 import { useSession } from '../lib/session-store.ts'
+import { lazyPage, lazyPart } from '../lib/lazy-part.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
 import { Workbench } from '../workbench/workbench.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
 import { FailurePage } from './failure-page.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { Lobby } from './lobby.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
 
 const pages = () => import('./entry-pages.tsx')
-const ProblemPage = lazyPart(() => pages().then((module) => module.ProblemPage))
-const StaticPage = lazyPart(() => pages().then((module) => module.StaticPage))
-const NoTenantPage = lazyPart(() => pages().then((module) => module.NoTenantPage))
-const FramedPage = lazyPart(() => import('../features/outside/framed-page.tsx').then((module) => module.FramedPage))
-const FramedSignIn = lazyPart(() =>
+const ProblemPage = lazyPage(() => pages().then((module) => module.ProblemPage))
+const StaticPage = lazyPage(() => pages().then((module) => module.StaticPage))
+const NoTenantPage = lazyPage(() => pages().then((module) => module.NoTenantPage))
+const FramedPage = lazyPage(() => import('../features/outside/framed-page.tsx').then((module) => module.FramedPage))
+const FramedSignIn = lazyPage(() =>
   withTexts('signInMethods', import('../features/sign-in/framed-sign-in.tsx')).then((module) => module.FramedSignIn),
 )
-const ContinueDialog = lazyPart(() => import('./continue-dialog.tsx').then((module) => module.ContinueDialog))
+const ContinueDialog = lazyPage(() => import('./continue-dialog.tsx').then((module) => module.ContinueDialog))
 const TenantDialog = lazyPart(() =>
   import('../features/tenants/tenant-dialog.tsx').then((module) => module.TenantDialog),
 )
-const AgreementDialog = lazyPart(() =>
+const AgreementDialog = lazyPage(() =>
   import('../features/agreement/agreement-dialog.tsx').then((module) => module.AgreementDialog),
 )
-const ViewForbidden = lazyPart(() =>
+const ViewForbidden = lazyPage(() =>
   import('../features/trust/view-forbidden.tsx').then((module) => module.ViewForbidden),
 )
-const TenantDisabledDialog = lazyPart(() =>
+const TenantDisabledDialog = lazyPage(() =>
   import('../features/tenants/tenant-disabled-dialog.tsx').then((module) => module.TenantDisabledDialog),
 )
 

@@ -4,10 +4,10 @@ import type { ParameterProblem } from '../entry/parameters.ts'
 import { useText, type Text } from '../lib/i18n.ts'
 import { logOut } from '../lib/log-out.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
+import { lazyPage } from '../lib/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
 import { Lobby } from './lobby.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
 
 /** The specification's words for what is wrong with the address. */
 function problemText(problem: ParameterProblem, text: Text): string {
@@ -72,7 +72,7 @@ export function NoTenantPage() {
   )
 }
 
-const UpgradeIntroPage = lazyPart(() =>
+const UpgradeIntroPage = lazyPage(() =>
   import('../features/outside/upgrade-intro-page.tsx').then((module) => module.UpgradeIntroPage),
 )
 

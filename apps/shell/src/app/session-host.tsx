@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useEntry } from '../entry/entry.ts'
 import { afterFirstMenu } from '../lib/first-menu.ts'
 import { setWorking } from '../lib/session-recovery.ts'
+import { lazyExtra } from '../lib/lazy-part.ts'
 
-const SessionLayer = lazy(() =>
-  afterFirstMenu(() => import('./session-layer.tsx')).then((module) => ({ default: module.SessionLayer })),
+const SessionLayer = lazyExtra(
+  () => import('./session-layer.tsx').then((module) => module.SessionLayer),
+  afterFirstMenu,
 )
 
 /** What the session has to say while somebody works: it arrives after the workbench, and is there before it is needed. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useEntry } from '../entry/entry.ts'
-import { reportFailure } from '../lib/failures.ts'
 import { featuresAreComplete, type Feature } from '../lib/feature.ts'
+import { untilHere } from '../lib/lazy-part.ts'
 import { features } from './features.ts'
 
 /** Milliseconds after which the rest comes, however busy the browser is. */
@@ -16,10 +16,10 @@ export function useFeatures(): readonly Feature[] {
   useEffect(() => {
     if (!hasEntered || isComplete) return undefined
     const load = () => {
-      import('./later-features.ts').then(({ laterFeatures }) => {
+      void untilHere(() => import('./later-features.ts')).then(({ laterFeatures }) => {
         setAll([...features, ...laterFeatures])
         featuresAreComplete()
-      }, reportFailure)
+      })
     }
     // Safari has no idle callback
     if (!('requestIdleCallback' in window)) {

@@ -9,6 +9,7 @@ import { localShelf, sessionShelf } from '../lib/storage.ts'
 import { applyThemeVariables } from '../lib/theme-variables.ts'
 import { brandingAddress, tenantCode } from '../lib/tenant-code.ts'
 import { askEarly, askForBranding } from './ask-early.ts'
+import { sayWhenLost } from './did-not-start.ts'
 import { isInsideItself, refuseFrame } from './inside-itself.ts'
 
 declare global {
@@ -35,6 +36,7 @@ function start(): void {
     return
   }
 
+  sayWhenLost(language)
   const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
   preload(language)
   if (isSignIn) preload('sign-in')

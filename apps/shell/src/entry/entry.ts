@@ -7,6 +7,7 @@ import { isFramed } from '../lib/framed.ts'
 import { goTo } from '../lib/location.ts'
 import { keepWaiting, readHeldPlace } from '../lib/held-place.ts'
 import { startI18n, text } from '../lib/i18n.ts'
+import { inTime } from '../lib/in-time.ts'
 import { recallIdentity } from '../lib/identity-memory.ts'
 import { recallOrganisation, rememberOrganisation } from '../lib/last-organisation.ts'
 import { queryClient } from '../lib/query.ts'
@@ -94,7 +95,7 @@ export function entrySettled(patience: number): Promise<void> {
 
 /** TRUST-22: what was asked for has been granted meanwhile. */
 export async function letIn(): Promise<void> {
-  const { forgetAnswersOf } = await import('./view-steps.ts')
+  const { forgetAnswersOf } = await inTime(import('./view-steps.ts'))
   forgetAnswersOf(getViewing()?.tenantId)
   go({ viewAnswer: undefined, organisations: {}, isMenuAuthorised: undefined })
 }
@@ -232,9 +233,9 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       return findMenu(decision.orgId, decision.codes)
     case 'find-trust':
       useEntry.setState({ isEntering: true, hasEntered: false })
-      return import('./view-steps.ts').then(({ findTrust }) => findTrust(decision.tenantId))
+      return inTime(import('./view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))
     case 'ask-view':
-      return import('./view-steps.ts').then(({ askView }) => askView(facts, decision.codes, decision.orgId))
+      return inTime(import('./view-steps.ts')).then(({ askView }) => askView(facts, decision.codes, decision.orgId))
     case 'sign-in':
       if (isFramed()) return null // ENTRY-81
       rememberReturnAddress(location.pathname + location.search)

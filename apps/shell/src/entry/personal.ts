@@ -1,5 +1,6 @@
 import { isColorScheme, setColorScheme, useColorScheme } from '../lib/color-scheme.ts'
 import { environmentFlags } from '../lib/environment.ts'
+import { logFailure } from '../lib/failures.ts'
 import { changeLanguage } from '../lib/i18n.ts'
 import { currentLanguage, preferredLanguage } from '../lib/language.ts'
 import { usePreferences } from '../lib/preferences.ts'
@@ -8,7 +9,7 @@ import { localShelf } from '../lib/storage.ts'
 /** ENTRY-9: the person's setting and the deployment's default count where this computer has no choice of its own. */
 export function applyLanguage(): void {
   const language = preferredLanguage(usePreferences.getState().locale, environmentFlags()?.defaultLanguage)
-  if (language !== currentLanguage()) void changeLanguage(language, false)
+  if (language !== currentLanguage()) changeLanguage(language, false).catch(logFailure)
 }
 
 /** LOOK-7: the person's colour scheme, where this computer has none of its own. */

@@ -1,22 +1,41 @@
+import { pageStatus } from './api.ts'
 import { currentTime } from './clock.ts'
-import { reportFailure } from './failures.ts'
+import { usePortalVersion } from './portal-version.ts'
 import { sessionShelf } from './storage.ts'
 
-/** A page loads itself again for a missing chunk at most once in this time, in milliseconds. */
+/** A page loads itself again for a missing part at most once in this time, in milliseconds. */
 const INTERVAL = 30_000
 
-/** After a new version was put in place, an open page may ask for a chunk that is gone: then the page is loaded anew. */
-export function guardChunks(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = sessionShelf.read('chunkReload')
-    if (typeof last === 'number' && currentTime() - last < INTERVAL) {
-      reportFailure(event.payload)
-      return
-    }
-    sessionShelf.write('chunkReload', currentTime())
-    // without storage there is no telling a first time from a second: then there is no reload
-    if (sessionShelf.read('chunkReload') === undefined) return
-    event.preventDefault()
-    location.reload()
+let isSaved = () => true
+let looking: Promise<void> | null = null
+
+/** LOOK-65: after a new version was put in place, an open page may ask for a part that is gone. */
+export function guardChunks(saved: () => boolean): void {
+  isSaved = saved
+  window.addEventListener('vite:preloadError', () => void stayOrReload())
+}
+
+/** Comes back where this page stays what it is. */
+export function stayOrReload(): Promise<void> {
+  looking ??= look().finally(() => {
+    looking = null
   })
+  return looking
+}
+
+async function look(): Promise<void> {
+  // the server that has this very file has the others too: then it is the line, and loading again would lose the page
+  if ((await pageStatus(import.meta.url)) !== 404) return
+  if (!isSaved()) return usePortalVersion.setState({ isOutdated: true })
+  if (!mayReload()) return
+  location.reload()
+  await new Promise(() => undefined)
+}
+
+/** Without storage there is no telling a first time from a second: then there is no reload. */
+function mayReload(): boolean {
+  const last = sessionShelf.read('chunkReload')
+  if (typeof last === 'number' && Math.abs(currentTime() - last) < INTERVAL) return false
+  sessionShelf.write('chunkReload', currentTime())
+  return sessionShelf.read('chunkReload') !== undefined
 }

@@ -1,5 +1,7 @@
 import { CallError } from '@portico/contract/client'
 import { create } from 'zustand'
+import { text } from './i18n.ts'
+import { ChunkLoadError } from './in-time.ts'
 
 export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
@@ -43,6 +45,7 @@ export function onForbiddenPage(listener: () => void): () => void {
  * and replaces what was shown before; the rest is a service exception with its trace id.
  */
 export function reportFailure(error: unknown): void {
+  if (error instanceof ChunkLoadError) showNotice({ kind: 'warning', text: text('errors.page') }) // LOOK-61
   if (!(error instanceof CallError)) {
     console.error(error)
     return

@@ -1,6 +1,7 @@
 import type { LazyCatalogue, ShellCatalogue } from '@portico/i18n/catalogue'
 import type { Language } from '@portico/i18n/languages'
 import { create } from 'zustand'
+import { inTime } from './in-time.ts'
 import { currentLanguage, rememberLanguage, setCurrentLanguage } from './language.ts'
 import { translator, type KeyOf, type Replacements, type Translate } from './texts.ts'
 
@@ -63,19 +64,19 @@ export function startI18n(): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  if (!catalogues.has(language)) catalogues.set(language, await CATALOGUES[language]())
+  if (!catalogues.has(language)) catalogues.set(language, await inTime(CATALOGUES[language]()))
   await Promise.all([...wantedAreas].map((area) => loadArea(language, area)))
 }
 
 async function loadArea(language: Language, area: Area): Promise<void> {
   const known = catalogues.get(language)
   if (!known || known[area]) return
-  const texts = await AREAS[area][language]()
+  const texts = await inTime<Partial<LazyCatalogue>[Area]>(AREAS[area][language]())
   catalogues.set(language, { ...catalogues.get(language)!, [area]: texts })
   if (language === currentLanguage()) show(language)
 }
 
-/** To be waited for before a screen is drawn that needs the area: `lazy(() => withTexts('signInMethods', import(...)))`. */
+/** To be waited for before a screen is drawn that needs the area: `lazyPage(() => withTexts('signInMethods', import(...)))`. */
 export async function withTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
   wantedAreas.add(area)
   await startI18n()

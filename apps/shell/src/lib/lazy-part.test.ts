@@ -1,22 +1,75 @@
 import { createElement, Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import { lazyPage, lazyPart, untilHere } from './lazy-part.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
+const Here = () => null
+const later = globalThis.setTimeout
+let said: MockInstance<typeof console.error>
+let [online, seen] = [new EventTarget(), new EventTarget()]
 
-test('LOOK-61 a page whose program does not come is an error of its own name after 120 seconds', async () => {
+beforeEach(() => {
+  ;[online, seen] = [new EventTarget(), new EventTarget()]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('window', online)
+  vi.stubGlobal('document', seen)
+  // the server is there and has every file
+  vi.stubGlobal('fetch', async () => new Response(null))
+  said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Names of the errors that a page with this part has come to, in the given time. */
+async function errorsOf(part: ReturnType<typeof lazyPage>, time: number): Promise<readonly string[]> {
   const errors: string[] = []
-  const Part = lazyPart(() => new Promise<() => null>(() => undefined))
-  const drawn = renderToReadableStream(createElement(Suspense, { fallback: null }, createElement(Part)), {
+  const drawn = renderToReadableStream(createElement(Suspense, { fallback: null }, createElement(part)), {
     onError: (error) => void errors.push((error as Error).name),
   })
-  await vi.advanceTimersByTimeAsync(119_000)
-  expect(errors).toEqual([])
-  await vi.advanceTimersByTimeAsync(1000)
-  await (
-    await drawn
-  ).allReady
-  expect(errors).toEqual(['ChunkLoadError'])
+  await vi.advanceTimersByTimeAsync(time)
+  // the drawing goes on in turns of its own
+  await new Promise((resolve) => later(resolve, 20))
+  void drawn.catch(() => undefined)
+  return errors
+}
+
+test('LOOK-61 a page whose program does not come is an error of its own name after 120 seconds', async () => {
+  const black = () => lazyPage(() => new Promise<() => null>(() => undefined))
+  expect(await errorsOf(black(), 119_000)).toEqual([])
+  expect(await errorsOf(black(), 120_000)).toEqual(['ChunkLoadError'])
+})
+
+test('LOOK-61 a page that cannot come is tried for four times within ten seconds; a dialog without a way to close once', async () => {
+  const load = vi.fn<() => Promise<() => null>>().mockRejectedValue(new TypeError('gone'))
+  expect(await errorsOf(lazyPage(load), 9999)).toEqual([])
+  expect(await errorsOf(lazyPage(load), 10_000)).toEqual(['ChunkLoadError'])
+  expect(load).toHaveBeenCalledTimes(8)
+  expect(await errorsOf(lazyPart(load), 0)).toEqual(['ChunkLoadError'])
+
+  load.mockResolvedValueOnce(Here)
+  expect(await errorsOf(lazyPage(load), 10_000)).toEqual([])
+})
+
+test('LOOK-65 what nobody has asked for is asked for again: every half minute, with the line back, and when it is looked at', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
+  const here = untilHere(load)
+  const calls = async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    return load.mock.calls.length
+  }
+  expect(await calls()).toBe(1)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(await calls()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await calls()).toBe(2)
+  online.dispatchEvent(new Event('online'))
+  expect(await calls()).toBe(3)
+  load.mockResolvedValue('here')
+  seen.dispatchEvent(new Event('visibilitychange'))
+  expect(await here).toBe('here')
+  expect(vi.getTimerCount()).toBe(0)
+  // said once, however often it was tried
+  expect(said).toHaveBeenCalledTimes(1)
 })

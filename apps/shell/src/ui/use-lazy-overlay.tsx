@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
-import { logFailure, showNotice } from '../lib/failures.ts'
-import { text } from '../lib/i18n.ts'
+import { reportFailure } from '../lib/failures.ts'
 import { inTime } from '../lib/in-time.ts'
 import { pendingRecovery } from '../lib/session-recovery.ts'
 import { nameOpener } from './openers.ts'
@@ -43,8 +42,7 @@ export function useLazyOverlay(
   }
   /** LOOK-61: the page stays as it is. */
   function giveUp(error: unknown): ComponentType<LazyOverlayProps> {
-    logFailure(error)
-    showNotice({ kind: 'warning', text: text('errors.page') })
+    reportFailure(error)
     setOpen(false)
     setOverlay(later)
     return Nothing

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { afterFirstMenu, menuIsDrawn } from '../lib/first-menu.ts'
 import { useText } from '../lib/i18n.ts'
 import { usePortalType } from '../lib/portal-type-store.ts'
 import { useVisit } from '../lib/visit.ts'
+import { lazyExtra } from '../lib/lazy-part.ts'
 import { QuestionHost } from './asking/question-host.tsx'
 import { Header } from './layout/header.tsx'
 import { REGIONS, usePadding } from './layout/regions.ts'
@@ -47,10 +48,9 @@ export function Workbench() {
   )
 }
 
-const ApplicationServices = lazy(() =>
-  afterFirstMenu(() => import('./application-services/application-services.tsx')).then((module) => ({
-    default: module.ApplicationServices,
-  })),
+const ApplicationServices = lazyExtra(
+  () => import('./application-services/application-services.tsx').then((module) => module.ApplicationServices),
+  afterFirstMenu,
 )
 
 /** Without an application nobody wants anything of the portal around it. */

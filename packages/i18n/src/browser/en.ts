@@ -5,4 +5,6 @@ export const browser = {
   close: 'Close',
   insideTitle: 'The portal does not open within itself',
   insideText: 'Open it in a window of its own.',
+  lost: 'Page exception, please try again later.',
+  again: 'Load the page again',
 } as const

@@ -5,4 +5,6 @@ export const browser = {
   close: 'Stäng',
   insideTitle: 'Portalen öppnas inte inuti sig själv',
   insideText: 'Öppna den i ett eget fönster.',
+  lost: 'Ett fel uppstod på sidan. Försök igen senare.',
+  again: 'Läs in sidan igen',
 } as const

@@ -5,4 +5,6 @@ export const browser = {
   close: '关闭',
   insideTitle: '门户不能在自身内部打开',
   insideText: '请在独立窗口中打开。',
+  lost: '页面异常，请稍后重试。',
+  again: '重新加载页面',
 } as const

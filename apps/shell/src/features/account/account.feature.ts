@@ -1,8 +1,9 @@
 import { defineFeature } from '../../lib/feature.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { answerPages } from '../../workbench/application-services/page-answers.ts'
 import { WeakPasswordWatch } from './weak-password-watch.tsx'
 
-const load = () => import('./account-answers.ts')
+const load = () => inTime(import('./account-answers.ts'))
 
 answerPages({
   'account.changePassword': async (data) => (await load()).changePassword(data),

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 
 /** SIGN-58: after the menu has come up, in milliseconds: nobody waits for this. */
 const AFTER = 1000
 
-const WeakPasswordBanner = lazy(() =>
-  import('./weak-password-banner.tsx').then((module) => ({ default: module.WeakPasswordBanner })),
+const WeakPasswordBanner = lazyExtra(() =>
+  import('./weak-password-banner.tsx').then((module) => module.WeakPasswordBanner),
 )
 
 export function WeakPasswordWatch() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { closeAppScan, useAppScan } from '../../lib/app-scan-store.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { withTexts } from '../../lib/i18n.ts'
 
-const AppScanDialog = lazy(() =>
-  withTexts('signInMethods', import('./app-scan-dialog.tsx')).then((module) => ({ default: module.AppScanDialog })),
+const AppScanDialog = lazyPart(() =>
+  withTexts('signInMethods', import('./app-scan-dialog.tsx')).then((module) => module.AppScanDialog),
 )
 
 export function AppScan() {

@@ -1,12 +1,11 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
-import { lazy } from 'react'
 import { defineFeature } from '../../lib/feature.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'
 
-const CascadeDrawer = lazy(() =>
-  afterMenu(MENU_DELAYS.cascade, () => import('../../workbench/menus/cascade-drawer.tsx')).then((module) => ({
-    default: module.CascadeDrawer,
-  })),
+const CascadeDrawer = lazyExtra(
+  () => import('../../workbench/menus/cascade-drawer.tsx').then((module) => module.CascadeDrawer),
+  (load) => afterMenu(MENU_DELAYS.cascade, load),
 )
 
 /** MENU-40: the drawer beside the side menu and below the main menu. */

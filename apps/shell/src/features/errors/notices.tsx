@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
 import { closeNotice, reportFailure, useNotices, type Notice, type ServiceFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import './notices.css'
@@ -59,7 +60,9 @@ function ServiceError({ failure }: { failure: ServiceFailure }) {
   const isReported = useEnvironment()?.errorNotification === true
   const [isCopied, setCopied] = useState(false)
   const report = () => {
-    import('./report-error.ts').then(({ reportError }) => reportError(failure)).catch(reportFailure)
+    inTime(import('./report-error.ts'))
+      .then(({ reportError }) => reportError(failure))
+      .catch(reportFailure)
   }
   const copy = () => {
     if (traceId === null) return

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 
-const WhyButton = lazyPart(() => import('./why-button.tsx').then((module) => module.WhyButton))
+const WhyButton = lazyExtra(() => import('./why-button.tsx').then((module) => module.WhyButton))
 
 export function WhyPlace() {
   return (

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { CollectedMenu } from '@portico/contract/collections'
 import { showNotice } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
 import { getViewing } from '../../lib/viewing.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
@@ -16,7 +17,7 @@ import { useMenuName } from '../../workbench/navigation/names.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import './favourites.css'
 
-const AddFavourites = lazy(() => import('./add-favourites.tsx').then((module) => ({ default: module.AddFavourites })))
+const AddFavourites = lazyPart(() => import('./add-favourites.tsx').then((module) => module.AddFavourites))
 
 /** What the person likes, one click away; and the way to choose it. */
 export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {

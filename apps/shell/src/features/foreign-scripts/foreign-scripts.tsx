@@ -1,13 +1,14 @@
 import { SCRIPTS_AFTER } from '@portico/contract/rules/widgets'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
 import { useUser } from '../../lib/session-store.ts'
 import { useVisit } from '../../lib/visit.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 import { wantedScripts } from './wanted-scripts.ts'
 
-const Scripts = lazy(() => import('./scripts.tsx').then((module) => ({ default: module.Scripts })))
+const Scripts = lazyExtra(() => import('./scripts.tsx').then((module) => module.Scripts))
 
 /** D111: they come two seconds after the portal is ready, and hold up nothing. */
 export function ForeignScripts() {

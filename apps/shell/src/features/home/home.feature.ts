@@ -1,10 +1,11 @@
-import { lazy } from 'react'
 import { defineFeature } from '../../lib/feature.ts'
 import { afterFirstMenu } from '../../lib/first-menu.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { HomeLinks } from './home-links.tsx'
 
-const PageDataFeed = lazy(() =>
-  afterFirstMenu(() => import('./page-data-feed.tsx')).then((module) => ({ default: module.PageDataFeed })),
+const PageDataFeed = lazyExtra(
+  () => import('./page-data-feed.tsx').then((module) => module.PageDataFeed),
+  afterFirstMenu,
 )
 
 export const homeFeature = defineFeature({

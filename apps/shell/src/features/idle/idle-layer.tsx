@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyExtra } from '../../lib/lazy-part.ts'
+import { IdleDialog } from './idle-dialog.tsx'
 import { useIdle, watchIdle } from './idle-watch.ts'
 
-const IdleWarning = lazy(() => import('./idle-warning.tsx').then((module) => ({ default: module.IdleWarning })))
-const loadDialog = () => import('./idle-dialog.tsx')
-const IdleDialog = lazy(() => loadDialog().then((module) => ({ default: module.IdleDialog })))
+const IdleWarning = lazyExtra(() => import('./idle-warning.tsx').then((module) => module.IdleWarning))
 
 /** SESS-24: the watch, and what it has to say. */
 export function IdleLayer({ onLeave }: { onLeave: () => void }) {
@@ -11,10 +11,6 @@ export function IdleLayer({ onLeave }: { onLeave: () => void }) {
   useEffect(watchIdle, [])
 
   const isOver = state.kind === 'over'
-  const isWarning = state.kind === 'warning'
-  useEffect(() => {
-    if (isWarning) loadDialog().catch(() => undefined)
-  }, [isWarning])
   useEffect(() => {
     const root = document.documentElement
     // hidden, not just covered: nothing of it is read out or found either
@@ -23,9 +19,11 @@ export function IdleLayer({ onLeave }: { onLeave: () => void }) {
   }, [isOver])
 
   if (state.kind === 'active') return null
+  // here from the start: after a day there may be no line, or another version of the portal in place
+  if (state.kind === 'over') return <IdleDialog onConfirm={onLeave} />
   return (
     <Suspense fallback={null}>
-      {state.kind === 'warning' ? <IdleWarning secondsLeft={state.secondsLeft} /> : <IdleDialog onConfirm={onLeave} />}
+      <IdleWarning secondsLeft={state.secondsLeft} />
     </Suspense>
   )
 }

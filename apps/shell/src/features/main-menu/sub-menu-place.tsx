@@ -1,5 +1,6 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'
@@ -7,8 +8,9 @@ import { useActiveMenuId } from '../../workbench/navigation/active.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { subMenuItems } from './sub-menu-items.ts'
 
-const SubMenu = lazy(() =>
-  afterMenu(MENU_DELAYS.subMenu, () => import('./sub-menu.tsx')).then((module) => ({ default: module.SubMenu })),
+const SubMenu = lazyExtra(
+  () => import('./sub-menu.tsx').then((module) => module.SubMenu),
+  (load) => afterMenu(MENU_DELAYS.subMenu, load),
 )
 
 /** LOOK-8: of `subMenuShowType`. */

@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { deleteCaches, isShellCache } from '../../lib/caches.ts'
 import { logFailure } from '../../lib/failures.ts'
+import { usePortalVersion } from '../../lib/portal-version.ts'
 import { answerWorker, findRegistration, registerWorker, tellWorker, workerKnows, workers } from '../../lib/worker.ts'
 import { mayLose } from '../../workbench/asking/asking.ts'
 import { letGo } from '../../workbench/navigation/leave.ts'
@@ -10,9 +10,6 @@ import { getTabs } from '../../workbench/tabs/tab-store.ts'
 const AGAIN = 3_600_000
 /** The new worker may take so long to take over before the page is loaded anew regardless (ms). */
 const PATIENCE = 1000
-
-/** There is a newer version of the portal than this page. */
-export const usePortalVersion = create<{ isOutdated: boolean }>(() => ({ isOutdated: false }))
 
 const isSaved = () => getTabs().items.every(({ isDirty }) => !isDirty)
 const look = () => void findRegistration().then((found) => found && compare(found), logFailure)

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
+import { usePortalVersion } from '../../lib/portal-version.ts'
 import { Button } from '../../ui/button.tsx'
-import { followWorker, forgetWorker, loadNewVersion, usePortalVersion } from './follow-worker.ts'
+import { followWorker, forgetWorker, loadNewVersion } from './follow-worker.ts'
 import '../../ui/float.css'
 
 /** OPS-22: the portal itself has changed since this page was loaded; it goes on as it is until the person says so. */

@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
 import { useEffect, type ReactNode } from 'react'
 import { useBranding, wearBranding } from '../../lib/branding.ts'
 import { useEnvironment } from '../../lib/environment.ts'
+import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
 import { ownPicture } from '../../lib/own-picture.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -41,7 +42,7 @@ export function OutsideFrame({ title, children }: { title: string; children: Rea
                 label: LANGUAGE_NAMES[code],
                 lang: code,
               }))}
-              onChange={(chosen) => void changeLanguage(chosen, true)}
+              onChange={(chosen) => void changeLanguage(chosen, true).catch(reportFailure)}
             />
           </div>
         )}

@@ -9,7 +9,8 @@ import {
 } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { logFailure, reportFailure } from '../../lib/failures.ts'
+import { reportFailure } from '../../lib/failures.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Localized } from '../../ui/overlays/localized.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
@@ -33,8 +34,8 @@ export function Palette({ onClose }: LazyOverlayProps) {
   useFocusBack()
   const [commands, setCommands] = useState<readonly UseCommands[] | null>(null)
   useEffect(() => {
-    loadCommands().then(setCommands, (error: unknown) => {
-      logFailure(error)
+    inTime(loadCommands()).then(setCommands, (error: unknown) => {
+      reportFailure(error)
       setCommands([])
     })
   }, [])

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { closePicture, usePictureDialog } from '../../lib/picture-store.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
-const PictureDialog = lazy(() => import('./picture-dialog.tsx').then((module) => ({ default: module.PictureDialog })))
+const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
 
 export function PicturePlace() {
   const isOpen = usePictureDialog((state) => state.isOpen)

@@ -1,10 +1,12 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'
 import type { SideExtrasProps } from './side-extras-props.ts'
 
-const SideSearch = lazy(() =>
-  afterMenu(MENU_DELAYS.search, () => import('./side-search.tsx')).then((module) => ({ default: module.SideSearch })),
+const SideSearch = lazyExtra(
+  () => import('./side-search.tsx').then((module) => module.SideSearch),
+  (load) => afterMenu(MENU_DELAYS.search, load),
 )
 
 /** What the side menu has beside its tree, once that stands (MENU-47). Its place is kept for it. */

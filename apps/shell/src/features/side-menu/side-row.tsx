@@ -1,14 +1,13 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { afterFirstMenu } from '../../lib/first-menu.ts'
 import { useText, withTexts } from '../../lib/i18n.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 
-const SideStar = lazy(() =>
-  afterFirstMenu(async () => {
-    const { SideStar: component } = await withTexts('favourites', import('./side-star.tsx'))
-    return { default: component }
-  }),
+const SideStar = lazyExtra(
+  () => withTexts('favourites', import('./side-star.tsx')).then((module) => module.SideStar),
+  afterFirstMenu,
 )
 
 export interface SideRowProps {

@@ -1,12 +1,11 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
-import { lazy } from 'react'
 import { defineFeature } from '../../lib/feature.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'
 
-const SideToolbar = lazy(() =>
-  afterMenu(MENU_DELAYS.toolbar, () => import('./side-toolbar.tsx')).then((module) => ({
-    default: module.SideToolbar,
-  })),
+const SideToolbar = lazyExtra(
+  () => import('./side-toolbar.tsx').then((module) => module.SideToolbar),
+  (load) => afterMenu(MENU_DELAYS.toolbar, load),
 )
 
 /** MENU-45: the tenant's tools at the right edge. */

@@ -1,10 +1,11 @@
 import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/menus'
 import type { ExtendEntry } from '@portico/contract/portal-config'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { useVisit } from '../../lib/visit.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { openTool } from './open-tool.ts'
@@ -17,7 +18,7 @@ const DIALOG = 0
 /** Of `linkType`: not a button, but a script (HOST-70). */
 const SCRIPT = 2
 
-const ToolDialog = lazy(() => import('./tool-dialog.tsx').then((module) => ({ default: module.ToolDialog })))
+const ToolDialog = lazyPart(() => import('./tool-dialog.tsx').then((module) => module.ToolDialog))
 
 /** MENU-45 (D114): the tenant's own tools, in a narrow bar at the right edge that can be put away. */
 export function SideToolbar() {

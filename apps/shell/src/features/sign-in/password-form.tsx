@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
+import { lazyPage } from '../../lib/lazy-part.ts'
 import { useText } from '../../lib/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -11,9 +12,8 @@ import type { FieldName } from './form.ts'
 import { SignInLink } from './sign-in-link.tsx'
 import { useInputs } from './use-inputs.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
 
-const ExpiredForm = lazyPart(() => import('./expired-form.tsx').then((module) => module.ExpiredForm))
+const ExpiredForm = lazyPage(() => import('./expired-form.tsx').then((module) => module.ExpiredForm))
 
 /** A browser counts UTF-16 units, the server characters, of which a password has at most 128 (SIGN-2). */
 const PASSWORD_UNITS = 256

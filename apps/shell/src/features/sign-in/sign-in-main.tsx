@@ -2,12 +2,12 @@ import { Suspense, type ReactNode } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useAddress } from '../../lib/location.ts'
+import { lazyPage } from '../../lib/lazy-part.ts'
 import { WhyHere } from './why-here.tsx'
 import { SingleSignOn } from './single-sign-on.tsx'
-import { lazyPart } from '../../lib/lazy-part.ts'
 
-const ForgottenForm = lazyPart(() => import('./forgotten-form.tsx').then((module) => module.ForgottenForm))
-const ResetForm = lazyPart(() => import('./reset-form.tsx').then((module) => module.ResetForm))
+const ForgottenForm = lazyPage(() => import('./forgotten-form.tsx').then((module) => module.ForgottenForm))
+const ResetForm = lazyPage(() => import('./reset-form.tsx').then((module) => module.ResetForm))
 
 /** What the address wants of the sign-in page; signing in itself is the children's. */
 export function SignInMain({ children }: { children: ReactNode }) {

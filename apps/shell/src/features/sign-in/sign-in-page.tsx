@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
 import { useEnvironment } from '../../lib/environment.ts'
+import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
 import { Select } from '../../ui/select.tsx'
 import { DemonstrationAccounts } from './demonstration-accounts.tsx'
@@ -30,7 +31,7 @@ export function SignInPage() {
               icon="language"
               value={language}
               options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-              onChange={(chosen) => void changeLanguage(chosen, true)}
+              onChange={(chosen) => void changeLanguage(chosen, true).catch(reportFailure)}
             />
           </div>
         )}

@@ -1,6 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/failures.ts'
+import { untilHere } from '../../lib/lazy-part.ts'
 import { useVisit, type Visit } from '../../lib/visit.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 
@@ -10,7 +11,9 @@ export function AfterSignIn() {
   const isWanted = useVisit(hasNoTarget)
   useEffect(() => {
     if (!isReady || !isWanted) return
-    import('../../workbench/third-party/third-url.ts').then(({ openThirdUrl }) => openThirdUrl()).catch(logFailure)
+    untilHere(() => import('../../workbench/third-party/third-url.ts'))
+      .then(({ openThirdUrl }) => openThirdUrl())
+      .catch(logFailure)
   }, [isReady, isWanted])
   return null
 }

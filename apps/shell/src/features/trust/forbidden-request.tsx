@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../lib/session-store.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { forgetKnown } from '../../workbench/navigation/menus.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { useViewports } from '../../workbench/viewports/viewport-store.ts'
 
-const RequestAccess = lazy(() => import('./request-access.tsx').then((module) => ({ default: module.RequestAccess })))
+const RequestAccess = lazyExtra(() => import('./request-access.tsx').then((module) => module.RequestAccess))
 
 /** ENTRY-5, TRUST-25: on the no-permission page, for a menu that is known and an organisation that is entered. */
 export function ForbiddenRequest() {

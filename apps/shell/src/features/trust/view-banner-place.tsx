@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewing } from '../../lib/viewing.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 
-const ViewBanner = lazy(() => import('./view-banner.tsx').then((module) => ({ default: module.ViewBanner })))
+const ViewBanner = lazyExtra(() => import('./view-banner.tsx').then((module) => module.ViewBanner))
 
 /** Hardly ever needed: the banner comes with the first tenant that is viewed. */
 export function ViewBannerPlace() {

@@ -1,3 +1,4 @@
+import { reportFailure } from '../../lib/failures.ts'
 import { letIn } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useViewing } from '../../lib/viewing.ts'
@@ -16,7 +17,7 @@ export function ViewForbidden({ codes, orgId }: ViewForbiddenProps) {
   return (
     <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')}>
       {text('trust.forbiddenText', { tenant })}
-      <RequestAccess wish={{ ...codes, orgId }} onGranted={() => void letIn()} />
+      <RequestAccess wish={{ ...codes, orgId }} onGranted={() => void letIn().catch(reportFailure)} />
     </EmptyState>
   )
 }

@@ -18,8 +18,7 @@ export const PAGES = 'pmpp'
 const WHOLE_PORTAL = '/portal/1/?viewMode=full'
 
 export function chooseLanguage(chosen: Language): void {
-  void changeLanguage(chosen, true)
-  savePreferences({ locale: chosen })
+  changeLanguage(chosen, true).then(() => savePreferences({ locale: chosen }), reportFailure)
 }
 
 export function chooseScheme(chosen: ColorSchemeChoice): void {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useVisit } from '../../lib/visit.ts'
 import { localShelf } from '../../lib/storage.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 
-const WelcomeTip = lazy(() => import('./welcome-tip.tsx').then((module) => ({ default: module.WelcomeTip })))
+const WelcomeTip = lazyExtra(() => import('./welcome-tip.tsx').then((module) => module.WelcomeTip))
 
 /** Once per load of the page, not once more for every tenant that is entered. */
 let isClosed = false

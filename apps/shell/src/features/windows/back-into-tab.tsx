@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useVisit } from '../../lib/visit.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import { ownWindowId } from '../../workbench/windows/own-window.ts'
 
-const WindowMark = lazy(() => import('./window-mark.tsx').then((module) => ({ default: module.WindowMark })))
+const WindowMark = lazyExtra(() => import('./window-mark.tsx').then((module) => module.WindowMark))
 
 /** In a window that was opened out of a portal: the way back. */
 export function BackIntoTab() {

@@ -1,19 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSession } from '../../lib/session-store.ts'
+import { lazyExtra, lazyPart } from '../../lib/lazy-part.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { forgetTokens } from './application-tokens.ts'
-import { dialogInFront, dropDialogsOfClosed, useDialogs } from './dialogs.ts'
+import { answerDialog, dialogInFront, dropDialogsOfClosed, useDialogs } from './dialogs.ts'
 import { followEntries } from './entries.ts'
 import { forgetClosed, saidBy, useSaid } from './said-store.ts'
 import { useToasts } from './toasts.ts'
 
-const ApplicationDialog = lazy(() =>
-  import('./application-dialog.tsx').then((module) => ({ default: module.ApplicationDialog })),
+const ApplicationDialog = lazyPart(
+  () => import('./application-dialog.tsx').then((module) => module.ApplicationDialog),
+  ({ asked }) =>
+    () =>
+      answerDialog(asked, null),
 )
-const ApplicationToasts = lazy(() =>
-  import('./application-toasts.tsx').then((module) => ({ default: module.ApplicationToasts })),
-)
-const Backdrop = lazy(() => import('./backdrop.tsx').then((module) => ({ default: module.Backdrop })))
+const ApplicationToasts = lazyExtra(() => import('./application-toasts.tsx').then((module) => module.ApplicationToasts))
+const Backdrop = lazyExtra(() => import('./backdrop.tsx').then((module) => module.Backdrop))
 
 /** What hosted applications show in the portal around them. Nothing of it is loaded before one of them asks for it. */
 export function ApplicationServices() {

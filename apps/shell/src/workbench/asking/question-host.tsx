@@ -1,8 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useQuestion } from './asking.ts'
 
 const load = () => import('./question-dialog.tsx')
-const QuestionDialog = lazy(() => load().then((module) => ({ default: module.QuestionDialog })))
+const QuestionDialog = lazyPart(
+  () => load().then((module) => module.QuestionDialog),
+  // unasked, nothing is lost
+  ({ onAnswer }) =>
+    () =>
+      onAnswer(false),
+)
 
 /** Fetches the dialog before it is needed: when the first tab says that it is unsaved. */
 export function prefetchQuestions(): void {

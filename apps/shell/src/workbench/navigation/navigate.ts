@@ -3,6 +3,7 @@ import type { Outcome } from '@portico/hosting/types'
 import { api } from '../../lib/api.ts'
 import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { mayLeave } from './leave.ts'
 import { tabKey } from '../tabs/tab-key.ts'
@@ -46,7 +47,7 @@ export async function openMenu(target: Target, how: How = 'push'): Promise<Outco
 }
 
 async function enters(orgId: number): Promise<boolean> {
-  const { changeOrganisation } = await import('./change-organisation.ts')
+  const { changeOrganisation } = await inTime(import('./change-organisation.ts'))
   return (await changeOrganisation({ orgId })) === 'entered'
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 
-const Services = lazy(() => import('./services.tsx').then((module) => ({ default: module.Services })))
+const Services = lazyExtra(() => import('./services.tsx').then((module) => module.Services))
 
 /** Neither the code nor the calls stand in the way of the first menu, in milliseconds. */
 const LATER = 1500

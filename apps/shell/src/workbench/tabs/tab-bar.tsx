@@ -1,5 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useText, withTexts } from '../../lib/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { saidBy, useSaid } from '../application-services/said-store.ts'
@@ -17,7 +18,8 @@ import { findTab, moveTab, pinTab } from './tabs.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 
 const loadMenu = () => withTexts('tabActions', import('./tab-menu.tsx'))
-const TabMenu = lazy(() => loadMenu().then((module) => ({ default: module.TabMenu })))
+const prefetchMenu = () => void loadMenu().catch(() => undefined)
+const TabMenu = lazyPart(() => loadMenu().then((module) => module.TabMenu))
 
 /** The row of open tabs (TAB-4, TAB-15). One listener serves them all, so that a switch redraws two tabs alone. */
 export function TabBar() {
@@ -122,8 +124,8 @@ export function TabBar() {
         onPointerUp={drag.onPointerUp}
         onPointerCancel={drag.onPointerCancel}
         onLostPointerCapture={drag.onLostPointerCapture}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={prefetchMenu}
+        onFocus={prefetchMenu}
       >
         {items.map(({ id, menuId, name, title, isDirty, isDefault, isPinned }) => (
           <TabItem

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useText, withTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { hideTabList, showTabList, useTabList } from './tab-list-store.ts'
 
 const load = () => withTexts('tabActions', import('./tab-list.tsx'))
-const TabList = lazy(() => load().then((module) => ({ default: module.TabList })))
+const prefetch = () => void load().catch(() => undefined)
+const TabList = lazyPart(() => load().then((module) => module.TabList))
 
 export interface TabOverflowProps {
   list: RefObject<HTMLElement | null>
@@ -30,8 +32,8 @@ export function TabOverflow({ list, count, isOverflowing }: TabOverflowProps) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={showTabList}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
         />
       )}
       {isOpen && (

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { afterFirstMenu } from '../../lib/first-menu.ts'
+import { lazyExtra } from '../../lib/lazy-part.ts'
 import './tab-row.css'
 import { useTabs } from './tab-store.ts'
 import { isBarVisible } from './tabs.ts'
 
-const TabBar = lazy(() => afterFirstMenu(() => import('./tab-bar.tsx')).then((module) => ({ default: module.TabBar })))
+const TabBar = lazyExtra(() => import('./tab-bar.tsx').then((module) => module.TabBar), afterFirstMenu)
 
 /** TAB-4: the row of open tabs has its place as soon as there is more than the default ones. */
 export function TabRow() {

@@ -5,6 +5,7 @@ import { useAside } from '../../lib/aside.ts'
 import { afterFirstMenu } from '../../lib/first-menu.ts'
 import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
+import { untilHere } from '../../lib/lazy-part.ts'
 import { useLook } from '../../lib/look.ts'
 import { getSession, useSession } from '../../lib/session-store.ts'
 import { mayLose } from '../asking/asking.ts'
@@ -40,7 +41,8 @@ export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): 
   let stop = useTabs.subscribe(({ tabs }) => {
     if (tabs.items.length === 0) return
     stop()
-    const parts = afterFirstMenu(() => Promise.all([import('@portico/hosting/engine'), loadServe()]))
+    const load = () => Promise.all([import('@portico/hosting/engine'), loadServe()])
+    const parts = afterFirstMenu(() => untilHere(load))
     parts.then(([{ createEngine }, serve]) => {
       if (!isOver) stop = startEngine(createEngine({ layer }), serve)
     }, reportFailure)

@@ -2,6 +2,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { Suspense, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { lazyPage } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { findByMenuCode } from '../navigation/menu-index.ts'
@@ -11,7 +12,6 @@ import { openMenu } from '../navigation/navigate.ts'
 import { Slot } from '../slot.tsx'
 import { useTabs } from '../tabs/tab-store.ts'
 import { useViewports } from './viewport-store.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import './viewport-card.css'
 import './reserved-page.css'
 
@@ -67,7 +67,7 @@ function Forbidden() {
   )
 }
 
-const ThirdPartyView = lazyPart(() =>
+const ThirdPartyView = lazyPage(() =>
   import('../third-party/third-party-view.tsx').then((module) => module.ThirdPartyView),
 )
 

@@ -2,6 +2,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { logFailure } from '../../lib/failures.ts'
 import { afterFirstMenu } from '../../lib/first-menu.ts'
+import { lazyPage, untilHere } from '../../lib/lazy-part.ts'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start.ts'
@@ -14,7 +15,6 @@ import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
 import { ViewportCard } from './viewport-card.tsx'
 import { ViewportHeading } from './viewport-heading.tsx'
-import { lazyPart } from '../../lib/lazy-part.ts'
 
 /** The content area: one flat layer of applications, and over it what the portal itself has to say. */
 export function Viewports() {
@@ -54,7 +54,7 @@ export function Viewports() {
 function startLate(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
-  afterFirstMenu(() => import('../late-effects.ts'))
+  afterFirstMenu(() => untilHere(() => import('../late-effects.ts')))
     .then(({ startLateEffects }) => {
       if (!isOver) stop = startLateEffects()
     })
@@ -65,7 +65,7 @@ function startLate(): () => void {
   }
 }
 
-const ReservedPage = lazyPart(() => import('./reserved-page.tsx').then((module) => module.ReservedPage))
+const ReservedPage = lazyPage(() => import('./reserved-page.tsx').then((module) => module.ReservedPage))
 const { notFound, forbidden, tripartite } = RESERVED_MENUS
 const RESERVED: readonly number[] = [notFound, forbidden, tripartite]
 

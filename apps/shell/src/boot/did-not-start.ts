@@ -1,0 +1,38 @@
+import type { Language } from '@portico/i18n/languages'
+import { browser as en } from '@portico/i18n/browser/en'
+import { browser as svSE } from '@portico/i18n/browser/sv-SE'
+import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
+import { inTime } from '../lib/in-time.ts'
+
+const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
+
+/** How the program tells this script that it is there, or that it cannot begin. */
+export const STARTED = 'portico-started'
+export const FAILED = 'portico-failed'
+
+/** LOOK-66: a program that does not come at all has nobody else to say so. */
+export function sayWhenLost(language: Language): void {
+  const begun = new Promise<void>((resolve, reject) => {
+    window.addEventListener(STARTED, () => resolve())
+    window.addEventListener(FAILED, () => reject(new Error(FAILED)))
+    const handle = ({ target }: Event) => target instanceof HTMLScriptElement && reject(new Error(target.src))
+    window.addEventListener('error', handle, true)
+  })
+  inTime(begun).catch(() => say(language))
+}
+
+function say(language: Language): void {
+  const text = (key: 'lost' | 'again') => TEXTS[language][key]
+  const title = document.createElement('h1')
+  title.textContent = text('lost')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'p-button'
+  button.dataset['kind'] = 'primary'
+  button.textContent = text('again')
+  button.addEventListener('click', () => location.reload())
+  const root = document.getElementById('root')
+  if (root) root.className = 'p-refused'
+  root?.replaceChildren(title, button)
+  button.focus()
+}

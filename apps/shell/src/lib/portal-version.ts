@@ -1,0 +1,4 @@
+import { create } from 'zustand'
+
+/** There is a newer version of the portal than this page. */
+export const usePortalVersion = create<{ isOutdated: boolean }>(() => ({ isOutdated: false }))
