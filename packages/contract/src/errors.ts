@@ -8,6 +8,8 @@ export const ERRORS = {
   VALIDATION: 400,
   MALFORMED_BODY: 400,
   UNAUTHENTICATED: 401,
+  /** SESS-49: the session has ended because nobody was active. */
+  SESSION_IDLE: 401,
   FORBIDDEN: 403,
   /** The forbidden signal of W13: the shell leaves for the no-permission page. */
   FORBIDDEN_PAGE: 403,

@@ -64,7 +64,7 @@ export const session = [
       userId: z.optional(Id),
     }),
     response: TenantToken,
-    errors: ['CONFLICT'],
+    errors: ['UNAUTHENTICATED', 'SESSION_IDLE', 'CONFLICT'],
   }),
   endpoint('GET /identification/session', {
     summary: 'The state of the session, with the times at which it ends',

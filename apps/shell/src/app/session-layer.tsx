@@ -6,14 +6,19 @@ import { isEmbedded, isFramed } from '../lib/framed.ts'
 import { useSessionEnd } from '../lib/session-recovery.ts'
 import { getSession } from '../lib/session-store.ts'
 import { claimTabId } from '../lib/tab-id.ts'
+import { lazyExtra } from '../lib/lazy-part.ts'
 import { leaveForGood, leaveFrame } from './leave-session.ts'
 import { followPerson, goOn, resumeWhenBack } from './session-news.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
 
-const ReloginDialog = lazyPart(() =>
-  import('../features/sign-in/relogin-dialog.tsx').then((module) => module.ReloginDialog),
-)
-const SessionNotice = lazyPart(() => import('./session-notice.tsx').then((module) => module.SessionNotice))
+const loadRelogin = () => import('../features/sign-in/relogin-dialog.tsx')
+const loadNotice = () => import('./session-notice.tsx')
+const ReloginDialog = lazyExtra(() => loadRelogin().then((module) => module.ReloginDialog))
+const SessionNotice = lazyExtra(() => loadNotice().then((module) => module.SessionNotice))
+
+/** LOOK-65: a session often ends where the line was away; by then both are to be here. */
+function fetchAhead(): void {
+  Promise.all([loadRelogin(), loadNotice()]).catch(() => undefined)
+}
 
 const inFrame = isFramed()
 
@@ -32,10 +37,12 @@ function signInElsewhere(): void {
  * token check switched on a notice, and else signing in again with everything behind it untouched.
  */
 export function SessionLayer() {
-  const { ended, hasSwitched } = useSessionEnd()
+  const { ended, isIdle: isIdleThere, hasSwitched } = useSessionEnd()
   const checksToken = useEnvironment()?.tokenCheck === true
-  const isIdle = ended !== null && isIdleOver()
+  // SESS-49: whatever the clock here says
+  const isIdle = ended !== null && (isIdleThere || isIdleOver())
 
+  useEffect(fetchAhead, [])
   useEffect(resumeWhenBack, [])
   useEffect(followPerson, [])
   useEffect(claimTabId, [])

@@ -16,6 +16,7 @@ let sent: Sent[] = []
 let good: string[] = []
 let renewals = 0
 let renewStatus = 200
+let renewCode = 'UNAUTHENTICATED'
 
 const serverNow = 1_790_000_000_000
 const date = new Date(serverNow).toUTCString()
@@ -25,7 +26,7 @@ const json = (body: unknown, status = 200) =>
 function answer(path: string, token: string): Response {
   if (path === '/identification/session/renew') {
     renewals += 1
-    if (renewStatus !== 200) return json({ errorCode: 'UNAUTHENTICATED' }, renewStatus)
+    if (renewStatus !== 200) return json({ errorCode: renewCode }, renewStatus)
     const fresh = `fresh-${renewals}`
     good.push(fresh)
     return json({ tenantToken: fresh, tenantId: 20001, expiredAt: serverNow + 900_000, trusted: false })
@@ -39,6 +40,7 @@ beforeEach(() => {
   good = []
   renewals = 0
   renewStatus = 200
+  renewCode = 'UNAUTHENTICATED'
   setBearer(null)
   setClock(() => serverNow)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -130,6 +132,28 @@ test('SESS-19 fifty calls that meet a 401 at once: one renewal, one dialog, and 
   expect(calls()).toEqual(Array.from({ length: 51 }, () => '/api/uaa/user'))
   expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer back']))
   expect(useSessionEnd.getState().ended).toBeNull()
+  setWorking(false)
+})
+
+test('SESS-49 what the server says of the end is known when the shell is told of it', async () => {
+  setWorking(true)
+  for (const [code, isIdle] of [
+    ['SESSION_IDLE', true],
+    ['UNAUTHENTICATED', false],
+  ] as const) {
+    adoptToken('dead', 20001, serverNow + 600_000)
+    ;[renewStatus, renewCode] = [401, code]
+    const known: boolean[] = []
+    const stop = useSessionEnd.subscribe(
+      ({ ended, isIdle }, former) => void (ended && !former.ended && known.push(isIdle)),
+    )
+    const waiting = user()
+    await vi.waitFor(() => expect(known).toEqual([isIdle]))
+    stop()
+    settleRecovery(false)
+    await expect(waiting).rejects.toMatchObject({ status: 401 })
+    expect(useSessionEnd.getState()).toMatchObject({ ended: null, isIdle: false })
+  }
   setWorking(false)
 })
 

@@ -135,7 +135,10 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Respon
     adoptToken(tenantToken, tenantId, expiredAt)
     return null
   }
-  if (endsSession(response)) loseSession()
+  if (endsSession(response)) {
+    useSessionEnd.setState({ isIdle: await isIdle(response.clone()) })
+    loseSession()
+  }
   if (response.status === 409) useSessionEnd.setState({ hasSwitched: true })
   return response
 }
@@ -149,6 +152,11 @@ function ofPerson(): { userId?: number } {
 /** Only a refusal ends the session; a server that is away for a moment does not. */
 function endsSession({ status }: Response): boolean {
   return status === 401 || status === 403
+}
+
+async function isIdle(refusal: Response): Promise<boolean> {
+  const problem = (await refusal.json().catch(() => null)) as { errorCode?: unknown } | null
+  return problem?.errorCode === 'SESSION_IDLE'
 }
 
 /** No renewal helps any more: whatever is asked from now on waits for the person. */

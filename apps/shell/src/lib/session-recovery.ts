@@ -5,9 +5,13 @@ interface Ended {
   settle: (isBack: boolean) => void
 }
 
-/** `hasSwitched`: somebody else has signed in on this profile since (SESS-23). */
-export const useSessionEnd = create<{ ended: Ended | null; hasSwitched: boolean }>(() => ({
+/**
+ * `isIdle`: the server says that want of activity has ended it (SESS-49). `hasSwitched`: somebody else has signed in on this profile
+ * since (SESS-23).
+ */
+export const useSessionEnd = create<{ ended: Ended | null; isIdle: boolean; hasSwitched: boolean }>(() => ({
   ended: null,
+  isIdle: false,
   hasSwitched: false,
 }))
 
@@ -32,7 +36,7 @@ export function recover(): Promise<boolean> {
   if (!isWorking) return Promise.resolve(false)
   recovery ??= new Promise<boolean>((resolve) => useSessionEnd.setState({ ended: { settle: resolve } })).finally(() => {
     recovery = null
-    useSessionEnd.setState({ ended: null })
+    useSessionEnd.setState({ ended: null, isIdle: false })
   })
   return recovery
 }

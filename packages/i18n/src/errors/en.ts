@@ -3,6 +3,7 @@ export const errorsEn = {
   VALIDATION: 'Some of what was sent is missing or not valid.',
   MALFORMED_BODY: 'What was sent cannot be read.',
   UNAUTHENTICATED: 'Login information has expired, please log in again.',
+  SESSION_IDLE: 'account has not performed any operation for a long time, log in again',
   FORBIDDEN: 'You do not have permission to do this.',
   FORBIDDEN_PAGE: 'You do not have permission to open this page.',
   AGREEMENT_REQUIRED: 'Please accept the agreement and the privacy policy first.',

@@ -4,6 +4,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   VALIDATION: 'Något av det som skickades saknas eller är felaktigt.',
   MALFORMED_BODY: 'Det som skickades går inte att läsa.',
   UNAUTHENTICATED: 'Inloggningen har gått ut, logga in igen.',
+  SESSION_IDLE: 'Kontot har inte använts på länge, logga in igen',
   FORBIDDEN: 'Du har inte behörighet att göra detta.',
   FORBIDDEN_PAGE: 'Du har inte behörighet att öppna den här sidan.',
   AGREEMENT_REQUIRED: 'Godkänn först avtalet och integritetspolicyn.',

@@ -4,6 +4,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   VALIDATION: '提交的内容缺失或不正确。',
   MALFORMED_BODY: '无法读取提交的内容。',
   UNAUTHENTICATED: '登录信息已过期，请重新登录。',
+  SESSION_IDLE: '账号长时间未进行任何操作，请重新登录',
   FORBIDDEN: '您没有执行此操作的权限。',
   FORBIDDEN_PAGE: '您没有访问此页面的权限。',
   AGREEMENT_REQUIRED: '请先同意用户协议和隐私政策。',

@@ -45,10 +45,10 @@ export async function sweepOnce(database: Database): Promise<void> {
       .where((row) =>
         row.or([
           row('absolute_expires_at', '<', sql<Date>`now()`),
-          // SESS-15: a kept session may still be started anew.
+          // SESS-15: a kept session may still be started anew; SESS-49: of any other it is told for an hour why it has ended
           row.and([
             row('keep', '=', false),
-            row(sql<Date>`last_active_at + make_interval(secs => idle_seconds)`, '<', sql<Date>`now()`),
+            row(sql<Date>`last_active_at + make_interval(secs => idle_seconds, hours => 1)`, '<', sql<Date>`now()`),
           ]),
         ]),
       )

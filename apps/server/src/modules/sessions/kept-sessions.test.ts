@@ -64,11 +64,34 @@ onBothDatabases((world) => {
     expect((await renew(anna, { begins: true })).statusCode).toBe(401)
 
     const passing = await world.signIn('li.wei', 20001)
-    await pass('25 hours')
+    await pass('24 hours')
     expect((await renew(passing, { begins: true })).statusCode).toBe(401)
+    await pass('61 minutes')
     await sweepOnce(world.database)
     const { rows } = await change(sql`select id from session where user_id = 501`)
     expect(rows).toEqual([])
+  })
+
+  test('SESS-49 whoever renews is told that want of activity has ended the session, and of no other end', async () => {
+    const why = async (person: Browser) => (await renew(person, {})).json<{ errorCode: string; errorMsg: string }>()
+    const liWei = await world.signIn('li.wei', 20001)
+    await pass('24 hours')
+    await sweepOnce(world.database)
+    expect(await why(liWei)).toMatchObject({
+      errorCode: 'SESSION_IDLE',
+      errorMsg: 'account has not performed any operation for a long time, log in again',
+    })
+    await change(sql`update user_account set disabled = true where id = 501`)
+    expect(await why(liWei)).toMatchObject({ errorCode: 'UNAUTHENTICATED' })
+    await change(sql`update user_account set disabled = false where id = 501`)
+    await pass('6 days')
+    expect(await why(liWei)).toMatchObject({ errorCode: 'UNAUTHENTICATED' })
+
+    const other = await world.signIn('li.wei', 20001)
+    const sid = other.cookies.get('sid') ?? ''
+    await other.request({ url: '/api/portal/v4/logout' })
+    other.cookies.set('sid', sid)
+    expect(await why(other)).toMatchObject({ errorCode: 'UNAUTHENTICATED' })
   })
 
   test('SESS-16 the shortest idle time of the entered tenants counts, whichever tab renewed last', async () => {

@@ -15,7 +15,7 @@ import { clearSessionCookies } from './cookies.ts'
 import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
 import { endSession, restartKeptSession } from './sessions.service.ts'
 import { redeemTicket } from './redemption.ts'
-import { findApplicationAt, findSession, getTimes, listTrustedPlaces } from './sessions.store.ts'
+import { findApplicationAt, findSession, getTimes, isIdle, listTrustedPlaces } from './sessions.store.ts'
 import { enterTenant } from './tenant-entry.ts'
 import { issueTicket, parseOrigin } from './tickets.ts'
 
@@ -62,7 +62,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       if (!isToken(sid)) throw new PortalError('UNAUTHENTICATED')
       const mayRestart = body.begins === true && request.headers['x-background'] !== '1'
       const found = (await findSession(db, sid)) ?? (mayRestart ? await restartKeptSession(db, sid) : undefined)
-      if (!found) throw new PortalError('UNAUTHENTICATED')
+      if (!found) throw new PortalError((await isIdle(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
       if (body.userId !== undefined && body.userId !== found.userId) throw new PortalError('CONFLICT')
       const tenantId = body.tenantId ?? null
       if (tenantId !== null) {

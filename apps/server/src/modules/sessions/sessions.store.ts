@@ -22,6 +22,20 @@ export async function findSession(db: SystemDb, sid: string): Promise<LivingSess
   return session && { id: session.id, userId: session.user_id }
 }
 
+/** SESS-49: is want of activity all that has ended it? */
+export async function isIdle(db: SystemDb, sid: string): Promise<boolean> {
+  const idle = await db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select('session.id')
+    .where('session.sid_hash', '=', hashOf(sid))
+    .where('user_account.disabled', '=', false)
+    .where(sql<boolean>`session.absolute_expires_at > now()`)
+    .where(sql<boolean>`session.last_active_at + make_interval(secs => session.idle_seconds) <= now()`)
+    .executeTakeFirst()
+  return idle !== undefined
+}
+
 export interface SessionTimes {
   login_tenant_id: number | null
   now: Date
