@@ -10,8 +10,8 @@ const CACHE = OURS + SHELL_VERSION
 const files = SHELL_FILES
 /** This version's files, and those of the version before: pages that are open may still want them. */
 const KEPT = 2
-/** A page that does not answer within this time counts as one with something unsaved, in milliseconds. */
-const PATIENCE = 1000
+/** A page that does not answer within this time counts as one with something unsaved, in milliseconds. Nobody waits for it. */
+const PATIENCE = 10_000
 const ASSETS = '/portal/assets/'
 const AT_ONCE = 4
 

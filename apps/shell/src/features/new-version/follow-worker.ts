@@ -5,6 +5,7 @@ import { answerWorker, findRegistration, registerWorker, tellWorker, workerKnows
 import { mayLose } from '../../workbench/asking/asking.ts'
 import { letGo } from '../../workbench/navigation/leave.ts'
 import { getTabs } from '../../workbench/tabs/tab-store.ts'
+import { watchRegistration } from './watch-registration.ts'
 
 /** Whoever works long in one window hears of a new version too: asked for when the window is seen again (ms). */
 const AGAIN = 3_600_000
@@ -36,15 +37,9 @@ export function followWorker(): () => void {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') look()
-    })
-  })
-  if (registration.waiting) look()
+  watchRegistration(registration, look)
   // nothing is kept after a log-out (SEC-15), and not everything where a line broke
-  else if (registration.active) tellWorker(registration.active, { kind: 'fill' })
+  if (!registration.waiting && registration.active) tellWorker(registration.active, { kind: 'fill' })
 }
 
 /** Is this page of the newest worker's version? Then nothing here stands in that worker's way. */
