@@ -29,6 +29,8 @@ export function deployNext(folder: string): void {
   writeFileSync(worker, readFileSync(worker, 'utf8').replace(/portico-shell-/, '$&x'))
 }
 
-/** The hash that ends the name is another one, and as long as before. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** The hash that ends the name is another one, as long as before, and no former one: a browser keeps what bore that name. */
 const nextName = (file: string) =>
-  file.replace(/(.)(\.\w+)$/, (_, last: string, end: string) => (last === 'Z' ? 'Y' : 'Z') + end)
+  file.replace(/(.)(\.\w+)$/, (_, last: string, end: string) => LETTERS[(LETTERS.indexOf(last) + 1) % 64] + end)
