@@ -38,8 +38,11 @@ export function followWorker(): () => void {
 
 function follow(registration: ServiceWorkerRegistration): void {
   watchRegistration(registration, look)
+  if (registration.waiting || !registration.active) return
   // nothing is kept after a log-out (SEC-15), and not everything where a line broke
-  if (!registration.waiting && registration.active) tellWorker(registration.active, { kind: 'fill' })
+  tellWorker(registration.active, { kind: 'fill' })
+  // browsers ask by themselves, too, yet each when it likes
+  registration.update().catch(logFailure)
 }
 
 /** Is this page of the newest worker's version? Then nothing here stands in that worker's way. */
