@@ -138,7 +138,10 @@ test('TAB-22 a window of a tab’s menu is brought back from the tab’s own men
   await expect(page.getByRole('menuitem', { name: 'Bring back' })).toHaveCount(0)
 })
 
-test('TAB-12 TAB-28 however many tabs are unsaved, one question names them all', async ({ portal, page }) => {
+test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names them all, and what is unsaved in them', async ({
+  portal,
+  page,
+}) => {
   await portal.signIn('anna')
   await open(portal, 'Planning', 'Documents')
   for (const menu of ['Schedule', 'Register']) {
@@ -146,15 +149,18 @@ test('TAB-12 TAB-28 however many tabs are unsaved, one question names them all',
     await portal.application(menu).getByRole('textbox').last().waitFor()
     await (
       await portal.frame(menu)
-    ).evaluate(() => {
-      const key = '__portico_port__'
-      const port = (frameElement as unknown as Record<string, { send(message: object): void }>)[key]
-      port?.send({ v: 1, type: 'dirty', data: { isDirty: true } })
-    })
+    ).evaluate(
+      (label) => {
+        const key = '__portico_port__'
+        const port = (frameElement as unknown as Record<string, { send(message: object): void }>)[key]
+        port?.send({ v: 1, type: 'dirty', data: { isDirty: true, ...label } })
+      },
+      menu === 'Schedule' ? { label: 'two <b>tasks</b>' } : {},
+    )
   }
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   const stay = async () => {
-    await expect(question.getByRole('listitem')).toHaveText(['Register', 'Schedule'])
+    await expect(question.getByRole('listitem')).toHaveText(['Register', 'Schedule: two <b>tasks</b>'])
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(question).toBeHidden()
   }

@@ -117,6 +117,21 @@ test('SDK-7 another document in the frame takes back what the one before it had 
   expect(app.events).toContainEqual({ type: 'badge', count: 0, label: null })
 })
 
+test('TAB-30 what is unsaved is told anew when the application calls it otherwise, and by no name once it is saved', () => {
+  const app = startConversation('iframe')
+  const say = (data: object) => app.post({ v: 1, type: 'dirty', data })
+  say({ isDirty: true })
+  say({ isDirty: true, label: '2 tasks' })
+  say({ isDirty: true, label: '2 tasks' })
+  say({ isDirty: false, label: 'nothing' })
+
+  expect(app.events.filter(({ type }) => type === 'dirty')).toEqual([
+    { type: 'dirty', isDirty: true, label: null },
+    { type: 'dirty', isDirty: true, label: '2 tasks' },
+    { type: 'dirty', isDirty: false, label: null },
+  ])
+})
+
 test('SDK-20 an application that connects is told whether it is in front', () => {
   const app = startConversation('iframe')
   app.post(ready())

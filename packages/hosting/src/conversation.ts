@@ -83,6 +83,7 @@ export function createConversation(
     () => frozenCopy(context()),
   )
   let isDirty = false
+  let unsaved: string | null = null
   let isReady = false
   let isActive = false
   let isGuarded = false
@@ -186,9 +187,11 @@ export function createConversation(
   }
 
   function setDirty(next: boolean, label: string | null) {
-    if (next === isDirty) return
+    const called = next ? label : null
+    if (next === isDirty && called === unsaved) return
     isDirty = next
-    emit({ type: 'dirty', isDirty, label })
+    unsaved = called
+    emit({ type: 'dirty', isDirty, label: unsaved })
   }
 
   function forget() {

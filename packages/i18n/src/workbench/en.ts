@@ -40,6 +40,7 @@ export const workbench = {
     silent_one: 'This tab does not say whether it can be left. What is unsaved in it may be lost.',
     silent_other: 'These tabs do not say whether they can be left. What is unsaved in them may be lost.',
     noAnswer: '{{name}} (does not answer)',
+    labelled: '{{name}}: {{label}}',
     stay: 'Stay',
   },
   developerOverride: {

@@ -43,6 +43,7 @@ export const workbench: Translation<typeof english> = {
     silent_one: 'Fliken svarar inte på om den kan lämnas. Det som är osparat i den kan gå förlorat.',
     silent_other: 'Flikarna svarar inte på om de kan lämnas. Det som är osparat i dem kan gå förlorat.',
     noAnswer: '{{name}} (svarar inte)',
+    labelled: '{{name}}: {{label}}',
     stay: 'Stanna kvar',
   },
   developerOverride: {

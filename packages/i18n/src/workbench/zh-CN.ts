@@ -41,6 +41,7 @@ export const workbench: Translation<typeof english> = {
     silent_one: '该页签未答复能否离开，其中未保存的内容可能会丢失。',
     silent_other: '这些页签未答复能否离开，其中未保存的内容可能会丢失。',
     noAnswer: '{{name}}（没有响应）',
+    labelled: '{{name}}：{{label}}',
     stay: '留在此页',
   },
   developerOverride: {

@@ -69,7 +69,7 @@ function questionOf(dirty: readonly Tab[], silent: readonly Tab[], reason: LossR
       ...(silent.length > 0 ? [text('unsaved.silent', { count: silent.length })] : []),
     ].join(' '),
     names: [
-      ...dirty.map(({ name }) => name),
+      ...dirty.map(({ name, unsaved }) => (unsaved ? text('unsaved.labelled', { name, label: unsaved }) : name)), // TAB-30
       ...silent.map(({ name }) => (dirty.length > 0 ? text('unsaved.noAnswer', { name }) : name)),
     ],
     yes: text(`unsaved.${reason}Anyway`),

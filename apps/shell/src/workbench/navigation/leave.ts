@@ -14,7 +14,9 @@ export async function mayLeave(reason: 'leave' | 'signedOut' = 'leave'): Promise
 
 /** Nothing asks about what is unsaved any more. */
 export function letGo(): void {
-  updateTabs((tabs) => tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false }), tabs))
+  updateTabs((tabs) =>
+    tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false, unsaved: null }), tabs),
+  )
 }
 
 /** The browser asks too, when the page itself is closed or loaded again. */

@@ -16,7 +16,7 @@ export function reopenClosed(): void {
   for (const { keptAs } of closed.slice(left.length + 1)) forget(keptAs)
   keepAs(back.keptAs, back.tab.id)
   useTabs.setState({ closed: left })
-  updateTabs(() => putBack(tabs, { ...back.tab, isDirty: false, title: null }, back.place))
+  updateTabs(() => putBack(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.place))
   writeAddress('push')
 }
 

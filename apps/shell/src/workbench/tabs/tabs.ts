@@ -13,6 +13,8 @@ export interface Tab {
   /** Pinned tabs stand behind those, and no slip closes them (TAB-17). */
   readonly isPinned: boolean
   readonly isDirty: boolean
+  /** What is unsaved, as the application calls it (TAB-30); null where it does not say. */
+  readonly unsaved: string | null
   /** What the application says that it shows; null where it says nothing. */
   readonly title: string | null
 }
@@ -26,7 +28,16 @@ export interface Tabs {
 export const NO_TABS: Tabs = { items: [], activeId: null }
 
 export function createTab(tab: Pick<Tab, 'id' | 'menuId' | 'name'> & Partial<Tab>): Tab {
-  return { path: null, params: {}, isDefault: false, isPinned: false, isDirty: false, title: null, ...tab }
+  return {
+    path: null,
+    params: {},
+    isDefault: false,
+    isPinned: false,
+    isDirty: false,
+    unsaved: null,
+    title: null,
+    ...tab,
+  }
 }
 
 export function findTab(tabs: Tabs, id: string | null): Tab | undefined {
@@ -120,7 +131,11 @@ export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
   return place === from ? tabs : { ...tabs, items: tabs.items.toSpliced(from, 1).toSpliced(place, 0, tab) }
 }
 
-export function changeTab(tabs: Tabs, id: string, change: Partial<Pick<Tab, 'path' | 'isDirty' | 'title'>>): Tabs {
+export function changeTab(
+  tabs: Tabs,
+  id: string,
+  change: Partial<Pick<Tab, 'path' | 'isDirty' | 'unsaved' | 'title'>>,
+): Tabs {
   const at = tabs.items.findIndex((tab) => tab.id === id)
   const tab = tabs.items[at]
   if (!tab || Object.entries(change).every(([name, value]) => tab[name as keyof Tab] === value)) return tabs

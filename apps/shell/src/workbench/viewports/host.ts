@@ -106,7 +106,7 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
       return setViewportState(event.id, event.state)
     case 'dirty':
       if (event.isDirty) prefetchQuestions()
-      return updateTabs((tabs) => changeTab(tabs, event.id, { isDirty: event.isDirty }))
+      return updateTabs((tabs) => changeTab(tabs, event.id, { isDirty: event.isDirty, unsaved: event.label }))
     case 'title':
       return updateTabs((tabs) => changeTab(tabs, event.id, { title: event.title }))
     case 'path':
