@@ -92,6 +92,9 @@ export const workbench = {
   navigation: {
     noPermission: 'no permission, contact administrator',
     refused: 'The menu was not opened',
+    windowTitle: 'Open in a window',
+    windowText: 'This menu opens in a window of its own.',
+    windowOpen: 'Open',
   },
   home: {
     home: 'Home',

@@ -95,6 +95,9 @@ export const workbench: Translation<typeof english> = {
   navigation: {
     noPermission: 'behörighet saknas, kontakta administratören',
     refused: 'Menyn öppnades inte',
+    windowTitle: 'Öppna i ett fönster',
+    windowText: 'Den här menyn öppnas i ett eget fönster.',
+    windowOpen: 'Öppna',
   },
   home: {
     home: 'Start',

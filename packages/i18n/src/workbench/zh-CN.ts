@@ -91,6 +91,9 @@ export const workbench: Translation<typeof english> = {
   navigation: {
     noPermission: '没有权限，请联系管理员',
     refused: '菜单未打开',
+    windowTitle: '在窗口中打开',
+    windowText: '此菜单将在独立窗口中打开。',
+    windowOpen: '打开',
   },
   home: {
     home: '首页',

@@ -17,12 +17,14 @@ import { sideRoots } from './side-roots.ts'
 import { openSide, pinSide, useSide } from './side-store.ts'
 import { clampWidth, collapsedWidth } from './side-width.ts'
 import { useSideLimits } from './use-side-limits.ts'
-import { useSettling, useStrip } from './use-strip.ts'
+import { useOpensWithApplication, useSettling, useStrip } from './use-strip.ts'
 
 /** The content is switched first, the menu beside it follows in the next frame. For the first one there is nothing to be seen instead. */
 function useFollowed(activeId: number | null): number | null {
   return useDeferredValue(activeId) ?? activeId
 }
+
+const isRoomy = () => window.innerWidth >= SIDE_MENU.pinnedFrom
 
 /** MENU-50: whose menus these will be is not known before something is in front. */
 function useIsComing(): boolean {
@@ -54,9 +56,10 @@ export function SideMenu() {
   const isExpanded = isPinned || isOpen
   const strip = collapsedWidth(scene?.menuIconShow !== false)
   const side = useRef<HTMLDivElement>(null)
-  const [beginsOpen] = useState(() => !isPinned && window.innerWidth >= SIDE_MENU.pinnedFrom)
+  const [beginsOpen] = useState(() => !isPinned && isRoomy())
   useStrip(side, !isPinned, openSide)
   useSettling(side, beginsOpen, openSide)
+  useOpensWithApplication(side, !isPinned && isRoomy(), openSide)
 
   return (
     <div className="p-side" ref={side} style={{ width: isPinned ? width : strip }}>

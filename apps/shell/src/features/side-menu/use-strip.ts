@@ -1,5 +1,6 @@
 import { SIDE_MENU_SETTLES } from '@portico/contract/rules/layout'
 import { useEffect, type RefObject } from 'react'
+import { useEntered } from '../../workbench/navigation/entered.ts'
 import { onOutside } from '../../workbench/viewports/outside.ts'
 
 /** The pointer must mean it: passing by opens nothing, a slip closes nothing. In milliseconds. */
@@ -46,11 +47,35 @@ export function useSettling(
   open: (isOpen: boolean) => void,
 ): void {
   useEffect(() => {
-    if (!begins) return undefined
-    open(true)
-    const timer = setTimeout(() => {
-      if (!strip.current?.matches(':hover, :focus-within')) open(false)
-    }, SIDE_MENU_SETTLES)
-    return () => clearTimeout(timer)
+    return begins ? openAWhile(strip, open) : undefined
   }, [strip, begins, open])
+}
+
+/** NAV-17: who has opened a menu of another application sees what else it has. */
+export function useOpensWithApplication(
+  strip: RefObject<HTMLElement | null>,
+  isStrip: boolean,
+  open: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isStrip) return undefined
+    let settle: (() => void) | undefined
+    const stop = useEntered.subscribe(({ application }, former) => {
+      if (application === former.application) return
+      settle?.()
+      settle = openAWhile(strip, open)
+    })
+    return () => {
+      stop()
+      settle?.()
+    }
+  }, [strip, isStrip, open])
+}
+
+function openAWhile(strip: RefObject<HTMLElement | null>, open: (isOpen: boolean) => void): () => void {
+  open(true)
+  const timer = setTimeout(() => {
+    if (!strip.current?.matches(':hover, :focus-within')) open(false)
+  }, SIDE_MENU_SETTLES)
+  return () => clearTimeout(timer)
 }

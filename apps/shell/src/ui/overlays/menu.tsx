@@ -3,10 +3,10 @@ import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from 'react-aria-components/Menu'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
-import { useSessionEnd } from '../../lib/session-recovery.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { Localized } from './localized.tsx'
 import './overlays.css'
+import { usePopUp } from './use-pop-up.ts'
 
 /** Between a button and what hangs on it, in pixels: clear of the header's edge. */
 const GAP = 10
@@ -24,6 +24,7 @@ export interface MenuProps {
 
 /** A menu that hangs on a button, open as long as it is rendered. */
 export function Menu({ label, trigger, placement = 'bottom start', width, onClose, header, children }: MenuProps) {
+  const popUp = usePopUp(onClose)
   return (
     <Localized>
       <Popover
@@ -34,10 +35,7 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
         placement={placement}
         offset={GAP}
         style={width === undefined ? {} : { width }}
-        onOpenChange={(isOpen) => {
-          // SESS-29: whoever signs in again finds it as it was, though the focus left it
-          if (!isOpen && !useSessionEnd.getState().ended) onClose()
-        }}
+        {...popUp}
       >
         {header}
         <AriaMenu className="p-menu" aria-label={label} autoFocus="first" onClose={onClose}>

@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
-import { useSessionEnd } from '../../lib/session-recovery.ts'
 import { Localized } from './localized.tsx'
 import './overlays.css'
+import { usePopUp } from './use-pop-up.ts'
 
 /** Between a button and what hangs on it, in pixels: clear of the header's edge. */
 const GAP = 10
@@ -21,6 +21,7 @@ export interface PopoverProps {
 
 /** A panel that hangs on a button, open as long as it is rendered. */
 export function Popover({ label, trigger, placement = 'bottom start', width, onClose, children }: PopoverProps) {
+  const popUp = usePopUp(onClose)
   return (
     <Localized>
       <AriaPopover
@@ -30,10 +31,7 @@ export function Popover({ label, trigger, placement = 'bottom start', width, onC
         placement={placement}
         offset={GAP}
         style={width === undefined ? {} : { width }}
-        onOpenChange={(isOpen) => {
-          // SESS-29: whoever signs in again finds it as it was, though the focus left it
-          if (!isOpen && !useSessionEnd.getState().ended) onClose()
-        }}
+        {...popUp}
       >
         <Dialog className="p-popover-dialog" aria-label={label}>
           {children}

@@ -6,6 +6,7 @@ import { newTraceId } from '../../lib/trace.ts'
 import { getViewing } from '../../lib/viewing.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { isReserved } from '../navigation/menu-index.ts'
+import { recallVisits, recordVisit } from '../navigation/recents.ts'
 import { getTabs, useTabs } from '../tabs/tab-store.ts'
 import { sayTo } from '../viewports/host.ts'
 import { useViewports } from '../viewports/viewport-store.ts'
@@ -52,7 +53,9 @@ export function followEntries(): () => void {
 }
 
 function track(id: string): void {
-  const menuCode = pageOf(id)?.node.sourceModuleCode ?? ''
+  const page = pageOf(id)
+  const menuCode = page?.node.sourceModuleCode ?? ''
+  if (page && recallVisits()[0]?.id !== page.node.id) recordVisit(page.node) // NAV-14
   sayTo(id, 'event-track', { gid: newTraceId(), timeStamp: Date.now(), menuCode })
   sayTo(id, 'user-guide', { enabled: useVisit.getState().userGuide, menuCode, step: 0 })
 }

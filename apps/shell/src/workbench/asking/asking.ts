@@ -34,6 +34,17 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
+/** NAV-13: browsers open windows for who has just pressed something, and for nobody else. */
+export const agreesToWindow = (name: string): Promise<boolean> =>
+  ask({
+    title: text('navigation.windowTitle'),
+    text: text('navigation.windowText'),
+    names: [name],
+    yes: text('navigation.windowOpen'),
+    no: text('unsaved.stay'),
+    isHarmless: true,
+  })
+
 export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut'
 
 /**

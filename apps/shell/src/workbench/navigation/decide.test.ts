@@ -65,6 +65,15 @@ test('ENTRY-5 an id that nobody knows is not found, a menu without permission is
   })
 })
 
+test('NAV-12 what an address names and cannot be entered is forbidden, never nothing', () => {
+  expect(kind({ menuId: 100210, from: 'address' })).toBe('forbidden')
+  expect(decide({ applicationCode: 'no-such', from: 'address' }, known)).toEqual({
+    kind: 'forbidden',
+    wanted: { productCode: null, menuCode: null, name: null },
+  })
+  expect(kind({ applicationCode: 'no-such' })).toBe('no-permission')
+})
+
 test('MENU-11 a directory or an application enters its first leaf that can be entered', () => {
   expect(decide({ menuId: 100200 }, known)).toMatchObject({ kind: 'tab', page: { node: { id: 100231 } } })
   expect(decide({ menuId: 100220 }, known)).toMatchObject({ kind: 'tab', page: { node: { id: 100231 } } })

@@ -71,7 +71,8 @@ export function decide(target: Target, known: Known): Decision {
   if (!node) return missing(target)
   if (node.noAuth) return { kind: 'forbidden', wanted: wantedOf(target, node) } // ENTRY-5
   const leaf = firstLeaf(node)
-  if (!leaf) return { kind: 'no-permission' }
+  if (!leaf)
+    return target.from === 'address' ? { kind: 'forbidden', wanted: wantedOf(target, node) } : { kind: 'no-permission' } // NAV-12
   return enter(leaf, target, known)
 }
 
@@ -85,8 +86,8 @@ function locate({ menuId, productCode, applicationCode, menuCode }: Target, inde
 
 function missing(target: Target): Decision {
   if (target.menuId === RESERVED_MENUS.home) return { kind: 'no-home' }
-  // ENTRY-5: an address that names the menu by its code asks for a menu that is known, only not to this person
-  if (target.menuCode !== undefined && target.from === 'address') {
+  // ENTRY-5, NAV-12: what an address names by its code is known, only not to this person
+  if (target.menuId === undefined && target.from === 'address') {
     return { kind: 'forbidden', wanted: wantedOf(target, undefined) }
   }
   return target.menuId === undefined ? { kind: 'no-permission' } : { kind: 'not-found' }

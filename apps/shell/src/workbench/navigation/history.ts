@@ -10,6 +10,9 @@ import { useViewports } from '../viewports/viewport-store.ts'
 import { portalAddress } from './address.ts'
 import { arriveAt, isAt, pushMark, readMark, replaceMark, type Line, type Mark } from './line.ts'
 
+/** What opening does to the browser's history. Back and Forward have written theirs themselves. */
+export type How = 'push' | 'replace' | 'keep'
+
 let entrySearch = ''
 
 /** The entry's own address: how the portal is shown stays in every address after it. */

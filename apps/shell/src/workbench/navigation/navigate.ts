@@ -5,24 +5,24 @@ import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { getSession } from '../../lib/session-store.ts'
+import { agreesToWindow } from '../asking/asking.ts'
 import { mayLeave } from './leave.ts'
 import { tabKey } from '../tabs/tab-key.ts'
 import { getTabs, updateTabs } from '../tabs/tab-store.ts'
 import { activateTab, createTab, findTab, openTab } from '../tabs/tabs.ts'
 import { showElsewhere } from '../viewports/host.ts'
 import { useViewports } from '../viewports/viewport-store.ts'
+import type { Outcome as Change } from './change-organisation.ts'
 import { decide, type Decision, type Page, type Target, type Wanted } from './decide.ts'
-import { writeAddress } from './history.ts'
+import { writeAddress, type How } from './history.ts'
 import { isReserved } from './menu-index.ts'
 import { loadKnown } from './menus.ts'
 import { menuName } from './names.ts'
 import { setPhase } from './phase.ts'
 import { recordVisit } from './recents.ts'
+import { useEntered } from './entered.ts'
 import { keepWanted } from './wanted.ts'
 import { openWindow } from './windows.ts'
-
-/** What opening does to the browser's history. Back and Forward have written theirs themselves. */
-export type How = 'push' | 'replace' | 'keep'
 
 const OPENED: Outcome = { ok: true }
 
@@ -34,7 +34,8 @@ export async function openMenu(target: Target, how: How = 'push'): Promise<Outco
   try {
     const { orgId } = target
     if (orgId !== undefined && orgId !== getSession().organisation?.orgId) {
-      if (!(await enters(orgId))) return refused()
+      const outcome = await enters(orgId)
+      if (outcome !== 'entered') return outcome === 'refused' ? warn() : refused() // NAV-10
     }
     const present = getSession().organisation?.orgId
     if (present === undefined) return refused()
@@ -46,9 +47,9 @@ export async function openMenu(target: Target, how: How = 'push'): Promise<Outco
   }
 }
 
-async function enters(orgId: number): Promise<boolean> {
+async function enters(orgId: number): Promise<Change> {
   const { changeOrganisation } = await inTime(import('./change-organisation.ts'))
-  return (await changeOrganisation({ orgId })) === 'entered'
+  return changeOrganisation({ orgId })
 }
 
 async function carryOut(decision: Decision, target: Target, how: How): Promise<Outcome> {
@@ -56,10 +57,10 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
     case 'tab':
       return showPage(decision.page, decision.isMulti, target, how)
     case 'window':
-      if (decision.isSameWindow && !(await mayLeave())) return refused()
+      if (!(await mayOpenWindow(decision))) return refused()
       if (decision.switchesProduct) await switchProduct(decision.page)
       recordVisit(decision.page.node)
-      await openWindow(decision.page, decision.isSameWindow)
+      await openWindow(decision.page, decision.isSameWindow, how)
       return OPENED
     case 'not-found': {
       const wanted = await findWanted(target.menuId)
@@ -77,8 +78,19 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
   }
 }
 
+/** This window asks about what is unsaved in it; a new one opens for who has just pressed something, else after a word (NAV-13). */
+async function mayOpenWindow({ page, isSameWindow }: Extract<Decision, { kind: 'window' }>): Promise<boolean> {
+  if (isSameWindow) return mayLeave()
+  return navigator.userActivation.isActive || (await agreesToWindow(menuName(page.node)))
+}
+
 /** Brings a page to the front in its tab, opening one where there is none (TAB-2, TAB-3). */
-async function showPage({ node, path, params }: Page, isMulti: boolean, target: Target, how: How): Promise<Outcome> {
+async function showPage(
+  { node, application, path, params }: Page,
+  isMulti: boolean,
+  target: Target,
+  how: How,
+): Promise<Outcome> {
   const id = tabKey(node.id, isMulti, params)
   const isAsked = target.path !== undefined || Object.keys(params).length > 0
   const wasOpen = findTab(getTabs(), id) !== undefined
@@ -90,6 +102,7 @@ async function showPage({ node, path, params }: Page, isMulti: boolean, target: 
   )
   if (wasActive) return OPENED // MENU-11
   if (how !== 'keep') writeAddress(how)
+  if (how === 'push') useEntered.setState({ application: application.code })
   recordVisit(node)
   return OPENED
 }

@@ -2,13 +2,13 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { getViewing } from '../../lib/viewing.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { recallClosed, recallTabs } from '../tabs/tab-memory.ts'
-import { showTabs } from '../tabs/tab-store.ts'
+import { getTabs, showTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tabs } from '../tabs/tabs.ts'
-import type { Known, Target } from './decide.ts'
+import { decide, type Known, type Target } from './decide.ts'
 import { readHistoryState, rememberEntrySearch, writeAddress } from './history.ts'
 import { applicationNodes, firstLeaf } from './menu-index.ts'
 import { openMenu } from './navigate.ts'
-import { setPhase } from './phase.ts'
+import { setPhase, usePhase } from './phase.ts'
 import { loadPlace, type Place } from './place.ts'
 import { offeredTabs } from './still-offered.ts'
 import { readWanted } from './wanted.ts'
@@ -29,16 +29,25 @@ export async function startWorkbench(): Promise<void> {
 
   const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
   const asked = wantedByAddress(place)
-  const target: Target | undefined = asked && returning !== null ? { ...asked, as: 'tab' } : asked
+  // where there is one thing alone, a window's page is that, if it may be framed
+  const isInTab = returning !== null || useVisit.getState().viewMode !== 'full'
+  const target: Target | undefined = asked && isInTab ? { ...asked, as: 'tab' } : asked
   if (before && before.menuId === target?.menuId && target.path === undefined) {
     showTabs({ ...tabs, activeId: before.id }, place.scope, { closed })
     writeAddress('replace')
     return
   }
   showTabs(tabs, place.scope, { closed })
-  if (!target)
-    setPhase('no-default-menu') // MENU-12
-  else await openMenu(target, 'replace')
+  if (target) await openFirst(target, place)
+  if (getTabs().activeId === null && usePhase.getState().phase === 'ready') setPhase('no-default-menu') // MENU-12
+}
+
+/** NAV-12: an address always leads to something: a menu that has a window of its own has home behind it here. */
+async function openFirst(target: Target, { defaults, known }: Place): Promise<void> {
+  const [home] = defaults
+  if (home && decide(target, known).kind === 'window') await openMenu({ menuId: home.menuId }, 'replace')
+  await openMenu(target, 'replace')
+  if (home && getTabs().activeId === null) await openMenu({ menuId: home.menuId }, 'replace')
 }
 
 /** HOST-69: an application's window has come back here: a portal that is open makes a tab of it, else this one does. */

@@ -10,13 +10,14 @@ import { readKnown } from './menus.ts'
 import { menuName } from './names.ts'
 import { findTab, type Tab } from '../tabs/tabs.ts'
 import { getTabs } from '../tabs/tab-store.ts'
+import type { How } from './history.ts'
 import { targetOf } from './still-offered.ts'
 
 /**
  * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
  * ticket, good for one minute and one use, from its own origin (SESS-7); where it came from, by an address (HOST-69).
  */
-export async function openWindow({ node, application, path }: Page, isSameWindow: boolean): Promise<void> {
+export async function openWindow({ node, application, path }: Page, isSameWindow: boolean, how: How): Promise<void> {
   const { origin } = application.hosting
   const { tenant, organisation } = getSession()
   const orgId = organisation?.orgId
@@ -40,7 +41,8 @@ export async function openWindow({ node, application, path }: Page, isSameWindow
       ? { returnTo: new URL(`${ownAddress(node.id)}&intoTab=${opened.id}`, location.origin).href }
       : {}
   const address = new URL(withParams(path, { ticket, lang: currentLanguage(), ...returnTo }), origin).href
-  if (isSameWindow) return location.assign(address)
+  // Back does not lead to an address that leads on at once
+  if (isSameWindow) return how === 'push' ? location.assign(address) : location.replace(address)
   window.open(address, '_blank', 'noopener')
   if (opened) noteWindow(opened)
 }

@@ -7,6 +7,7 @@ import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { untilHere } from '../../lib/lazy-part.ts'
 import { useLook } from '../../lib/look.ts'
+import { closePopUps } from '../../lib/pop-ups.ts'
 import { getSession, useSession } from '../../lib/session-store.ts'
 import { mayLose } from '../asking/asking.ts'
 import { askThrough } from '../asking/leave-question.ts'
@@ -118,6 +119,7 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
       return openSearch(event.id)
     case 'body-click':
       tellOutside('activity')
+      if (event.id === getTabs().activeId) closePopUps()
       return tellOutside('body-click')
     case 'leave-region':
       return tellRegionKey(event.isBack ? -1 : 1)

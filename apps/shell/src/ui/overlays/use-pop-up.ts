@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react'
+import { onClosePopUps } from '../../lib/pop-ups.ts'
+import { useSessionEnd } from '../../lib/session-recovery.ts'
+
+/** How what hangs on a button is closed: by a press beside it, here or inside an application. */
+export function usePopUp(onClose: () => void): { onOpenChange: (isOpen: boolean) => void } {
+  const close = () => {
+    // SESS-29: whoever signs in again finds it as it was, though the focus left it
+    if (!useSessionEnd.getState().ended) onClose()
+  }
+  const closeNow = useEffectEvent(close)
+  useEffect(() => onClosePopUps(() => closeNow()), [])
+  return { onOpenChange: (isOpen) => !isOpen && close() }
+}
