@@ -86,7 +86,7 @@ onBothDatabases((world) => {
     await change(sql`update session set last_active_at = now() - interval '1801 seconds' where user_id = 612`)
     await expect(anna.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
     await expect(anna.call('POST /identification/session/renew', { body: {} })).rejects.toMatchObject(
-      problem(401, 'UNAUTHENTICATED'),
+      problem(401, 'SESSION_IDLE'),
     )
   })
 
