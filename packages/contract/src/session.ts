@@ -16,6 +16,14 @@ export const TenantToken = z.object({
 })
 export type TenantToken = z.infer<typeof TenantToken>
 
+const EnterTenant = z.object({
+  tenantId: IdText,
+  /** As which of the own identities (TENANT-35); left out: as whom the session is there, else as the person is by nature. */
+  identityCode: z.optional(text(40)),
+  /** Of that identity's participant; one that is not to be had counts as left out. */
+  participantOrgId: z.optional(IdText),
+})
+
 export const SessionState = z.object({
   userId: Id,
   tenantId: z.nullable(Id),
@@ -76,7 +84,7 @@ export const session = [
     summary: 'Enter a tenant: answers the bearer that is bound to it',
     access: 'user',
     beforeAgreement: true,
-    query: z.object({ tenantId: IdText }),
+    query: EnterTenant,
     response: TenantToken,
     errors: ['NOT_FOUND', 'TENANT_DISABLED', 'TENANT_TERMINATED'],
   }),
@@ -84,7 +92,7 @@ export const session = [
     summary: 'The same entering of a tenant, where sign-in is unified',
     access: 'user',
     beforeAgreement: true,
-    query: z.object({ tenantId: IdText }),
+    query: EnterTenant,
     response: TenantToken,
     errors: ['NOT_FOUND', 'TENANT_DISABLED', 'TENANT_TERMINATED'],
   }),

@@ -77,12 +77,16 @@ export async function enterTenant(
   participantOrgId: number | null,
 ): Promise<Found> {
   const { tenantId, identities } = entrance
-  const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })
-  adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
   const identityCode = identityCodeOf(tenantId, identity)
-  // who the session is by now, in another browser tab, is not taken again (ENTRY-57)
-  const isThere = answer.identityCode === identityCode && [null, answer.participantOrgId].includes(participantOrgId)
-  const isTaken = !isThere && identity && (identities.length > 1 || identity.external)
+  const isChosen = identity && (identities.length > 1 || identity.external)
+  const as = {
+    ...(isChosen ? { identityCode } : {}),
+    ...(isChosen && participantOrgId !== null ? { participantOrgId: String(participantOrgId) } : {}),
+  }
+  const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId), ...as } })
+  adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
+  // TENANT-35: a server that takes no identity with the tenant is asked for it then
+  const isTaken = isChosen && answer.identityCode !== identityCode
   const organisation = isTaken ? await takeIdentity(identity, participantOrgId) : (answer.participantOrgId ?? null)
   // AGREE-5: what is known to be refused is not asked for; another identity may be the one that has accepted
   const needsAgreement = answer.agreed === false && !isTaken

@@ -3,7 +3,7 @@ import type { ParticipantContext } from '@portico/contract/tenants'
 import type { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { settleAgreement } from '../agreement/agreement-state.service.ts'
+import { settleAgreement, type SessionOf } from '../agreement/agreement-state.service.ts'
 import { bindIdentity } from '../sessions/sessions.service.ts'
 
 export interface Choice {
@@ -18,7 +18,7 @@ export interface Choice {
  */
 export async function takeIdentity(
   db: TenantDb,
-  actor: TenantActor,
+  actor: SessionOf,
   { externalType, externalEntityId, participantOrgId }: Choice,
 ): Promise<z.infer<typeof ParticipantContext> | null> {
   const code = externalType === 1 ? `P-${externalEntityId}` : `T-${actor.tenantId}`
@@ -82,12 +82,7 @@ export async function findContext(
 }
 
 /** TENANT-15: does the organisation belong to the participant? */
-async function hasOrganisation(
-  db: TenantDb,
-  { tenantId }: TenantActor,
-  entityId: number,
-  id: number,
-): Promise<boolean> {
+async function hasOrganisation(db: TenantDb, { tenantId }: SessionOf, entityId: number, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('participant_org')
     .select('id')

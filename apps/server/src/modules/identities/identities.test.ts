@@ -68,6 +68,34 @@ onBothDatabases((world) => {
     expect(await person.enter(20001)).toMatchObject(theirs)
   })
 
+  test('TENANT-35 a tenant is entered as one of the own identities in one call; an organisation that is not to be had counts as none, a foreign identity enters nothing', async () => {
+    const person = await world.signIn('li.wei')
+    const enter = (query: string) =>
+      person.request({ method: 'PUT', url: `/identification/session/tenant?tenantId=20001${query}` })
+    for (const code of ['P-7002', 'P-123456', 'T-20002', 'DEFAULT', 'x']) {
+      expect((await enter(`&identityCode=${code}`)).statusCode, code).toBe(404)
+    }
+    const entries = () =>
+      world.database.system((db) =>
+        sql<{ code: string }>`select identity_code as code from session_identity where tenant_id = 20001
+          and session_id = (select max(id) from session)`.execute(db),
+      )
+    expect((await entries()).rows).toEqual([])
+
+    const as = async (query: string) => {
+      const answer = await enter(query)
+      expect(answer.statusCode).toBe(200)
+      const entered = answer.json<{ tenantToken: string; identityCode: string; participantOrgId: number | null }>()
+      person.token = entered.tenantToken
+      return [entered.identityCode, entered.participantOrgId, (await context(person))?.participantOrgId ?? null]
+    }
+    expect(await as('&identityCode=P-7001')).toEqual(['P-7001', 7101, 7101])
+    expect(await as('&identityCode=P-7001&participantOrgId=7102')).toEqual(['P-7001', 7102, 7102])
+    expect(await as('')).toEqual(['P-7001', 7102, 7102])
+    expect(await as('&identityCode=P-7001&participantOrgId=999999')).toEqual(['P-7001', 7101, 7101])
+    expect(await as('&identityCode=T-20001')).toEqual(['T-20001', null, null])
+  })
+
   test('TENANT-32 who acts as an identity is known by its account', async () => {
     const person = await world.signIn('li.wei', 20001)
     const account = async () => (await person.call('GET /api/uaa/user')).accountName

@@ -3,7 +3,11 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 
 /** ISO-9: somebody else's, and one that nobody has, are not found. */
-export async function assertOwn(db: TenantDb, { tenantId, userId }: TenantActor, code: string): Promise<void> {
+export async function assertOwn(
+  db: TenantDb,
+  { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
+  code: string,
+): Promise<void> {
   const own = await db
     .selectFrom('user_identity')
     .select('code')

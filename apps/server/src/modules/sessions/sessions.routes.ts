@@ -4,12 +4,13 @@ import { APP_TOKEN_MINUTES } from '@portico/contract/rules/session'
 import { session } from '@portico/contract/session'
 import type { Database } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
-import { type Context, type DetachedHandler, implement, type Implementation } from '../../http/implement.ts'
+import { type DetachedHandler, implement, type Implementation } from '../../http/implement.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import type { Settings } from '../settings.ts'
 import { isTrustedOrigin } from '../third-parties/third-parties.service.ts'
+import { enterAs } from './enter-as.ts'
 import { issueBearer } from './bearers.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
@@ -20,7 +21,7 @@ import { enterTenant } from './tenant-entry.ts'
 import { issueTicket, parseOrigin } from './tickets.ts'
 
 type Routes = (typeof session)[number]
-type Entering = Context<Extract<Routes, { route: 'PUT /identification/session/tenant' }>>
+type Entering = Extract<Routes, { route: 'PUT /identification/session/tenant' | 'PUT /api/uaa/user/changeTenantToken' }>
 type LogOut = Extract<Routes, { route: 'GET /api/portal/v4/logout' }>
 
 export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Implementation[] {
@@ -43,10 +44,11 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     return undefined
   }
 
-  async function enter({ db, actor, query: { tenantId } }: Entering) {
-    const entry = { sessionId: actor.sessionId, userId: actor.userId, tenantId, isRenewal: false }
-    const entered = await enterTenant(db, entry)
-    const { token, expiredAt } = await issueBearer(db, { sessionId: actor.sessionId, tenantId })
+  const enter: DetachedHandler<Entering>['detached'] = async ({ database, actor, query }) => {
+    const { tenantId } = query
+    const { sessionId } = actor
+    const entered = await enterAs(database, actor, query)
+    const { token, expiredAt } = await database.system((db) => issueBearer(db, { sessionId, tenantId }))
     return { tenantToken: token, tenantId, expiredAt, trusted: false, ...entered }
   }
 
@@ -88,9 +90,9 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       }
     },
 
-    'PUT /identification/session/tenant': enter,
+    'PUT /identification/session/tenant': { detached: enter },
     /** D97. */
-    'PUT /api/uaa/user/changeTenantToken': enter,
+    'PUT /api/uaa/user/changeTenantToken': { detached: enter },
 
     /** SESS-8 (D102). */
     'POST /identification/session/app-token': {

@@ -128,7 +128,7 @@ interface BoundIdentity {
 /** As whom the session acts in its tenant from now on, whichever bearer it shows there. */
 export async function bindIdentity(
   db: TenantDb,
-  { tenantId, sessionId }: TenantActor,
+  { tenantId, sessionId }: Pick<TenantActor, 'tenantId' | 'sessionId'>,
   { code, externalEntityId, participantOrgId }: BoundIdentity,
 ): Promise<void> {
   const identity = {

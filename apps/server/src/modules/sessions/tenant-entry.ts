@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Whether nothing waits for the agreement and, of who has not been there before a moment ago, as whom they are there. */
-interface Entered {
+export interface Entered {
   agreed: boolean
   identityCode?: string
   participantOrgId?: number | null
