@@ -92,8 +92,8 @@ export const steady = (text: string): string =>
   text
     .replace(/"traceId":"[0-9a-f]+"/, '')
     .replace(/"(ticket|token|tenantToken|nonce)":"[^"]+"/g, '')
-    // of a row that this call has made (ISO-6)
-    .replace(/"id":\d{11,}/g, '')
+    // of a row that this call has made: fifteen digits (ISO-6)
+    .replace(/"id":\d{15}/g, '')
     .replace(/"code":"[\w-]{22,}"/g, '')
     .replace(/:"[\w-]{43}"/g, ':""')
     .replace(/#[\w-]{43}"/g, '"')

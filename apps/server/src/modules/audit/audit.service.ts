@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
 
 type Facts = Record<string, unknown>
 
@@ -24,8 +24,7 @@ export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry
     .values(
       entries.map((entry) => ({
         tenant_id: entry.tenantId,
-        // ISO-6: an id that says nothing about how many there are
-        id: randomInt(1, 2 ** 47),
+        id: newId(),
         actor_user_id: entry.actorUserId,
         on_behalf_of_tenant_id: entry.onBehalfOfTenantId,
         action: entry.action,

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
 import { PortalError } from '@portico/contract/errors'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/actor.ts'
 
 /** COLLECT-2: the person's own favourites in this tenant, in their order. */
@@ -92,9 +92,6 @@ async function bizTypesOf(db: TenantDb, menus: readonly NewCollectedMenu[]): Pro
   const known = new Map(products.map(({ code, biz_type }) => [code, biz_type]))
   return menus.map(({ productCode, bizType }) => known.get(productCode) ?? bizType ?? null)
 }
-
-/** ISO-6: an id that says nothing about how many there are. */
-const newId = () => randomInt(1, 2 ** 47)
 
 /** Of one biz type a menu is collected once (D61). */
 const keyOf = (menu: { productCode: string; menuAuthCode: string; bizType?: string | null | undefined }) =>

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { LANGUAGES } from '@portico/contract/common'
 import { PortalError } from '@portico/contract/errors'
 import type { NewRecentVisit, RecentVisit } from '@portico/contract/recents'
 import { PAGE_SIZE_MAX, RECENTS, ROOT_ORG } from '@portico/contract/rules/organisations'
 import type { TenantDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/actor.ts'
 
 /** Visits of one person in one tenant that are kept. */
@@ -12,9 +12,6 @@ const KEPT = 100
 
 /** As long as the name itself may be. */
 const NAME_LENGTH = 200
-
-/** ISO-6: an id that says nothing about how many there are. */
-const newId = () => randomInt(1, 2 ** 47)
 
 /** RECENT-3: one row for each menu and organisation; a visit again moves it to the front. */
 export async function rememberVisit(

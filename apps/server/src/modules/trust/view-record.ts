@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
 import type { SystemDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { inBoth, writeAudit } from '../audit/audit.service.ts'
 import type { Verdict } from './view-wish.ts'
@@ -22,7 +22,7 @@ export async function recordWish(db: SystemDb, { actor, wish, verdict, traceId }
     .insertInto('view_request')
     .values({
       tenant_id: actor.tenantId,
-      id: randomInt(1, 2 ** 47),
+      id: newId(),
       user_id: actor.userId,
       source_tenant_id: actor.sourceTenantId,
       org_id: wish.orgId,

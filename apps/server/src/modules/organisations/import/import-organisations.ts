@@ -1,16 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, SystemDb } from '../../../db/handles.ts'
 import { initialsOf } from '../../../db/org-index/initials.ts'
 import { indexOrganisations } from '../../../db/org-index/build.ts'
+import { newId } from '../../../db/new-id.ts'
 import { ImportRefused, type Line, readLines } from './lines.ts'
 import { type Place, placed } from './placed.ts'
 
 /** Rows of one statement. */
 const ROWS = 1000
-
-/** ISO-6: an id that says nothing about how many there are. */
-const newId = () => randomInt(1, 2 ** 47)
 
 /**
  * ORG-37: brings the organisations of a file into a tenant, all or none of them. Answers how many the file has; undefined where
