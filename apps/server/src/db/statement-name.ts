@@ -9,7 +9,7 @@ const names = new Map<string, string>()
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql)
   if (known) return known
-  if (names.size >= NAMES || !/^(select|insert|update|delete|with)\b/i.test(sql)) return undefined
+  if (names.size >= NAMES || !/^\s*(select|insert|update|delete|with)\b/i.test(sql)) return undefined
   const name = `p${names.size}`
   names.set(sql, name)
   return name

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Load, SystemDb } from '../handles.ts'
-import { BLOCK, encodeMembers, eachBit, decodeMembers } from './members.ts'
-import { type Indexed, type Posting, postingsOf } from './postings.ts'
+import { addMembers, BLOCK, countBits, decodeMembers, eachBit, encodeMembers } from './members.ts'
+import { type Indexed, type Posting, postingsOf, TERM } from './postings.ts'
 
 export const POSTING_COLUMNS = { tenant_id: 'bigint', term: 'text', block: 'integer', members: 'bytea' } as const
 
@@ -30,12 +30,10 @@ async function nextPlace(db: SystemDb, tenantId: number): Promise<number> {
 export async function indexOrganisations(database: Database, tenantId: number): Promise<number> {
   return database.load(async (db, load) => {
     await lock(db, tenantId)
-    const { rows } = await sql<{ placed: number; left_places: number }>`
-      select (select count(*)::int from org_node where tenant_id = ${tenantId} and place is not null) as placed,
-        (select count(*)::int from org_left_place where tenant_id = ${tenantId}) as left_places`.execute(db)
-    const [state] = rows
-    if (!state) return 0
-    if (state.left_places > state.placed * LEFT_MAX) {
+    await gatherLeft(db, load, tenantId)
+    const { rows } = await sql<{ placed: number }>`
+      select count(*)::int as placed from org_node where tenant_id = ${tenantId} and place is not null`.execute(db)
+    if ((await countLeft(db, tenantId)) > (rows[0]?.placed ?? 0) * LEFT_MAX) {
       await sql`update org_node set place = null where tenant_id = ${tenantId} and place is not null`.execute(db)
       await sql`delete from org_left_place where tenant_id = ${tenantId}`.execute(db)
       await sql`delete from org_posting where tenant_id = ${tenantId}`.execute(db)
@@ -107,9 +105,33 @@ async function addPostings(
   await load({ table: 'org_posting', columns: POSTING_COLUMNS, rows: postingRows(tenantId, joined) })
 }
 
-/** Places that are added are behind those that are there. */
-const joinMembers = (before: Buffer, added: Buffer): Buffer =>
-  encodeMembers([...eachBit(decodeMembers(before)), ...eachBit(decodeMembers(added))])
+function joinMembers(before: Buffer, added: Buffer): Buffer {
+  const bits = decodeMembers(before)
+  addMembers(bits, added)
+  return encodeMembers([...eachBit(bits)])
+}
+
+/**
+ * Places that were left become a set like others: every search reads them, and row by row they would be ever more. The highest stays,
+ * so that it is not given out again.
+ */
+async function gatherLeft(db: SystemDb, load: (load: Load) => Promise<number>, tenantId: number): Promise<void> {
+  const { rows } = await sql<{ place: number }>`
+    delete from org_left_place where tenant_id = ${tenantId}
+      and place < (select max(place) from org_left_place where tenant_id = ${tenantId})
+    returning place`.execute(db)
+  const places = rows.map(({ place }) => place).toSorted((a, b) => a - b)
+  for (const [block, some] of Map.groupBy(places, (place) => Math.floor(place / BLOCK))) {
+    const members = encodeMembers(some.map((place) => place % BLOCK))
+    await addPostings(db, load, tenantId, block, [{ term: TERM.left, block, members }])
+  }
+}
+
+async function countLeft(db: SystemDb, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ members: Buffer }>`
+    select members from org_posting where tenant_id = ${tenantId} and term = ${TERM.left}`.execute(db)
+  return rows.reduce((sum, { members }) => sum + countBits(decodeMembers(members)), 0)
+}
 
 /** Tenants with this many organisations, or more, that are not in the index. */
 async function listUnindexedTenants(db: SystemDb, atLeast: number): Promise<number[]> {
@@ -138,6 +160,7 @@ export async function indexChanged(database: Database): Promise<void> {
     const addSome = () =>
       database.load(async (db, load) => {
         await lock(db, tenantId)
+        await gatherLeft(db, load, tenantId)
         return addUnplaced(db, load, tenantId, await nextPlace(db, tenantId), AT_ONCE)
       })
     while ((await addSome()) === AT_ONCE);

@@ -68,6 +68,42 @@ export function decodeMembers(members: Buffer): Bits {
   return bits
 }
 
+/** Leaves of the bits only those that are members. False where nothing is left. */
+export function keepMembers(bits: Bits, members: Buffer): boolean {
+  if (members[0] === ARRAY) return keepListed(bits, members)
+  const others = decodeMembers(members)
+  let left = 0
+  for (let word = 0; word < WORDS; word++) left |= bits[word] = (bits[word] ?? 0) & (others[word] ?? 0)
+  return left !== 0
+}
+
+function keepListed(bits: Bits, members: Buffer): boolean {
+  const kept: number[] = []
+  for (let index = 1; index < members.length; index += 2) {
+    const at = members.readUInt16LE(index)
+    if (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) kept.push(at)
+  }
+  bits.fill(0)
+  for (const at of kept) setBit(bits, at)
+  return kept.length > 0
+}
+
+/** Adds the members to the bits. */
+export function addMembers(bits: Bits, members: Buffer): void {
+  if (members[0] === ARRAY) {
+    for (let at = 1; at < members.length; at += 2) setBit(bits, members.readUInt16LE(at))
+    return
+  }
+  const others = decodeMembers(members)
+  for (let word = 0; word < WORDS; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
+}
+
+/** Takes the members out of the bits. */
+export function dropMembers(bits: Bits, members: Buffer): void {
+  const others = decodeMembers(members)
+  for (let word = 0; word < WORDS; word++) bits[word] = (bits[word] ?? 0) & ~(others[word] ?? 0)
+}
+
 export const setBit = (bits: Bits, at: number): void => {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
 }

@@ -27,6 +27,8 @@ export const TERM = {
   status: (status: string | null) => `s${status ?? ''}`,
   child: 'k',
   parent: 'p',
+  /** Places that nobody has any more. */
+  left: '-',
   /** Everything that is in the index. */
   any: '*',
 } as const

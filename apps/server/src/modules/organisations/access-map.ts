@@ -19,9 +19,13 @@ export interface AccessMap {
   at(path: string): 0 | 1
   /** Is the node on the way to a grant that opens something? */
   isOnTheWay(path: string): boolean
+  /** What is given below a node, where nothing below it says otherwise. */
+  givesBelow(path: string): 0 | 1
   /** What a whole subtree is, without its top: open or closed throughout, or neither. */
   below(path: string): 'open' | 'closed' | 'mixed'
   turns: Turn[]
+  /** The organisations at which anything was given or refused. */
+  decided: number[]
 }
 
 interface Decision {
@@ -61,6 +65,7 @@ export function createAccessMap(held: readonly Held[]): AccessMap {
   const belowAt = (path: string): 0 | 1 => decisions.get(path)?.below ?? around(path)
   return {
     at: (path) => decisions.get(path)?.here ?? around(path),
+    givesBelow: belowAt,
     isOnTheWay: (path) => opening.has(path),
     below(path) {
       const whole = belowAt(path)
@@ -68,6 +73,7 @@ export function createAccessMap(held: readonly Held[]): AccessMap {
       if (!others || (others.size === 1 && others.has(whole))) return whole === 1 ? 'open' : 'closed'
       return 'mixed'
     },
+    decided: [...decisions.keys()].map((path) => Number(path.slice(path.lastIndexOf('/') + 1))),
     turns: [...decisions]
       .map(([path, { here, below }]) => {
         const context = around(path)

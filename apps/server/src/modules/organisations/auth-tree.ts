@@ -2,11 +2,10 @@ import type { Organisation, OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
-import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { assembleTree } from './organisation-tree.ts'
 import * as store from './organisations.store.ts'
 import { search } from './search.ts'
-import { foldKeyword } from './search.store.ts'
+import { readWanted } from './search.store.ts'
 
 /** Levels that are answered when nobody says how many. */
 const USUAL_DEPTH = 2
@@ -43,15 +42,11 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, question: Tr
 
 /** What the keyword finds, best first, with the way to each. */
 async function listFound(db: TenantDb, actor: TenantActor, filter: store.NodeFilter, text: string) {
-  const wanted = { keyword: await foldKeyword(db, text), bySapCode: await hasSapCodes(db) }
+  const wanted = await readWanted(db, text)
   const { ids } = await search(db, actor, { filter, wanted }, { offset: 0, limit: MATCHES_MAX })
   const onTheWay = await store.listMatchesOnTheWay(db, actor, filter, wanted)
   return store.listWays(db, actor, filter, [...ids, ...onTheWay])
 }
-
-/** D89: may numbers of the other system be searched for in this deployment? */
-export const hasSapCodes = async (db: TenantDb): Promise<boolean> =>
-  flagsFrom(await findSetting(db, 'environment')).sapCode
 
 /** A level that does not fit is left to a later question: half of somebody's children would look like all of them. */
 function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {

@@ -54,6 +54,8 @@ export const mayBeSeen = (map: AccessMap, path: string): boolean =>
 interface RawRow extends Omit<NodeRow, 'auth_type' | 'has_below' | 'full_name'> {
   has_children: boolean
   has_plain_child: boolean
+  /** A child, or one of a category below it, to which nothing but what was given above applies. */
+  has_ordinary: boolean
   has_passing: boolean
 }
 
@@ -72,6 +74,7 @@ export async function listRows(
   // Asked for one of them, and not whether there is one: that the database would answer by reading the table once.
   const one = (of: RawBuilder<unknown>) => sql`(select true ${of} limit 1) is true`
   const child = sql`from org_node c where c.tenant_id = n.tenant_id and c.parent_id = n.id`
+  const isOrdinary = (alias: string) => sql`${sql.ref(`${alias}.id`)} <> all (${map.decided}::bigint[])`
   const { rows } = await sql<RawRow>`
     select n.id, n.parent_id, n.path, n.depth, n.type, n.name, n.short_name, n.code, n.enable, n.status_code,
       coalesce((select jsonb_agg(jsonb_build_object('code', e.code, 'value', e.value) order by e.code) from org_extend e
@@ -84,16 +87,22 @@ export async function listRows(
         where p.tenant_id = n.tenant_id and p.id = n.parent_id and p.type = 'general-project'`)} as is_below_project,
       ${one(child)} as has_children,
       ${one(sql`${child} and c.type <> 'category'`)} as has_plain_child,
+      (${one(sql`${child} and c.type <> 'category' and ${isOrdinary('c')}`)}
+        or ${one(
+          sql`${child} and c.type = 'category' and ${isOrdinary('c')} and ${one(sql`from org_node d
+          where d.tenant_id = c.tenant_id and d.parent_id = c.id and d.type <> 'category' and ${isOrdinary('d')}`)}`,
+        )}) as has_ordinary,
       ${isNarrowed ? one(sql`from org_node c where ${isBelowNode('c', 'n')} and c.type <> 'category' and ${passes('c', filter)}`) : sql`false`} as has_passing
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...ids]}::bigint[])
     order by n.depth, n.sort, n.id`.execute(db)
 
   const seen = rows.filter(({ path }) => mayBeSeen(map, path))
   const guesses = new Map(seen.map((row) => [row.id, guess(row, map, isNarrowed)]))
-  const doubtful = [...guesses].flatMap(([id, { isVisible: shown, hasBelow }]) =>
-    shown === null || hasBelow === null ? [id] : [],
-  )
-  const looked = doubtful.length > 0 ? await lookAt(db, actor, filter, doubtful) : new Map<number, Looked>()
+  const doubtful = seen.filter(({ id }) => {
+    const known = guesses.get(id)
+    return known?.isVisible === null || known?.hasBelow === null
+  })
+  const looked = doubtful.length > 0 ? await lookAt(db, actor, map, filter, doubtful) : new Map<number, Looked>()
   const nameOf = await listNames(db, actor, seen)
   return seen.flatMap((row) => {
     const known = guesses.get(row.id)
@@ -134,17 +143,19 @@ interface Guess {
 
 /** What needs no look at what lies below; null where it does. */
 function guess(
-  { type, path, has_children, has_plain_child, has_passing }: RawRow,
+  { type, path, has_children, has_plain_child, has_ordinary, has_passing }: RawRow,
   map: AccessMap,
   isNarrowed: boolean,
 ): Guess {
   const below = map.below(path)
   const opens = map.isOnTheWay(path)
   const isNear = map.at(path) === 1 || opens
+  /** Somewhere to work is below it. */
+  const isFilled = map.givesBelow(path) === 1 && has_ordinary
   const isShown =
     type === 'category'
       ? has_children
-        ? below === 'open' && has_plain_child
+        ? isFilled || (below === 'open' && has_plain_child)
           ? true
           : null
         : false
@@ -155,25 +166,77 @@ function guess(
           : false
   if (!has_children || (below === 'closed' && !opens)) return { isVisible: isShown, hasBelow: false }
   if (below === 'open')
-    return { isVisible: isShown, hasBelow: isNarrowed ? has_passing || null : has_plain_child || null }
-  return { isVisible: isShown, hasBelow: opens && !isNarrowed ? true : null }
+    return { isVisible: isShown, hasBelow: isNarrowed ? has_passing || null : has_plain_child || isFilled || null }
+  return { isVisible: isShown, hasBelow: (opens || isFilled) && !isNarrowed ? true : null }
 }
 
 interface Looked {
-  id: number
   is_visible: boolean
   has_below: boolean
 }
 
+interface Below {
+  top: number
+  path: string
+  type: OrgType
+  passes: boolean
+}
+
+/** Nodes below one that are looked at here; where there are more, and they do not tell, the database goes through all. */
+const LOOKED_AT = 1000
+
 async function lookAt(
+  db: TenantDb,
+  actor: TenantActor,
+  map: AccessMap,
+  filter: NodeFilter,
+  doubtful: readonly RawRow[],
+): Promise<Map<number, Looked>> {
+  const ids = doubtful.map(({ id }) => id)
+  const { rows } = await sql<Below>`
+    select n.id as top, b.path, b.type, b.passes from org_node n cross join lateral (
+      select c.path, c.type, ${passes('c', filter)} as passes from org_node c where ${isBelowNode('c', 'n')}
+      order by c.path limit ${LOOKED_AT}) b
+    where n.tenant_id = ${actor.tenantId} and n.id = any (${ids}::bigint[])`.execute(db)
+  const below = Map.groupBy(rows, ({ top }) => top)
+  const looked = new Map<number, Looked>()
+  const open: number[] = []
+  for (const row of doubtful) {
+    const known = below.get(row.id) ?? []
+    const found = lookBelow(row, known, map)
+    if ((found.is_visible && found.has_below) || known.length < LOOKED_AT) looked.set(row.id, found)
+    else open.push(row.id)
+  }
+  if (open.length > 0) for (const { id, ...found } of await askBelow(db, actor, filter, open)) looked.set(id, found)
+  return looked
+}
+
+/** What these nodes below it say of one (ORG-2, ORG-5): as `isVisible` does in the database. */
+function lookBelow({ path, type }: RawRow, below: readonly Below[], map: AccessMap): Looked {
+  const opening = new Set<string>()
+  const filled = new Set<string>()
+  for (const node of below) {
+    if (map.at(node.path) === 0) continue
+    for (let up = node.path; up.length >= path.length; up = up.slice(0, up.lastIndexOf('/'))) {
+      if (up !== node.path) opening.add(up)
+      if (up !== node.path && node.type !== 'category') filled.add(up)
+    }
+  }
+  const isSeen = (node: { path: string; type: OrgType }) =>
+    (map.at(node.path) === 1 || map.isOnTheWay(node.path) || opening.has(node.path)) &&
+    (node.type !== 'category' || filled.has(node.path))
+  return { is_visible: isSeen({ path, type }), has_below: below.some((node) => node.passes && isSeen(node)) }
+}
+
+async function askBelow(
   db: TenantDb,
   actor: TenantActor,
   filter: NodeFilter,
   ids: number[],
-): Promise<Map<number, Looked>> {
-  const { rows } = await sql<Looked>`with ${heldGrants(actor)}
+): Promise<(Looked & { id: number })[]> {
+  const { rows } = await sql<Looked & { id: number }>`with ${heldGrants(actor)}
     select n.id, ${isVisible('n')} as is_visible,
       exists (select from org_node c where ${isBelowNode('c', 'n')} and ${passes('c', filter)} and ${isVisible('c')}) as has_below
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${ids}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  return rows
 }

@@ -94,6 +94,19 @@ onBothDatabases((world) => {
     expect(await find(person, 'zq')).toEqual(new Set())
     await indexChanged(world.database)
     expect(await find(person, 'zq')).toEqual(new Set())
+    const { rows } = await world.database.system((db) =>
+      sql<{ count: number }>`select count(*)::int as count from org_left_place where tenant_id = 20001`.execute(db),
+    )
+    expect(rows).toEqual([{ count: 1 }])
+
+    // what was left is given out to nobody again
+    await change(`update org_node set name = name || ' yq' where tenant_id = 20001 and place > 50`)
+    await indexChanged(world.database)
+    expect(await find(person, 'zq')).toEqual(new Set())
+    expect((await find(person, 'yq')).size).toBeGreaterThan(50)
+    await change(`update org_node set name = replace(name, ' yq', '') where tenant_id = 20001`)
+    await indexOrganisations(world.database, 20001)
+    expect(await find(person, 'yq')).toEqual(new Set())
   })
 
   test('ORG-33 initials find a Chinese name', async () => {

@@ -4,12 +4,12 @@ import type { FatherPage } from '@portico/contract/projects'
 import { ORG_PAGE_SIZE, PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { hasSapCodes, statusFilter } from './auth-tree.ts'
+import { statusFilter } from './auth-tree.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import { listById } from './organisation-pages.store.ts'
 import { listChildProjects } from './organisations.store.ts'
 import { type Search, search } from './search.ts'
-import { foldKeyword } from './search.store.ts'
+import { foldKeyword, readWanted } from './search.store.ts'
 
 interface Paged {
   keyword?: string | undefined
@@ -31,7 +31,7 @@ async function answerPage(
 ): Promise<OrganisationPage> {
   const { currentPage, pageSize, limit, offset } = pageOf(paged)
   const keyword = paged.keyword?.trim() ?? ''
-  const wanted = keyword ? { keyword: await foldKeyword(db, keyword), bySapCode: await hasSapCodes(db) } : null
+  const wanted = keyword ? await readWanted(db, keyword) : null
   const { ids, total } = await search(db, actor, { ...question, wanted }, { limit, offset })
   const rows = await listById(db, actor, ids)
   return {

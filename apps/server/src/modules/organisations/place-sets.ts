@@ -1,9 +1,11 @@
 import {
+  addMembers,
   type Bits,
   BLOCK,
   countBits,
-  decodeMembers,
+  dropMembers,
   eachBit,
+  keepMembers,
   noBits,
   toggleBit,
   toggleMembers,
@@ -12,9 +14,6 @@ import type { PostingRow } from './search.store.ts'
 
 /** A set of places, block by block; a block that is not there is empty. */
 export type Places = Map<number, Bits>
-
-export const readPlaces = (rows: readonly PostingRow[]): Places =>
-  new Map(rows.map(({ block, members }) => [block, decodeMembers(members)]))
 
 /** Turns round the members of all of these. */
 export function turnedPlaces(rows: readonly PostingRow[], single: Iterable<number>): Places {
@@ -31,30 +30,76 @@ export function turnedPlaces(rows: readonly PostingRow[], single: Iterable<numbe
   return places
 }
 
-type Operation = (one: number, other: number) => number
+/** A set of its own with the same places. */
+export const copyPlaces = (places: Places): Places => new Map([...places].map(([block, bits]) => [block, bits.slice()]))
 
-function combined(one: Places, other: Places, blocks: Iterable<number>, operation: Operation): Places {
-  const result: Places = new Map()
-  for (const block of blocks) {
-    const bits = noBits()
-    const a = one.get(block)
-    const b = other.get(block)
-    for (let word = 0; word < bits.length; word++) bits[word] = operation(a?.[word] ?? 0, b?.[word] ?? 0)
-    result.set(block, bits)
+/** Leaves of the places only those of the posting. */
+export function keepPosting(places: Places, rows: readonly PostingRow[]): Places {
+  const members = membersByBlock(rows)
+  for (const [block, bits] of places) {
+    const others = members.get(block)
+    if (!others || !keepMembers(bits, others)) places.delete(block)
   }
-  return result
+  return places
 }
 
-export const both = (one: Places, other: Places): Places =>
-  combined(
-    one,
-    other,
-    [...one.keys()].filter((block) => other.has(block)),
-    (a, b) => a & b,
-  )
-export const either = (one: Places, other: Places): Places =>
-  combined(one, other, new Set([...one.keys(), ...other.keys()]), (a, b) => a | b)
-export const without = (one: Places, other: Places): Places => combined(one, other, one.keys(), (a, b) => a & ~b)
+/** Takes the posting's places out. */
+export function dropPosting(places: Places, rows: readonly PostingRow[]): Places {
+  for (const { block, members } of rows) {
+    const bits = places.get(block)
+    if (bits) dropMembers(bits, members)
+  }
+  return places
+}
+
+/** The places of any of these postings. */
+export function anyOfPostings(postings: readonly (readonly PostingRow[])[]): Places {
+  const places: Places = new Map()
+  for (const { block, members } of postings.flat()) {
+    const bits = places.get(block) ?? noBits()
+    places.set(block, bits)
+    addMembers(bits, members)
+  }
+  return places
+}
+
+/** Leaves of the one only what is in the other too. */
+export function keepPlaces(one: Places, other: Places): Places {
+  for (const [block, bits] of one) {
+    const others = other.get(block)
+    if (!others) one.delete(block)
+    else for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0)
+  }
+  return one
+}
+
+/** Adds to the one what is in the other. */
+export function addPlaces(one: Places, other: Places): Places {
+  for (const [block, others] of other) {
+    const bits = one.get(block)
+    if (!bits) one.set(block, others.slice())
+    else for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
+  }
+  return one
+}
+
+/** Takes out of the one what is in the other. */
+export function dropPlaces(one: Places, other: Places): Places {
+  for (const [block, bits] of one) {
+    const others = other.get(block)
+    if (others) for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(others[word] ?? 0)
+  }
+  return one
+}
+
+/** Is any of the posting's places among them? */
+export const meets = (places: Places, rows: readonly PostingRow[]): boolean =>
+  rows.some(({ block, members }) => {
+    const bits = places.get(block)
+    return bits !== undefined && keepMembers(bits.slice(), members)
+  })
+
+const membersByBlock = (rows: readonly PostingRow[]) => new Map(rows.map(({ block, members }) => [block, members]))
 
 export const countPlaces = (places: Places): number =>
   [...places.values()].reduce((count, bits) => count + countBits(bits), 0)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations'
 import { TERM } from '../../db/org-index/postings.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
+import { flagsFrom } from '../environment/flags.service.ts'
 import { heldGrants, isVisible } from './org-access.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -14,6 +15,7 @@ export interface PostingRow {
 
 /** By the primary key alone: whatever else a statement asks of the table would be looked at after row-level security. */
 export async function listPostings(db: TenantDb, { tenantId }: TenantActor, terms: string[]): Promise<PostingRow[]> {
+  if (terms.length === 0) return []
   const { rows } = await sql<PostingRow>`
     select term, block, members from org_posting where tenant_id = ${tenantId} and term = any (${terms}::text[])`.execute(
     db,
@@ -21,11 +23,14 @@ export async function listPostings(db: TenantDb, { tenantId }: TenantActor, term
   return rows
 }
 
-export async function listLeftPlaces(db: TenantDb, { tenantId }: TenantActor): Promise<number[]> {
-  const { rows } = await sql<{ place: number }>`select place from org_left_place where tenant_id = ${tenantId}`.execute(
+/** A keyword as it is compared, and what else it is looked for in in this deployment (D89). */
+export async function readWanted(db: TenantDb, keyword: string): Promise<Wanted> {
+  const { rows } = await sql<{ folded: string; stored: unknown }>`
+    select lower(${keyword}::text) as folded, (select value from deployment_setting where name = 'environment') as stored`.execute(
     db,
   )
-  return rows.map(({ place }) => place)
+  const [row] = rows
+  return { keyword: row?.folded ?? keyword, bySapCode: flagsFrom(row?.stored).sapCode }
 }
 
 export async function foldKeyword(db: TenantDb, keyword: string): Promise<string> {
@@ -37,18 +42,28 @@ const contains = ({ keyword, bySapCode }: Wanted) => sql<boolean>`(strpos(n.sear
   or ${bySapCode} and exists (select from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id
     and e.code = 'SAP_CODE' and strpos(lower(e.value), ${keyword}) > 0))`
 
-/** Which of these places contain the keyword indeed. */
+/** Which of these places, in ascending order, contain the keyword indeed. Where they lie close together all between is looked at too. */
 export async function listConfirmed(
   db: TenantDb,
   { tenantId }: TenantActor,
   wanted: Wanted,
   places: number[],
 ): Promise<number[]> {
+  const [first, last] = [places.at(0), places.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const isDense = last - first < places.length * DENSE
   const { rows } = await sql<{ place: number }>`
     select n.place from org_node n
-    where n.tenant_id = ${tenantId} and n.place = any (${places}::integer[]) and ${contains(wanted)}`.execute(db)
-  return rows.map(({ place }) => place)
+    where n.tenant_id = ${tenantId} and ${
+      isDense ? sql`n.place >= ${first} and n.place <= ${last}` : sql`n.place = any (${places}::integer[])`
+    } and ${contains(wanted)} order by n.place`.execute(db)
+  if (!isDense) return rows.map(({ place }) => place)
+  const asked = new Set(places)
+  return rows.flatMap(({ place }) => (asked.has(place) ? [place] : []))
 }
+
+/** To read so many neighbours in one go costs as much as to look one up. */
+const DENSE = 6
 
 export interface UnplacedRow {
   id: number
@@ -60,19 +75,62 @@ export interface UnplacedRow {
   isParent: boolean
 }
 
-/** What is not in the index, looked at itself. */
-export async function listUnplaced(
+export interface FirstRow {
+  id: number
+  place: number | null
+}
+
+/** What of the index a question needs, and what is not in it. */
+export interface Read {
+  postings: PostingRow[]
+  /** Places that nobody has any more. */
+  left: number[]
+  /** What has no place is looked at itself. */
+  unplaced: UnplacedRow[]
+  /** Where these organisations stand. */
+  places: { id: number; place: number }[]
+  /** What goes before all else: whose code is the keyword, and then the person's favourites. */
+  first: FirstRow[]
+}
+
+export interface Reading {
+  terms: string[]
+  /** Organisations whose own places are needed. */
+  ids: number[]
+  wanted: Wanted | null
+}
+
+/** In one statement, so that nobody is missed who leaves a place or gets one in the meantime; and for the sake of the round trips. */
+export async function readIndex(
   db: TenantDb,
-  { tenantId }: TenantActor,
-  wanted: Wanted | null,
-): Promise<UnplacedRow[]> {
-  const { rows } = await sql<UnplacedRow>`
-    select n.id, n.path, n.type, n.enable, n.status_code as status,
-      exists (select from org_relation r where r.tenant_id = n.tenant_id and r.org_id = n.id and r.kind = 'father-child' and r.status = 1) as "isChild",
-      exists (select from org_relation r where r.tenant_id = n.tenant_id and r.parent_project_id = n.id and r.kind = 'father-child' and r.status = 1) as "isParent"
-    from org_node n where n.tenant_id = ${tenantId} and n.place is null and ${wanted ? contains(wanted) : sql`true`}
-    order by n.path`.execute(db)
-  return rows
+  { tenantId, userId }: TenantActor,
+  { terms, ids, wanted }: Reading,
+): Promise<Read> {
+  const related = (column: string) => sql`(select true from org_relation r where r.tenant_id = n.tenant_id
+    and ${sql.ref(`r.${column}`)} = n.id and r.kind = 'father-child' and r.status = 1 limit 1) is true`
+  const list = (of: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(f.*), '[]') from (${of}) f)`
+  const { rows } = await sql<PostingRow & { facts: Omit<Read, 'postings' | 'first'> & Record<'exact' | 'favourites', FirstRow[]> }>`
+    select term, block, members, null::jsonb as facts from org_posting
+    where tenant_id = ${tenantId} and term = any (${terms}::text[])
+    union all select '', 0, null, jsonb_build_object(
+      'left', (select coalesce(jsonb_agg(l.place), '[]') from org_left_place l where l.tenant_id = ${tenantId}),
+      'unplaced', ${list(sql`
+        select n.id, n.path, n.type, n.enable, n.status_code as status, ${related('org_id')} as "isChild",
+          ${related('parent_project_id')} as "isParent"
+        from org_node n where n.tenant_id = ${tenantId} and n.place is null and ${wanted ? contains(wanted) : sql`true`}
+        order by n.path`)},
+      'places', ${list(sql`
+        select n.id, n.place from org_node n
+        where n.tenant_id = ${tenantId} and n.id = any (${ids}::bigint[]) and n.place is not null`)},
+      'exact', ${list(sql`
+        select n.id, n.place from org_node n
+        where n.tenant_id = ${tenantId} and n.code_key = ${wanted?.keyword ?? null} order by n.id`)},
+      'favourites', ${list(sql`
+        select n.id, n.place from project_focus f
+        cross join lateral (select id, place from org_node where tenant_id = f.tenant_id and id = f.org_id) n
+        where f.tenant_id = ${tenantId} and f.user_id = ${userId} and f.status = 1 order by n.id`)})`.execute(db) // prettier-ignore
+  const { exact = [], favourites = [], ...facts } = rows.at(-1)?.facts ?? { left: [], unplaced: [], places: [] }
+  return { ...facts, postings: rows.slice(0, -1), first: [...exact, ...favourites] }
 }
 
 export interface PlacedId {
@@ -81,6 +139,7 @@ export interface PlacedId {
 }
 
 export async function listPlaced(db: TenantDb, { tenantId }: TenantActor, places: number[]): Promise<PlacedId[]> {
+  if (places.length === 0) return []
   const { rows } = await sql<PlacedId>`
     select id, place from org_node where tenant_id = ${tenantId} and place = any (${places}::integer[])`.execute(db)
   return rows
@@ -97,27 +156,6 @@ export async function listExtended(db: TenantDb, { tenantId }: TenantActor, { co
     select n.id, n.place from org_extend e join org_node n on n.tenant_id = e.tenant_id and n.id = e.org_id
     where e.tenant_id = ${tenantId} and e.code = ${code} and strpos(lower(e.value), ${value}) > 0`.execute(db)
   return rows
-}
-
-export interface FirstRow {
-  id: number
-  place: number | null
-}
-
-/** What goes before all else: whose code is the keyword, and then the person's favourites. */
-export async function listFirst(
-  db: TenantDb,
-  { tenantId, userId }: TenantActor,
-  keyword: string | null,
-): Promise<FirstRow[]> {
-  const favourites = await sql<FirstRow>`
-    select n.id, n.place from project_focus f
-    cross join lateral (select id, place from org_node where tenant_id = f.tenant_id and id = f.org_id) n
-    where f.tenant_id = ${tenantId} and f.user_id = ${userId} and f.status = 1 order by n.id`.execute(db)
-  if (keyword === null) return favourites.rows
-  const exact = await sql<FirstRow>`
-    select id, place from org_node where tenant_id = ${tenantId} and code_key = ${keyword} order by id`.execute(db)
-  return [...exact.rows, ...favourites.rows]
 }
 
 interface ParentRow {

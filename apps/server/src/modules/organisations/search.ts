@@ -4,21 +4,25 @@ import type { TenantDb } from '../../db/handles.ts'
 import { SEPARATOR, termsForKeyword } from '../../db/org-index/terms.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import type { AccessMap } from './access-map.ts'
-import { type Access, readAccess } from './held.ts'
+import { readAccess } from './held.ts'
 import { mayBeSeen } from './node-rows.ts'
 import type { NodeFilter } from './node-filter.ts'
 import type { Wanted } from './wanted.ts'
 import {
-  both,
+  addPlaces,
+  anyOfPostings,
+  copyPlaces,
   countPlaces,
+  dropPlaces,
+  dropPosting,
   eachPlace,
-  either,
   hasPlace,
+  keepPlaces,
+  keepPosting,
+  meets,
   type Places,
   placesFrom,
-  readPlaces,
   turnedPlaces,
-  without,
 } from './place-sets.ts'
 import * as store from './search.store.ts'
 
@@ -52,8 +56,10 @@ const LOOKED_AT = 4000
 /** What of the index one search works with. */
 interface Sets {
   map: AccessMap
+  /** Where the person may work. */
   open: Places
-  of(term: string): Places
+  posting(term: string): readonly store.PostingRow[]
+  read: store.Read
 }
 
 /** ORG-21, ORG-34: what the person may work in and what the filter and the keyword leave of it. */
@@ -61,47 +67,50 @@ export async function search(db: TenantDb, actor: TenantActor, question: Search,
   const { filter, wanted, parents, extension } = question
   if (wanted?.keyword.includes(SEPARATOR)) return { total: 0, ids: [] }
   const keyword = wanted ? termsForKeyword(wanted.keyword) : null
-  const { held, map } = await readAccess(db, actor)
-  // In this order nobody is missed who leaves a place, or gets one, in the meantime.
-  const left = await store.listLeftPlaces(db, actor)
-  const unplaced = (await store.listUnplaced(db, actor, wanted)).filter(({ path }) => map.at(path) === 1)
-  const sets = await readSets(db, actor, { held, map, left }, [
+  const sets = await readSets(db, actor, wanted, [
     ...termsOfFilter(question),
     ...(keyword?.terms ?? []).flatMap((term) => [TERM.word(term), ...(wanted?.bySapCode ? [TERM.sapCode(term)] : [])]),
   ])
+  const { map, read } = sets
+  const unplaced = read.unplaced.filter(({ path }) => map.at(path) === 1)
 
-  const containing = keyword && wanted ? containingPlaces(sets, keyword.terms, wanted.bySapCode) : null
   const confirm = (places: Places) =>
     !wanted || keyword?.isExact ? Promise.resolve(places) : confirmed(db, actor, wanted, places)
-  const narrow = (places: Places) => confirm(containing ? both(places, containing) : places)
+  /** Of its own, with the keyword in them. */
+  const narrow = (places: Places) =>
+    confirm(keyword && wanted ? containing(sets, places, keyword.terms, wanted.bySapCode) : places)
 
   let hits = await narrow(allowedPlaces(sets, filter, parents))
   const others = new Map(unplaced.filter((row) => passes(row, question)).map(({ id, type }) => [id, type]))
   if (extension) {
     const known = await store.listExtended(db, actor, extension)
-    hits = both(hits, placesFrom(known.flatMap(({ place }) => place ?? [])))
+    hits = keepPlaces(hits, placesFrom(known.flatMap(({ place }) => place ?? [])))
     const ids = new Set(known.map(({ id }) => id))
     for (const id of others.keys()) if (!ids.has(id)) others.delete(id)
   }
   if (parents && countPlaces(hits) <= RECORD_TOTAL_MAX) {
-    const children = firstOf(await narrow(both(sets.open, sets.of(TERM.child))), RECORD_TOTAL_MAX + 1)
+    const below = await narrow(keepPosting(copyPlaces(sets.open), sets.posting(TERM.child)))
+    const children = firstOf(below, RECORD_TOTAL_MAX + 1)
     const childIds = unplaced.flatMap(({ id, isChild }) => (isChild ? [id] : []))
     // ORG-26: for the sake of a child, even where it is closed itself.
-    const known = (await store.listParentsOf(db, actor, children, childIds)).filter(({ path }) =>
-      mayBeSeen(sets.map, path),
-    )
-    hits = either(hits, placesFrom(known.flatMap(({ place }) => place ?? [])))
+    const known = (await store.listParentsOf(db, actor, children, childIds)).filter(({ path }) => mayBeSeen(map, path))
+    hits = addPlaces(hits, placesFrom(known.flatMap(({ place }) => place ?? [])))
     for (const { id, place } of known) if (place === null) others.set(id, PROJECT)
   }
-  hits = await withoutEmptyCategories(db, actor, sets, hits, others)
-  return ordered(db, actor, hits, [...others.keys()], wanted, slice)
+  await dropEmptyCategories(db, actor, sets, hits, others)
+  return ordered(db, actor, { hits, unplaced: [...others.keys()], first: read.first }, slice)
 }
 
 const PROJECT: OrgType = 'general-project'
 
-function containingPlaces(sets: Sets, terms: string[], bySapCode: boolean): Places {
-  const inWords = terms.map((term) => sets.of(TERM.word(term))).reduce(both)
-  return bySapCode ? either(inWords, terms.map((term) => sets.of(TERM.sapCode(term))).reduce(both)) : inWords
+/** Of these places, which are its own to change, those with all terms in their words or all in their number. */
+function containing(sets: Sets, places: Places, terms: string[], bySapCode: boolean): Places {
+  const numbers = bySapCode ? copyPlaces(places) : null
+  for (const term of terms) {
+    keepPosting(places, sets.posting(TERM.word(term)))
+    if (numbers) keepPosting(numbers, sets.posting(TERM.sapCode(term)))
+  }
+  return numbers ? addPlaces(places, numbers) : places
 }
 
 /** What a filter, and whose parents are asked for, needs of the index. */
@@ -120,49 +129,47 @@ const termsOfFilter = ({
 async function readSets(
   db: TenantDb,
   actor: TenantActor,
-  { held, map, left }: Access & { left: readonly number[] },
-  wanted: readonly string[],
+  wanted: Wanted | null,
+  needed: readonly string[],
 ): Promise<Sets> {
+  const { held, map } = await readAccess(db, actor)
   const turnAt = new Map(map.turns.map((turn) => [turn.path, turn]))
-  const turning = new Map(held.map((row) => [row.path, row]))
-  const below = new Set(
-    [...turning.values()].filter(({ path }) => turnAt.get(path)?.below).map(({ id }) => TERM.below(id)),
-  )
-  const here = [...turning.values()].flatMap(({ path, place }) =>
-    place !== null && turnAt.get(path)?.here ? [place] : [],
-  )
-  const terms = new Set([...below, ...wanted])
-  const rows = Map.groupBy(await store.listPostings(db, actor, [...terms]), ({ term }) => term)
+  const turning = [...new Map(held.map((row) => [row.path, row])).values()]
+  const below = turning.flatMap(({ id, path }) => (turnAt.get(path)?.below ? [TERM.below(id)] : []))
+  const here = turning.filter(({ path }) => turnAt.get(path)?.here)
+  // Whoever had no place a moment ago may have got one.
+  const ids = here.flatMap(({ id, place }) => (place === null ? [id] : []))
+  const terms = new Set([...below, ...needed, TERM.left])
+  const read = await store.readIndex(db, actor, { terms: [...terms], ids, wanted })
+  const rows = Map.groupBy(read.postings, ({ term }) => term)
   const turned = turnedPlaces(
-    [...below].flatMap((term) => rows.get(term) ?? []),
-    here,
+    below.flatMap((term) => rows.get(term) ?? []),
+    [...here, ...read.places].flatMap(({ place }) => place ?? []),
   )
-  const read = new Map<string, Places>()
+  const left = [TERM.left].flatMap((term) => rows.get(term) ?? [])
   return {
     map,
-    open: left.length > 0 ? without(turned, placesFrom(left)) : turned,
-    of(term) {
+    read,
+    open: dropPlaces(dropPosting(turned, left), placesFrom(read.left)),
+    posting(term) {
       if (!terms.has(term)) throw new Error(`The term ${term} was not asked for`)
-      const known = read.get(term)
-      if (known) return known
-      const places = readPlaces(rows.get(term) ?? [])
-      read.set(term, places)
-      return places
+      return rows.get(term) ?? []
     },
   }
 }
 
+/** A set of its own. */
 function allowedPlaces(sets: Sets, filter: NodeFilter, parents: Search['parents']): Places {
-  const { types, excludeTypes, enable, status } = filter
-  const anyOf = (terms: string[]) => terms.map((term) => sets.of(term)).reduce(either)
-  let places = sets.open
-  if (types?.length) places = both(places, anyOf(types.map(TERM.type)))
-  if (excludeTypes?.length) places = without(places, anyOf(excludeTypes.map(TERM.type)))
-  if (enable === 0) places = both(places, sets.of(TERM.disabled))
-  if (enable === 1) places = without(places, sets.of(TERM.disabled))
-  if (status?.length) places = both(places, anyOf([null, ...status].map(TERM.status)))
-  if (parents) places = without(places, sets.of(TERM.child))
-  if (parents === 'with-children') places = both(places, sets.of(TERM.parent))
+  const { types = [], excludeTypes = [], enable, status = [] } = filter
+  const places = copyPlaces(sets.open)
+  if (types.length > 0) keepPlaces(places, anyOfPostings(types.map((type) => sets.posting(TERM.type(type)))))
+  for (const type of excludeTypes) dropPosting(places, sets.posting(TERM.type(type)))
+  if (enable === 0) keepPosting(places, sets.posting(TERM.disabled))
+  if (enable === 1) dropPosting(places, sets.posting(TERM.disabled))
+  if (status.length > 0)
+    keepPlaces(places, anyOfPostings([null, ...status].map((code) => sets.posting(TERM.status(code)))))
+  if (parents) dropPosting(places, sets.posting(TERM.child))
+  if (parents === 'with-children') keepPosting(places, sets.posting(TERM.parent))
   return places
 }
 
@@ -195,33 +202,32 @@ async function confirmed(db: TenantDb, actor: TenantActor, wanted: Wanted, candi
 
 /**
  * ORG-21: a category only with something below it in which the person may work. What looks empty in the index is looked at itself:
- * there may be something below it that is not in there yet. `others` loses its empty ones as well.
+ * there may be something below it that is not in there yet. Neither `hits` nor `others` has an empty one after that.
  */
-async function withoutEmptyCategories(
+async function dropEmptyCategories(
   db: TenantDb,
   actor: TenantActor,
   sets: Sets,
   hits: Places,
   others: Map<number, string>,
-): Promise<Places> {
-  const categories = sets.of(TERM.type('category'))
-  const nodes = await store.listPlaced(db, actor, firstOf(both(hits, categories), RECORD_TOTAL_MAX))
-  const rows = Map.groupBy(
-    await store.listPostings(
-      db,
-      actor,
-      nodes.map(({ id }) => TERM.below(id)),
-    ),
-    ({ term }) => term,
+): Promise<void> {
+  const categories = sets.posting(TERM.type('category'))
+  const found = firstOf(keepPosting(copyPlaces(hits), categories), RECORD_TOTAL_MAX)
+  const nodes = await store.listPlaced(db, actor, found)
+  const postings = await store.listPostings(
+    db,
+    actor,
+    nodes.map(({ id }) => TERM.below(id)),
   )
-  const inside = without(sets.open, categories)
-  const doubtful = nodes.filter(({ id }) => countPlaces(both(readPlaces(rows.get(TERM.below(id)) ?? []), inside)) === 0)
+  const rows = Map.groupBy(postings, ({ term }) => term)
+  const inside = nodes.length > 0 ? dropPosting(copyPlaces(sets.open), categories) : new Map()
+  const doubtful = nodes.filter(({ id }) => !meets(inside, rows.get(TERM.below(id)) ?? []))
   const otherCategories = [...others].flatMap(([id, type]) => (type === 'category' ? [id] : []))
   const ids = [...doubtful.map(({ id }) => id), ...otherCategories]
-  if (ids.length === 0) return hits
+  if (ids.length === 0) return
   const filled = new Set(await store.listVisibleIds(db, actor, ids))
   for (const id of otherCategories) if (!filled.has(id)) others.delete(id)
-  return without(hits, placesFrom(doubtful.flatMap(({ id, place }) => (filled.has(id) ? [] : [place]))))
+  dropPlaces(hits, placesFrom(doubtful.flatMap(({ id, place }) => (filled.has(id) ? [] : [place]))))
 }
 
 /** Of what is not in the index. */
@@ -239,17 +245,13 @@ function passes(row: store.UnplacedRow, { filter, parents }: Search): boolean {
 async function ordered(
   db: TenantDb,
   actor: TenantActor,
-  hits: Places,
-  unplaced: number[],
-  wanted: Wanted | null,
+  { hits, unplaced, first: best }: { hits: Places; unplaced: number[]; first: readonly store.FirstRow[] },
   { offset, limit }: Slice,
 ): Promise<Found> {
   const total = Math.min(countPlaces(hits) + unplaced.length, RECORD_TOTAL_MAX + 1)
   if (total === 0 || offset >= RECORD_TOTAL_MAX) return { total, ids: [] }
   const others = new Set(unplaced)
-  const first = (await store.listFirst(db, actor, wanted?.keyword ?? null)).filter(({ id, place }) =>
-    place === null ? others.has(id) : hasPlace(hits, place),
-  )
+  const first = best.filter(({ id, place }) => (place === null ? others.has(id) : hasPlace(hits, place)))
   const ids = new Set(first.map(({ id }) => id))
   const firstPlaces = new Set(first.map(({ place }) => place))
 
