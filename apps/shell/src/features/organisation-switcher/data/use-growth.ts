@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { afterFrame } from '../../../lib/after-frame.ts'
 import { grow } from '../model/add-nodes.ts'
 import type { OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
@@ -22,10 +23,10 @@ export function useGrowth(store: OrganisationStore | null, changed: () => void):
       }
       if (store.growing.length > 0) timer = setTimeout(step)
     }
-    // after the first rows have been painted
-    const frame = requestAnimationFrame(() => (timer = setTimeout(step)))
+    // after the first rows have been painted: the next frame may still be the one before theirs
+    let stop = afterFrame(() => (stop = afterFrame(step)))
     return () => {
-      cancelAnimationFrame(frame)
+      stop()
       clearTimeout(timer)
     }
   }, [store, isGrowing, changed])

@@ -32,8 +32,10 @@ export function useSource(source: Source): SourceState {
 
   const start = useCallback(async (pages: number) => {
     const { source: mine, abort } = current.current
-    state.current = { ...state.current, isLoading: true, hasFailed: false }
-    changed()
+    if (!state.current.isLoading || state.current.hasFailed) {
+      state.current = { ...state.current, isLoading: true, hasFailed: false }
+      changed()
+    }
     try {
       const loaded = await load(mine, pages, abort.signal)
       if (abort.signal.aborted) return

@@ -1,8 +1,21 @@
 /** ORG-64: sizes of document 2 section 9, in pixels and rows. */
 export const TREE_SIZES = { row: 32, indent: 18, treeHeight: 500, listMax: 470, kept: 30 } as const
 
+/** The rows from one on, up to another. */
+export interface RowRange {
+  from: number
+  to: number
+}
+
+/** The rows that are seen, be it in part. */
+export function seenRange(scrollTop: number, height: number, count: number): RowRange {
+  const { row } = TREE_SIZES
+  const to = Math.min(count, Math.ceil((scrollTop + height) / row))
+  return { from: Math.max(0, Math.min(Math.floor(scrollTop / row), to - Math.ceil(height / row))), to }
+}
+
 /** The rows that are kept in the page: those that are seen, and as many above as below. */
-export function keptRange(scrollTop: number, height: number, count: number): { from: number; to: number } {
+export function keptRange(scrollTop: number, height: number, count: number): RowRange {
   const { row, kept } = TREE_SIZES
   const seen = Math.ceil(height / row)
   const spare = Math.max(0, Math.floor((kept - seen) / 2))

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BRANCHES } from '@portico/contract/rules/organisations'
+import { afterFrame } from '../../../lib/after-frame.ts'
 import { useSession } from '../../../lib/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,7 +16,8 @@ import { isFailure } from '../model/rows.ts'
 import { foldKeyword } from '../model/text-column.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 import { TIMINGS } from '../timings.ts'
-import { OrganisationRows, rowId, type RowsHandle } from '../tree/organisation-rows.tsx'
+import { OrganisationRows, type RowsHandle } from '../tree/organisation-rows.tsx'
+import { rowId } from '../tree/row-state.ts'
 import { Finder } from './finder.tsx'
 import { Foot } from './foot.tsx'
 import { ResultCount } from './result-count.tsx'
@@ -120,10 +122,15 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
     }, TIMINGS.locate)
     return () => clearTimeout(timer)
   }, [here, isGrowing])
-  useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true })
-    else rowsHandle.current?.focus()
-  }, [])
+  // once it is painted: the focus asks for a layout of its own
+  useEffect(
+    () =>
+      afterFrame(() => {
+        if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true })
+        else rowsHandle.current?.focus()
+      }),
+    [],
+  )
 
   const labels = useMemo(
     () => ({
@@ -170,6 +177,7 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
         />
       ) : (
         <OrganisationRows
+          key={source.role}
           ref={rowsHandle}
           id={id}
           role={source.role}

@@ -1,0 +1,81 @@
+import { afterFrame } from '../../../lib/after-frame.ts'
+import { TREE_SIZES, type RowRange } from '../model/virtual.ts'
+import type { Picture } from './row-pictures.tsx'
+import { rowId, rowState, type RowsSource } from './row-state.ts'
+import { createRowView, type RowView } from './row-view.ts'
+
+export interface RowPainter {
+  /** Draws these rows, if anything about them is not as it was: those that are seen at once, those around them after the next frame. */
+  draw(source: RowsSource, kept: RowRange, seen: RowRange): void
+  stop(): void
+}
+
+interface Slot {
+  view: RowView
+  /** What it shows. */
+  shown?: { of: Drawing; at: number }
+}
+
+interface Drawing {
+  source: RowsSource
+  version: number
+}
+
+/**
+ * Keeps the rows of a tree or list in the page: thirty of them, in one box that stands where the first of them has its place. As they
+ * go by, each shows another row; none is moved, so the page reads in their order. It asks nothing of the layout.
+ */
+export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => Node): RowPainter {
+  const box = document.createElement('div')
+  box.className = 'p-org-box'
+  box.role = 'presentation'
+  list.append(box)
+  const slots: Slot[] = []
+  const spare: Slot[] = []
+  let drawing: Drawing | undefined
+  let kept: RowRange = { from: 0, to: 0 }
+  let stop = () => {}
+
+  function makeRoom(role: RowsSource['role'], length: number): void {
+    for (const slot of slots.splice(length)) {
+      slot.view.element.remove()
+      spare.push(slot)
+    }
+    while (slots.length < length) {
+      const slot = spare.pop() ?? { view: createRowView({ role, copy }) }
+      slots.push(slot)
+      box.append(slot.view.element)
+    }
+  }
+
+  function show({ from, to }: RowRange): void {
+    if (!drawing) return
+    for (let at = from; at < to; at += 1) {
+      const slot = slots[at - kept.from]!
+      if (slot.shown?.of === drawing && slot.shown.at === at) continue
+      slot.view.show(rowState(drawing.source, at), at)
+      slot.shown = { of: drawing, at }
+    }
+  }
+
+  return {
+    stop: () => stop(),
+    draw(source, nextKept, seen) {
+      const { version } = source.store
+      if (drawing?.version !== version || !isSame(drawing.source, source)) drawing = { source, version }
+      makeRoom(source.role, nextKept.to - nextKept.from)
+      if (nextKept.from !== kept.from) box.style.transform = `translateY(${nextKept.from * TREE_SIZES.row}px)`
+      kept = nextKept
+      show(seen)
+      const { id, rows, active } = source
+      if (active >= kept.from && active < kept.to) list.setAttribute('aria-activedescendant', rowId(id, rows, active))
+      else list.removeAttribute('aria-activedescendant')
+      stop()
+      stop = afterFrame(() => show(kept))
+    },
+  }
+}
+
+function isSame(one: RowsSource, other: RowsSource): boolean {
+  return (Object.keys(one) as (keyof RowsSource)[]).every((key) => one[key] === other[key])
+}

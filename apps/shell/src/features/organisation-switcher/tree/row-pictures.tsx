@@ -1,0 +1,36 @@
+import type { Ref } from 'react'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+const ICONS = [
+  'alert',
+  'check',
+  'chevron-right',
+  'folder',
+  'organisation',
+  'project',
+  'search',
+  'star',
+  'users',
+] as const satisfies IconName[]
+
+/** What a row shows in front of its name, and what is in front of branches, on favourites and on the present one. */
+export type Picture = (typeof ICONS)[number] | 'spinner'
+
+/** One of each, never seen: rows take copies of them. */
+export function RowPictures({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} hidden>
+      {ICONS.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+      <Spinner size="small" />
+    </div>
+  )
+}
+
+/** Makes copies of what `RowPictures` has drawn. */
+export function copyFrom(pictures: HTMLElement): (picture: Picture) => Node {
+  const drawn = new Map<Picture, Node>([...ICONS, 'spinner' as const].map((name, at) => [name, pictures.children[at]!]))
+  return (picture) => drawn.get(picture)!.cloneNode(true)
+}

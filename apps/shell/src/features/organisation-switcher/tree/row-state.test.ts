@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { addNodes } from '../model/add-nodes.ts'
+import { above, node } from '../model/organisation.fixtures.ts'
+import { createStore, CUT, EXPANDED, FAILED, GROUP, setFlag, type StoredNode } from '../model/organisation-store.ts'
+import { visibleRows } from '../model/rows.ts'
+import { rowState, type RowsSource } from './row-state.ts'
+
+const LABELS = {
+  refusals: { notPermitted: 'No permission', category: 'A category', notEnabled: 'Not enabled' },
+  favourite: 'Favourite',
+  branchFailed: 'Try again',
+  branchCut: 'Only the first',
+  statuses: { planned: 'Planned' },
+}
+
+function sourceOf(nodes: StoredNode[], more: Partial<RowsSource> = {}): RowsSource {
+  const store = createStore()
+  addNodes(store, nodes, { isOpen: true })
+  return {
+    id: 'tree',
+    role: 'tree',
+    store,
+    rows: visibleRows(store),
+    active: -1,
+    presentOrgId: null,
+    pendingOrgId: null,
+    keyword: '',
+    rules: { needsEnabled: false },
+    labels: LABELS,
+    ...more,
+  }
+}
+
+test('ORG-73 a row says its level, its place and how many brothers it has', () => {
+  const source = sourceOf([node(1), above(2, node(3), node(4))], { active: 3 })
+
+  expect(rowState(source, 3)).toMatchObject({ id: 'tree-3', level: 2, position: 2, size: 2, isActive: true })
+  expect(rowState(source, 1)).toMatchObject({ level: 1, position: 2, size: 2, isOpen: true, isActive: false })
+  expect(rowState(source, 0).isOpen).toBeNull()
+  expect(rowState({ ...source, role: 'listbox' }, 3)).toMatchObject({ level: 1, isOpen: null })
+})
+
+test('ORG-2 ORG-61 what cannot be chosen says why, in its name and as a hint', () => {
+  const closed = sourceOf([
+    node(1, { authType: 0, name: 'Closed' }),
+    node(2, { type: 'category', name: 'Kinds', isLeaf: false }),
+    node(3, { type: 'general-project', orgInfo: { enable: 0, shortName: null }, name: 'Off' }),
+  ])
+
+  expect(rowState(closed, 0)).toMatchObject({ hint: 'No permission', label: 'Closed. No permission' })
+  expect(rowState(closed, 1)).toMatchObject({ hint: 'A category', picture: 'folder' })
+  expect(rowState(closed, 2)).toMatchObject({ hint: undefined, label: 'Off', isFavourite: false })
+  expect(rowState({ ...closed, rules: { needsEnabled: true } }, 2)).toMatchObject({
+    hint: 'Not enabled',
+    isFavourite: undefined,
+  })
+})
+
+test('ORG-6 ORG-67 ORG-70 ORG-84 a row shows what is found in it, where it is, its status, and that one works there', () => {
+  const project = node(7, { type: 'general-project', name: 'Road and road', status: 'planned', userFocus: 1 })
+  const source = sourceOf([project], { keyword: 'road', presentOrgId: 7, pendingOrgId: 7 })
+  source.store.businessNames.set(7, 'Cost South')
+  source.store.wheres.set(0, 'Nordbro')
+
+  expect(rowState(source, 0)).toMatchObject({
+    name: [
+      ['Road', true],
+      [' and ', false],
+      ['road', true],
+    ],
+    description: 'Nordbro, Cost South, Planned',
+    isFavourite: true,
+    isSelected: true,
+    isBusy: true,
+    picture: 'spinner',
+  })
+})
+
+test('ORG-71 ORG-82 a branch that failed and one that was cut off have a line of their own', () => {
+  const source = sourceOf([above(1, node(2)), node(3, { isLeaf: false })])
+  setFlag(source.store, 0, CUT, true)
+  setFlag(source.store, 2, FAILED, true)
+  setFlag(source.store, 2, EXPANDED, true)
+  const rows = visibleRows(source.store)
+
+  expect(rowState({ ...source, rows }, 2)).toMatchObject({
+    kind: 'cut',
+    label: 'Only the first',
+    level: 2,
+    position: 2,
+  })
+  expect(rowState({ ...source, rows }, 4)).toMatchObject({ kind: 'failure', label: 'Try again', picture: 'alert' })
+})
+
+test('ORG-70 the group of favourites is a heading, without a hint', () => {
+  const source = sourceOf([above(1, node(2))])
+  setFlag(source.store, 0, GROUP, true)
+
+  expect(rowState(source, 0)).toMatchObject({ kind: 'group', hint: undefined, picture: 'star' })
+})

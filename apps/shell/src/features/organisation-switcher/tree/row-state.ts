@@ -1,0 +1,137 @@
+import { refusalAt, type AccessRules } from '../model/access.ts'
+import { markedPieces, type Piece } from '../model/marks.ts'
+import {
+  COPY,
+  CUT,
+  FAVOURITE,
+  GROUP,
+  has,
+  isBranch,
+  LOADING,
+  nameOf,
+  PROJECT,
+  statusOf,
+  typeOf,
+  type OrganisationStore,
+} from '../model/organisation-store.ts'
+import { isFailure, isOpenAt, levelOf, nodeOf, positionOf, sizeOf, type Rows } from '../model/rows.ts'
+import { iconOf } from '../organisation-icon.ts'
+import type { RowLabels } from './labels.ts'
+import type { Picture } from './row-pictures.tsx'
+
+/** What rows are drawn from. */
+export interface RowsSource {
+  /** Of the tree or list; the ids of its rows begin with it. */
+  id: string
+  role: 'tree' | 'listbox'
+  store: OrganisationStore
+  rows: Rows
+  /** The row that the keyboard is at; -1 for none. */
+  active: number
+  /** Where the person works, and where they are about to. */
+  presentOrgId: number | null
+  pendingOrgId: number | null
+  /** What is marked in the names, folded. */
+  keyword: string
+  rules: AccessRules
+  labels: RowLabels
+}
+
+/** Everything that one row shows, and all that a screen reader needs of its place. */
+export interface RowState {
+  id: string
+  position: number
+  size: number
+  level: number
+  kind: 'organisation' | 'group' | 'failure' | 'cut'
+  isActive: boolean
+  isSelected: boolean
+  isBusy: boolean
+  /** Null where nothing is below it. */
+  isOpen: boolean | null
+  picture: Picture
+  name: readonly Piece[]
+  /** The name as it is read out, with why it cannot be chosen. */
+  label: string
+  description: string
+  hint: string | undefined
+  where: string | undefined
+  /** What a business system calls it, and the status of a project. */
+  business: string | undefined
+  status: string | undefined
+  /** Null where nothing can be marked, undefined where the place of the star is kept free. */
+  isFavourite: boolean | null | undefined
+  starLabel: string
+}
+
+/** Of a row in the page, for `aria-activedescendant`. */
+export function rowId(id: string, rows: Rows, at: number): string {
+  const row = rows.nodes[at]!
+  return `${id}-${row < 0 ? 'retry-' : ''}${nodeOf(row)}`
+}
+
+export function rowState(source: RowsSource, at: number): RowState {
+  const { id, role, store, rows, active } = source
+  const node = rows.nodes[at]!
+  const place = {
+    id: rowId(id, rows, at),
+    position: positionOf(store, rows, at),
+    size: sizeOf(store, rows, at),
+    level: role === 'tree' ? levelOf(store, node) : 1,
+    isActive: at === active,
+    starLabel: source.labels.favourite,
+  }
+  return isFailure(node) ? { ...place, ...failureState(source, ~node) } : { ...place, ...nodeState(source, at, node) }
+}
+
+type Shown = Omit<RowState, 'id' | 'position' | 'size' | 'level' | 'isActive' | 'starLabel'>
+
+/** A line of ours: that a branch did not come, or not all of it. */
+function failureState({ store, labels }: RowsSource, node: number): Shown {
+  const isCut = has(store, node, CUT)
+  const label = isCut ? labels.branchCut : labels.branchFailed
+  return {
+    kind: isCut ? 'cut' : 'failure',
+    isSelected: false,
+    isBusy: false,
+    isOpen: null,
+    picture: isCut ? 'search' : 'alert',
+    name: [[label, false]],
+    label,
+    description: '',
+    hint: undefined,
+    where: undefined,
+    business: undefined,
+    status: undefined,
+    isFavourite: null,
+  }
+}
+
+function nodeState(source: RowsSource, at: number, node: number): Shown {
+  const { role, store, rows, presentOrgId, pendingOrgId, keyword, rules, labels } = source
+  const orgId = store.orgIds[node]!
+  const isGroup = has(store, node, GROUP)
+  const refusal = refusalAt(store, node, rules)
+  const hint = refusal && !isGroup ? labels.refusals[refusal] : undefined
+  const name = nameOf(store, node)
+  const code = statusOf(store, node)
+  const status = code === null ? undefined : labels.statuses[code]
+  const where = store.wheres.get(node)
+  const business = store.businessNames.get(orgId)
+  const isBusy = orgId === pendingOrgId
+  return {
+    kind: isGroup ? 'group' : 'organisation',
+    isSelected: orgId === presentOrgId && !has(store, node, COPY),
+    isBusy,
+    isOpen: role === 'tree' && isBranch(store, node) ? isOpenAt(store, rows, at) : null,
+    picture: isBusy || has(store, node, LOADING) ? 'spinner' : isGroup ? 'star' : iconOf({ type: typeOf(store, node) }),
+    name: markedPieces(name, keyword),
+    label: hint === undefined ? name : `${name}. ${hint}`,
+    description: [where, business, status].filter(Boolean).join(', '),
+    hint,
+    where,
+    business,
+    status,
+    isFavourite: !has(store, node, PROJECT) ? null : hint === undefined ? has(store, node, FAVOURITE) : undefined,
+  }
+}

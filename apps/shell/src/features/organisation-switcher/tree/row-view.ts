@@ -1,0 +1,160 @@
+import type { Piece } from '../model/marks.ts'
+import { TREE_SIZES } from '../model/virtual.ts'
+import type { Picture } from './row-pictures.tsx'
+import type { RowState } from './row-state.ts'
+
+/** One line of a tree or list. It says all that a screen reader needs of its place; what it does is the tree's business. */
+export interface RowView {
+  readonly element: HTMLElement
+  /** Shows another row: only what differs is touched. */
+  show(state: RowState, at: number): void
+}
+
+export interface RowViewOptions {
+  role: 'tree' | 'listbox'
+  copy: (picture: Picture) => Node
+}
+
+/** Rows are drawn by hand: while a tree of any length rushes by, all that are seen change in every frame. */
+export function createRowView({ role, copy }: RowViewOptions): RowView {
+  const isTree = role === 'tree'
+  const element = part('div', 'p-tree-row p-org-row')
+  element.role = isTree ? 'treeitem' : 'option'
+  let parts: Parts | undefined
+  return {
+    element,
+    show(state, at) {
+      parts ??= fill(element, isTree, copy)
+      showPlace(element, state, at, isTree)
+      showItself(element, state)
+      showParts(parts, state)
+    },
+  }
+}
+
+interface Parts {
+  twist: HTMLElement
+  label: HTMLElement
+  where: HTMLElement
+  business: HTMLElement
+  status: HTMLElement
+  star: HTMLElement
+  picture(of: Picture): void
+  chevron(isShown: boolean): void
+  check(isShown: boolean): void
+}
+
+function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) => Node): Parts {
+  const twist = part('span', 'p-tree-twist')
+  twist.ariaHidden = 'true'
+  const name = part('span', 'p-org-name')
+  const label = part('span', 'p-org-label')
+  const where = part('span', 'p-org-where')
+  const business = part('span', 'p-org-status')
+  const status = part('span', 'p-org-status')
+  const star = part('span', 'p-org-star')
+  star.append(copy('star'))
+  name.append(label, where)
+  element.append(...(isTree ? [twist] : []), name, business, status, star)
+  let shown: { of: Picture; node: Node } | undefined
+  let check: Element | undefined
+  return {
+    twist,
+    label,
+    where,
+    business,
+    status,
+    star,
+    picture(of) {
+      if (shown?.of === of) return
+      const node = copy(of)
+      if (shown) element.replaceChild(node, shown.node)
+      else element.insertBefore(node, name)
+      shown = { of, node }
+    },
+    chevron(isShown) {
+      if (isShown && !twist.firstChild) twist.append(copy('chevron-right'))
+      else if (!isShown && twist.firstChild) twist.replaceChildren()
+    },
+    check(isShown) {
+      if (isShown) element.append((check ??= copy('check') as Element))
+      else check?.remove()
+    },
+  }
+}
+
+function showPlace(element: HTMLElement, state: RowState, at: number, isTree: boolean): void {
+  element.dataset['at'] = String(at)
+  const indent = isTree ? `${(state.level - 1) * TREE_SIZES.indent}px` : ''
+  if (element.style.paddingLeft !== indent) element.style.paddingLeft = indent
+  set(element, 'id', state.id)
+  set(element, 'aria-posinset', String(state.position))
+  set(element, 'aria-setsize', String(state.size))
+  set(element, 'aria-level', isTree ? String(state.level) : null)
+}
+
+function showItself(element: HTMLElement, state: RowState): void {
+  set(element, 'aria-label', state.label)
+  set(element, 'aria-description', state.description || null)
+  set(element, 'aria-selected', String(state.isSelected))
+  set(element, 'aria-expanded', state.isOpen === null ? null : String(state.isOpen))
+  set(element, 'aria-disabled', state.hint === undefined ? null : 'true')
+  set(element, 'aria-busy', state.isBusy ? 'true' : null)
+  set(element, 'title', state.hint ?? state.where ?? null)
+  set(element, 'data-active', state.isActive ? 'true' : null)
+  set(element, 'data-kind', state.kind === 'organisation' ? null : state.kind)
+}
+
+function showParts({ twist, label, where, business, status, star, ...parts }: Parts, state: RowState): void {
+  parts.picture(state.picture)
+  parts.chevron(state.isOpen !== null)
+  parts.check(state.isSelected)
+  set(twist, 'data-twist', state.isOpen === null ? null : '')
+  set(twist, 'data-expanded', state.isOpen === true ? '' : null)
+  write(label, state.name)
+  write(where, [[state.where ?? '', false]])
+  write(business, [[state.business ?? '', false]])
+  write(status, [[state.status ?? '', false]])
+  showStar(star, state)
+}
+
+function showStar(star: HTMLElement, { isFavourite, starLabel }: RowState): void {
+  const isButton = typeof isFavourite === 'boolean'
+  star.hidden = isFavourite === null
+  set(star, 'role', isButton ? 'button' : null)
+  set(star, 'data-star', isButton ? '' : null)
+  set(star, 'aria-label', isButton ? starLabel : null)
+  set(star, 'title', isButton ? starLabel : null)
+  set(star, 'aria-pressed', isButton ? String(isFavourite) : null)
+}
+
+function part(tag: 'div' | 'span', className: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  return element
+}
+
+function set(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
+
+/** A name in its pieces, of which some are marked. */
+function write(element: Element, pieces: readonly Piece[]): void {
+  const [[text, isMarked] = ['', false]] = pieces
+  if (pieces.length > 1 || isMarked) {
+    element.replaceChildren(...pieces.map(([piece, isMark]) => (isMark ? marked(piece) : piece)))
+  } else {
+    const only = element.firstChild
+    if (only instanceof Text && !only.nextSibling && text !== '') {
+      if (only.data !== text) only.data = text
+    } else if (only || text !== '') element.textContent = text
+  }
+}
+
+function marked(piece: string): Element {
+  const mark = document.createElement('mark')
+  mark.textContent = piece
+  return mark
+}
