@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { type AccessMap, createAccessMap, type Held } from './access-map.ts'
@@ -7,6 +8,8 @@ import { heldGrants } from './org-access.ts'
 export interface HeldRow extends Held {
   id: number
   place: number | null
+  type: OrgType
+  sort: number
 }
 
 /** The grants of who asks, and what they come to. */
@@ -35,6 +38,6 @@ export function readAccess(db: TenantDb, actor: TenantActor): Promise<Access> {
 
 async function load(db: TenantDb, actor: TenantActor): Promise<Access> {
   const { rows } = await sql<HeldRow>`with ${heldGrants(actor)}
-    select id, place, path, inherit, auth_type as "authType" from held`.execute(db)
+    select id, place, path, type, sort, inherit, auth_type as "authType" from held`.execute(db)
   return { held: rows, map: createAccessMap(rows) }
 }

@@ -143,17 +143,14 @@ export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, 
 /** The person's own organisation where it may be entered, else the first that may: what was granted itself comes first. */
 export async function findDefaultId(db: TenantDb, actor: TenantActor): Promise<number | undefined> {
   const { held, map } = await readAccess(db, actor)
-  const open = held.flatMap(({ id, path }) => (map.at(path) === 1 ? [id] : []))
   const { rows } = await sql<{ id: number; path: string }>`
-    with open as materialized (
-      select n.id, n.path, n.depth, n.sort from org_node n
-      where n.tenant_id = ${actor.tenantId} and n.id = any (${open}::bigint[]) and n.type <> 'category'
-    )
-    (select n.id, n.path from membership m join org_node n on n.tenant_id = m.tenant_id and n.id = m.default_org_id
-      where m.tenant_id = ${actor.tenantId} and m.user_id = ${actor.userId} and n.type <> 'category')
-    union all
-    (select id, path from open order by depth, sort, id limit 1)`.execute(db)
-  const first = rows.find(({ path }) => map.at(path) === 1)
+    select n.id, n.path from membership m join org_node n on n.tenant_id = m.tenant_id and n.id = m.default_org_id
+    where m.tenant_id = ${actor.tenantId} and m.user_id = ${actor.userId} and n.type <> 'category'`.execute(db)
+  const own = rows.find(({ path }) => map.at(path) === 1)
+  if (own) return own.id
+  const [first] = held
+    .filter(({ path, type }) => type !== 'category' && map.at(path) === 1)
+    .toSorted((a, b) => depthOf(a) - depthOf(b) || a.sort - b.sort || a.id - b.id)
   if (first) return first.id
   // Everything that was granted is a category: the first below one of them.
   for (const { path } of map.turns.filter((turn) => map.below(turn.path) !== 'closed')) {
@@ -166,6 +163,8 @@ export async function findDefaultId(db: TenantDb, actor: TenantActor): Promise<n
   }
   return undefined
 }
+
+const depthOf = ({ path }: { path: string }) => path.split('/').length
 
 export interface AccessRow {
   type: OrgType

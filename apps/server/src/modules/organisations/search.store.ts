@@ -42,24 +42,41 @@ const contains = ({ keyword, bySapCode }: Wanted) => sql<boolean>`(strpos(n.sear
   or ${bySapCode} and exists (select from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id
     and e.code = 'SAP_CODE' and strpos(lower(e.value), ${keyword}) > 0))`
 
-/** Which of these places, in ascending order, contain the keyword indeed. Where they lie close together all between is looked at too. */
+/**
+ * Which of these places, in ascending order, contain the keyword in their words indeed. Where they lie close together all between is
+ * looked at too.
+ */
 export async function listConfirmed(
   db: TenantDb,
   { tenantId }: TenantActor,
-  wanted: Wanted,
+  { keyword }: Wanted,
   places: number[],
 ): Promise<number[]> {
   const [first, last] = [places.at(0), places.at(-1)]
   if (first === undefined || last === undefined) return []
   const isDense = last - first < places.length * DENSE
   const { rows } = await sql<{ place: number }>`
-    select n.place from org_node n
-    where n.tenant_id = ${tenantId} and ${
-      isDense ? sql`n.place >= ${first} and n.place <= ${last}` : sql`n.place = any (${places}::integer[])`
-    } and ${contains(wanted)} order by n.place`.execute(db)
+    select place from org_node
+    where tenant_id = ${tenantId} and ${isDense ? sql`place >= ${first} and place <= ${last}` : sql`place = any (${places}::integer[])`}
+      and strpos(search_text, ${keyword}) > 0`.execute(db)
   if (!isDense) return rows.map(({ place }) => place)
   const asked = new Set(places)
   return rows.flatMap(({ place }) => (asked.has(place) ? [place] : []))
+}
+
+/** The same of their numbers in the finance system. */
+export async function listConfirmedNumbers(
+  db: TenantDb,
+  { tenantId }: TenantActor,
+  { keyword }: Wanted,
+  places: number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    select n.place from org_node n
+    where n.tenant_id = ${tenantId} and n.place = any (${places}::integer[])
+      and (select strpos(lower(e.value), ${keyword}) from org_extend e
+        where e.tenant_id = n.tenant_id and e.org_id = n.id and e.code = 'SAP_CODE') > 0`.execute(db)
+  return rows.map(({ place }) => place)
 }
 
 /** To read so many neighbours in one go costs as much as to look one up. */

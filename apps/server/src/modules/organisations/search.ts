@@ -74,11 +74,18 @@ export async function search(db: TenantDb, actor: TenantActor, question: Search,
   const { map, read } = sets
   const unplaced = read.unplaced.filter(({ path }) => map.at(path) === 1)
 
-  const confirm = (places: Places) =>
-    !wanted || keyword?.isExact ? Promise.resolve(places) : confirmed(db, actor, wanted, places)
   /** Of its own, with the keyword in them. */
-  const narrow = (places: Places) =>
-    confirm(keyword && wanted ? containing(sets, places, keyword.terms, wanted.bySapCode) : places)
+  const narrow = async (places: Places) => {
+    if (!keyword || !wanted) return places
+    const numbers = wanted.bySapCode ? withTerms(sets, copyPlaces(places), keyword.terms.map(TERM.sapCode)) : new Map()
+    const words = withTerms(sets, places, keyword.terms.map(TERM.word))
+    if (keyword.isExact) return addPlaces(words, numbers)
+    const inWords = await confirmed(db, actor, wanted, words, store.listConfirmed)
+    return addPlaces(
+      inWords,
+      await confirmed(db, actor, wanted, dropPlaces(numbers, inWords), store.listConfirmedNumbers),
+    )
+  }
 
   let hits = await narrow(allowedPlaces(sets, filter, parents))
   const others = new Map(unplaced.filter((row) => passes(row, question)).map(({ id, type }) => [id, type]))
@@ -103,14 +110,10 @@ export async function search(db: TenantDb, actor: TenantActor, question: Search,
 
 const PROJECT: OrgType = 'general-project'
 
-/** Of these places, which are its own to change, those with all terms in their words or all in their number. */
-function containing(sets: Sets, places: Places, terms: string[], bySapCode: boolean): Places {
-  const numbers = bySapCode ? copyPlaces(places) : null
-  for (const term of terms) {
-    keepPosting(places, sets.posting(TERM.word(term)))
-    if (numbers) keepPosting(numbers, sets.posting(TERM.sapCode(term)))
-  }
-  return numbers ? addPlaces(places, numbers) : places
+/** Of these places, which are its own to change, those that have all terms. */
+function withTerms(sets: Sets, places: Places, terms: readonly string[]): Places {
+  for (const term of terms) keepPosting(places, sets.posting(term))
+  return places
 }
 
 /** What a filter, and whose parents are asked for, needs of the index. */
@@ -183,11 +186,17 @@ function firstOf(places: Places, count: number): number[] {
 }
 
 /** Has the keyword's terms, and the keyword itself? Until there are more than the highest total. */
-async function confirmed(db: TenantDb, actor: TenantActor, wanted: Wanted, candidates: Places): Promise<Places> {
+async function confirmed(
+  db: TenantDb,
+  actor: TenantActor,
+  wanted: Wanted,
+  candidates: Places,
+  list: typeof store.listConfirmed,
+): Promise<Places> {
   const found: number[] = []
   let batch: number[] = []
   const look = async () => {
-    if (batch.length > 0) found.push(...(await store.listConfirmed(db, actor, wanted, batch)))
+    if (batch.length > 0) found.push(...(await list(db, actor, wanted, batch)))
     batch = []
   }
   for (const place of eachPlace(candidates)) {
