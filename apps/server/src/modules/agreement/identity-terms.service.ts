@@ -52,9 +52,7 @@ async function hasAccepted(db: TenantDb, { tenantId, userId }: TenantActor, vers
   const row = await db
     .selectFrom('identity_terms_acceptance')
     .select('version')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('version', '=', version)
+    .where((one) => one.and({ tenant_id: tenantId, user_id: userId, version }))
     .executeTakeFirst()
   return row !== undefined
 }

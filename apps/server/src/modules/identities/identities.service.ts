@@ -86,9 +86,7 @@ async function hasOrganisation(db: TenantDb, { tenantId }: SessionOf, entityId: 
   const found = await db
     .selectFrom('participant_org')
     .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('participant_entity_id', '=', entityId)
-    .where('id', '=', id)
+    .where((row) => row.and({ tenant_id: tenantId, participant_entity_id: entityId, id }))
     .executeTakeFirst()
   return found !== undefined
 }

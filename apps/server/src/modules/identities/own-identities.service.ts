@@ -11,9 +11,7 @@ export async function assertOwn(
   const own = await db
     .selectFrom('user_identity')
     .select('code')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('code', '=', code)
+    .where((row) => row.and({ tenant_id: tenantId, user_id: userId, code }))
     .executeTakeFirst()
   if (!own) throw new PortalError('NOT_FOUND')
 }

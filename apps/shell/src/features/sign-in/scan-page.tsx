@@ -5,14 +5,12 @@ import { announce } from '../../lib/broadcast.ts'
 import { useText } from '../../lib/i18n.ts'
 import { forgetOthers } from '../../lib/storage.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ArrivalProvider, type Arrived } from './arrival.ts'
+import { PhonePage } from './phone-page.tsx'
 import { ScanApp } from './scan-app.tsx'
 import { ScanDecision } from './scan-decision.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
-import './sign-in.css'
-import './sign-in-methods.css'
 
 /** The phone's side of both codes (SIGN-23, SIGN-26): a page of the sign-in, small and without the portal's frame. */
 export function ScanPage() {
@@ -22,21 +20,7 @@ export function ScanPage() {
   const title = text(
     isApp ? 'signInMethods.hereTitle' : isWindow() ? 'signInMethods.windowTitle' : 'signInMethods.phoneTitle',
   )
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  return (
-    <main className="p-sign-in-main p-scan-main p-scroll">
-      <div className="p-sign-in-box p-scan">
-        <div className="p-sign-in-brand">
-          <BrandMark size={24} />
-          <span>{text('common.product')}</span>
-        </div>
-        <h1 className="p-sign-in-title">{title}</h1>
-        {isApp ? <ScanApp /> : id === null ? <Over /> : <SignedIn id={id} />}
-      </div>
-    </main>
-  )
+  return <PhonePage title={title}>{isApp ? <ScanApp /> : id === null ? <Over /> : <SignedIn id={id} />}</PhonePage>
 }
 
 /** ENTRY-82: opened by the page that wants to be let in. */

@@ -1,49 +1,25 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
-import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
-import { useColorScheme } from '../../lib/color-scheme.ts'
-import { useEnvironment } from '../../lib/environment.ts'
-import { useLanguage } from '../../lib/i18n.ts'
 import { openPicture } from '../../lib/picture-store.ts'
-import { usePortalType } from '../../lib/portal-type-store.ts'
-import { savePreferences, usePreferences } from '../../lib/preferences.ts'
-import { useEndpoint } from '../../lib/query.ts'
+import { savePreferences } from '../../lib/preferences.ts'
 import { useTenant } from '../../lib/session-store.ts'
-import { useVisit } from '../../lib/visit.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { Command, UseCommands } from '../../workbench/commands/commands.ts'
-import { REGIONS } from '../../workbench/layout/regions.ts'
-import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
-import { findMenu } from '../../workbench/navigation/menu-index.ts'
-import { useMenus } from '../../workbench/navigation/menus.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openWindow } from './open-window.ts'
 import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
-import { addressOf, offeredLanguages, userMenuItems, type StandardItem } from './visibility.ts'
+import { useUserItems } from './use-user-items.ts'
+import { addressOf, type StandardItem } from './visibility.ts'
 
 /** PALETTE-10: what the user menu offers, and only where it would offer it. */
 export const useUserCommands: UseCommands = () => {
   const named = useCommandNames()
-  const language = useLanguage()
-  const scheme = useColorScheme((state) => state.choice)
-  const theme = useHeaderTheme()
-  const scene = useScene()
-  const { data: environment } = useEndpoint('GET /api/i18n/v4/env/info', {}, { silent: true })
-  const flags = useEnvironment()
-  const index = useMenus()
-  const portalType = usePortalType(({ type }) => type)
+  const { items, theme, flags, language, languages, scheme, isSimple, titleWithSystem, isBare } = useUserItems()
   const switches = useSwitches()
   const tenant = useTenant()
-  const titleWithSystem = usePreferences((preferences) => preferences.titleWithSystem === true)
-  const isBare = useVisit(({ viewMode }) => !REGIONS[viewMode].header)
-  const isSimple = portalType === PORTAL_TYPES.simple
   const open = (menuCode: string) => () => openMenu({ productCode: PAGES, menuCode, from: 'person' })
-  const items = userMenuItems({
-    ...{ theme, scene, environment, flags, portalType },
-    hasMenu: (menuCode) => findMenu(index, PAGES, menuCode) !== undefined,
-  })
 
   const standard: Readonly<Record<StandardItem, () => readonly Command[]>> = {
     userCenter: () => [{ id: 'user:centre', icon: 'user', ...named('userCentre'), run: open('member.info') }],
@@ -56,7 +32,7 @@ export const useUserCommands: UseCommands = () => {
       { id: 'user:portal-type', icon: 'side', ...named(isSimple ? 'toClassic' : 'toSimple'), run: switchPortal },
     ],
     languageSwitch: () =>
-      offeredLanguages({ theme, environment, flags }).map((code) => ({
+      languages.map((code) => ({
         id: `user:language-${code}`,
         icon: 'language',
         ...named('language', { name: LANGUAGE_NAMES[code] }),

@@ -1,47 +1,23 @@
-import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
 import { openPicture } from '../../lib/picture-store.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
-import { useColorScheme } from '../../lib/color-scheme.ts'
-import { useEnvironment } from '../../lib/environment.ts'
-import { useLanguage, useText } from '../../lib/i18n.ts'
-import { usePortalType } from '../../lib/portal-type-store.ts'
-import { savePreferences, usePreferences } from '../../lib/preferences.ts'
-import { useEndpoint } from '../../lib/query.ts'
-import { useVisit } from '../../lib/visit.ts'
+import { useText } from '../../lib/i18n.ts'
+import { savePreferences } from '../../lib/preferences.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
-import { REGIONS } from '../../workbench/layout/regions.ts'
-import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
-import { findMenu } from '../../workbench/navigation/menu-index.ts'
-import { useMenus } from '../../workbench/navigation/menus.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openWindow } from './open-window.ts'
 import { PersonCard } from './person-card.tsx'
 import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
-import { addressOf, offeredLanguages, userMenuItems, type OwnItem, type StandardItem } from './visibility.ts'
+import { useUserItems } from './use-user-items.ts'
+import { addressOf, type OwnItem, type StandardItem } from './visibility.ts'
 
 export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
-  const language = useLanguage()
-  const scheme = useColorScheme((state) => state.choice)
-  const theme = useHeaderTheme()
-  const scene = useScene()
-  const { data: environment } = useEndpoint('GET /api/i18n/v4/env/info', {}, { silent: true })
-  const flags = useEnvironment()
-  const index = useMenus()
-  const portalType = usePortalType(({ type }) => type)
+  const { items, theme, flags, language, languages, scheme, isSimple, titleWithSystem, isBare } = useUserItems()
   const switches = useSwitches()
-  const titleWithSystem = usePreferences((preferences) => preferences.titleWithSystem === true)
-  const isBare = useVisit(({ viewMode }) => !REGIONS[viewMode].header)
-  const items = userMenuItems({
-    ...{ theme, scene, environment, flags, portalType },
-    hasMenu: (menuCode) => findMenu(index, PAGES, menuCode) !== undefined,
-  })
-  const languages = items.includes('languageSwitch') ? offeredLanguages({ theme, environment, flags }) : []
-  const isSimple = portalType === PORTAL_TYPES.simple
 
   const open = (menuCode: string) => {
     onClose()

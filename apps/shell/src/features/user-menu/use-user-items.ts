@@ -1,0 +1,39 @@
+import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { useColorScheme } from '../../lib/color-scheme.ts'
+import { useEnvironment } from '../../lib/environment.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { usePortalType } from '../../lib/portal-type-store.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useEndpoint } from '../../lib/query.ts'
+import { useVisit } from '../../lib/visit.ts'
+import { REGIONS } from '../../workbench/layout/regions.ts'
+import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
+import { findMenu } from '../../workbench/navigation/menu-index.ts'
+import { useMenus } from '../../workbench/navigation/menus.ts'
+import { PAGES } from './user-actions.ts'
+import { offeredLanguages, userMenuItems } from './visibility.ts'
+
+/** LOOK-54: what is offered about the own person, in the menu and in the palette alike, and what of it is chosen. */
+export function useUserItems() {
+  const theme = useHeaderTheme()
+  const scene = useScene()
+  const { data: environment } = useEndpoint('GET /api/i18n/v4/env/info', {}, { silent: true })
+  const flags = useEnvironment()
+  const index = useMenus()
+  const portalType = usePortalType(({ type }) => type)
+  const items = userMenuItems({
+    ...{ theme, scene, environment, flags, portalType },
+    hasMenu: (menuCode) => findMenu(index, PAGES, menuCode) !== undefined,
+  })
+  return {
+    items,
+    theme,
+    flags,
+    language: useLanguage(),
+    languages: items.includes('languageSwitch') ? offeredLanguages({ theme, environment, flags }) : [],
+    scheme: useColorScheme((state) => state.choice),
+    isSimple: portalType === PORTAL_TYPES.simple,
+    titleWithSystem: usePreferences((preferences) => preferences.titleWithSystem === true),
+    isBare: useVisit(({ viewMode }) => !REGIONS[viewMode].header),
+  }
+}
