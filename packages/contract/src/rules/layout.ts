@@ -20,6 +20,15 @@ export const SIDE_MENU_SETTLES = 3000
 /** LOOK-64: a changed window is looked at no oftener than this, in milliseconds. */
 export const RESIZE_PAUSE = 500
 
+/** LOOK-67: with neither messages nor user menu the header is looked at once more after so many milliseconds. */
+export const RESIZE_AGAIN = 3000
+
+/** LOOK-68: an item of the main menu, in pixels; its height is the header's. */
+export const MAIN_MENU = { itemHeight: 48 } as const
+
+/** LOOK-68: the organisation button is never narrower, in pixels. */
+export const ORGANISATION_WIDTH = 50
+
 /** MENU-45: the tools at the right edge, in pixels. */
 export const SIDE_TOOLBAR = { width: 40, layer: 2600 } as const
 

@@ -1,5 +1,8 @@
 import type { OrgType } from '../organisations.ts'
 
+/** MENU-6 (document 1, section 9): the tenant that operates the platform; some menus are its alone. */
+export const PLATFORM_TENANT = 10000
+
 /** MENU-6 (D86): what a rule about a menu asks about. */
 export type RuleKind = 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre'
 

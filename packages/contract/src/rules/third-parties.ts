@@ -1,3 +1,6 @@
+/** ENTRY-52: so long after the portal is ready the page of the tenant's setting is asked for, in milliseconds. */
+export const REDIRECT_CHECK_AFTER = 500
+
 /** ENTRY-52: what the parameter `pmpp-custom-thirdUrl` names. */
 export interface ThirdPartyPage {
   url: string

@@ -1,3 +1,4 @@
+import { PLATFORM_TENANT } from '@portico/contract/rules/menu-visibility'
 import { names } from './names.ts'
 import { productSign } from './pictures.ts'
 
@@ -59,9 +60,9 @@ export const visibilityRules = [
   { menu_code: 'vendor.provider', kind: 'service', value: 'vendor-dictionary-service' },
   { menu_code: 'vendor.provider', kind: 'identity', value: 'participant' },
   { menu_code: 'plan.mobile', kind: 'service', value: 'mobile-service' },
-  { menu_code: 'platform.post-dictionary', kind: 'tenant', value: '10000' },
-  { menu_code: 'platform.permission-upgrade', kind: 'tenant', value: '10000' },
-  { menu_code: 'platform.mixed-cloud', kind: 'tenant', value: '10000' },
+  { menu_code: 'platform.post-dictionary', kind: 'tenant', value: String(PLATFORM_TENANT) },
+  { menu_code: 'platform.permission-upgrade', kind: 'tenant', value: String(PLATFORM_TENANT) },
+  { menu_code: 'platform.mixed-cloud', kind: 'tenant', value: String(PLATFORM_TENANT) },
   { menu_code: 'personal-center', kind: 'userCentre', value: 'on' },
   { menu_code: 'member.info', kind: 'intranet', value: 'off' },
   { menu_code: 'member.sessions', kind: 'intranet', value: 'off' },

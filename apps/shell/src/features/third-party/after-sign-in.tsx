@@ -1,4 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { REDIRECT_CHECK_AFTER } from '@portico/contract/rules/third-parties'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/failures.ts'
 import { untilHere } from '../../lib/lazy-part.ts'
@@ -10,10 +11,14 @@ export function AfterSignIn() {
   const isReady = usePhase(({ phase }) => phase === 'ready')
   const isWanted = useVisit(hasNoTarget)
   useEffect(() => {
-    if (!isReady || !isWanted) return
-    untilHere(() => import('../../workbench/third-party/third-url.ts'))
-      .then(({ openThirdUrl }) => openThirdUrl())
-      .catch(logFailure)
+    if (!isReady || !isWanted) return undefined
+    const check = () => {
+      untilHere(() => import('../../workbench/third-party/third-url.ts'))
+        .then(({ openThirdUrl }) => openThirdUrl())
+        .catch(logFailure)
+    }
+    const timer = setTimeout(check, REDIRECT_CHECK_AFTER)
+    return () => clearTimeout(timer)
   }, [isReady, isWanted])
   return null
 }

@@ -1,15 +1,19 @@
-import type { CSSProperties } from 'react'
+import { useEffect, type CSSProperties } from 'react'
 import { pictureStyle } from '../../lib/own-picture.ts'
 import { useIsSimple } from '../../lib/portal-type-store.ts'
 import { Slot } from '../slot.tsx'
 import { Brand } from './brand.tsx'
 import './header.css'
-import { useHeaderTheme } from './scene.ts'
+import { useHeaderTheme, useScene } from './scene.ts'
+import { lookAgain } from './width-tier.ts'
 
 /** The bar across the top: whose portal it is, where one can go, who one is. */
 export function Header() {
   const theme = useHeaderTheme()
   const isSimple = useIsSimple()
+  const scene = useScene()
+  const isBare = scene?.showUserInfo === false && !scene.showMessageCenter
+  useEffect(() => (isBare ? lookAgain() : undefined), [isBare])
   // LOOK-53: the one with the horizontal menu has a picture of its own
   const address = (isSimple ? null : theme?.horizontalHeaderBgImgUrl) ?? theme?.headerBgImgUrl
   const picture = theme?.headerBgType === 'IMAGE' ? pictureStyle(address) : undefined

@@ -1,4 +1,4 @@
-import { RESIZE_PAUSE, WIDTH_TIERS } from '@portico/contract/rules/layout'
+import { RESIZE_AGAIN, RESIZE_PAUSE, WIDTH_TIERS } from '@portico/contract/rules/layout'
 import { useSyncExternalStore } from 'react'
 import { throttle } from '../../lib/throttle.ts'
 
@@ -28,4 +28,10 @@ function onTierChange(listener: () => void): () => void {
     look.stop()
     window.removeEventListener('resize', look.ask)
   }
+}
+
+/** LOOK-67: everything that follows the window's size looks at it once more. Returns the way to stop. */
+export function lookAgain(): () => void {
+  const timer = setTimeout(() => window.dispatchEvent(new Event('resize')), RESIZE_AGAIN)
+  return () => clearTimeout(timer)
 }
