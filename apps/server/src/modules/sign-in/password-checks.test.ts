@@ -9,6 +9,8 @@ test('SIGN-8 the right password matches, a wrong one and a missing hash do not',
   expect(await checks.matches('a wrong password', hashed)).toBe(false)
   expect(await checks.matches('a right password', null)).toBe(false)
   expect(await checks.matches('', undefined)).toBe(false)
+  // a hash that is not there costs a check as well
+  expect(checks.checked()).toBe(4)
 })
 
 test('SIGN-8 SIGN-30 checks run on no more threads than allowed, and beyond the queue are turned away', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { encrypt, encryptWithOldPadding } from '../../../test/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
@@ -59,26 +59,27 @@ onBothDatabases((world) => {
   test('SIGN-2 SIGN-7 whatever is wrong with the encryption answers exactly what a wrong password answers', async () => {
     const person = world.browser()
     const keys = () => person.publicKeys()
-    const right = await encrypt(PASSWORD, await keys())
-    const broken: [string, string][] = [
-      ['truncated', right.slice(0, -10)],
-      ['one byte changed', right.slice(0, -5) + (right.at(-5) === 'A' ? 'B' : 'A') + right.slice(-4)],
-      ['not a JWE', 'eyJhbGciOiJub25lIn0'],
-      ['five empty parts', '....'],
-      ['another key id', await encrypt(PASSWORD, await keys(), { kid: 'elsewhere' })],
-      ['an older algorithm', await encrypt(PASSWORD, await keys(), { alg: 'RSA-OAEP' })],
-      ['another cipher', await encrypt(PASSWORD, await keys(), { enc: 'A128GCM' })],
-      ['the padding of version 1.5', await encryptWithOldPadding(PASSWORD, await keys())],
-      ['a nonce of nobody', await encrypt(PASSWORD, await keys(), { content: { nonce: 'x'.repeat(72) } })],
-      ['no nonce', await encrypt(PASSWORD, await keys(), { content: { nonce: undefined } })],
-      ['an old time', await encrypt(PASSWORD, await keys(), { content: { iat: Date.now() / 1000 - 600 } })],
-      ['a time to come', await encrypt(PASSWORD, await keys(), { content: { iat: Date.now() / 1000 + 600 } })],
-      ['no text', await encrypt(PASSWORD, await keys(), { content: { password: 7 } })],
+    const right = async () => encrypt(PASSWORD, await keys())
+    // each made anew for each attempt: what has been tried once fails for that alone
+    const broken: [string, () => string | Promise<string>][] = [
+      ['truncated', async () => (await right()).slice(0, -10)],
+      ['one byte changed', async () => (await right()).replace(/.(?=.{4}$)/, (byte) => (byte === 'A' ? 'B' : 'A'))],
+      ['not a JWE', () => 'eyJhbGciOiJub25lIn0'],
+      ['five empty parts', () => '....'],
+      ['another key id', async () => encrypt(PASSWORD, await keys(), { kid: 'elsewhere' })],
+      ['an older algorithm', async () => encrypt(PASSWORD, await keys(), { alg: 'RSA-OAEP' })],
+      ['another cipher', async () => encrypt(PASSWORD, await keys(), { enc: 'A128GCM' })],
+      ['the padding of version 1.5', async () => encryptWithOldPadding(PASSWORD, await keys())],
+      ['a nonce of nobody', async () => encrypt(PASSWORD, await keys(), { content: { nonce: 'x'.repeat(72) } })],
+      ['no nonce', async () => encrypt(PASSWORD, await keys(), { content: { nonce: undefined } })],
+      ['an old time', async () => encrypt(PASSWORD, await keys(), { content: { iat: Date.now() / 1000 - 600 } })],
+      ['a time to come', async () => encrypt(PASSWORD, await keys(), { content: { iat: Date.now() / 1000 + 600 } })],
+      ['no text', async () => encrypt(PASSWORD, await keys(), { content: { password: 7 } })],
     ]
-    for (const [name, password] of broken) {
-      const answer = await world
-        .browser()
-        .call('POST /identification/login', { body: { account: `${name} account`, password } })
+    for (const [name, make] of broken) {
+      const signIn = async (account: string) =>
+        world.browser().call('POST /identification/login', { body: { account, password: await make() } })
+      const answer = await signIn(`${name} account`)
       expect(answer, name).toEqual({
         success: false,
         data: null,
@@ -86,10 +87,26 @@ onBothDatabases((world) => {
         errorMsg: 'Wrong account or password.',
       })
       // The right account with the same trouble: no difference either.
-      const known = await world.browser().call('POST /identification/login', { body: { account: 'ops', password } })
+      const known = await signIn('ops')
       expect(known.success, name).toBe(false)
       await world.database.system((db) => db.deleteFrom('login_failure').execute())
     }
+  })
+
+  test('SIGN-2 a nonce counts for 120 seconds', async () => {
+    const after = async (seconds: number) => {
+      const password = await encrypt(PASSWORD, await world.browser().publicKeys())
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+      try {
+        return (await world.browser().call('POST /identification/login', { body: { account: 'ops', password } }))
+          .success
+      } finally {
+        vi.useRealTimers()
+      }
+    }
+    expect(await after(110)).toBe(true)
+    expect(await after(121)).toBe(false)
+    await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
 
   test('SIGN-2 a nonce counts once', async () => {
