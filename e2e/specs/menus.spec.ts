@@ -45,6 +45,40 @@ test('MENU-40 MENU-47 what lies in a branch opens beside it under a resting poin
   await expect(reports).toBeHidden()
 })
 
+test('MENU-40 LOOK-2 with the trigger type 1 a branch opens on a click, in the tree alone; without icons the strip is 14 px', async ({
+  page,
+  portal,
+  tampered,
+}) => {
+  await tampered.query(
+    `update theme set document = document || '{"menuShowTriggerType": 1}'::jsonb where tenant_id = 20001`,
+  )
+  await tampered.query(
+    `update scene set document = document || '{"menuIconShow": false}'::jsonb where tenant_id = 20001`,
+  )
+  await page.clock.install()
+  await portal.signIn('anna')
+  await page.goto(SCHEDULE)
+  const reports = side(page).getByRole('treeitem', { name: 'Reports', exact: true })
+  await reports.hover()
+  await page.clock.runFor(2_000)
+  await expect(below(page, 'Reports')).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Planning' }).hover()
+  await page.clock.runFor(2_000)
+  await expect(below(page, 'Planning')).toHaveCount(0)
+  await reports.click()
+  await expect(reports).toHaveAttribute('aria-expanded', 'true')
+  await expect(side(page).getByRole('treeitem', { name: 'Weekly report' })).toBeVisible()
+
+  await side(page).getByRole('button', { name: 'Pin side menu' }).click()
+  await page.mouse.move(900, 400)
+  await page.clock.runFor(4_000)
+  await expect(side(page)).toHaveCSS('width', '14px')
+  await side(page).hover()
+  await page.clock.runFor(1_000)
+  await expect(side(page)).toHaveCSS('width', '228px')
+})
+
 test('MENU-38 the sub menu has the second level, in pages, where the scheme has the first at the top', async ({
   page,
   portal,
