@@ -15,6 +15,7 @@ import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { useActiveMenuId } from '../../workbench/navigation/active.ts'
 import { findApplicationNode } from '../../workbench/navigation/menu-index.ts'
 import { MenuResult } from './menu-result.tsx'
+import '../../workbench/menus/menu-line.css'
 import './quick-select.css'
 import { useApplicationChoice } from './use-application-choice.ts'
 
@@ -81,7 +82,7 @@ export function QuickSelect({ trigger, onClose }: LazyOverlayProps) {
                     <li key={application.code}>
                       <button
                         type="button"
-                        className="p-quick-item"
+                        className="p-menu-line p-quick-item"
                         data-goal
                         data-pointed={application.code === pointed || undefined}
                         aria-current={application.code === current || undefined}

@@ -10,6 +10,7 @@ import { iconClassOf, isDetached } from '../navigation/menu-index.ts'
 import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
 import './cascade.css'
+import './menu-line.css'
 import { focusInColumn } from './column-focus.ts'
 
 const ROW = 34
@@ -133,7 +134,7 @@ function Column({ label, column, items, openId, activeId, onRest, onLeave, onCho
             <li key={node.id} style={{ transform: `translateY(${start}px)` }}>
               <button
                 type="button"
-                className="p-cascade-item"
+                className="p-menu-line p-cascade-item"
                 data-index={at}
                 title={nameOf(node)}
                 aria-expanded={isBranch ? node.id === openId : undefined}
