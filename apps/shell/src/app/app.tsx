@@ -13,7 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { SessionHost } from './session-host.tsx'
 import { useFeatures } from './use-features.ts'
 
-provideCommands(() => import('./commands.ts').then((module) => module.commands))
+provideCommands(() => import('./commands.ts').then((module) => module.AllCommands))
 
 const SignInPage = lazyPage(() =>
   withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => module.SignInPage),

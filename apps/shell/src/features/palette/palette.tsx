@@ -14,11 +14,12 @@ import { inTime } from '../../lib/in-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Localized } from '../../ui/overlays/localized.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
-import { loadCommands, type UseCommands } from '../../workbench/commands/commands.ts'
+import { loadCommands, type Command, type Commands } from '../../workbench/commands/commands.ts'
 import { arrange, linesOf, NOTHING_YET, type Arranged } from './arrange.ts'
 import type { Entry } from './entry.ts'
 import { Option } from './option.tsx'
 import { useFocusBack } from './focus-back.ts'
+import '../../ui/overlays/overlays.css'
 import './palette.css'
 import { usePaletteText } from './palette-text.ts'
 import { PaletteFoot } from './palette-foot.tsx'
@@ -32,17 +33,22 @@ const LIST = 'p-palette-list'
 /** PALETTE-1: everything that can be opened or done, by typing. Its commands come with it, each time it opens. */
 export function Palette({ onClose }: LazyOverlayProps) {
   useFocusBack()
-  const [commands, setCommands] = useState<readonly UseCommands[] | null>(null)
+  const [loaded, setLoaded] = useState<{ Commands: Commands } | null>(null)
   useEffect(() => {
-    inTime(loadCommands()).then(setCommands, (error: unknown) => {
-      reportFailure(error)
-      setCommands([])
-    })
+    inTime(loadCommands()).then(
+      (Commands) => setLoaded({ Commands }),
+      (error: unknown) => {
+        reportFailure(error)
+        setLoaded({ Commands: ({ children }) => children([]) })
+      },
+    )
   }, [])
-  return commands && <PaletteDialog commands={commands} onClose={onClose} />
+  if (!loaded) return null
+  const { Commands } = loaded
+  return <Commands>{(commands) => <PaletteDialog commands={commands} onClose={onClose} />}</Commands>
 }
 
-function PaletteDialog({ commands, onClose }: { commands: readonly UseCommands[]; onClose: () => void }) {
+function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const text = usePaletteText()
   const [typed, setTyped] = useState('')
   const { sources, isAsking } = useSources(typed, commands)
@@ -90,7 +96,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly UseCommands[]
   return (
     <Localized>
       <ModalOverlay isOpen isDismissable className="p-palette-scrim" onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <Modal className="p-palette">
+        <Modal className="p-modal p-palette">
           <Dialog className="p-palette-dialog" aria-label={text('title')}>
             <div className="p-palette-head">
               <Icon name="search" size="large" />

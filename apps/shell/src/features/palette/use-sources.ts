@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { UseCommands } from '../../workbench/commands/commands.ts'
-import { useApplicationCommands, useShellCommands } from './entries/use-command-entries.tsx'
+import type { Command } from '../../workbench/commands/commands.ts'
+import { commandEntry, useApplicationCommands } from './entries/use-command-entries.tsx'
 import { useFavouriteEntries, useRecentEntries } from './entries/use-own-entries.tsx'
 import { useMenuEntries } from './entries/use-menu-entries.ts'
 import { useResultSources } from './entries/use-result-sources.tsx'
@@ -11,12 +11,12 @@ import type { Entry, Source } from './entry.ts'
 const NONE: readonly Entry[] = []
 
 /** PALETTE-2: everything that the palette looks through. */
-export function useSources(typed: string, commands: readonly UseCommands[]) {
+export function useSources(typed: string, commands: readonly Command[]) {
   const { menus, applications } = useMenuEntries()
   const tabs = useTabEntries()
   const favourites = useFavouriteEntries()
   const visits = useRecentEntries()
-  const shell = useShellCommands(commands)
+  const shell = useMemo(() => commands.map(commandEntry), [commands])
   const offered = useApplicationCommands()
   const answers = useServerEntries(typed)
   const results = useResultSources(typed)

@@ -1,5 +1,5 @@
 import type { ParticipantOrganisation } from '@portico/contract/participants'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
 import { reportFailure } from '../../lib/failures.ts'
@@ -52,9 +52,10 @@ export function useParticipants() {
   }
   // what was chosen for this organisation counts again when it is entered again
   const wanted = present && bound !== null && present.id !== bound ? present.id : null
+  const bindAgain = useEffectEvent((id: number) => void bind(id, false))
   useEffect(() => {
-    if (wanted !== null) void bind(wanted, false)
-  }, [wanted, key]) // eslint-disable-line
+    if (wanted !== null) bindAgain(wanted)
+  }, [wanted, key])
 
   return { organisations: isSeveral ? data : NONE, present, isBusy, choose: (id: number) => void bind(id, true) }
 }

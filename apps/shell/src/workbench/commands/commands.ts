@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** Something that the shell can do at once, as the palette shows it (PALETTE-10). */
@@ -17,9 +18,12 @@ export interface Command {
 /** What a part of the shell can do now: a hook, so that it follows what it depends on. What cannot be done is left out. */
 export type UseCommands = () => readonly Command[]
 
-type Load = () => Promise<readonly UseCommands[]>
+/** Every command of the shell, as far as it can be done now. */
+export type Commands = ComponentType<{ children: (commands: readonly Command[]) => ReactNode }>
 
-let load: Load = () => Promise.resolve([])
+type Load = () => Promise<Commands>
+
+let load: Load = () => Promise.resolve(({ children }) => children([]))
 
 /** Where the commands of all parts are; they come when the palette opens for the first time. */
 export function provideCommands(from: Load): void {

@@ -3,18 +3,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { runCommand } from '../../../workbench/application-services/commands.ts'
 import { useSaid } from '../../../workbench/application-services/said-store.ts'
 import { applicationName } from '../../../workbench/application-services/who.ts'
-import type { Command, UseCommands } from '../../../workbench/commands/commands.ts'
+import type { Command } from '../../../workbench/commands/commands.ts'
 import { useTabs } from '../../../workbench/tabs/tab-store.ts'
 import type { Entry } from '../entry.ts'
 import { findable } from './texts.ts'
 
-/** PALETTE-10: what the shell can do now. `all` is the same list for as long as the page lives: its hooks keep their order. */
-export function useShellCommands(all: readonly UseCommands[]): readonly Entry[] {
-  const lists = all.map((useCommands) => useCommands()) // eslint-disable-line
-  return useMemo(() => lists.flat().map(entryOf), lists) // eslint-disable-line
-}
-
-function entryOf({ id, label, also = [], icon = 'chevron-right', isCurrent = false, run }: Command): Entry {
+/** PALETTE-10: what the shell can do now. */
+export function commandEntry({ id, label, also = [], icon = 'chevron-right', isCurrent = false, run }: Command): Entry {
   return {
     ...findable(label, {}, also),
     key: `command ${id}`,

@@ -72,7 +72,9 @@ function hasChinese({ byId }: MenuIndex): boolean {
 export function useMenuEntries(): MenuEntries {
   const index = useMenus()
   const language = useLanguage()
-  const isSpoken = useSpoken((state) => state.isReady)
+  useSpoken((state) => state.isReady)
   useEffect(() => warmUp(true), [index, language])
-  return useMemo(() => keptFor(index).build.finish(), [index, language, isSpoken]) // eslint-disable-line
+  // another one where the tree, the language or how names are read aloud is another
+  const { build } = keptFor(index)
+  return useMemo(() => build.finish(), [build])
 }
