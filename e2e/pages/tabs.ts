@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import type { Portal } from './portal.ts'
+
+/** The menu that an application opens with. */
+const MENUS = {
+  Planning: 'Schedule',
+  Documents: 'Register',
+  Quality: 'Inspections',
+  Cost: 'Budget',
+  'API explorer': 'API explorer',
+} as const
+
+/** Opens applications one after the other; the last one is in front. */
+export async function open(portal: Portal, ...applications: (keyof typeof MENUS)[]): Promise<void> {
+  for (const application of applications) {
+    await portal.openApplication(application)
+    await expect(portal.activeTab).toHaveText(MENUS[application])
+  }
+}
+
+/** Chooses an item of a tab's own menu. */
+export const choose = async (portal: Portal, tab: string, item: string) =>
+  (await portal.tabMenu(tab)).getByRole('menuitem', { name: item, exact: true }).click()
+
+/** Where the application of a tab is, with its query. */
+export const pathOf = async (portal: Portal, menu: string) =>
+  (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')
