@@ -1,22 +1,28 @@
 import { expect, test } from '../fixtures.ts'
+import type { Portal } from '../pages/portal.ts'
 import { countFrameLoads, mark, readMark } from '../pages/hosted.ts'
 
 const SCHEDULE = 'Schedule'
+const MENUS = { Planning: SCHEDULE, Documents: 'Register', Cost: 'Budget' }
+
+/** Opens an application and waits until one can work in it. */
+async function begin(portal: Portal, application: keyof typeof MENUS): Promise<void> {
+  await portal.openApplication(application)
+  await portal.application(MENUS[application]).getByRole('textbox').last().waitFor()
+}
 
 test('HOST-24 Back and Forward go through the steps that were seen, tab by tab, and reload nothing', async ({
   portal,
   page,
 }) => {
   await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await begin(portal, 'Planning')
   await mark(portal, SCHEDULE, 'same')
   await portal.application(SCHEDULE).getByRole('link', { name: 'Milestones' }).click()
   const schedule = await portal.frame(SCHEDULE)
   const at = () => schedule.evaluate(() => location.pathname)
   await expect.poll(at).toBe('/milestones')
-  await portal.openApplication('Documents')
-  await portal.application('Register').getByRole('textbox').last().waitFor()
+  await begin(portal, 'Documents')
   const loads = countFrameLoads(page)
 
   await page.goBack()
@@ -39,17 +45,14 @@ test('HOST-24 a step of a hidden application is none for Back, and Back moves no
   page,
 }) => {
   await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
-  await portal.openApplication('Documents')
-  await portal.application('Register').getByRole('textbox').last().waitFor()
+  await begin(portal, 'Planning')
+  await begin(portal, 'Documents')
   const length = await page.evaluate(() => history.length)
   const schedule = await portal.frame(SCHEDULE)
   await schedule.evaluate(() => history.pushState({ hidden: true }, '', '/resources'))
   expect(await page.evaluate(() => history.length)).toBe(length)
 
-  await portal.openApplication('Cost')
-  await portal.application('Budget').getByRole('textbox').last().waitFor()
+  await begin(portal, 'Cost')
   await page.goBack()
   await expect(portal.activeTab).toHaveText('Register')
 
@@ -58,10 +61,8 @@ test('HOST-24 a step of a hidden application is none for Back, and Back moves no
 
 test('HOST-24 what Back would not change is passed over', async ({ portal, page }) => {
   await portal.signIn('anna')
-  await portal.openApplication('Documents')
-  await portal.application('Register').getByRole('textbox').last().waitFor()
-  await portal.openApplication('Planning')
-  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await begin(portal, 'Documents')
+  await begin(portal, 'Planning')
   const schedule = await portal.frame(SCHEDULE)
   await schedule.evaluate(() => {
     history.pushState(null, '', '/milestones')
@@ -86,8 +87,7 @@ test('HOST-24 steps that an application takes faster than the browser leave both
   page,
 }) => {
   await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await begin(portal, 'Planning')
   const schedule = await portal.frame(SCHEDULE)
   const at = () => schedule.evaluate(() => location.pathname)
   await schedule.evaluate(() => {
@@ -121,8 +121,7 @@ test('HOST-24 steps that an application takes faster than the browser leave both
 
 test('HOST-27 after a reload of the page an application is where it was, with its steps', async ({ portal, page }) => {
   await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await begin(portal, 'Planning')
   await (
     await portal.frame(SCHEDULE)
   ).evaluate(() => {
@@ -151,8 +150,7 @@ test('HOST-6 the eleventh application puts the one used longest ago to sleep, it
   page,
 }) => {
   await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await begin(portal, 'Planning')
   await (await portal.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
   for (const menu of ['Resources', 'Method statements']) {
     await portal.openMenu(menu)
@@ -183,8 +181,7 @@ test('HOST-6 the eleventh application puts the one used longest ago to sleep, it
 
 test('HOST-30 a tab opens in a portal window of its own, where its application is', async ({ portal, context }) => {
   await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
+  await begin(portal, 'Planning')
   await (await portal.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
   const opened = context.waitForEvent('page')
   await (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in new window' }).click()
