@@ -22,7 +22,12 @@ export function WhyButton() {
     { enabled: isAsked && menuCode !== null && orgId !== undefined, silent: true, staleTime: 0 },
   )
   if (menuCode === null || orgId === undefined) return null
-  if (isAsked && data) return <Verdict found={data} />
+  if (isAsked && data)
+    return (
+      <div className="p-why">
+        <Verdict found={data} />
+      </div>
+    )
   return (
     <div className="p-why">
       {isAsked && !isFetching && <p role="status">{text(isError ? 'failed' : 'nothing')}</p>}
