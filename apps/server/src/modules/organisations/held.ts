@@ -6,6 +6,8 @@ import { type AccessMap, createAccessMap, type Held } from './access-map.ts'
 import { heldGrants } from './org-access.ts'
 
 export interface HeldRow extends Held {
+  /** Where the person has chosen to begin (ORG-3); the same in every row. */
+  ownId: number | null
   id: number
   place: number | null
   type: OrgType
@@ -38,6 +40,9 @@ export function readAccess(db: TenantDb, actor: TenantActor): Promise<Access> {
 
 async function load(db: TenantDb, actor: TenantActor): Promise<Access> {
   const { rows } = await sql<HeldRow>`with ${heldGrants(actor)}
-    select id, place, path, type, sort, inherit, auth_type as "authType" from held`.execute(db)
+    select id, place, path, type, sort, inherit, auth_type as "authType",
+      (select m.default_org_id from membership m
+        where m.tenant_id = ${actor.tenantId} and m.user_id = ${actor.userId}) as "ownId"
+    from held`.execute(db)
   return { held: rows, map: createAccessMap(rows) }
 }

@@ -7,19 +7,20 @@ import * as store from './organisations.store.ts'
 
 /** One organisation, with the projects that hang below it. Unknown, foreign and hidden ones are alike (ISO-9). */
 export async function getOrganisation(db: TenantDb, actor: TenantActor, id: number): Promise<Organisation> {
-  const row = await store.findNode(db, actor, id)
+  return withChildProjects(db, actor, await store.findNode(db, actor, id))
+}
+
+async function withChildProjects(db: TenantDb, actor: TenantActor, row?: store.NodeRow): Promise<Organisation> {
   if (!row) throw new PortalError('NOT_FOUND')
   const node = organisationNode(row, actor.tenantId)
   if (row.type !== 'general-project') return node
-  const children = await store.listChildProjects(db, actor, [id], {})
+  const children = await store.listChildProjects(db, actor, [row.id], {})
   return { ...node, childProjects: children.map((child) => secondPlaceNode(child, actor.tenantId, node)) }
 }
 
 /** ORG-3: where somebody works when nothing else is said. */
 export async function getDefaultOrganisation(db: TenantDb, actor: TenantActor): Promise<Organisation> {
-  const id = await store.findDefaultId(db, actor)
-  if (id === undefined) throw new PortalError('NOT_FOUND')
-  return getOrganisation(db, actor, id)
+  return withChildProjects(db, actor, await store.findDefault(db, actor))
 }
 
 export interface Validity {

@@ -141,17 +141,16 @@ export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, 
 }
 
 /** The person's own organisation where it may be entered, else the first that may: what was granted itself comes first. */
-export async function findDefaultId(db: TenantDb, actor: TenantActor): Promise<number | undefined> {
+export async function findDefault(db: TenantDb, actor: TenantActor): Promise<NodeRow | undefined> {
   const { held, map } = await readAccess(db, actor)
-  const { rows } = await sql<{ id: number; path: string }>`
-    select n.id, n.path from membership m join org_node n on n.tenant_id = m.tenant_id and n.id = m.default_org_id
-    where m.tenant_id = ${actor.tenantId} and m.user_id = ${actor.userId} and n.type <> 'category'`.execute(db)
-  const own = rows.find(({ path }) => map.at(path) === 1)
-  if (own) return own.id
   const [first] = held
     .filter(({ path, type }) => type !== 'category' && map.at(path) === 1)
     .toSorted((a, b) => depthOf(a) - depthOf(b) || a.sort - b.sort || a.id - b.id)
-  if (first) return first.id
+  const ownId = held[0]?.ownId ?? null
+  const ids = [ownId, first?.id].flatMap((id) => id ?? [])
+  const rows = (await listRows(db, actor, map, {}, ids)).filter((row) => row.auth_type === 1 && row.type !== 'category')
+  const found = rows.find(({ id }) => id === ownId) ?? rows[0]
+  if (found) return found
   // Everything that was granted is a category: the first below one of them.
   for (const { path } of map.turns.filter((turn) => map.below(turn.path) !== 'closed')) {
     const below = await sql<{ id: number; path: string }>`
@@ -159,7 +158,7 @@ export async function findDefaultId(db: TenantDb, actor: TenantActor): Promise<n
       where n.tenant_id = ${actor.tenantId} and n.path > ${`${path}/`} and n.path < ${`${path}0`} and n.type <> 'category'
       order by n.path limit ${PLACES_MAX}`.execute(db)
     const open = below.rows.find((row) => map.at(row.path) === 1)
-    if (open) return open.id
+    if (open) return findNode(db, actor, open.id)
   }
   return undefined
 }
