@@ -1,12 +1,20 @@
 import type { Page } from 'playwright'
-import { openMenu, workplace, type At } from './workplace.ts'
+import { click, openMenu, presentedMs, workplace, type At, type Seen } from './workplace.ts'
 
 /** Planning's menus: leaves that stand in one side menu, so that each is one click away. */
 const APPLICATION = 'Planning'
 const OPEN = 5
 
+export interface Switches {
+  ms: number[]
+  /** Until the browser had it on the screen. */
+  presentedMs: number[]
+  /** The most frames that a switch took. */
+  frames: number
+}
+
 /** Click on the menu of a tab that is open, to the frame that shows it. */
-export async function measureSwitches(at: At, count: number, throttle: number): Promise<number[]> {
+export async function measureSwitches(at: At, count: number, throttle: number): Promise<Switches> {
   const page = await workplace(at)
   try {
     const ids = await menusBeside(page)
@@ -14,15 +22,20 @@ export async function measureSwitches(at: At, count: number, throttle: number): 
     await page.waitForTimeout(2_000)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-    const taken: number[] = []
+    const all: Seen[] = []
     for (let turn = 0; turn < count + ids.length; turn += 1) {
       const id = ids[turn % ids.length] ?? 0
-      const call = `bench.press(document.querySelector('[data-menu="${id}"]'), () => bench.active() === '${id}' && bench.shown() === '${id}')`
-      taken.push((await page.evaluate(call)) as number)
-      await page.waitForTimeout(60)
+      const isShown = `() => bench.active() === '${id}' && bench.shown() === '${id}'`
+      all.push(await click(page, `[role=treeitem][data-menu="${id}"]`, isShown))
+      await page.waitForTimeout(100)
     }
     // the first round brings back what has never been behind another one
-    return taken.slice(ids.length)
+    const taken = all.slice(ids.length)
+    return {
+      ms: taken.map(({ ms }) => ms),
+      presentedMs: await presentedMs(page, taken),
+      frames: Math.max(...taken.map(({ frames }) => frames)),
+    }
   } finally {
     await page.context().close()
   }

@@ -1,5 +1,5 @@
 import { BRANCH, FIRST_ID, inflated } from './menus.ts'
-import { openMenu, workplace, type At } from './workplace.ts'
+import { atRest, click, openMenu, workplace, type At } from './workplace.ts'
 
 interface Tree {
   /** From the click on a menu of the application to its side menu painted. */
@@ -17,17 +17,17 @@ export async function measureTree(at: At, nodes: number, rounds: number): Promis
     try {
       // the first page of the wide branch is open behind another application, so that entering it is a click on a tab
       await openMenu(page, FIRST_ID)
+      await atRest(page)
       await openMenu(page, 1)
-      await page.waitForTimeout(1_000)
+      await atRest(page)
       const wide = `[role=treeitem][data-menu="${FIRST_ID + BRANCH}"]`
       const row = `[role=treeitem][data-menu="${FIRST_ID}"]`
       const shows = (selector: string) => `() => document.querySelector('${selector}') !== null`
-      const enter = `bench.press(document.querySelector('[role=tab][data-tab="${FIRST_ID}"]'), ${shows(wide)})`
-      tree.enteredMs.push((await page.evaluate(enter)) as number)
+      tree.enteredMs.push((await click(page, `[role=tab][data-tab="${FIRST_ID}"]`, shows(wide))).ms)
       await page.waitForTimeout(1_000)
-      await page.evaluate(`bench.press(document.querySelector('${wide}'), () => !document.querySelector('${row}'))`)
+      await click(page, wide, `() => !document.querySelector('${row}')`)
       await page.waitForTimeout(500)
-      tree.openedMs.push((await page.evaluate(`bench.press(document.querySelector('${wide}'), ${shows(row)})`)) as number) // prettier-ignore
+      tree.openedMs.push((await click(page, wide, shows(row))).ms)
     } finally {
       await page.context().close()
     }

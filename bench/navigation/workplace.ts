@@ -27,7 +27,11 @@ export async function workplace({ browser, session }: At, change?: (menus: MenuN
   return page
 }
 
-/** What the measurements call in the page: a menu that is opened as an address names it, and a click to the frame it paints. */
+/**
+ * What the measurements call in the page: a menu that is opened as an address names it, and the way from a person's input to the frame that
+ * shows what came of it. The input is the browser's own and begins at its time stamp; the frame is over when its style, layout, paint and
+ * commit are. No frame is waited for in vain: one that is free begins at once.
+ */
 const TOOLS = `
 window.bench = {
   painted: () => new Promise((done) => requestAnimationFrame(() => {
@@ -52,20 +56,78 @@ window.bench = {
     dispatchEvent(new PopStateEvent('popstate'))
     return bench.until(() => bench.active() === String(menuId))
   },
-  async press(element, holds) {
-    const from = performance.now()
-    element.click()
-    let at = await bench.painted()
-    while (!holds()) at = await bench.painted()
-    return at - from
+  watch(type, holds) {
+    bench.seen = new Promise((done) => {
+      addEventListener(type, async ({ timeStamp: from }) => {
+        let frames = 0
+        let at = from
+        do {
+          at = await bench.painted()
+          frames += 1
+        } while (!holds() && frames < 600)
+        done({ from, ms: at - from, frames })
+      }, { capture: true, once: true })
+    })
   },
+  presented: [],
+  busyAt: performance.now(),
+  atRest: () => bench.until(() => performance.now() - bench.busyAt > 1000),
 }
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) bench.busyAt = startTime + duration
+}).observe({ type: 'longtask' })
+new PerformanceObserver((list) => {
+  for (const { name, startTime, duration } of list.getEntries()) bench.presented.push({ name, startTime, duration })
+}).observe({ type: 'event', durationThreshold: 16 })
 void 0
 `
+
+export interface Seen {
+  from: number
+  /** From the input to the end of the frame that shows what came of it. */
+  ms: number
+  /** Frames until then. */
+  frames: number
+}
+
+/** What comes of an input that a person gives: until `holds`, a function in the page, says yes to a frame. */
+export async function seen(page: Page, type: 'click' | 'keydown', holds: string, give: () => Promise<void>) {
+  await page.evaluate(`bench.watch('${type}', ${holds})`)
+  await give()
+  const result = (await page.evaluate('bench.seen')) as Seen
+  if (result.frames >= 600) throw new Error(`never seen: ${holds}`)
+  return result
+}
+
+/** A click on what a selector finds, by a pointer that has rested there. */
+export async function click(page: Page, selector: string, holds: string): Promise<Seen> {
+  await page.locator(selector).scrollIntoViewIfNeeded()
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not there`)
+  await page.mouse.move(box.x + Math.min(40, box.width / 2), box.y + box.height / 2)
+  await page.waitForTimeout(150)
+  return seen(page, 'click', holds, async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  })
+}
+
+/** What the browser itself says of when a click's frame was on the screen (Event Timing), in its steps of 8 ms; less than 16 it does not tell. */
+export async function presentedMs(page: Page, clicks: readonly Seen[]): Promise<number[]> {
+  const all = (await page.evaluate(`bench.presented`)) as { name: string; startTime: number; duration: number }[]
+  return clicks.map(({ from }) => {
+    return all.find(({ name, startTime }) => name === 'click' && Math.abs(startTime - from) < 1)?.duration ?? 8
+  })
+}
 
 /** A page that has been opened in a tab by its menu's id, and shows something. */
 export async function openMenu(page: Page, menuId: number): Promise<void> {
   const isThere = await page.evaluate(`bench.open(${menuId})`)
   if (!isThere) throw new Error(`menu ${menuId} has not opened`)
   await page.locator(`section[data-viewport="${menuId}"] iframe`).waitFor({ state: 'attached' })
+}
+
+/** What has been opened has loaded and drawn itself: for a second nothing in the page has worked long. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate('bench.busyAt = performance.now(), bench.atRest()')
 }

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { inflated } from './menus.ts'
+import { seen, workplace, type At } from './workplace.ts'
+
+export interface Palette {
+  /** From Ctrl+K to its first lines painted. */
+  openedMs: number[]
+  /** From the first letter to what it finds painted: most of all menus fit it. */
+  firstLetterMs: number[]
+  /** From each of the letters after it to what they find painted. */
+  letterMs: number[]
+}
+
+/** A name of the inflated menus, as far as many of them share it and beyond. */
+const TYPED = 'page 90012'
+
+/** PALETTE-5: the palette over very many menus, opened and typed into again and again. */
+export async function measurePalette(at: At, menus: number, rounds: number, throttle: number): Promise<Palette> {
+  const page = await workplace(at, (tree) => inflated(tree, menus))
+  try {
+    // everything is ready for it by then
+    await page.waitForTimeout(8_000)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    const palette: Palette = { openedMs: [], firstLetterMs: [], letterMs: [] }
+    for (let turn = 0; turn <= rounds; turn += 1) {
+      const openedMs = await open(page)
+      const [first = NaN, ...others] = await type(page)
+      // the first time brings its code
+      if (turn > 0) {
+        palette.openedMs.push(openedMs)
+        palette.firstLetterMs.push(first)
+        palette.letterMs.push(...others)
+      }
+      await page.keyboard.press('Escape')
+      await page.locator('.p-palette').waitFor({ state: 'detached' })
+      await page.waitForTimeout(500)
+    }
+    return palette
+  } finally {
+    await page.context().close()
+  }
+}
+
+async function open(page: Page): Promise<number> {
+  await page.keyboard.down('Control')
+  const isThere = `() => document.querySelector('.p-palette [role=option]') !== null`
+  const { ms } = await seen(page, 'keydown', isThere, () => page.keyboard.press('k'))
+  await page.keyboard.up('Control')
+  await page.waitForTimeout(500)
+  return ms
+}
+
+/** What is typed stands out in what it has found: that is seen, and not what was found before. */
+async function type(page: Page): Promise<number[]> {
+  const taken: number[] = []
+  for (const [place, letter] of [...TYPED].entries()) {
+    const typed = TYPED.slice(0, place + 1).trimEnd()
+    const isFound = `() => document.querySelector('.p-palette [role=option] mark')?.textContent.toLowerCase() === '${typed}'`
+    const give = () => page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    taken.push((await seen(page, 'keydown', isFound, give)).ms)
+    // as somebody types, and longer than the hand rests before the server is asked
+    await page.waitForTimeout(250)
+  }
+  return taken
+}
