@@ -46,9 +46,18 @@ export function find<Item extends Findable>(
   const found: Found<Item>[] = []
   for (const item of items) {
     const best = bestOf(item, wanted) ?? inPlace(item, parts)
-    if (best) found.push({ item, ...best })
+    if (best) putIn(found, item, best, most)
   }
-  return found.toSorted((a, b) => a.rank - b.rank).slice(0, most) // sorting is stable
+  return found
+}
+
+/** Behind all that are as good. No more than are wanted are ever kept: to sort thousands takes longer than to look through them. */
+function putIn<Item>(found: Found<Item>[], item: Item, best: Omit<Found<Item>, 'item'>, most: number): void {
+  if (found.length >= most && !((found.at(-1)?.rank ?? -Infinity) > best.rank)) return
+  let at = found.length
+  while (at > 0 && found[at - 1]!.rank > best.rank) at -= 1
+  found.splice(at, 0, { item, ...best })
+  if (found.length > most) found.pop()
 }
 
 function bestOf(item: Findable, wanted: string): { rank: number; spans: readonly Span[] } | undefined {
