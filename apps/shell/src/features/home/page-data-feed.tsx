@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { useActiveMenuId } from '../../workbench/navigation/active.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 import { useRecentVisits } from '../../workbench/navigation/use-recent-visits.ts'
@@ -9,6 +11,8 @@ import { pageData } from './page-data.ts'
 
 /** The application that the portal's own pages are. */
 const PAGES = 'portal-pages'
+/** Somebody who goes from menu to menu is not kept waiting for pages that are not seen, in milliseconds. */
+const REST = 2_000
 const QUIET = { silent: true, keepPrevious: true } as const
 
 /** Hands home and workbench what they show. Nothing of its own is on the screen. */
@@ -22,15 +26,24 @@ export function PageDataFeed() {
   const recents = useRecentVisits()
   const favourites = useEndpoint('GET /api/workbench/v4/user-collections', { query: {} }, { ...QUIET, enabled: isHere })
 
+  const facts = useMemo(
+    () => list.data && { index, applications: list.data, recents, favourites: favourites.data ?? [], nameOf },
+    [index, list.data, recents, favourites.data, nameOf],
+  )
+  const handed = useRef<typeof facts>(undefined)
+  const activeId = useActiveMenuId()
+  const isBehind = activeId !== null && index.byId.get(activeId)?.sourceAppCode !== PAGES
+
   useEffect(() => {
-    const facts = {
-      index,
-      applications: list.data ?? [],
-      recents,
-      favourites: favourites.data ?? [],
-      nameOf,
+    if (!facts || facts === handed.current) return undefined
+    const hand = () => {
+      handed.current = facts
+      setPageData(PAGES, pageData(facts))
     }
-    if (list.data) setPageData(PAGES, pageData(facts))
-  }, [index, list.data, recents, favourites.data, nameOf])
+    // every visit is news for them, and thousands of menus come with it: behind another page they can wait
+    if (isBehind && handed.current) return whenIdle(hand, REST)
+    hand()
+    return undefined
+  }, [facts, isBehind])
   return null
 }

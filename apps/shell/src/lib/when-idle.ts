@@ -1,0 +1,16 @@
+/** However busy the browser is, work is done after this, in milliseconds. */
+const PATIENCE = 5_000
+
+/** Does work when nothing has asked for it anew for `rest` milliseconds and the browser has nothing else to do. Returns the way out. */
+export function whenIdle(work: () => void, rest: number): () => void {
+  let request: number | undefined
+  const timer = setTimeout(() => {
+    // Safari has no idle callback
+    if ('requestIdleCallback' in globalThis) request = requestIdleCallback(work, { timeout: PATIENCE })
+    else work()
+  }, rest)
+  return () => {
+    clearTimeout(timer)
+    if (request !== undefined) cancelIdleCallback(request)
+  }
+}
