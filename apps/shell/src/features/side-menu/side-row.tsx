@@ -1,3 +1,4 @@
+import type { MenuNode } from '@portico/contract/menus'
 import { memo, Suspense } from 'react'
 import { afterFirstMenu } from '../../lib/first-menu.ts'
 import { useText, withTexts } from '../../lib/i18n.ts'
@@ -11,7 +12,7 @@ const SideStar = lazyExtra(
 )
 
 export interface SideRowProps {
-  id: number
+  node: MenuNode
   /** Among all lines, drawn or not. */
   rowPlace: number
   name: string
@@ -39,7 +40,7 @@ export const SideRow = memo(function SideRow(row: SideRowProps) {
     <li
       className="p-side-row"
       role="treeitem"
-      data-menu={row.id}
+      data-menu={row.node.id}
       data-place={row.rowPlace}
       data-level={row.level}
       data-holds={row.holdsCurrent || undefined}
@@ -56,13 +57,13 @@ export const SideRow = memo(function SideRow(row: SideRowProps) {
       title={note === null ? row.name : `${row.name} (${note})`}
       style={{ paddingInlineStart: row.isCompact ? undefined : `calc(10px + ${row.level - 1} * var(--p-indent))` }}
     >
-      {row.hasIcon && <MenuIcon iconClass={row.iconClass} seed={row.id} image={row.image} />}
+      {row.hasIcon && <MenuIcon iconClass={row.iconClass} seed={row.node.id} image={row.image} />}
       {!row.isCompact && <span className="p-side-name">{row.name}</span>}
       {!row.isCompact && row.note === 'window' && <Icon name="external" />}
       {!row.isCompact && row.note === 'no-permission' && <Icon name="locked" />}
       {!row.isCompact && row.branch === null && (
         <Suspense fallback={null}>
-          <SideStar menuId={row.id} isReachable={row.isReachable} />
+          <SideStar node={row.node} isReachable={row.isReachable} />
         </Suspense>
       )}
       {!row.isCompact && row.branch !== null && (

@@ -1,25 +1,28 @@
+import type { MenuNode } from '@portico/contract/menus'
 import { reportFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
 import { getViewing } from '../../lib/viewing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hasStar, isOf } from '../../workbench/favourites/collect.ts'
 import { toggleFavourite, useBizTypes, useFavourites } from '../../workbench/favourites/favourites.ts'
-import { useMenus } from '../../workbench/navigation/menus.ts'
 import './side-star.css'
 
 export interface SideStarProps {
-  menuId: number
+  node: MenuNode
   isReachable: boolean
 }
 
-/** COLLECT-8: a line's star. The Tab key leads from the line to it. */
-export function SideStar({ menuId, isReachable }: SideStarProps) {
+/** COLLECT-8: a line's star, where it has one. */
+export function SideStar({ node, isReachable }: SideStarProps) {
+  const bizType = useBizTypes()(node)
+  if (!hasStar(node, bizType) || getViewing()) return null
+  return <Star {...{ node, bizType, isReachable }} />
+}
+
+/** The Tab key leads from the line to it. */
+function Star({ node, bizType, isReachable }: SideStarProps & { bizType: string | null }) {
   const text = useText()
-  const node = useMenus().byId.get(menuId)
   const favourites = useFavourites()
-  const bizTypeOf = useBizTypes()
-  const bizType = node ? bizTypeOf(node) : null
-  if (!node || !hasStar(node, bizType) || getViewing()) return null
   const isChosen = favourites.some((favourite) => isOf(node, favourite))
   const toggle = () => {
     // COLLECT-3

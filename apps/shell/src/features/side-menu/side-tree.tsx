@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { MenuNode } from '@portico/contract/menus'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { closeCascade, leave, restOn } from '../../workbench/menus/cascade-store.ts'
@@ -83,7 +84,10 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
     const row = rowAt(event.target)
     if (!row) return
     closeCascade()
-    setFocusedId(row.node.id)
+    const place = () => setFocusedId(row.node.id)
+    // what is opened is seen first
+    if (row.isBranch) place()
+    else afterPaint(place)
     choose(row)
   }
   const focus = (place: number) => {
@@ -131,7 +135,7 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
       {rows.slice(from, to).map((row, at) => (
         <SideRow
           key={row.node.id}
-          id={row.node.id}
+          node={row.node}
           rowPlace={from + at}
           name={nameOf(row.node)}
           level={row.level}

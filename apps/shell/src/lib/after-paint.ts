@@ -1,0 +1,21 @@
+/** A page that nobody looks at has no frames: then it is waited for no longer than this, in milliseconds. */
+const PATIENCE = 250
+
+/**
+ * Does work once the frame is painted that is due: a person sees what came of a click before the portal sees to the rest. Returns the way out.
+ */
+export function afterPaint(work: () => void): () => void {
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(soon)
+    clearTimeout(patience)
+  }
+  const run = () => {
+    stop()
+    work()
+  }
+  const frame = requestAnimationFrame(() => (soon = setTimeout(run)))
+  const patience = setTimeout(run, document.visibilityState === 'hidden' ? 0 : PATIENCE)
+  return stop
+}
