@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Notices } from '../features/errors/notices.tsx'
 import { FeaturesProvider } from '../lib/feature.ts'
 import { withTexts } from '../lib/i18n.ts'
-import { useAddress } from '../lib/location.ts'
+import { useLocation } from '../lib/location.ts'
 import { queryClient } from '../lib/query.ts'
 import { lazyPage } from '../lib/lazy-part.ts'
 import { provideCommands } from '../workbench/commands/commands.ts'
@@ -45,11 +45,16 @@ const EnterprisePage = lazyPage(() =>
 )
 
 function Screen() {
-  const address = useAddress()
+  const address = useLocation(outsideAddress)
   if (isOutside(address, '/login/free-license')) return outside(<FreeLicensePage />)
   if (isOutside(address, '/enterprise/portal')) return outside(<EnterprisePage />)
   if (!address.startsWith('/login')) return <EntryGate />
   return outside(address.startsWith('/login/scan') ? <ScanPage /> : <SignInPage />)
+}
+
+/** In the portal the address changes with every tab, and below here is everything: nothing of that is drawn anew for it. */
+function outsideAddress({ pathname, search }: Location): string {
+  return /^\/(login|enterprise)/.test(pathname) ? pathname + search : ''
 }
 
 const isOutside = (address: string, path: string) => address.split('?', 1)[0]?.replace(/\/$/, '') === path

@@ -19,9 +19,14 @@ export function onLocationChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** What is of interest of the address bar: nothing is drawn anew as long as that stays the same. */
+export function useLocation<T extends string>(of: (address: Location) => T): T {
+  return useSyncExternalStore(onLocationChange, () => of(location))
+}
+
 /** Path and query of the address bar. */
 export function useAddress(): string {
-  return useSyncExternalStore(onLocationChange, () => location.pathname + location.search)
+  return useLocation(({ pathname, search }) => pathname + search)
 }
 
 function tell(): void {

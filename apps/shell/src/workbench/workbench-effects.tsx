@@ -11,6 +11,7 @@ import { useMenus } from './navigation/menus.ts'
 import { useMenuName } from './navigation/names.ts'
 import { useProductName } from './navigation/product-name.ts'
 import { pageTitle } from './navigation/title.ts'
+import { useSettledTabs } from './tabs/settled-tabs.ts'
 import { useTabs } from './tabs/tab-store.ts'
 import { renameViewport, share } from './viewports/host.ts'
 
@@ -31,8 +32,8 @@ export function WorkbenchEffects() {
   const productName = useProductName()
   const brandName = useSystemName()
   const systemName = usePreferences(({ titleWithSystem }) => (titleWithSystem === true ? brandName : null))
-  const activeId = useTabs(({ tabs }) => tabs.activeId)
-  const menuId = useTabs(({ tabs }) => activeMenuId(tabs))
+  const activeId = useSettledTabs((tabs) => tabs.activeId)
+  const menuId = useSettledTabs(activeMenuId)
   const node = menuId === null ? undefined : index.byId.get(menuId)
 
   const reserved = RESERVED_TITLES[Number(activeId) as keyof typeof RESERVED_TITLES]

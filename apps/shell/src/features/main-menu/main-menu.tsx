@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { firstLeaf, isDetached } from '../../workbench/navigation/menu-index.ts'
 import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
-import { useTabs } from '../../workbench/tabs/tab-store.ts'
+import { useSettledTabs } from '../../workbench/tabs/settled-tabs.ts'
 import { headerPlace, mainMenuItems, type MainMenuItems } from './main-menu-items.ts'
 import './main-menu.css'
 import { moveFocus } from './move-focus.ts'
@@ -23,7 +23,7 @@ export function MainMenu() {
   const list = useRef<HTMLUListElement>(null)
   const index = useMenus()
   const scheme = useMenuScheme()
-  const place = useDeferredValue(useTabs(({ tabs }) => headerPlace(index, scheme, activeMenuId(tabs))))
+  const place = useSettledTabs((tabs) => headerPlace(index, scheme, activeMenuId(tabs)))
   const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
   const isOff = useVisit((visit) => visit.isSingleProduct)
   const isShown = useRegion('mainMenu')

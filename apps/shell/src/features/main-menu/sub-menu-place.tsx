@@ -1,5 +1,5 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyExtra } from '../../lib/lazy-part.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
@@ -22,7 +22,7 @@ export function SubMenuPlace() {
   const scheme = useMenuScheme()
   const isHidden = useScene()?.subMenuShowType === HIDDEN
   const isShown = useRegion('mainMenu')
-  const activeId = useDeferredValue(useActiveMenuId())
+  const activeId = useActiveMenuId()
   const found = useMemo(() => subMenuItems(index, scheme, activeId), [index, scheme, activeId])
   if (!found || isHidden || !isShown) return null
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { followApplications, useApplications, useMenus } from '../../workbench/navigation/menus.ts'
-import { useTabs } from '../../workbench/tabs/tab-store.ts'
+import { useSettledTabs } from '../../workbench/tabs/settled-tabs.ts'
 import { findTab } from '../../workbench/tabs/tabs.ts'
 import { reloadViewport } from '../../workbench/viewports/host.ts'
 import { useViewports } from '../../workbench/viewports/viewport-store.ts'
@@ -13,7 +13,7 @@ export function NewVersion() {
   const text = useText()
   const index = useMenus()
   const applications = useApplications()
-  const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
+  const tab = useSettledTabs((tabs) => findTab(tabs, tabs.activeId))
   const loaded = useViewports(({ versions }) => (tab ? versions[tab.id] : undefined))
   useEffect(followApplications, [])
   const code = tab && index.byId.get(tab.menuId)?.sourceAppCode

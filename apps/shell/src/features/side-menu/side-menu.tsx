@@ -1,5 +1,5 @@
 import { SIDE_MENU } from '@portico/contract/rules/layout'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
@@ -8,7 +8,7 @@ import { useMenuView } from '../../workbench/navigation/menu-view-store.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
-import { useTabs } from '../../workbench/tabs/tab-store.ts'
+import { useSettledTabs } from '../../workbench/tabs/settled-tabs.ts'
 import { ResizeEdge } from './resize-edge.tsx'
 import { SideExtras } from './side-extras.tsx'
 import './side-menu.css'
@@ -19,16 +19,11 @@ import { clampWidth, collapsedWidth } from './side-width.ts'
 import { useSideLimits } from './use-side-limits.ts'
 import { useOpensWithApplication, useSettling, useStrip } from './use-strip.ts'
 
-/** The content is switched first, the menu beside it follows in the next frame. For the first one there is nothing to be seen instead. */
-function useFollowed(activeId: number | null): number | null {
-  return useDeferredValue(activeId) ?? activeId
-}
-
 const isRoomy = () => window.innerWidth >= SIDE_MENU.pinnedFrom
 
 /** MENU-50: whose menus these will be is not known before something is in front. */
 function useIsComing(): boolean {
-  const isEmpty = useTabs(({ tabs }) => tabs.activeId === null)
+  const isEmpty = useSettledTabs((tabs) => tabs.activeId === null)
   const phase = usePhase((state) => state.phase)
   return isEmpty && (phase === 'loading' || phase === 'ready')
 }
@@ -44,7 +39,7 @@ export function SideMenu() {
   const index = useMenus()
   const scheme = useMenuScheme()
   const hasSubMenu = scene?.subMenuShowType !== 1
-  const activeId = useFollowed(useActiveMenuId())
+  const activeId = useActiveMenuId()
   const { isSingleProduct } = useMenuView()
   const { heading, roots } = useMemo(
     () => sideRoots(index, scheme, activeId, { hasSubMenu, isSingleProduct }),

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/menus'
-import { useTabs } from '../tabs/tab-store.ts'
+import { useSettledTabs } from '../tabs/settled-tabs.ts'
 import { findTab, type Tabs } from '../tabs/tabs.ts'
 import { applicationNodeOf, isReserved } from './menu-index.ts'
 import { useMenus } from './menus.ts'
@@ -8,8 +8,9 @@ export function activeMenuId(tabs: Tabs): number | null {
   return findTab(tabs, tabs.activeId)?.menuId ?? null
 }
 
+/** For what accompanies a switch: it follows the content by a frame. */
 export function useActiveMenuId(): number | null {
-  return useTabs(({ tabs }) => activeMenuId(tabs))
+  return useSettledTabs(activeMenuId)
 }
 
 /** The application in front; none while a page of the portal itself is. */

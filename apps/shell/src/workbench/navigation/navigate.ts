@@ -59,7 +59,7 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
     case 'window':
       if (!(await mayOpenWindow(decision))) return refused()
       if (decision.switchesProduct) await switchProduct(decision.page)
-      recordVisit(decision.page.node)
+      recordVisit(decision.page.node, true)
       await openWindow(decision.page, decision.isSameWindow, how)
       return OPENED
     case 'not-found': {

@@ -1,7 +1,9 @@
 import { RECENTS } from '@portico/contract/rules/organisations'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { MenuNode } from '@portico/contract/menus'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { api } from '../../lib/api.ts'
+import { getBearer } from '../../lib/bearer.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { queryClient } from '../../lib/query.ts'
 import { getSession } from '../../lib/session-store.ts'
@@ -11,21 +13,24 @@ import { addVisit, readVisits, type RecentVisit } from './recent-list.ts'
 
 const LIST = 'GET /api/workbench/v4/user-recent-visits/list'
 
-/** RECENT-3: a menu was entered, or opened in a window. Nobody waits for it (RECENT-4). */
-export function recordVisit(node: MenuNode): void {
+/**
+ * RECENT-3: a menu was entered, or opened in a window. Nobody waits for it (RECENT-4): it is written when the menu is seen, or at
+ * once where the page itself may be left for it.
+ */
+export function recordVisit(node: MenuNode, isLeaving = false): void {
   if (node.id === RESERVED_MENUS.home || node.id === RESERVED_MENUS.workbench) return
   if (getViewing()) return // TRUST-24
   const { organisation } = getSession()
   if (!organisation || node.sourceProductCode === null || node.sourceModuleCode === null) return
   const place = { orgName: organisation.name, orgFullId: organisation.fullId }
-  keep({
+  const kept = {
     id: node.id,
     code: node.sourceModuleCode,
     name: node.name,
     iconUrl: node.sourceIconDownloadUrl,
     productCode: node.sourceProductCode,
     ...place,
-  })
+  }
   const body = {
     menuName: node.name,
     menuNameAllLang: node.nameAllLang,
@@ -36,10 +41,16 @@ export function recordVisit(node: MenuNode): void {
     orgId: organisation.orgId,
     ...place,
   }
-  api
-    .call('POST /api/workbench/v4/user-recent-visits', { body })
-    .then(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(LIST) }))
-    .catch(logFailure)
+  const record = () => {
+    if (getBearer() === null) return // D100
+    keep(kept)
+    api
+      .call('POST /api/workbench/v4/user-recent-visits', { body })
+      .then(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(LIST) }))
+      .catch(logFailure)
+  }
+  if (isLeaving) record()
+  else afterPaint(record)
 }
 
 /** RECENT-1: the last visits as this browser has kept them. */

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../ui/empty-state.tsx'
 import { closeOne } from '../navigation/close-tabs.ts'
 import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
+import { useSettledTabs } from '../tabs/settled-tabs.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tab } from '../tabs/tabs.ts'
 import { DEPENDENCIES, isMissing } from './missing.ts'
@@ -15,7 +16,7 @@ import { useServiceWatch } from './use-service-watch.ts'
 export function Services() {
   useServiceWatch()
   useKnownFacts()
-  const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
+  const tab = useSettledTabs((tabs) => findTab(tabs, tabs.activeId))
   return tab && !tab.isDefault ? <OfTab key={tab.id} tab={tab} /> : null
 }
 
@@ -27,7 +28,8 @@ function OfTab({ tab }: { tab: Tab }) {
   const menuCode = node?.sourceModuleCode ?? ''
   const input = { params: { service: 'workbench' }, query: { menuCode } }
   const { data, refetch, isFetching } = useEndpoint(DEPENDENCIES, input, { enabled: menuCode !== '', silent: true })
-  if (!data || !isMissing(data)) return null
+  const isFront = useTabs(({ tabs }) => tabs.activeId === tab.id)
+  if (!isFront || !data || !isMissing(data)) return null
   const name = node ? nameOf(node) : tab.name
   return (
     <div className="p-viewport-card">
