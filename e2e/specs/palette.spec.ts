@@ -115,8 +115,8 @@ test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; 
   const asked: string[] = []
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/org-permission/v4/orgs/list-auth-org', async (route) => {
-    const { keyword } = route.request().postDataJSON() as { keyword: string }
+  await page.route('**/api/workbench/v4/search?*', async (route) => {
+    const keyword = new URL(route.request().url()).searchParams.get('q') ?? ''
     asked.push(keyword)
     if (keyword === 'plan') await held
     await route.continue().catch(() => undefined)

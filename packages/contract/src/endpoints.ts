@@ -24,6 +24,7 @@ import { qrSignIn } from './qr-sign-in.ts'
 import { recents } from './recents.ts'
 import { releases } from './releases.ts'
 import { runtime } from './runtime.ts'
+import { search } from './search.ts'
 import { session } from './session.ts'
 import { sessionCalls } from './session-calls.ts'
 import { signIn } from './sign-in.ts'
@@ -72,6 +73,7 @@ export const endpoints = [
   ...portalTypes,
   ...releases,
   ...runtime,
+  ...search,
   ...trust,
 ] as const satisfies readonly Endpoint[]
 

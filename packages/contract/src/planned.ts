@@ -9,7 +9,6 @@ export const plannedRoutes = [
   'GET /api/workbench/v4/dashboards/list',
   'GET /api/workbench/v4/user-widgets/workbench-config',
   'GET /api/workbench/v4/enterprise-portals/list',
-  'GET /api/workbench/v4/search',
   'POST /api/message/v4/messages',
   'POST /api/message/v4/messages/page',
   'PUT /api/message/v4/messages/all',

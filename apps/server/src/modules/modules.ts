@@ -21,6 +21,7 @@ import { qrSignInRoutes } from './qr-sign-in/qr-sign-in.routes.ts'
 import { recentRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { runtimeRoutes } from './runtime/runtime.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { sessionCallRoutes } from './sessions/session-calls.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
@@ -68,5 +69,6 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...portalTypeRoutes,
   ...releaseRoutes,
   ...runtimeRoutes,
+  ...searchRoutes,
   ...trustRoutes,
 ]

@@ -36,6 +36,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/param/v4/tenant-customs/{id}/custom-code': { id: 20001 },
   'GET /api/workbench/v4/portal-menus/{id}/codes': { id: 100231 },
   'POST /api/workbench/v4/portal-menus/explain-member': { userId: 501 },
+  'GET /api/workbench/v4/search': { q: 'sched', types: 'menu,org,project' },
   'GET /api/report-center/v4/mark/{id}/detail': { id: 31 },
   'PUT /api/product/v4/developer-overrides/{applicationCode}': { url: 'http://localhost:5173' },
   'DELETE /identification/sessions/{id}': { id: 9_999_999 },

@@ -22,4 +22,6 @@ export async function expectNowhere(person: Browser, productCode: string, menuCo
   expect(codes(await tree(person, orgId))).not.toContain(menuCode)
   expect(await byCode(person, menuCode, orgId)).toBeNull()
   expect(await byProduct(person, productCode, menuCode, orgId)).toBeNull()
+  const query = { q: menuCode, orgId: String(orgId), types: 'menu' }
+  expect(await person.call('GET /api/workbench/v4/search', { query })).toEqual([])
 }

@@ -54,4 +54,5 @@ export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: num
 /** The roles that somebody has in the tenant, wherever that is. */
 export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.listRoleCodes(db, actor)
 
+export { listOrganisations } from './organisation-pages.ts'
 export { viewGrants } from './org-access.ts'

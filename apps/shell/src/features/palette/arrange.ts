@@ -75,7 +75,7 @@ function groupOf(source: Source, wanted: string, goals: Set<string>): Group {
   return { id, kind, title, rows }
 }
 
-const asFound = (item: Entry): Found<Entry> => ({ item, rank: Infinity, spans: [] })
+const asFound = (item: Entry): Found<Entry> => ({ item, rank: Infinity, spans: item.spans ?? [] })
 
 export const linesOf = ({ groups }: Arranged): readonly Entry[] =>
   groups.flatMap(({ rows }) => rows.map(({ item }) => item))

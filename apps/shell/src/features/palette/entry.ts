@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Findable } from './find/find.ts'
+import type { Findable, Found } from './find/find.ts'
 
 /** PALETTE-2: the kinds of what is found, in the order in which they stand where nothing is typed. */
 export const KINDS = [
@@ -27,6 +27,8 @@ export interface Entry extends Findable {
   readonly detail?: (() => string) | undefined
   readonly icon: () => ReactNode
   readonly isCurrent?: boolean
+  /** Where in the label what was typed stands, as whoever found it says. */
+  readonly spans?: Found<Entry>['spans']
   readonly open: () => unknown
 }
 

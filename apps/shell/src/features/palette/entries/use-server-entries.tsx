@@ -1,4 +1,4 @@
-import type { Organisation } from '@portico/contract/organisations'
+import type { SearchHit } from '@portico/contract/search'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { logFailure } from '../../../lib/failures.ts'
@@ -11,7 +11,7 @@ import { findable } from './texts.ts'
 
 /** The hand rests before the server is asked, in milliseconds. */
 const REST = 150
-const ASKED_FOR = 12
+const ASKED_FOR = '12'
 
 export interface Answers {
   organisations: readonly Entry[]
@@ -50,31 +50,25 @@ export function useServerEntries(typed: string): Answers | undefined {
 }
 
 async function ask(keyword: string, signal: AbortSignal): Promise<Answers> {
-  const { data } = await api.call('POST /api/org-permission/v4/orgs/list-auth-org', {
-    body: { keyword, pageIndex: 1, pageSize: ASKED_FOR, excludeTypes: ['category'] },
-    signal,
-  })
-  const entries = data.filter(({ authType }) => authType === 1).map(entryOf)
+  const query = { q: keyword, types: 'org,project', limit: ASKED_FOR }
+  const entries = (await api.call('GET /api/workbench/v4/search', { query, signal })).map(entryOf)
   return {
     organisations: entries.filter(({ kind }) => kind === 'organisation'),
     projects: entries.filter(({ kind }) => kind === 'project'),
   }
 }
 
-function entryOf(organisation: Organisation): Entry {
-  const { orgId, name, fullName, code, type } = organisation
-  const kind = type === 'general-project' ? 'project' : 'organisation'
+function entryOf({ kind: found, name, path, highlight, target: { orgId } }: SearchHit): Entry {
+  const kind = found === 'project' ? 'project' : 'organisation'
   const key = `organisation ${orgId}`
   return {
     ...findable(name, {}),
-    code,
     key,
     goal: key,
     kind,
     label: name,
-    // the way to it, without itself
-    detail: () =>
-      (fullName.endsWith(`/${name}`) ? fullName.slice(0, -name.length - 1) : fullName).replaceAll('/', ' / '),
+    spans: highlight,
+    detail: () => path.replaceAll('/', ' / '),
     icon: () => <Icon name={kind} />,
     isCurrent: orgId === getSession().organisation?.orgId,
     open: () => enterOrganisation({ orgId, name }),

@@ -1,0 +1,34 @@
+import type { MenuNode } from '@portico/contract/menus'
+
+/** PALETTE-14: pages by any part of their names in any language, or by their whole code; each once, names that begin so first. */
+export function findMenus(roots: readonly MenuNode[], keyword: string, most: number): MenuNode[] {
+  const wanted = keyword.toLowerCase()
+  const found = new Map<number, { node: MenuNode; rank: number }>()
+  const visit = (node: MenuNode) => {
+    const rank = rankOf(node, wanted)
+    if (rank !== null && isPage(node) && !found.has(node.id)) found.set(node.id, { node, rank })
+    for (const child of node.children) visit(child)
+  }
+  for (const root of roots) visit(root)
+  return [...found.values()]
+    .toSorted((a, b) => a.rank - b.rank || a.node.name.length - b.node.name.length)
+    .slice(0, most)
+    .map(({ node }) => node)
+}
+
+const isPage = ({ sourceType, url, noAuth, disabled }: MenuNode) =>
+  sourceType === 'menu' && url !== '' && !noAuth && !disabled
+
+/** The lower the better: the name as it is shown before those of other languages, beginnings before the rest. */
+function rankOf({ name, nameAllLang, sourceModuleCode }: MenuNode, wanted: string): number | null {
+  if (sourceModuleCode?.toLowerCase() === wanted) return 0
+  const shown = name.toLowerCase().indexOf(wanted)
+  if (shown >= 0) return shown === 0 ? 1 : 2
+  return Object.values(nameAllLang).some((other) => other.toLowerCase().includes(wanted)) ? 3 : null
+}
+
+/** Where what was typed stands in a name; nothing where the name was found in another way. */
+export function highlightOf(name: string, keyword: string): [number, number][] {
+  const from = name.toLowerCase().indexOf(keyword.toLowerCase())
+  return from < 0 ? [] : [[from, from + keyword.length]]
+}

@@ -1,0 +1,7 @@
+import { search } from '@portico/contract/search'
+import { implement } from '../../http/implement.ts'
+import { searchAll } from './search.service.ts'
+
+export const searchRoutes = implement(search, {
+  'GET /api/workbench/v4/search': ({ db, actor, query }) => searchAll(db, actor, query),
+})

@@ -1,0 +1,84 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { Organisation } from '@portico/contract/organisations'
+import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '@portico/contract/rules/search'
+import type { SearchHit } from '@portico/contract/search'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { listPortalMenus } from '../menus/menus.service.ts'
+import { listOrganisations } from '../organisations/organisations.service.ts'
+import { findMenus, highlightOf } from './find-menus.ts'
+
+export interface SearchQuestion {
+  q: string
+  types?: readonly SearchKind[] | undefined
+  limit?: number | undefined
+  orgId?: number | undefined
+}
+
+/** PALETTE-14: of each kind that is asked for, best first. Messages are found once there are any. */
+export async function searchAll(db: TenantDb, actor: TenantActor, question: SearchQuestion): Promise<SearchHit[]> {
+  const { types = SEARCH_KINDS, limit = SEARCH_LIMITS.usual, orgId } = question
+  const keyword = question.q.trim()
+  if (keyword === '') return []
+  const found: Record<SearchKind, () => Promise<SearchHit[]>> = {
+    menu: async () =>
+      orgId === undefined
+        ? []
+        : findMenus(await listPortalMenus(db, actor, orgId), keyword, limit).map((node) =>
+            menuHit(node, keyword, orgId),
+          ),
+    org: () => organisations(db, actor, { keyword, limit, isProject: false }),
+    project: () => organisations(db, actor, { keyword, limit, isProject: true }),
+    message: () => Promise.resolve([]),
+  }
+  const hits: SearchHit[] = []
+  // one after the other: a request has one connection
+  for (const kind of SEARCH_KINDS) if (types.includes(kind)) hits.push(...(await found[kind]()))
+  return hits
+}
+
+async function organisations(
+  db: TenantDb,
+  actor: TenantActor,
+  { keyword, limit, isProject }: { keyword: string; limit: number; isProject: boolean },
+): Promise<SearchHit[]> {
+  const only = isProject
+    ? { types: ['general-project' as const] }
+    : { excludeTypes: ['general-project' as const, 'category' as const] }
+  const { data } = await listOrganisations(db, actor, { keyword, pageIndex: 1, pageSize: limit, ...only })
+  return data
+    .filter(({ authType }) => authType === 1)
+    .map((organisation) => organisationHit(organisation, keyword, isProject ? 'project' : 'org'))
+}
+
+function menuHit(node: MenuNode, keyword: string, orgId: number): SearchHit {
+  const { id, name, fullName, sourceProductCode, sourceModuleCode } = node
+  return {
+    kind: 'menu',
+    id,
+    name,
+    path: above(fullName, name),
+    highlight: highlightOf(name, keyword),
+    target: {
+      orgId,
+      ...(sourceProductCode === null ? {} : { productCode: sourceProductCode }),
+      ...(sourceModuleCode === null ? {} : { menuCode: sourceModuleCode }),
+    },
+  }
+}
+
+function organisationHit({ orgId, name, fullName }: Organisation, keyword: string, kind: SearchKind): SearchHit {
+  return {
+    kind,
+    id: orgId,
+    name,
+    path: above(fullName, name),
+    highlight: highlightOf(name, keyword),
+    target: { orgId },
+  }
+}
+
+/** The way to something, without itself. */
+function above(fullName: string, name: string): string {
+  return fullName.endsWith(`/${name}`) ? fullName.slice(0, -name.length - 1) : ''
+}

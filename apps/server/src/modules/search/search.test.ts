@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { SearchHit } from '@portico/contract/search'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+import { codes, tree } from '../menus/menus.fixtures.ts'
+
+const find = (person: Browser, q: string, more: { types?: string; limit?: string; orgId?: string } = {}) =>
+  person.call('GET /api/workbench/v4/search', { query: { q, ...more } })
+const kinds = (hits: SearchHit[]) => [...new Set(hits.map(({ kind }) => kind))]
+
+onBothDatabases((world) => {
+  let anna: Browser
+  beforeAll(async () => {
+    anna = await world.signIn('anna', 20001)
+  })
+
+  test('PALETTE-14 menus, organisations and projects are found with their way, their place in the name and what opens them', async () => {
+    expect(await find(anna, 'schedul', { orgId: '41001', types: 'menu' })).toEqual(
+      expect.arrayContaining([
+        {
+          kind: 'menu',
+          id: 100231,
+          name: 'Schedule',
+          path: 'Planning',
+          highlight: [[0, 7]],
+          target: { orgId: 41001, productCode: 'plan', menuCode: 'plan.schedule' },
+        },
+      ]),
+    )
+    const [tunnel] = await find(anna, 'öresund', { types: 'project' })
+    expect(tunnel).toMatchObject({
+      kind: 'project',
+      name: expect.stringContaining('Öresund') as string,
+      highlight: [[0, 7]],
+    })
+    expect(kinds(await find(anna, 'region', { types: 'org,project' }))).toContain('org')
+    expect(kinds(await find(anna, 'o', { orgId: '41001' }))).toEqual(['menu', 'org', 'project'])
+    expect(await find(anna, 'o')).not.toContainEqual(expect.objectContaining({ kind: 'menu' }))
+  })
+
+  test('PALETTE-14 a menu is found by its other names and its whole code, beginnings first, each once', async () => {
+    const names = async (q: string) => (await find(anna, q, { orgId: '41001', types: 'menu' })).map(({ name }) => name)
+
+    expect(await names('进度')).toContain('Schedule')
+    expect((await names('plan.schedule'))[0]).toBe('Schedule')
+    const found = await find(anna, 'e', { orgId: '41001', types: 'menu', limit: '50' })
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+    const begins = found.map(({ name, highlight }) => (highlight.length === 0 ? 2 : name.startsWith('E') ? 0 : 1))
+    expect(begins).toEqual(begins.toSorted((a, b) => a - b))
+  })
+
+  test('PALETTE-14 ISO-9 nothing is found that the person does not see, nor anything in a place that is not open', async () => {
+    const auditor = await world.signIn('auditor', 20001)
+    const own = codes(await tree(auditor))
+    for (const q of ['a', 'e', 'i', 'budget', 'vendor.provider', 'platform.post-dictionary']) {
+      const found = await find(auditor, q, { orgId: '41001', types: 'menu', limit: '50' })
+      for (const { target } of found) expect(own).toContain(target.menuCode)
+    }
+    expect(await find(auditor, 'budget', { orgId: '41001', types: 'menu' })).toEqual([])
+    expect(await find(anna, 'schedule', { orgId: '999999', types: 'menu' })).toEqual([])
+    expect(await find(anna, 'a', { orgId: '20002', types: 'menu' })).toEqual([])
+    const others = await find(anna, '隧道', { types: 'org,project' })
+    expect(others).toEqual([])
+  })
+
+  test('PALETTE-14 wildcards are letters, and what is malformed is refused', async () => {
+    for (const q of ['%', '_', '%%', "' or 1=1 --"]) expect(await find(anna, q, { orgId: '41001' })).toEqual([])
+    expect(await find(anna, '   ')).toEqual([])
+    expect(await find(anna, 'a', { types: 'message' })).toEqual([])
+    expect((await find(anna, 'o', { types: 'project', limit: '3' })).length).toBe(3)
+    for (const query of [
+      'q=',
+      'q=a&types=tenant',
+      'q=a&limit=0',
+      'q=a&limit=51',
+      'q=a&orgId=x',
+      `q=${'a'.repeat(101)}`,
+    ]) {
+      const { statusCode } = await anna.request({ url: `/api/workbench/v4/search?${query}` })
+      expect(statusCode, query).toBe(400)
+    }
+  })
+})
