@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
@@ -56,28 +57,19 @@ onBothDatabases((world) => {
     expect(await list(person)).toHaveLength(1)
   })
 
-  test('COLLECT-1 at most 200 are answered', async () => {
+  test('COLLECT-1 of ten thousand favourites 200 are answered, and ten thousand are refused', async () => {
     await world.database.system((db) =>
-      db
-        .insertInto('collection')
-        .values(
-          Array.from({ length: 205 }, (_, index) => ({
-            tenant_id: 20003,
-            id: 1000 + index,
-            user_id: 501,
-            menu_name: 'Menu',
-            product_code: 'plan',
-            app_code: null,
-            source_type: 'dir',
-            menu_code: `menu.${index}`,
-            biz_type: null,
-            sort: index,
-          })),
-        )
-        .execute(),
+      sql`insert into collection (tenant_id, id, user_id, menu_name, product_code, source_type, menu_code, sort)
+        select 20003, 1000 + n, 501, 'Menu', 'plan', 'dir', 'menu.' || n, n from generate_series(1, 10000) n`.execute(
+        db,
+      ),
     )
 
-    expect(await list(await world.signIn('li.wei', 20003))).toHaveLength(200)
+    const person = await world.signIn('li.wei', 20003)
+    expect(await list(person)).toHaveLength(200)
+    const many = Array.from({ length: 10_000 }, (_, index) => menu(`plan.menu-${index}`))
+    await expect(replace(person, many)).rejects.toMatchObject({ status: 413 })
+    expect(await list(person)).toHaveLength(200)
   })
 
   const menu = (menuAuthCode: string, more: object = {}) => ({
