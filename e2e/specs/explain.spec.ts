@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { ownPreferences } from '../pages/own-preferences.ts'
+import { takeSession } from '../pages/take-session.ts'
 import { frameWithSdk, realmWithSdk, type SdkWindow } from '../pages/sdk.ts'
 
 test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and what is unsaved is asked about before another place is shown', async ({
@@ -57,3 +58,68 @@ test('MENU-71 the person is told why on the no-permission page; the administrato
   await expect(page.getByText('Nothing matches “>explain”')).toBeVisible()
   await page.keyboard.press('Escape')
 })
+
+for (const [language, { command, title, menu, member, chosen, verdict }] of [
+  [
+    'en',
+    {
+      command: '>explain',
+      title: 'Explain why a menu is shown',
+      menu: 'Menu',
+      member: 'Member',
+      chosen: 'Budget',
+      verdict: 'The menu is not shown.',
+    },
+  ],
+  [
+    'zh-CN',
+    {
+      command: '>说明',
+      title: '说明菜单为何显示',
+      menu: '菜单',
+      member: '成员',
+      chosen: '预算',
+      verdict: '该菜单不显示。',
+    },
+  ],
+  [
+    'sv-SE',
+    {
+      command: '>förklara',
+      title: 'Förklara varför en meny visas',
+      menu: 'Meny',
+      member: 'Medlem',
+      chosen: 'Budget',
+      verdict: 'Menyn visas inte.',
+    },
+  ],
+] as const)
+  // prettier-ignore
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`MENU-75 an administrator asks the palette why a member sees a menu or does not, in ${language}`, async ({
+      page,
+      portal,
+    }) => {
+      await ownPreferences(page)
+      // of several tenants the address names one
+      await takeSession(page.context().request, 'admin.nordbro')
+      await page.goto('/portal/?tenantId=20001')
+      await expect(portal.organisation).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill(command)
+      await expect(page.getByRole('option', { selected: true })).toContainText(title)
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByRole('group', { name: menu }).getByRole('searchbox').fill('cost.budget')
+      const line = dialog.getByRole('button', { name: new RegExp(`^${chosen}`) })
+      await line.click()
+      await expect(line).toHaveAttribute('aria-pressed', 'true')
+      await dialog.getByRole('group', { name: member }).getByRole('searchbox').fill('auditor')
+      await dialog.getByRole('button', { name: /^Astrid Revisor/ }).press('Enter')
+      await expect(dialog.getByRole('status')).toContainText(verdict)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+  })
