@@ -66,7 +66,6 @@ export type PersonKey =
   | 'lastActivityTime'
   | 'operateTimeout'
   | 'colorScheme'
-  | 'preferences'
   | 'restoresTabs'
 
 /** Of a person in a tenant (u,t), some with a third part. */
