@@ -112,6 +112,24 @@ test('COLLECT-3 COLLECT-8 stars of the side menu toggle a favourite, by keyboard
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('WIRE-9 where the server forbids the page, the no-permission page comes up, about the menu in front', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Cost')
+  const row = page.getByRole('navigation', { name: 'Side menu' }).getByRole('treeitem', { name: 'Contracts' })
+  const problem = { errorCode: 'FORBIDDEN_PAGE', errorMsg: 'Not here', traceId: 'b'.repeat(32), details: null }
+  await page.route('**/user-collections/*', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
+  )
+  await row.hover()
+  await row.getByRole('button', { name: 'Favourite' }).click()
+
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await expect(page.getByText('cost.budget', { exact: true })).toBeVisible()
+})
+
 test('RECENT-6 recent visits open in the organisation that they were in', async ({ page, portal }) => {
   await portal.signIn('anna')
   await page.getByRole('button', { name: 'Recent visits' }).click()

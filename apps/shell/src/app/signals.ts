@@ -1,11 +1,10 @@
-import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { startOver } from '../entry/entry.ts'
 import { onForbiddenPage } from '../lib/failures.ts'
 import { onViewEnded } from '../lib/viewing.ts'
-import { openMenu } from '../workbench/navigation/navigate.ts'
+import { forbidShown } from '../workbench/navigation/forbid-shown.ts'
 
 /** WIRE-9: the server's signal leads to the no-permission page, with the frame around it. */
 export function followSignals(): void {
   onViewEnded(startOver) // TRUST-6
-  onForbiddenPage(() => void openMenu({ menuId: RESERVED_MENUS.forbidden }))
+  onForbiddenPage(() => void forbidShown())
 }

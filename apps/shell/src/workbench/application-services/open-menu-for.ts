@@ -1,8 +1,9 @@
-import { PORTAL_AUTHORITIES, RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { PORTAL_AUTHORITIES } from '@portico/contract/rules/menus'
 import type { Outcome } from '@portico/hosting/types'
 import type { MenuTarget } from '@portico/sdk/protocol'
 import { getSession } from '../../lib/session-store.ts'
 import { decide, type Target } from '../navigation/decide.ts'
+import { forbidShown } from '../navigation/forbid-shown.ts'
 import { readKnown } from '../navigation/menus.ts'
 import { menuName } from '../navigation/names.ts'
 import { openMenu } from '../navigation/navigate.ts'
@@ -31,10 +32,8 @@ export async function openMenuFor(
 
 /** NAV-8 (W13): whoever is in front says that the person may not be there: the no-permission page, about its menu. */
 async function forbidFor(id: string): Promise<Outcome> {
-  const page = pageOf(id)
-  if (!page || getTabs().activeId !== id) return { ok: false, code: 'REFUSED', message: 'not in front' }
-  const { sourceProductCode: productCode, sourceModuleCode: menuCode } = page.node
-  await openMenu({ menuId: RESERVED_MENUS.forbidden, ...(productCode && menuCode ? { productCode, menuCode } : {}) })
+  if (!pageOf(id) || getTabs().activeId !== id) return { ok: false, code: 'REFUSED', message: 'not in front' }
+  await forbidShown()
   return { ok: true }
 }
 
