@@ -23,12 +23,6 @@ export const RESIZE_PAUSE = 500
 /** LOOK-67: with neither messages nor user menu the header is looked at once more after so many milliseconds. */
 export const RESIZE_AGAIN = 3000
 
-/** LOOK-68: an item of the main menu, in pixels; its height is the header's. */
-export const MAIN_MENU = { itemHeight: 48 } as const
-
-/** LOOK-68: the organisation button is never narrower, in pixels. */
-export const ORGANISATION_WIDTH = 50
-
 /** MENU-45: the tools at the right edge, in pixels. */
 export const SIDE_TOOLBAR = { width: 40, layer: 2600 } as const
 
@@ -55,9 +49,6 @@ export const RELOGIN_DIALOG = { width: 420 } as const
 
 /** LOOK-56: the logo's height, and the width at which a picture counts as none, in pixels. */
 export const BRAND_LOGO = { height: 24, absentWidth: 18 } as const
-
-/** HOST-6 (D72): hosted applications kept alive at once. */
-export const ALIVE_MAX = 10
 
 /** MENU-7: an application switch is told to a frame after this many milliseconds. */
 export const APPLICATION_SWITCH_DELAY = 3000
