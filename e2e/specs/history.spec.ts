@@ -179,6 +179,20 @@ test('HOST-6 the eleventh application puts the one used longest ago to sleep, it
   await expect(page.getByRole('region', { name: SCHEDULE, exact: true })).toBeVisible()
 })
 
+test('HOST-6 a deployment says how many applications are alive at once', async ({ portal, page }) => {
+  await page.route('**/portal/env.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), keptAlive: 2 } })
+  })
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  await begin(portal, 'Documents')
+  await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Asleep/)
+  await begin(portal, 'Cost')
+  await expect(portal.tab(SCHEDULE)).toHaveAccessibleDescription(/Asleep/)
+  await expect(portal.tab('Register')).not.toHaveAccessibleDescription(/Asleep/)
+})
+
 test('HOST-30 a tab opens in a portal window of its own, where its application is', async ({ portal, context }) => {
   await portal.signIn('anna')
   await begin(portal, 'Planning')

@@ -50,6 +50,8 @@ export const EnvironmentFlags = z.object({
   defaultLogoPath: z.nullable(z.string()),
   intranet: z.boolean(),
   aiInI18nEnv: z.boolean(),
+  /** HOST-6 (D72): how many hosted applications are alive at once. */
+  keptAlive: z.int().check(z.minimum(1), z.maximum(100)),
   /** OPS-23: whether browsers may keep the shell's files by a service worker. */
   serviceWorker: z.boolean(),
   upgradeVersion: z.nullable(z.string()),

@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect(flags).not.toHaveProperty('secret')
   })
 
-  test('OPS-18 an operator sets a flag by its name, to what it can be, and takes it back', async () => {
+  test('OPS-18 HOST-6 an operator sets a flag by its name, to what it can be, and takes it back', async () => {
     const set = (name: string, value: unknown) => world.database.system((db) => setFlag(db, name, value))
     const flags = () => world.browser().call('GET /portal/env.json')
 
@@ -79,6 +79,10 @@ onBothDatabases((world) => {
     expect(await set('supportedLanguages', ['sv-SE', 'en'])).toBe(true)
     expect(await flags()).toMatchObject({ intranet: true, supportedLanguages: ['sv-SE', 'en'] })
     expect(await set('supportedLanguages', ['sv-SE', 'tlh'])).toBe(false)
+    expect(await flags()).toMatchObject({ keptAlive: 10 })
+    for (const impossible of [0, 101, 2.5, '3', null]) expect(await set('keptAlive', impossible)).toBe(false)
+    expect(await set('keptAlive', 3)).toBe(true)
+    expect(await flags()).toMatchObject({ keptAlive: 3 })
     expect(await set('demo', null)).toBe(false)
     expect(await set('toString', true)).toBe(false)
     expect(await set('intranet', undefined)).toBe(true)

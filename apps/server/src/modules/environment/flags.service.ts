@@ -34,6 +34,7 @@ const DEFAULTS: StoredFlags = {
   defaultLogoPath: null,
   intranet: false,
   aiInI18nEnv: false,
+  keptAlive: 10,
   serviceWorker: true,
   upgradeVersion: null,
   customerServiceUrl: null,

@@ -2,6 +2,7 @@ import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
 import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
 import { useAside } from '../../lib/aside.ts'
+import { environmentFlags } from '../../lib/environment.ts'
 import { afterFirstMenu } from '../../lib/first-menu.ts'
 import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
@@ -45,7 +46,8 @@ export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): 
     const load = () => Promise.all([import('@portico/hosting/engine'), loadServe()])
     const parts = afterFirstMenu(() => untilHere(load))
     parts.then(([{ createEngine }, serve]) => {
-      if (!isOver) stop = startEngine(createEngine({ layer }), serve)
+      const keptAlive = environmentFlags()?.keptAlive // HOST-6
+      if (!isOver) stop = startEngine(createEngine({ layer, ...(keptAlive ? { keptAlive } : {}) }), serve)
     }, reportFailure)
   })
   return () => {
