@@ -103,6 +103,18 @@ test('APP-3 a window menu with popupType 1 opens in this window', () => {
   })
 })
 
+test('APP-3 what a menu does not say of its window, its application says', () => {
+  const here = [{ extendCode: 'popupType', value: '1' }]
+  const own = menuNode(100402, { menuExtends: [{ extendCode: 'popupType', value: '0' }] })
+  const more = { sourceIntegrateType: 2, menuExtends: here } as const
+  const detached = applicationNode(100400, 'plan-core', [menuNode(100401), directory(100403, [own])], more)
+  const facts = { ...known, index: indexMenus([detached]) }
+
+  expect(decide({ applicationCode: 'plan-core' }, facts)).toMatchObject({ kind: 'window', isSameWindow: true })
+  expect(decide({ menuId: 100401 }, facts)).toMatchObject({ kind: 'window', isSameWindow: true })
+  expect(decide({ menuId: 100402 }, facts)).toMatchObject({ kind: 'window', isSameWindow: false })
+})
+
 test('MENU-36 APP-3 a product that is switched to opens in a window of its own, whatever it is', () => {
   const labour = menuNode(100450, {
     sourceProductCode: 'labor',

@@ -4,6 +4,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { traitsOf } from '../products/traits.ts'
 import { isOwnPath, menuAddress, paramsOf, withParams } from './menu-address.ts'
 import {
+  applicationNodeOf,
   extensionOf,
   findApplicationNode,
   findByMenuCode,
@@ -93,7 +94,7 @@ function missing(target: Target): Decision {
   return target.menuId === undefined ? { kind: 'no-permission' } : { kind: 'not-found' }
 }
 
-function enter(node: MenuNode, target: Target, { applications }: Known): Decision {
+function enter(node: MenuNode, target: Target, { applications, index }: Known): Decision {
   const address = menuAddress(node)
   const application = applications.find(({ code }) => code === address?.applicationCode)
   if (!address || !application) return { kind: 'forbidden', wanted: wantedOf(target, node) } // NAV-5
@@ -105,8 +106,11 @@ function enter(node: MenuNode, target: Target, { applications }: Known): Decisio
   const { kind, canBeFramed = false } = application.hosting
   const isTab = target.as === 'tab' && (kind !== 'detached' || canBeFramed)
   const { switchThenOpen } = traitsOf(application.productCode, application.bizType)
-  if ((isDetached(node) || kind === 'detached' || switchThenOpen) && !isTab) {
-    const isSameWindow = !switchThenOpen && extensionOf(node, 'popupType') === '1'
+  // APP-3: what its menu does not say of itself, the application says
+  const whole = applicationNodeOf(index, node)
+  if ((isDetached(node) || isDetached(whole) || kind === 'detached' || switchThenOpen) && !isTab) {
+    const popupType = extensionOf(node, 'popupType') ?? extensionOf(whole, 'popupType')
+    const isSameWindow = !switchThenOpen && popupType === '1'
     return { kind: 'window', page, isSameWindow, switchesProduct: switchThenOpen }
   }
   return { kind: 'tab', page, isMulti }
