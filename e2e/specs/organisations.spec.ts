@@ -334,6 +334,31 @@ test('ORG-74 ORG-75 ORG-80 another organisation is entered whole or not at all, 
   })
 })
 
+test('ORG-62 a root that cannot be chosen opens by itself, once, also where there is no way to where one works', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await page.route('**/orgs/list-auth-root-orgs-by-tenant-ids', async (route) => {
+    const answer = await route.fetch()
+    const roots = (await answer.json()) as object[]
+    await route.fulfill({ response: answer, json: roots.map((root) => ({ ...root, authType: 0 })) })
+  })
+  await page.route('**/orgs/list-auth-descendant-by-org-ids', (route) => route.abort(), { times: 1 })
+  const switcher = createSwitcher(page)
+  await switcher.open()
+  const root = switcher.tree.locator('[aria-level="1"][aria-disabled="true"]').last()
+  await expect(root).toHaveAttribute('aria-expanded', 'true')
+  await expect(switcher.item('Region South')).toBeVisible()
+
+  await root.click({ force: true })
+  await expect(root).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Escape')
+  await expect(switcher.dialog).toBeHidden()
+  await switcher.open()
+  await expect(root).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('ORG-77 with the flag for it an organisation is called by its short name', async ({ portal, page }) => {
   await page.route('**/portal/env.json', async (route) => {
     const answer = await route.fetch()

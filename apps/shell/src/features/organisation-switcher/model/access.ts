@@ -1,5 +1,14 @@
 import type { Organisation } from '@portico/contract/organisations'
-import { CATEGORY, DISABLED_INFO, GROUP, has, SELECTABLE, type OrganisationStore } from './organisation-store.ts'
+import {
+  CATEGORY,
+  DISABLED_INFO,
+  EXPANDED,
+  GROUP,
+  has,
+  isBranch,
+  SELECTABLE,
+  type OrganisationStore,
+} from './organisation-store.ts'
 
 /** Why a node cannot be chosen; null where it can (ORG-2, ORG-61). */
 export type Refusal = 'notPermitted' | 'category' | 'notEnabled' | null
@@ -27,4 +36,17 @@ export function opensToFirst(store: OrganisationStore, node: number, rules: Acce
     if (refusalAt(store, child, rules) === null) return false
   }
   return store.firstChildren[node]! >= 0
+}
+
+/** So many roots open by themselves, each with a call of its own. */
+const ROOTS_AT_ONCE = 10
+
+/** ORG-62: the roots that cannot be chosen and are closed: only what is below them can be. */
+export function closedRefusedRoots(store: OrganisationStore, rules: AccessRules): readonly number[] {
+  const found: number[] = []
+  for (let root = store.firstRoot; root >= 0 && found.length < ROOTS_AT_ONCE; root = store.nexts[root]!) {
+    const isClosed = isBranch(store, root) && !has(store, root, EXPANDED) && !has(store, root, GROUP)
+    if (isClosed && refusalAt(store, root, rules) !== null) found.push(root)
+  }
+  return found
 }

@@ -185,6 +185,6 @@ function flagsOf(node: StoredNode): number {
     (node.isLeaf ? LEAF : 0) |
     (node.userFocus === 1 ? FAVOURITE : 0) |
     (PROJECTS.includes(node.type) ? PROJECT : 0) |
-    (node.orgInfo?.enable === 0 ? DISABLED_INFO : 0)
+    (node.orgInfo?.enable !== 1 ? DISABLED_INFO : 0)
   )
 }

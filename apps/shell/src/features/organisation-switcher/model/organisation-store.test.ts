@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { addFavourites } from '../data/favourite-group.ts'
 import { find } from './find.ts'
-import { isSame, opensToFirst, refusalAt } from './access.ts'
+import { closedRefusedRoots, isSame, opensToFirst, refusalAt } from './access.ts'
 import { above, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
 import {
@@ -48,18 +49,22 @@ test('ORG-5 a category without anything below is left out', () => {
   expect(Array.from(store.ids.subarray(0, store.count))).toEqual([4, 5, 6])
 })
 
-test('ORG-2 a node without access and a category cannot be chosen, and say why', () => {
+test('ORG-2 ORG-61 a node without access and a category cannot be chosen, and say why', () => {
   const store = createStore()
   addNodes(store, [
     node(1, { authType: 0 }),
     node(2, { type: 'category', isLeaf: false }),
     node(3, { orgInfo: { enable: 0, shortName: null } }),
+    node(4, { orgInfo: {} as never }),
+    node(5),
   ])
 
   expect(refusalAt(store, 0, PLAIN)).toBe('notPermitted')
   expect(refusalAt(store, 1, PLAIN)).toBe('category')
   expect(refusalAt(store, 2, PLAIN)).toBeNull()
-  expect(refusalAt(store, 2, { needsEnabled: true })).toBe('notEnabled')
+  const inRelation = (at: number) => refusalAt(store, at, { needsEnabled: true })
+  expect([2, 3, 4].map(inRelation)).toEqual(['notEnabled', 'notEnabled', null])
+  expect(refusalAt(store, 3, PLAIN)).toBeNull()
 })
 
 test('ORG-62 a node that cannot be chosen opens down to its first child where none below it can be', () => {
@@ -74,6 +79,21 @@ test('ORG-62 a node that cannot be chosen opens down to its first child where no
   const opens = (orgId: number) => opensToFirst(store, findOrganisation(store, orgId), PLAIN)
 
   expect([1, 4, 7, 9].map(opens)).toEqual([true, false, false, false])
+})
+
+test('ORG-62 closed roots that cannot be chosen are to be opened, ten at most; a group and a leaf are not', () => {
+  const closed = { authType: 0, isLeaf: false } as const
+  const store = createStore()
+  addFavourites(store, [node(50, { authType: 0 })], 'Favourites')
+  addNodes(store, [node(1, closed), node(2, { isLeaf: false }), node(3, { authType: 0 })], { isWhole: false })
+  addNodes(store, [node(4, { ...closed, childNodes: [node(5)] })], { isOpen: true })
+  addNodes(store, [node(6, { type: 'category', isLeaf: false })], { isWhole: false })
+  const roots = () => closedRefusedRoots(store, PLAIN).map((root) => store.ids[root])
+  expect(roots()).toEqual([1, 6])
+
+  const many = Array.from({ length: 20 }, (_, at) => node(100 + at, closed))
+  addNodes(store, many, { isWhole: false })
+  expect(roots()).toEqual([1, 6, 100, 101, 102, 103, 104, 105, 106, 107])
 })
 
 test('ORG-69 what is kept of a node is its text, its path and its place', () => {

@@ -39,7 +39,7 @@ export const PROJECT = 256
 export const GROUP = 512
 /** Stands here a second time, out of its place in the tree. */
 export const COPY = 1024
-/** `orgInfo.enable` is 0. */
+/** `orgInfo.enable` is not 1. */
 export const DISABLED_INFO = 2048
 /** More is below it than came (ORG-82). */
 export const CUT = 4096

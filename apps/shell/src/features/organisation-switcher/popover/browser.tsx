@@ -115,6 +115,7 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   }, [here, isSearched, search?.keyword])
   useEffect(() => {
     touched.current = false
+    if (here && loaded?.source === source) branches.openRoots(here) // ORG-62
   }, [here])
   useEffect(() => {
     const timer = setTimeout(() => {

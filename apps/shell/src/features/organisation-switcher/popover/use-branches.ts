@@ -2,7 +2,7 @@ import { BRANCHES } from '@portico/contract/rules/organisations'
 import { reportFailure } from '../../../lib/failures.ts'
 import type { Source } from '../data/source.ts'
 import type { Search } from '../data/use-search.ts'
-import { opensToFirst } from '../model/access.ts'
+import { closedRefusedRoots, opensToFirst } from '../model/access.ts'
 import { addManyNodes } from '../model/add-nodes.ts'
 import {
   CUT,
@@ -25,6 +25,9 @@ export interface BranchesProps {
   changed: () => void
 }
 
+/** What was looked at before. */
+const seen = new WeakSet<OrganisationStore>()
+
 /** Opens and closes branches; what is below them is asked for when it is needed (ORG-71). */
 export function useBranches({ source, store, rows, search, changed }: BranchesProps) {
   const turn = (nodes: readonly number[]) => {
@@ -44,6 +47,18 @@ export function useBranches({ source, store, rows, search, changed }: BranchesPr
     setFlag(of, first, EXPANDED, true)
     changed()
     await reveal(of, first)
+  }
+
+  /** Opens the roots that cannot be chosen, once for what was loaded: whoever closes one finds it closed. */
+  const openRoots = (of: OrganisationStore) => {
+    if (source.role !== 'tree' || source.page || seen.has(of)) return
+    seen.add(of)
+    const roots = closedRefusedRoots(of, source.rules)
+    for (const root of roots) {
+      setFlag(of, root, EXPANDED, true)
+      void reveal(of, root)
+    }
+    if (roots.length > 0) changed()
   }
 
   const load = async (of: OrganisationStore, node: number): Promise<boolean> => {
@@ -72,7 +87,7 @@ export function useBranches({ source, store, rows, search, changed }: BranchesPr
     void reveal(store, node)
     changed()
   }
-  return { turn, retry }
+  return { turn, retry, openRoots }
 }
 
 /** A node is the way to a hit where one lies below it. */
