@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations'
-import { BRANCHES } from '@portico/contract/rules/organisations'
+import { BRANCHES, ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
 import { api } from '../../../lib/api.ts'
 import { getSession } from '../../../lib/session-store.ts'
 import { addNodes } from '../model/add-nodes.ts'
@@ -14,6 +14,7 @@ import {
   type OrganisationStore,
   type StoredNode,
 } from '../model/organisation-store.ts'
+import { allFavourites } from './all-favourites.ts'
 import { addFavourites } from './favourite-group.ts'
 import type { Answered, Source } from './source.ts'
 
@@ -50,17 +51,20 @@ export function treeSource(group: string): Source {
 }
 
 /** ORG-60: the same narrowed to projects of some statuses and what leads to them. */
-export function projectTreeSource(status: readonly string[]): Source {
+export function projectTreeSource(status: readonly string[], group: string): Source {
   return {
-    key: `projects/${status.join()}`,
+    key: `projects/${status.join()}/${group}`,
     role: 'tree',
     rules: PLAIN,
+    favourites: group,
     async start(store, signal) {
       const path = presentPath()
-      const [roots, branches] = await Promise.all([
+      const [roots, branches, favourites] = await Promise.all([
         loadRoots(signal),
         loadProjectBranches(path, status, signal).catch(() => ({}) as Record<string, Organisation[]>),
+        loadFavourites(signal, status).catch(() => [] as Organisation[]),
       ])
+      addFavourites(store, favourites, group)
       addNodes(store, roots, { isWhole: false })
       openTo(store, path, branches)
       return null
@@ -143,15 +147,15 @@ async function searchTree(question: { keyword: string; status?: string[] }, sign
   return { nodes, total }
 }
 
-const FAVOURITES_ASKED = 50
-
-/** Favourites stand first in the list of projects (ORG-70): its first page holds them. */
-async function loadFavourites(signal: AbortSignal): Promise<Organisation[]> {
-  const { data } = await api.call('POST /api/org-permission/v4/projects/list-page-child-project', {
-    body: { keyword: '', status: [], pageIndex: 1, pageSize: FAVOURITES_ASKED },
-    signal,
+/** Favourites stand first in the list of projects (ORG-70). */
+function loadFavourites(signal: AbortSignal, status: readonly string[] = []): Promise<readonly Organisation[]> {
+  return allFavourites(async (pageIndex) => {
+    const { data } = await api.call('POST /api/org-permission/v4/projects/list-page-child-project', {
+      body: { keyword: '', status: [...status], pageIndex, pageSize: ORG_PAGE_SIZE },
+      signal,
+    })
+    return data
   })
-  return data.filter(({ userFocus }) => userFocus === 1)
 }
 
 /** Hangs the branches on the way to where the person works, and opens them. */

@@ -15,7 +15,7 @@ export function useSourceOf({ view, projects }: ViewChoice, typed: string, statu
   return useMemo(() => {
     const codes = statuses === '' ? [] : statuses.split(',')
     if (view === 'tree') return treeSource(favourites)
-    if (projects === 'tree') return projectTreeSource(codes)
+    if (projects === 'tree') return projectTreeSource(codes, favourites)
     return projects === 'list' ? projectListSource(keyword, codes) : relationSource(keyword)
   }, [view, projects, keyword, statuses, favourites])
 }
