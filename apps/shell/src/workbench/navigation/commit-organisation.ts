@@ -4,7 +4,7 @@ import { getTabs, showTabs, updateTabs } from '../tabs/tab-store.ts'
 import { onlyDefaults } from '../tabs/tabs.ts'
 import { announceOrganisation } from './organisation-change.ts'
 import { currentScope, overtakePlace, settlePlace } from './place.ts'
-import { refreshProject, type Prepared } from './prepare-organisation.ts'
+import { refreshProject, refreshTenant, type Prepared } from './prepare-organisation.ts'
 import { offeredTabs } from './still-offered.ts'
 
 /**
@@ -17,6 +17,7 @@ export function commitOrganisation({ organisation, known, hasWorkbench }: Prepar
   showTabs(getTabs(), null)
   updateTabs(onlyDefaults)
   setOrganisation(organisation)
+  refreshTenant()
   refreshProject(organisation)
   const scope = currentScope()
   const place = scope && settlePlace(scope, known, hasWorkbench)

@@ -44,3 +44,9 @@ export function refreshProject({ orgId, type }: CurrentOrganisation): void {
   })
   void queryClient.prefetchQuery({ ...query, meta: { silent: true }, staleTime: 0 })
 }
+
+/** ORG-74: what the tenant offers may be other from here on: its entrance is asked for anew by whoever shows it. */
+export function refreshTenant(): void {
+  const { queryKey } = endpointQuery('GET /api/tenant-user/v4/users/tenant/entrance', {})
+  void queryClient.invalidateQueries({ queryKey })
+}
