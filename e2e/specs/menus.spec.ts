@@ -112,7 +112,7 @@ test('MENU-38 the sub menu has the second level, in pages, where the scheme has 
   await expect(sub).toBeHidden()
 })
 
-test('APP-5 with the trigger type 2 applications open as a quick select, down to the last level', async ({
+test('APP-5 MENU-41 with the trigger type 2 applications open as a quick select, down to the last level', async ({
   page,
   portal,
   tampered,
@@ -129,6 +129,8 @@ test('APP-5 with the trigger type 2 applications open as a quick select, down to
   await expect(quick).toBeHidden()
 
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
+  await quick.getByRole('searchbox').fill('zzzz')
+  await expect(quick.getByText('No data')).toBeVisible()
   await quick.getByRole('searchbox').fill('mileSTONE')
   await expect(quick.getByRole('button', { name: 'Milestones' })).toBeVisible()
   await page.keyboard.press('ArrowDown')

@@ -66,7 +66,7 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
           <div className="p-drawer-body p-scroll" ref={grid}>
             {choice.isPending && <Skeleton lines={4} />}
             {choice.isEmpty && (
-              <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noMatch')} />
+              <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')} />
             )}
             {groups.map((group) => (
               <section key={group.code} className="p-drawer-group" aria-label={group.name}>

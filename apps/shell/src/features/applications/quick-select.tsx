@@ -72,7 +72,7 @@ export function QuickSelect({ trigger, onClose }: LazyOverlayProps) {
           <div className="p-quick-list p-scroll">
             {choice.isPending && <Skeleton lines={5} />}
             {choice.isEmpty && (
-              <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noMatch')} />
+              <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')} />
             )}
             {groups.map((group) => (
               <section key={group.code} aria-label={group.name}>

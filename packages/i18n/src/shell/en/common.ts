@@ -2,5 +2,5 @@ export const common = {
   product: 'Portico',
   close: 'Close',
   tryAgain: 'Try again',
-  noMatch: 'Nothing matches',
+  noData: 'No data',
 } as const

@@ -5,5 +5,5 @@ export const common: Translation<typeof english> = {
   product: 'Portico',
   close: 'Stäng',
   tryAgain: 'Försök igen',
-  noMatch: 'Inga träffar',
+  noData: 'Inga data',
 }

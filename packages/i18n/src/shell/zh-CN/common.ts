@@ -5,5 +5,5 @@ export const common: Translation<typeof english> = {
   product: 'Portico',
   close: '关闭',
   tryAgain: '重试',
-  noMatch: '没有匹配的结果',
+  noData: '暂无数据',
 }
