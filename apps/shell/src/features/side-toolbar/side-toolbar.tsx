@@ -1,6 +1,6 @@
 import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/menus'
 import type { ExtendEntry } from '@portico/contract/portal-config'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session-store.ts'
@@ -27,6 +27,7 @@ export function SideToolbar() {
   const isFull = useVisit((visit) => visit.viewMode === 'full')
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
   const [isAway, setAway] = useState(false)
+  const [current, setCurrent] = useState(0)
   const isAsked = isFull && tenantId !== undefined
   const { data } = useEndpoint(LIST, { params: { id: String(tenantId ?? 0) } }, { enabled: isAsked, silent: true })
   const entries = data?.filter(({ source, linkType }) => source === SIDE_TOOLBAR_SOURCE && linkType !== SCRIPT) ?? []
@@ -36,6 +37,20 @@ export function SideToolbar() {
     if (entry.openType === DIALOG) setOpened(entry)
     else if (entry.contentUrl !== null) openTool(entry.contentUrl).catch(reportFailure)
   }
+  // one stop for the Tab key, arrows from button to button
+  const stop = isAway ? entries.length : Math.min(current, entries.length)
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const stops = stopsIn(event)
+    const at = stops.indexOf(event.target as HTMLElement)
+    const to = { ArrowDown: (at + 1) % stops.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (at < 0 || to === undefined) return
+    event.preventDefault()
+    stops.at(to)?.focus()
+  }
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    const at = stopsIn(event).indexOf(event.target as HTMLElement)
+    if (at >= 0) setCurrent(isAway ? entries.length : at)
+  }
   return (
     <>
       <div
@@ -44,9 +59,16 @@ export function SideToolbar() {
         aria-orientation="vertical"
         aria-label={text('tools')}
         data-away={isAway || undefined}
+        onKeyDown={handleKey}
+        onFocus={handleFocus}
       >
-        {!isAway && entries.map((entry) => <ToolButton key={entry.code} entry={entry} onOpen={open} />)}
+        {!isAway &&
+          entries.map((entry, at) => (
+            <ToolButton key={entry.code} entry={entry} tabIndex={at === stop ? 0 : -1} onOpen={open} />
+          ))}
         <IconButton
+          data-stop
+          tabIndex={stop === entries.length ? 0 : -1}
           size="small"
           icon={isAway ? 'chevron-left' : 'chevron-right'}
           label={text(isAway ? 'showTools' : 'hideTools')}
@@ -62,3 +84,7 @@ export function SideToolbar() {
     </>
   )
 }
+
+const stopsIn = ({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement[] => [
+  ...currentTarget.querySelectorAll<HTMLElement>('[data-stop]'),
+]

@@ -8,11 +8,13 @@ const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 export interface ToolButtonProps {
   entry: ExtendEntry
+  /** Of the toolbar's buttons one is a stop of the Tab key. */
+  tabIndex: 0 | -1
   onOpen: (entry: ExtendEntry) => void
 }
 
 /** One tool: its drawing or picture, its name where it wants it shown, and what belongs to it. */
-export function ToolButton({ entry, onOpen }: ToolButtonProps) {
+export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
   const { name, popover, showName, children } = entry
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -34,6 +36,8 @@ export function ToolButton({ entry, onOpen }: ToolButtonProps) {
       <button
         type="button"
         className="p-tool"
+        data-stop
+        tabIndex={tabIndex}
         style={coloursOf(entry)}
         title={popover ?? name}
         aria-label={name}
