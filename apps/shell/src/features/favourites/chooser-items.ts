@@ -8,6 +8,7 @@ export function chooserItems(
   nodes: readonly MenuNode[],
   nameOf: (node: MenuNode) => string,
   typed: string,
+  hint: string,
 ): readonly TreeItem[] {
   const wanted = typed.trim().toLocaleLowerCase()
   const visit = (node: MenuNode): readonly TreeItem[] => {
@@ -20,7 +21,10 @@ export function chooserItems(
         : []
     }
     const children = node.children.flatMap(visit)
-    return children.length === 0 ? [] : [{ id: node.id, label, icon: 'folder', isDisabled: true, children }]
+    if (children.length === 0) return []
+    // COLLECT-12: people look for applications here, too
+    const why = node.sourceType === 'app' ? { hint } : {}
+    return [{ id: node.id, label, icon: 'folder', isDisabled: true, children, ...why }]
   }
   return nodes.flatMap(visit)
 }

@@ -22,7 +22,8 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
   const bizTypeOf = useBizTypes()
   const index = useMenus()
   const [typed, setTyped] = useState('')
-  const items = useMemo(() => chooserItems(index.roots, nameOf, typed), [index, nameOf, typed])
+  const hint = text('favourites.applicationHint')
+  const items = useMemo(() => chooserItems(index.roots, nameOf, typed, hint), [index, nameOf, typed, hint])
   const isChosen = (id: number) => {
     const node = index.byId.get(id)
     return node !== undefined && list.some((favourite) => isOf(node, favourite))

@@ -10,6 +10,7 @@ export const favourites = {
   chosen: 'Chosen: {{count}} of {{limit}}',
   order: 'Order of the favourites',
   choose: 'Choose menus on the left.',
+  applicationHint: 'An application cannot be a favourite. Choose one of its menus.',
   remove: 'Remove {{name}}',
   chosenMark: 'chosen',
   confirm: 'Confirm',

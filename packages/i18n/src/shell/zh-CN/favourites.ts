@@ -13,6 +13,7 @@ export const favourites: Translation<typeof english> = {
   chosen: '已选 {{count}} / {{limit}}',
   order: '收藏顺序',
   choose: '请在左侧选择菜单。',
+  applicationHint: '应用不能收藏，请选择其中的菜单。',
   remove: '移除{{name}}',
   chosenMark: '已选',
   confirm: '确定',
