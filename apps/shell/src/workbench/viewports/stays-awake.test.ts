@@ -6,6 +6,7 @@ test.each([
   ['/apps/portal/workbench', 'pmpp', true],
   ['/apps/gepm-core/resources', 'gepm', true],
   ['/apps/x-core/common-app-container/reports', 'x', true],
+  ['/apps/x-core/common-app-containers/reports', 'x', false],
   ['/apps/portal/workbench/manage/users', 'pmpp', false],
   ['/apps/x-core/common-app-container/workbench/manage', 'x', false],
 ])('HOST-6 %s of product %s is exempt from sleep: %s', (url, productCode, isExempt) => {

@@ -1,7 +1,7 @@
 import { traitsOf } from '../products/traits.ts'
 
-/** D103: where the paths of applications that share one container begin. */
-const CONTAINER = '/common-app-container'
+/** D88, D103: where the paths of applications that share one container begin. */
+const CONTAINER = '/common-app-container/'
 const WORKBENCH_MANAGE = '/workbench/manage'
 
 /** D103: these are kept alive whatever the cap says, apart from the workbench's own management. */
