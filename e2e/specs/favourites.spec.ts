@@ -105,6 +105,20 @@ test('COLLECT-3 COLLECT-8 stars of the side menu toggle a favourite, by keyboard
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   expect(await namesIn(page)).toContain('Contracts')
 
+  // one that she may not open
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/user-collections')) asked.push(request.url())
+  })
+  const locked = side.getByRole('treeitem', { name: 'Forecast' })
+  const lockedStar = locked.getByRole('button', { name: 'Favourite' })
+  await expect(lockedStar).toHaveAttribute('aria-disabled', 'true')
+  await locked.hover()
+  await lockedStar.click({ force: true })
+  expect(await namesIn(page)).not.toContain('Forecast')
+  await expect(lockedStar).toHaveAttribute('aria-pressed', 'false')
+  expect(asked).toEqual([])
+
   await page.route('**/user-collections/*', (route) => route.fulfill({ status: 503, json: {} }))
   await row.hover()
   await star.click()
@@ -130,7 +144,10 @@ test('WIRE-9 where the server forbids the page, the no-permission page comes up,
   await expect(page.getByText('cost.budget', { exact: true })).toBeVisible()
 })
 
-test('RECENT-6 recent visits open in the organisation that they were in', async ({ page, portal }) => {
+test('RECENT-6 recent visits open in the organisation that they were in; the browser’s own five stand in for the server’s', async ({
+  page,
+  portal,
+}) => {
   await portal.signIn('anna')
   await page.getByRole('button', { name: 'Recent visits' }).click()
   const menu = page.getByRole('menu', { name: 'Recent visits' })
@@ -140,4 +157,17 @@ test('RECENT-6 recent visits open in the organisation that they were in', async 
   await expect(portal.activeTab).toHaveText('Budget')
   await page.getByRole('button', { name: 'Recent visits' }).click()
   await expect(menu.getByRole('menuitem').first()).toHaveText('Budget · E6 Trelleborg Ring Road')
+  await page.keyboard.press('Escape')
+
+  await portal.openApplication('Planning')
+  for (const name of ['Resources', 'Look-ahead', 'Work packages', 'Progress']) {
+    await portal.openMenu(name)
+    await expect(portal.activeTab).toHaveText(name)
+  }
+  await page.route('**/user-recent-visits/list?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.reload()
+  await expect(portal.activeTab).toHaveText('Progress')
+  await page.getByRole('button', { name: 'Recent visits' }).click()
+  const own = ['Progress', 'Work packages', 'Look-ahead', 'Resources', 'Schedule']
+  await expect(menu.getByRole('menuitem')).toHaveText(own.map((name) => `${name} · E6 Trelleborg Ring Road`))
 })

@@ -161,8 +161,18 @@ test.describe('in a small window', () => {
     expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan((button?.x ?? 0) + (button?.width ?? 0))
   })
 
-  test('MENU-9 MENU-13 the pager of the main menu keeps the focus at its end', async ({ portal, page }) => {
+  test('MENU-9 MENU-13 the main menu pages, its pager keeps the focus at its end; an item of type 2 is disabled', async ({
+    portal,
+    page,
+  }) => {
     await portal.signIn('anna')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'ERP', exact: true, includeHidden: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    const previous = menu.getByRole('button', { name: 'Previous menus' })
+    await expect(previous).toBeDisabled()
     const next = page.getByRole('button', { name: 'Next menus' })
     await next.focus()
 
@@ -170,6 +180,7 @@ test.describe('in a small window', () => {
 
     await expect(next).toBeDisabled()
     await expect(next).toBeFocused()
+    await expect(previous).toBeEnabled()
   })
 })
 

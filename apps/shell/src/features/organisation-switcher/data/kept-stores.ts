@@ -1,5 +1,6 @@
 import { currentLanguage } from '../../../lib/language.ts'
 import { getSession } from '../../../lib/session-store.ts'
+import { TIMINGS } from '../timings.ts'
 import type { Loaded } from './loaded.ts'
 
 /** What was loaded is shown again within this time without asking, in milliseconds. */
@@ -31,4 +32,9 @@ export function keepStore(loaded: Loaded): void {
 /** What was known may no longer be true. */
 export function forgetStores(): void {
   present().clear()
+}
+
+/** ORG-76: the same once another organisation has been entered, when what it changes has been done. */
+export function forgetStoresLater(): void {
+  setTimeout(forgetStores, TIMINGS.reloadAll)
 }

@@ -6,9 +6,8 @@ import { Popover } from '../../../ui/overlays/popover.tsx'
 import type { LazyOverlayProps } from '../../../ui/use-lazy-overlay.tsx'
 import { useQuestion } from '../../../workbench/asking/asking.ts'
 import { enterOrganisation } from '../../../workbench/navigation/enter-organisation.ts'
-import { forgetStores } from '../data/kept-stores.ts'
+import { forgetStoresLater } from '../data/kept-stores.ts'
 import { useOrganisationText } from '../organisation-text.ts'
-import { TIMINGS } from '../timings.ts'
 import { PopoverHeader } from './popover-header.tsx'
 import { Switcher } from './switcher.tsx'
 import './organisation-popover.css'
@@ -31,7 +30,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   const choose = async (organisation: { orgId: number; name: string }) => {
     if (organisation.orgId === present?.orgId) return
     if ((await enterOrganisation(organisation)) !== 'entered') return
-    setTimeout(forgetStores, TIMINGS.reloadAll)
+    forgetStoresLater()
     if (isHere.current) onClose()
   }
   // a question about what is not saved stands over it

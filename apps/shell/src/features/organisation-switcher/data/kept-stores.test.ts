@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from '../model/organisation-store.ts'
+import { forgetStoresLater, keepStore, keptStore } from './kept-stores.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const source = { key: 'tree', role: 'tree', rules: { needsEnabled: false }, start: () => Promise.resolve(null) } as const
+
+test('ORG-76 all lists are forgotten 1500 ms after another organisation was entered', () => {
+  const loaded = { source, store: createStore(), paging: null }
+  keepStore(loaded)
+  forgetStoresLater()
+
+  vi.advanceTimersByTime(1499)
+  expect(keptStore('tree')).toBe(loaded)
+  vi.advanceTimersByTime(1)
+  expect(keptStore('tree')).toBeUndefined()
+})
+
+test('ORG-71 what was loaded a minute ago is asked for anew', () => {
+  keepStore({ source, store: createStore(), paging: null })
+  vi.advanceTimersByTime(59_999)
+  expect(keptStore('tree')).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(keptStore('tree')).toBeUndefined()
+})
