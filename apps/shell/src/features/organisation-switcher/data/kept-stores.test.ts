@@ -5,7 +5,12 @@ import { forgetStoresLater, keepStore, keptStore } from './kept-stores.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const source = { key: 'tree', role: 'tree', rules: { needsEnabled: false }, start: () => Promise.resolve(null) } as const
+const source = {
+  key: 'tree',
+  role: 'tree',
+  rules: { needsEnabled: false },
+  start: () => Promise.resolve(null),
+} as const
 
 test('ORG-76 all lists are forgotten 1500 ms after another organisation was entered', () => {
   const loaded = { source, store: createStore(), paging: null }
