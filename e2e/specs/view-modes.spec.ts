@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { takeSession } from '../pages/take-session.ts'
 import { startOther } from '../upstream.ts'
 import { words } from '../words.ts'
 
@@ -76,6 +77,32 @@ test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', a
   await page.reload()
   await expect(portal.viewport('Resources')).toBeVisible()
   await expect(side.getByText('Schedule', { exact: true })).toBeVisible()
+})
+
+test('ENTRY-45 TENANT-10 from an application’s visit another tenant is entered in the whole portal', async ({
+  portal,
+  page,
+  tenantDialog,
+}) => {
+  const application = 'viewMode=application&productCode=plan&applicationCode=plan-core'
+  await takeSession(page.context().request, 'li.wei')
+  await page.goto(`/portal/?${application}&tenantId=20001&orgId=41001&externalEntityId=9999`)
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  await page.reload()
+  await expect(portal.viewport('Schedule')).toBeVisible()
+  const tabs = page.getByRole('tablist', { name: 'Open tabs' })
+  await expect(tabs).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Switch tenant' }).click()
+  await tenantDialog.choose('Li Wei')
+  await tenantDialog.enter.click()
+  await expect(portal.viewport('Home')).toBeVisible()
+  await expect(tabs).toBeVisible()
+  expect(page.url()).not.toContain('viewMode')
+  await page.reload()
+  await expect(portal.viewport('Home')).toBeVisible()
+  await expect(tabs).toBeVisible()
 })
 
 for (const [language, needed, product, invalid] of [

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { settledAddress } from './address.ts'
+import type { ViewMode } from '../lib/visit.ts'
+import { entryAnew, settledAddress } from './address.ts'
 import { parseEntry } from './parameters.ts'
 
 const tunnel = { fullId: '/20001/30010/41001' }
 const settled = (path: string, search: string, organisation: { fullId: string } | null = tunnel) =>
-  settledAddress({ entry: parseEntry(path, search), cachedMode: null }, search, organisation)
+  settledAddress({ entry: parseEntry(path, search), cachedMode: null }, organisation)
 
 test('ENTRY-3 once entered the address carries org with the full path, and none of what led there', () => {
   expect(
@@ -27,4 +28,25 @@ test('ENTRY-46 what a view mode needs stays in the address, so that loading it a
 
 test('ENTRY-10 without an organisation the address names none', () => {
   expect(settled('/portal/5', '?orgId=7', null)).toBe('/portal/5')
+})
+
+test('TENANT-23 ENTRY-46 another identity begins at what the view mode is about, in the whole portal at home', () => {
+  const anew = (pathname: string, search: string, cachedMode: ViewMode | null = null) =>
+    entryAnew({ entry: parseEntry(pathname, search), cachedMode }, { pathname, search })
+  const codes = 'productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'
+
+  expect(anew('/portal/100231', `?org=/1/2&viewMode=application&${codes}`)).toMatchObject({
+    place: { menuId: 100231 },
+    parameters: { viewMode: 'application', productCode: 'plan', applicationCode: 'plan-core', orgId: null },
+  })
+  // what the mode is about, not the page that says no
+  expect(anew('/portal/3', `?org=/1/2&orgId=2&viewMode=module&${codes}`)).toMatchObject({
+    place: { menuId: null },
+    parameters: { viewMode: 'module', menuCode: 'plan.schedule', orgId: null },
+  })
+  expect(anew('/portal/100231', '', 'module')).toMatchObject({ place: { menuId: 100231 } })
+  expect(anew('/portal/100231', `?org=/1/2&noPadding=1&${codes}`)).toMatchObject({
+    place: { menuId: null },
+    parameters: { productCode: null, menuCode: null, orgId: null, noPadding: true },
+  })
 })

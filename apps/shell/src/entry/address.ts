@@ -1,6 +1,7 @@
 import type { Organisation } from '@portico/contract/organisations'
+import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
 import type { ViewMode } from '../lib/visit.ts'
-import type { Entry, ParameterName } from './parameters.ts'
+import { parseEntry, type Entry, type ParameterName } from './parameters.ts'
 import { modeOf, type GuardFacts } from './view-mode-guard.ts'
 
 /** What an entry has used up: loaded again or sent to somebody else, the address must not ask for it a second time. */
@@ -28,17 +29,28 @@ const KEPT: Readonly<Record<ViewMode, readonly ParameterName[]>> = {
 
 /** ENTRY-3: once entered, the address carries `org={full path}` and none of what led there. */
 export function settledAddress(
-  facts: GuardFacts,
-  search: string,
+  facts: GuardFacts & { entry: Entry },
   organisation: Pick<Organisation, 'fullId'> | null,
 ): string {
+  // a slash is at home in a query and reads better as itself
+  const org = organisation ? `org=${encodeURIComponent(organisation.fullId).replaceAll('%2F', '/')}` : ''
+  const all = [org, lastingQuery(facts, facts.entry.search)].filter(Boolean).join('&')
+  return pathOf(facts.entry) + (all && `?${all}`) + facts.entry.hash
+}
+
+/** TENANT-23: another identity at the present address: what is shown stays, the organisation is found anew. Without a mode home. */
+export function entryAnew(facts: GuardFacts, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Entry {
+  const query = lastingQuery(facts, search)
+  const { place } = parseEntry(pathname, '')
+  const isOfMenu = place.kind === 'menu' && (place.menuId ?? 0) >= FIRST_MENU_ID
+  return parseEntry(isOfMenu && modeOf(facts) !== 'full' ? pathname : '/portal/', query)
+}
+
+function lastingQuery(facts: GuardFacts, search: string): string {
   const query = new URLSearchParams(search)
   const kept = KEPT[modeOf(facts)]
   for (const name of USED_UP) if (!kept.includes(name) && !isOfView(name, facts)) query.delete(name)
-  // a slash is at home in a query and reads better as itself
-  const org = organisation ? `org=${encodeURIComponent(organisation.fullId).replaceAll('%2F', '/')}` : ''
-  const all = [org, query.toString()].filter(Boolean).join('&')
-  return pathOf(facts.entry) + (all && `?${all}`)
+  return query.toString()
 }
 
 /** TRUST-20: the tenant that is looked at belongs to the address. */

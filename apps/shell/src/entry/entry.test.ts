@@ -12,7 +12,7 @@ const { storages, page } = vi.hoisted(() => {
     }
   }
   const storages = { localStorage: storage(), sessionStorage: storage() }
-  const page = { pathname: '/portal/1/', search: '', cookie: 'signed_in=1' }
+  const page = { pathname: '/portal/1/', search: '', hash: '', cookie: 'signed_in=1' }
   const root = { lang: '', dataset: {}, style: { setProperty: () => undefined } }
   vi.stubGlobal('location', page)
   vi.stubGlobal('navigator', { languages: ['en'] })
@@ -25,6 +25,7 @@ const { storages, page } = vi.hoisted(() => {
     const url = new URL(address, 'http://portal.test')
     page.pathname = url.pathname
     page.search = url.search
+    page.hash = url.hash
   }
   vi.stubGlobal('history', { pushState: move, replaceState: move })
   vi.stubGlobal('document', {
@@ -40,8 +41,17 @@ const { setBearer } = await import('../lib/bearer.ts')
 const { startI18n } = await import('../lib/i18n.ts')
 const { queryClient } = await import('../lib/query.ts')
 const { forgetSession, getSession, setOrganisation } = await import('../lib/session-store.ts')
-const { chooseTenant, closeTenantDialog, goOnAgreed, openTenantDialog, retryEntry, startEntry, useEntry } =
-  await import('./entry.ts')
+const { useVisit } = await import('../lib/visit.ts')
+const {
+  chooseIdentity,
+  chooseTenant,
+  closeTenantDialog,
+  goOnAgreed,
+  openTenantDialog,
+  retryEntry,
+  startEntry,
+  useEntry,
+} = await import('./entry.ts')
 await startI18n()
 
 const nordbro = {
@@ -89,6 +99,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 10 })
   page.pathname = '/portal/1/'
   page.search = ''
+  page.hash = ''
   page.cookie = 'signed_in=1'
   storages.localStorage.clear()
   storages.sessionStorage.clear()
@@ -171,6 +182,71 @@ test('TENANT-10 another tenant takes a token of its own and forgets the organisa
     .getAll()
     .map(({ queryKey }) => queryKey[1])
   expect(keys).not.toContain('20001')
+})
+
+const loadAgain = async () => {
+  forgetSession()
+  queryClient.clear()
+  startEntry()
+  await settled()
+}
+const MODE = 'viewMode=application&productCode=plan&applicationCode=plan-core'
+const enterApplication = async () => {
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
+  answers['/api/org-permission/v4/orgs/30010'] = organisation(30010)
+  answers['/api/org-permission/v4/orgs/30010/validate'] = { orgId: 30010, valid: true, authType: 1, reason: null }
+  page.search = `?${MODE}&tenantId=20001&orgId=41001`
+  startEntry()
+  await settled()
+  await loadAgain()
+  expect(decision()).toMatchObject({ kind: 'ready' })
+  expect(useVisit.getState().viewMode).toBe('application')
+}
+const isWhole = async () => {
+  await vi.waitFor(() => {
+    expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: {} })
+    expect(decision()).toMatchObject({ kind: 'ready' })
+  })
+  expect(useVisit.getState().viewMode).toBe('full')
+  expect(page.search).toBe('?org=/20001/30010')
+  expect(storages.sessionStorage.getItem('portal.viewMode')).toBeNull()
+}
+
+test('ENTRY-45 TENANT-10 another tenant is entered in the whole portal, whatever the former one was shown in', async () => {
+  await enterApplication()
+  chooseTenant(20002, null)
+  await isWhole()
+  await loadAgain()
+  await isWhole()
+})
+
+test('ENTRY-45 an address of another tenant does not take the remembered mode along', async () => {
+  await enterApplication()
+  page.pathname = '/portal/1/'
+  page.search = '?tenantId=20002'
+  await loadAgain()
+  await isWhole()
+})
+
+test('TENANT-23 ENTRY-46 another identity stays in the application that is shown, and so does loading it again', async () => {
+  await enterApplication()
+  answers['/api/workbench/v4/identity/change-identity'] = { identityCode: 'P-7001', participantOrgId: 7101 }
+  const accepted = { agreeAgreement: true, agreeGDPR: true }
+  answers['/api/tenant-user/v4/users/account-info-by-identity'] = { accountName: 'a', nickName: 'A', ...accepted }
+
+  chooseIdentity('P-7001')
+  await vi.waitFor(() => {
+    expect(getSession()).toMatchObject({ identityCode: 'P-7001', organisation: { orgId: 41001 } })
+    expect(useEntry.getState()).toMatchObject({ decision: { kind: 'ready' }, isEntering: false })
+  })
+  const isInApplication = () => {
+    expect(decision()).toMatchObject({ kind: 'ready' })
+    expect(useVisit.getState()).toMatchObject({ viewMode: 'application', applicationCode: 'plan-core' })
+    expect(page.search).toBe(`?org=/20001/41001&${MODE}`)
+  }
+  isInApplication()
+  await loadAgain()
+  isInApplication()
 })
 
 test('ENTRY-10 a last organisation that may no longer be entered gives way to the default one', async () => {

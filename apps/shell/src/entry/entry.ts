@@ -18,7 +18,7 @@ import { sessionShelf } from '../lib/storage.ts'
 import { tenantCode } from '../lib/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/viewing.ts'
 import { useVisit } from '../lib/visit.ts'
-import { settledAddress } from './address.ts'
+import { entryAnew, settledAddress } from './address.ts'
 import type { Decision, EntryFacts } from './facts.ts'
 import { readTimeout, settleTimeout } from './after-timeout.ts'
 import { redeemHandIn, takeHandIn } from './hand-in.ts'
@@ -38,6 +38,8 @@ import {
   resume,
 } from './steps.ts'
 import { asCurrent } from '../workbench/navigation/called.ts'
+import { ownTenantId } from './tenant.ts'
+import { modeOf } from './view-mode-guard.ts'
 import { visitOf } from './visit-of.ts'
 
 /** What the entry is at. */
@@ -72,7 +74,7 @@ let turn = 0
 /** Reads the address and goes as far as can be gone without asking the person. */
 export function startEntry(loginTenantId: number | null = null): void {
   if (loginTenantId !== null) sessionShelf.write('loginTenant', loginTenantId)
-  const entry = parseEntry(location.pathname, location.search)
+  const entry = parseEntry(location.pathname, location.search, location.hash)
   tenantCode() // ENTRY-70: kept, whoever comes to be asked first
   facts = newFacts(entry, loginTenantId)
   useEntry.setState({ decision: null, hasEntered: false })
@@ -111,7 +113,7 @@ export function retryEntry(): void {
 }
 
 export function chooseTenant(tenantId: number, identity: Identity | null): void {
-  go({ chosen: { tenantId, identity }, entry: withoutTarget(facts.entry) })
+  go({ chosen: { tenantId, identity }, ...withoutTarget(facts) })
 }
 
 /** ENTRY-30: the question stays a fact until the code has been redeemed. */
@@ -217,13 +219,14 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       stopViewing()
       useEntry.setState({ isEntering: true, hasEntered: false })
       return {
+        ...modeIn(decision.entrance.tenantId),
         ...(await enterTenant(decision.entrance, decision.identity, decision.participantOrgId)),
         ...afterEntering(),
       }
     case 'change-identity': {
       const found = await changeIdentity(decision.code)
       useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
-      return { ...found, ...afterEntering(), entry: parseEntry('/portal/', '') }
+      return { ...found, ...afterEntering(), entry: entryAnew(facts, location), cachedMode: modeOf(facts) }
     }
     case 'find-organisation':
       return findOrganisation(facts, decision.source, decision.orgId).then(withPerson)
@@ -246,6 +249,7 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       if (useEntry.getState().hasEntered) return null
       useEntry.setState({ hasEntered: true })
       useVisit.setState(visitOf(facts, decision.organisation))
+      if (facts.cachedMode === null) sessionShelf.remove('viewMode') // ENTRY-45
       keepPresentation(useVisit.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
       setOrganisation(decision.organisation && asCurrent(decision.organisation))
       if (facts.entry.parameters.isPathRefused) {
@@ -253,7 +257,7 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       }
       if (facts.entry.place.kind === 'menu') {
         const state = isNowhere(facts.entry) ? (history.state as unknown) : null // ENTRY-16
-        goTo(settledAddress(facts, location.search, decision.organisation), { replace: true, state })
+        goTo(settledAddress(facts, decision.organisation), { replace: true, state })
       }
       return null
     default:
@@ -272,7 +276,7 @@ function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
   const held = 'tenantCode' in entry.place && entry.place.tenantCode !== null ? null : readHeldPlace()
   return {
     entry,
-    cachedMode: recallMode(readHeldPlace()?.user.id),
+    cachedMode: held && asksForOther(entry, held.tenant.tenantId) ? null : recallMode(held?.user.id),
     handIn: takeHandIn(),
     question: null,
     session: undefined,
@@ -311,11 +315,21 @@ function afterEntering(): Partial<EntryFacts> {
   return { chosen: null, wantsDialog: false, tab: null, lastOrgId }
 }
 
-/** Another tenant was picked: what the address wanted belongs to the former one. */
-function withoutTarget(entry: Entry): Entry {
-  sessionShelf.remove('viewMode') // D9
-  if (!facts.entered) return { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } }
-  return parseEntry('/portal/', '')
+/** Another tenant was picked: what the address wanted, and how the portal was shown, belongs to the former one. */
+function withoutTarget({ entered, entry }: EntryFacts): Partial<EntryFacts> {
+  if (entered) return { entry: parseEntry('/portal/', ''), cachedMode: null }
+  return { entry: { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } } }
+}
+
+function asksForOther(entry: Entry, present: number): boolean {
+  return (ownTenantId(entry) ?? present) !== present
+}
+
+/** ENTRY-45 (D9): the mode of before goes with the tenant of before. */
+function modeIn(tenantId: number): Partial<EntryFacts> {
+  if (readHeldPlace()?.tenant.tenantId === tenantId) return {}
+  sessionShelf.remove('viewMode')
+  return { cachedMode: null }
 }
 
 /** The start page as it is without any wish of an address, even a remembered one. */

@@ -69,6 +69,9 @@ export interface EntryParameters {
 export interface Entry {
   place: EntryPlace
   parameters: EntryParameters
+  /** The query and the fragment as they were written. */
+  search: string
+  hash: string
   /** Malformed values: the first of them is shown and nothing is entered. */
   problem: ParameterProblem | null
 }
@@ -78,7 +81,7 @@ const TEXT_MAXIMUM = 40
 const ADDRESS_MAXIMUM = 2048
 
 /** The one place where an entry address is read. Never throws, whatever the address is. */
-export function parseEntry(pathname: string, search: string): Entry {
+export function parseEntry(pathname: string, search: string, hash = ''): Entry {
   const query = new URLSearchParams(search)
   const get = (name: ParameterName): string | null => query.get(name)
   let problem: ParameterProblem | null = null
@@ -120,7 +123,7 @@ export function parseEntry(pathname: string, search: string): Entry {
     noPadding: isOn(get('noPadding')),
     userGuide: isOn(get('userGuide')),
   }
-  return { place: readPlace(pathname), parameters, problem }
+  return { place: readPlace(pathname), parameters, search, hash, problem }
 }
 
 /** ENTRY-3: only the last segment counts; one that is no id counts as no `org`. */
