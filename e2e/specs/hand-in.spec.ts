@@ -42,6 +42,7 @@ test('ENTRY-30 SESS-30 a link with a code signs a browser in, once, and the code
   expect(entry?.headers()['referrer-policy']).toBe('strict-origin')
   await expect(fresh.organisation).toBeVisible()
   await expect(fresh.activeTab).toHaveText('Schedule')
+  await expect(fresh.page).toHaveURL(/\/portal\/100231\?org=[^?]*41001#part$/)
   await fresh.application('Schedule').getByRole('textbox').last().waitFor()
 
   const kept = await fresh.page.evaluate(() => [
@@ -164,10 +165,11 @@ test('SESS-40 a copied browser tab takes an id of its own', async ({ portal, pag
   expect(await idOf(page)).toBe(former)
 })
 
-test('SESS-37 the log-in redirect leads back to where it was asked for', async ({ portal, page }) => {
-  await page.goto('/api/portal/v4/main?redirectUrl=%2Fportal%2F100231%3ForgId%3D41001')
+test('SESS-37 ENTRY-12 the log-in redirect leads back to where it was asked for', async ({ portal, page }) => {
+  await page.goto('/api/portal/v4/main?redirectUrl=%2Fportal%2F100231%3ForgId%3D41001%23part')
   await portal.signInPage.account.waitFor()
   expect(page.url()).not.toContain('state=')
   await portal.signInPage.submit('anna')
   await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(page).toHaveURL(/\/portal\/100231\?org=[^?]*41001#part$/)
 })

@@ -1,6 +1,7 @@
 import { announce } from '../lib/broadcast.ts'
 import { forgetEverything, logOut } from '../lib/log-out.ts'
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
+import { presentAddress } from '../lib/location.ts'
 import { setWorking } from '../lib/session-recovery.ts'
 import { letGo } from '../workbench/navigation/leave.ts'
 
@@ -8,7 +9,7 @@ import { letGo } from '../workbench/navigation/leave.ts'
 export async function leaveForGood(): Promise<void> {
   setWorking(false)
   letGo()
-  await logOut(safeReturnAddress(location.pathname + location.search, location.origin) ?? '/login')
+  await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')
 }
 
 /** SESS-39: the sign-in page may not be framed, so that the session ends from here. */

@@ -1,5 +1,6 @@
 import { onNews } from '../lib/broadcast.ts'
 import { setBearer } from '../lib/bearer.ts'
+import { presentAddress } from '../lib/location.ts'
 import { getSession } from '../lib/session-store.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
 import { forgetPerson, sessionShelf } from '../lib/storage.ts'
@@ -21,7 +22,7 @@ export function followOtherTabs(): void {
 async function leaveSignedOut(): Promise<void> {
   forget()
   if (!(await mayLeave('signedOut'))) return
-  rememberReturnAddress(location.pathname + location.search)
+  rememberReturnAddress(presentAddress())
   sessionShelf.write('signedOutElsewhere', true)
   location.replace('/login')
 }

@@ -4,8 +4,8 @@ import { entryAnew, settledAddress } from './address.ts'
 import { parseEntry } from './parameters.ts'
 
 const tunnel = { fullId: '/20001/30010/41001' }
-const settled = (path: string, search: string, organisation: { fullId: string } | null = tunnel) =>
-  settledAddress({ entry: parseEntry(path, search), cachedMode: null }, organisation)
+const settled = (path: string, search: string, organisation: { fullId: string } | null = tunnel, hash = '') =>
+  settledAddress({ entry: parseEntry(path, search, hash), cachedMode: null }, organisation)
 
 test('ENTRY-3 once entered the address carries org with the full path, and none of what led there', () => {
   expect(
@@ -24,6 +24,10 @@ test('ENTRY-46 what a view mode needs stays in the address, so that loading it a
   expect(settled('/portal/', `?viewMode=application&orgId=41001&${codes}`)).toBe(
     '/portal/1/?org=/20001/30010/41001&viewMode=application&productCode=plan&applicationCode=plan-core',
   )
+})
+
+test('ENTRY-12 the fragment stays, at the place that it came with', () => {
+  expect(settled('/portal/100231', '?orgId=41001', tunnel, '#part')).toBe('/portal/100231?org=/20001/30010/41001#part')
 })
 
 test('ENTRY-10 without an organisation the address names none', () => {

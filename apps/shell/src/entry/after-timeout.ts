@@ -1,5 +1,6 @@
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { api, resumeSession } from '../lib/api.ts'
+import { presentAddress } from '../lib/location.ts'
 import { logOut } from '../lib/log-out.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { localShelf } from '../lib/storage.ts'
@@ -16,7 +17,7 @@ export async function settleTimeout(flag: number): Promise<void> {
     ? await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
     : null
   if (told && told.startedAt > flag) return localShelf.remove('operateTimeout')
-  await logOut(safeReturnAddress(location.pathname + location.search, location.origin) ?? '/login')
+  await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')
   // the page is on its way out
   await new Promise(() => undefined)
 }

@@ -290,12 +290,13 @@ test('ENTRY-12 without a session the address is remembered and the sign-in page 
   page.cookie = ''
   page.pathname = '/portal/100231'
   page.search = '?org=/1/2'
+  page.hash = '#a\\b'
   startEntry()
   await settled()
 
   expect(page.pathname).toBe('/login')
   expect(calls).toEqual([])
-  expect(storages.sessionStorage.getItem('portal.redirectUrl')).toContain('/portal/100231?org=/1/2')
+  expect(storages.sessionStorage.getItem('portal.redirectUrl')).toContain('/portal/100231?org=/1/2#a%5Cb"')
 })
 
 test('TENANT-27 closing the dialog leaves everything where it is, the organisation that was entered since too', async () => {

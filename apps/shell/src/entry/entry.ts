@@ -4,7 +4,7 @@ import type { Identity } from '@portico/contract/tenants'
 import { create } from 'zustand'
 import { reportFailure, showNotice } from '../lib/failures.ts'
 import { isFramed } from '../lib/framed.ts'
-import { goTo } from '../lib/location.ts'
+import { goTo, presentAddress } from '../lib/location.ts'
 import { keepWaiting, readHeldPlace } from '../lib/held-place.ts'
 import { startI18n, text } from '../lib/i18n.ts'
 import { inTime } from '../lib/in-time.ts'
@@ -241,7 +241,7 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       return inTime(import('./view-steps.ts')).then(({ askView }) => askView(facts, decision.codes, decision.orgId))
     case 'sign-in':
       if (isFramed()) return null // ENTRY-81
-      rememberReturnAddress(location.pathname + location.search)
+      rememberReturnAddress(presentAddress())
       goTo('/login', { replace: true })
       return null
     case 'ready':

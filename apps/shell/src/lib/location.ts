@@ -24,6 +24,11 @@ export function useLocation<T extends string>(of: (address: Location) => T): T {
   return useSyncExternalStore(onLocationChange, () => of(location))
 }
 
+/** Where the person is, as a way back (ENTRY-12): browsers leave a backslash in a fragment as it is, and no way back has one. */
+export function presentAddress(): string {
+  return location.pathname + location.search + location.hash.replaceAll('\\', '%5C')
+}
+
 /** Path and query of the address bar. */
 export function useAddress(): string {
   return useLocation(({ pathname, search }) => pathname + search)

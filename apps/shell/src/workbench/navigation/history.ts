@@ -27,10 +27,14 @@ export function writeAddress(how: 'push' | 'replace'): void {
   if (activeId === null || !organisation) return
   const tab = findTab(getTabs(), activeId)
   const menuId = tab?.menuId ?? Number(activeId)
-  const address = portalAddress({ menuId, orgFullId: organisation.fullId }, entrySearch, about(menuId))
   const n = stepOf(activeId)
   const mark = readHistoryState()
-  const isHere = location.pathname + location.search === address && mark?.tab === activeId && mark.n === n
+  // ENTRY-12: a fragment is of the place that the person came to, and stays there
+  const stays = how === 'replace' && (mark === null || mark.tab === activeId)
+  const address =
+    portalAddress({ menuId, orgFullId: organisation.fullId }, entrySearch, about(menuId)) + (stays ? location.hash : '')
+  const isHere =
+    location.pathname + location.search + location.hash === address && mark?.tab === activeId && mark.n === n
   if (isHere) return
   if (awaited !== null) {
     // a step of an application is under way in the browser: what comes after it is written after it
