@@ -202,6 +202,18 @@ test('MENU-35 LOOK-62 a scene of one product has its menus alone, and its own wi
   await expect(side(page)).toHaveCSS('width', '188px')
 })
 
+test('MENU-35 the side menu has every application of the one product that the address asks for', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('ops')
+  await page.goto('/portal/101631?scene=single-product&productCode=broken')
+  const broken = side(page).getByRole('treeitem', { name: /^(Broken|Silent|Looping) app$/ })
+  await expect(broken).toHaveCount(3)
+  await expect(side(page).getByText('Planning')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+})
+
 test('MENU-45 tools stand at the right edge: one in a dialog, one in a window after a word', async ({
   page,
   portal,

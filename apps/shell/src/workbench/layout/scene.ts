@@ -2,6 +2,7 @@ import type { PortalConfig } from '@portico/contract/portal-config'
 import type { HeaderTheme } from '@portico/contract/theme'
 import { useIsSimple } from '../../lib/portal-type-store.ts'
 import { useEndpoint } from '../../lib/query.ts'
+import { useVisit } from '../../lib/visit.ts'
 
 /** What the server says of what is shown in the portal; undefined before it is here, or where it cannot be had. */
 export function useScene(): PortalConfig | undefined {
@@ -23,9 +24,10 @@ export function menuScheme(value: number | undefined): MenuScheme {
   return SCHEMES[value ?? 0] ?? 'mixed'
 }
 
-/** LOOK-50: the simple portal has its menus at the left, and so has a scene of one product; the scheme is the classic one's. */
+/** LOOK-50, MENU-35: the simple portal has its menus at the left, and so has a scene of one product; the scheme is the classic one's. */
 export function useMenuScheme(): MenuScheme {
   const scheme = menuScheme(useHeaderTheme()?.classicMenuShowScheme)
-  const isSingleProduct = useScene()?.scene === 'single-product'
-  return useIsSimple() || isSingleProduct ? 'left' : scheme
+  const isSceneOfOne = useScene()?.scene === 'single-product'
+  const isAskedFor = useVisit((visit) => visit.isSingleProduct)
+  return useIsSimple() || isSceneOfOne || isAskedFor ? 'left' : scheme
 }
