@@ -51,8 +51,15 @@ test('ENTRY-5 NAV-6 a menu without permission shows the no-permission page, and 
 
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   await expect(page).toHaveURL(/orgId=\d+/)
-  await expect(page).toHaveURL(/cost\.budget/)
+  await expect(page).toHaveURL(/productCode=cost&menuCode=cost\.budget/)
   await expect(portal.organisation).toBeVisible()
+
+  // a copied link asks for the same permission, in a browser tab that knows nothing of this one
+  const copy = await page.context().newPage()
+  await copy.goto(page.url())
+  await expect(copy.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await expect(copy.getByRole('button', { name: 'Request access' })).toBeVisible()
+  await expect(copy).toHaveURL(/productCode=cost&menuCode=cost\.budget/)
 })
 
 /** One of each sentence: the unit tests of parameters and guard have every way to be wrong. */

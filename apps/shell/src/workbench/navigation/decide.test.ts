@@ -65,6 +65,13 @@ test('ENTRY-5 an id that nobody knows is not found, a menu without permission is
   })
 })
 
+test('ENTRY-5 the address of the no-permission page says which menu it is about', () => {
+  expect(decide({ menuId: 3, productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toMatchObject({
+    kind: 'forbidden',
+    wanted: { productCode: 'cost', menuCode: 'cost.budget' },
+  })
+})
+
 test('NAV-12 what an address names and cannot be entered is forbidden, never nothing', () => {
   expect(kind({ menuId: 100210, from: 'address' })).toBe('forbidden')
   expect(decide({ applicationCode: 'no-such', from: 'address' }, known)).toEqual({

@@ -121,9 +121,12 @@ function about(menuId: number): Record<string, string> {
     return asked === null ? {} : { tripartitePageUrl: asked }
   }
   if (menuId !== RESERVED_MENUS.forbidden) return {}
-  const { menuCode } = useViewports.getState().wanted
+  const { productCode, menuCode } = useViewports.getState().wanted
   const orgId = getSession().organisation?.orgId
-  return { ...(orgId === undefined ? {} : { orgId: String(orgId) }), ...(menuCode === null ? {} : { menuCode }) }
+  return {
+    ...(orgId === undefined ? {} : { orgId: String(orgId) }),
+    ...(menuCode === null ? {} : { ...(productCode === null ? {} : { productCode }), menuCode }),
+  }
 }
 
 export function readHistoryState(): Mark | null {
