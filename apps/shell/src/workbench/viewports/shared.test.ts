@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 
-vi.stubGlobal('window', { sessionStorage: { getItem: () => null } })
+const items = new Map<string, string>()
+vi.stubGlobal('window', { sessionStorage: { getItem: (key: string) => items.get(key) ?? null } })
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 const { endpointQuery, queryClient } = await import('../../lib/query.ts')
+const { PLAIN_VISIT, useVisit } = await import('../../lib/visit.ts')
 const { sharedOf } = await import('./shared.ts')
 
 const nobody = { user: null, tenant: null, identityCode: null, organisation: null }
@@ -21,4 +23,21 @@ test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the
     sharedOf({ ...nobody, identityCode }, { colorScheme: 'light', variables: {} }).session
   expect(as('P-7001')).toMatchObject({ identityCode: 'P-7001', participantId: 7001, participantUserType: 1 })
   expect(as('T-20001')).toMatchObject({ participantId: null, participantUserType: 0 })
+})
+
+test('ENTRY-44 HOST-13 applications are told where the person came from as long as the browser tab knows', () => {
+  expect(shared().pageFrom).toBeNull()
+  for (const rubbish of ['7', '{', '["erp"]', 'null']) {
+    items.set('portal.pageFrom', rubbish)
+    expect(shared().pageFrom, rubbish).toBeNull()
+  }
+  // another tenant, another identity or an address without it: what the tab was entered with
+  items.set('portal.pageFrom', '"erp"')
+  expect(shared().pageFrom).toBe('erp')
+  useVisit.setState({ pageFrom: 'mail' })
+  expect(shared().pageFrom).toBe('mail')
+  // a log-out empties the shelf, and the next entry is another visit
+  items.clear()
+  useVisit.setState(PLAIN_VISIT)
+  expect(shared().pageFrom).toBeNull()
 })

@@ -14,6 +14,7 @@ const DEFAULT_ENVIRONMENT = 'CN'
 /** As long as the tenant says nothing (document 1, idle timeout). */
 const IDLE_HOURS = 24
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const idOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
 
 /** HOST-13: what every application may know of who works where. No token is among it (D102). */
@@ -41,7 +42,7 @@ export function sharedOf({ user, tenant, organisation, identityCode }: Session, 
       languageArray: environment?.languageArray.map(({ code }) => code) ?? LANGUAGES,
       isI18nEnv: tenant?.isI18nEnv ?? false,
       isWidget: false,
-      pageFrom: useVisit.getState().pageFrom,
+      pageFrom: useVisit.getState().pageFrom ?? textOf(sessionShelf.read('pageFrom')), // ENTRY-44
       projectId: organisation?.type.endsWith('project') ? organisation.orgId : null,
       loginTenantId: idOf(sessionShelf.read('loginTenant')),
       loginSessionTimeout:
