@@ -1,6 +1,7 @@
 import type { ExtendEntry } from '@portico/contract/portal-config'
 import { useEffect, useState } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
+import { useText } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -17,12 +18,14 @@ const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads allow-mod
 type Shown =
   | { kind: 'looking' }
   | { kind: 'refused' }
+  | { kind: 'failed' }
   | { kind: 'frame'; src: string; sandbox: string | undefined }
   | { kind: 'elsewhere'; url: URL }
 
 /** MENU-45: a tool in a frame over the work; what may not stand in a frame says so, and what to do. */
 export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: () => void }) {
   const text = useMenuText()
+  const say = useText()
   const applications = useApplications()
   const [shown, setShown] = useState<Shown>({ kind: 'looking' })
   const [isHere, setHere] = useState(false)
@@ -40,7 +43,13 @@ export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: ()
       const isOwn = judged.kind === 'own'
       return { kind: 'frame', src: judged.url.href, sandbox: isOwn ? RIGHTS : `${RIGHTS} allow-same-origin` }
     }
-    look().then((next) => !isOver && setShown(next), reportFailure)
+    look().then(
+      (next) => !isOver && setShown(next),
+      (error: unknown) => {
+        reportFailure(error)
+        if (!isOver) setShown({ kind: 'failed' })
+      },
+    )
     return () => {
       isOver = true
     }
@@ -58,6 +67,7 @@ export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: ()
         aria-busy={shown.kind === 'looking' || (shown.kind === 'frame' && !isHere) || undefined}
       >
         {shown.kind === 'refused' && <EmptyState icon="forbidden" title={text('notAllowed')} />}
+        {shown.kind === 'failed' && <EmptyState icon="unavailable" title={say('thirdParty.failed')} />}
         {shown.kind === 'elsewhere' && (
           <EmptyState
             icon="external"

@@ -1,3 +1,4 @@
+import { CallError } from '@portico/contract/client'
 import { api } from '../../lib/api.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { withParams } from '../navigation/menu-address.ts'
@@ -15,7 +16,7 @@ export type Judged =
 
 /**
  * ENTRY-50, ENTRY-51: the one place that says how a third party's page may be opened, wherever its address comes from: the
- * entry, a hosted application, the tenant's own setting.
+ * entry, a hosted application, the tenant's own setting. Throws what keeps it from being known.
  */
 export async function judgePage(address: string): Promise<Judged> {
   const url = pageUrl(address, location.origin)
@@ -29,8 +30,10 @@ export async function judgePage(address: string): Promise<Judged> {
       body: { purpose: 'third-party', origin: url.origin, ...(organisation ? { orgId: organisation.orgId } : {}) },
     })
     return { kind: 'trusted', url: withFacts(url, { ...knownFacts(), ticket }) }
-  } catch {
-    return { kind: 'elsewhere', url }
+  } catch (error) {
+    // what has failed for another reason says nothing of the origin
+    if (error instanceof CallError && error.problem?.errorCode === 'FORBIDDEN') return { kind: 'elsewhere', url }
+    throw error
   }
 }
 

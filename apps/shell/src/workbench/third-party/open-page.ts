@@ -1,6 +1,7 @@
 import type { Outcome } from '@portico/hosting/types'
 import type { PageTarget } from '@portico/sdk/protocol'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { reportFailure } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { ask } from '../asking/asking.ts'
 import { mayLeave } from '../navigation/leave.ts'
@@ -18,7 +19,8 @@ const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no 
  * a ticket, a tenant and an organisation, never a token; for any other one the person is asked, and nothing goes along.
  */
 export async function openPage(application: string | null, page: PageTarget): Promise<Outcome> {
-  const judged = await judgePage(page.url)
+  const judged = await judgePage(page.url).catch(reportFailure)
+  if (!judged) return { ok: false, code: 'REFUSED', message: text('thirdParty.failed') }
   if (judged.kind === 'refused') return invalid
   if (judged.kind === 'elsewhere') {
     if (!(await agreesToLeave(application, judged.url))) return declined()

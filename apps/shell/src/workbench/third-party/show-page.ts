@@ -1,3 +1,4 @@
+import { logFailure } from '../../lib/failures.ts'
 import { agreesToLeave, openWindow } from './open-page.ts'
 import { judgePage } from './judge-page.ts'
 import { setThirdParty, useThirdParty } from './third-party-store.ts'
@@ -5,8 +6,9 @@ import { setThirdParty, useThirdParty } from './third-party-store.ts'
 /** ENTRY-54: fills the viewport of third parties with what an address asks for, or with why it does not. */
 export async function showPage(asked: string): Promise<void> {
   setThirdParty({ kind: 'loading', asked })
-  const judged = await judgePage(asked)
+  const judged = await judgePage(asked).catch(logFailure)
   if (isOver(asked)) return
+  if (!judged) return setThirdParty({ kind: 'failed', asked })
   const isRefused = judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)
   if (isRefused) return setThirdParty({ kind: 'refused', asked })
   const { href, host } = judged.url

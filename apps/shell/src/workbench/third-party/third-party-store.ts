@@ -6,6 +6,8 @@ export type ThirdPartyPage =
   | { kind: 'loading'; asked: string }
   /** Its address is none that is opened (ENTRY-8, ENTRY-53). */
   | { kind: 'refused'; asked: string }
+  /** Nobody could say whose it is (ENTRY-50). */
+  | { kind: 'failed'; asked: string }
   /** Of an origin that the tenant does not trust: it is only opened elsewhere (ENTRY-51). */
   | { kind: 'elsewhere'; asked: string; href: string; host: string }
   | { kind: 'shown'; asked: string; href: string; host: string; title: string; isOwn: boolean }

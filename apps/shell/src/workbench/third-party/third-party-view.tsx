@@ -40,6 +40,19 @@ export function ThirdPartyView() {
           {text('thirdParty.refusedText')}
         </ErrorPanel>
       )
+    case 'failed':
+      return (
+        <ErrorPanel
+          level={1}
+          icon="unavailable"
+          title={text('thirdParty.failed')}
+          actions={
+            <Button kind="primary" icon="reload" onClick={() => void showPage(page.asked)}>
+              {text('common.tryAgain')}
+            </Button>
+          }
+        />
+      )
     case 'elsewhere':
       return (
         <EmptyState

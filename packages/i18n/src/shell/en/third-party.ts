@@ -8,5 +8,6 @@ export const thirdParty = {
   open: 'Open in a new window',
   stay: 'Stay here',
   declined: 'The page was not opened',
+  failed: 'The page could not be opened just now',
   refusedText: 'The portal does not open addresses of this kind.',
 } as const

@@ -11,5 +11,6 @@ export const thirdParty: Translation<typeof english> = {
   open: 'Öppna i nytt fönster',
   stay: 'Stanna här',
   declined: 'Sidan öppnades inte',
+  failed: 'Sidan kunde inte öppnas just nu',
   refusedText: 'Portalen öppnar inte sådana adresser.',
 }

@@ -11,5 +11,6 @@ export const thirdParty: Translation<typeof english> = {
   open: '在新窗口中打开',
   stay: '留在这里',
   declined: '页面未打开',
+  failed: '页面暂时无法打开',
   refusedText: '门户不会打开此类地址。',
 }

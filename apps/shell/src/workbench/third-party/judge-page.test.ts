@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  vi.stubGlobal('location', { origin: 'https://portal.example', search: '' })
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
+})
+const { judgePage } = await import('./judge-page.ts')
+
+const answers = (status: number, errorCode: string) =>
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ errorCode, errorMsg: 'x', traceId: '', details: null }, { status }),
+  )
+const judged = () => judgePage('https://erp.example/a')
+
+beforeEach(() => answers(500, 'INTERNAL'))
+
+test('ENTRY-50 an origin is a stranger’s where the server says so, and not where nobody could say', async () => {
+  answers(403, 'FORBIDDEN')
+  expect(await judged()).toMatchObject({ kind: 'elsewhere' })
+
+  for (const [status, code] of [
+    [500, 'INTERNAL'],
+    [503, 'UNAVAILABLE'],
+    [429, 'TOO_MANY_REQUESTS'],
+    [404, 'NOT_FOUND'],
+    [403, 'AGREEMENT_REQUIRED'],
+  ] as const) {
+    answers(status, code)
+    await expect(judged(), code).rejects.toMatchObject({ status })
+  }
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await expect(judged()).rejects.toMatchObject({ status: 0 })
+
+  vi.stubGlobal('fetch', async () => Response.json({ ticket: 't-1', expiresIn: 60 }))
+  expect(await judged()).toMatchObject({ kind: 'trusted', url: { href: 'https://erp.example/a?ticket=t-1' } })
+})
