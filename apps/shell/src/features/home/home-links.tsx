@@ -1,4 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -6,19 +7,21 @@ import { useScene } from '../../workbench/layout/scene.ts'
 import { activeMenuId } from '../../workbench/navigation/active.ts'
 import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
 import { useMenus } from '../../workbench/navigation/menus.ts'
+import { isWorkbenchShown } from '../../workbench/navigation/shows-workbench.ts'
 import { useTabs } from '../../workbench/tabs/tab-store.ts'
 import './home-links.css'
 
-/** The quick entries to home, and to the workbench where the scene shows it (LOOK-8). */
+/** The quick entries to home, and to the workbench where it is shown (LOOK-8). */
 export function HomeLinks() {
   const text = useText()
   const { byId } = useMenus()
   const scene = useScene()
+  const flags = useEnvironment()
   if (!useRegion('homeLinks')) return null
   return (
     <>
       <Entry menuId={RESERVED_MENUS.home} icon="home" name={text('home.home')} />
-      {scene?.workbenchShow === true && byId.has(RESERVED_MENUS.workbench) && (
+      {isWorkbenchShown(scene, flags) && byId.has(RESERVED_MENUS.workbench) && (
         <Entry menuId={RESERVED_MENUS.workbench} icon="workbench" name={text('home.workbench')} />
       )}
     </>

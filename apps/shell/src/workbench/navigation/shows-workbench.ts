@@ -1,13 +1,24 @@
+import type { EnvironmentFlags } from '@portico/contract/environment'
+import type { PortalConfig } from '@portico/contract/portal-config'
+import { environmentFlags } from '../../lib/environment.ts'
 import { endpointQuery, queryClient } from '../../lib/query.ts'
 import { setScene } from './menu-view-store.ts'
 
-/** Whether the scene has the workbench. What else it says of the menus counts from then on (MENU-35). */
+/** LOOK-8: only where the scene says so, and the deployment does not take it away. */
+export function isWorkbenchShown(
+  scene: Pick<PortalConfig, 'workbenchShow'> | undefined,
+  flags: Pick<EnvironmentFlags, 'workbench'> | undefined,
+): boolean {
+  return scene?.workbenchShow === true && flags?.workbench !== false
+}
+
+/** Whether there is the workbench. What else the scene says of the menus counts from then on (MENU-35). */
 export async function showsWorkbench(): Promise<boolean> {
   const query = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {})
   try {
-    const { scene, workbenchShow } = await queryClient.ensureQueryData({ ...query, meta: { silent: true } })
-    setScene(scene === 'single-product')
-    return workbenchShow
+    const config = await queryClient.ensureQueryData({ ...query, meta: { silent: true } })
+    setScene(config.scene === 'single-product')
+    return isWorkbenchShown(config, environmentFlags())
   } catch {
     setScene(false)
     return false
