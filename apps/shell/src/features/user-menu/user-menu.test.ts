@@ -21,6 +21,20 @@ test.each<[string, Partial<UserMenuFacts>, readonly string[]]>([
   ['intranet', { flags: { intranet: true } }, without('userCenter')],
   ['no such menu', { hasMenu: () => false }, all.slice(2)],
   ['pictures', { theme: { userAvatarType: 2 } }, ['userCenter', 'userAvatarType', ...all.slice(1)]],
+  [
+    'pictures on an intranet',
+    {
+      theme: { userAvatarType: 2 },
+      flags: { intranet: true },
+      hasMenu: (code) => code !== 'member.info',
+    },
+    ['userAvatarType', ...all.slice(1)],
+  ],
+  [
+    'an intranet without a user centre',
+    { theme: { userAvatarType: 2 }, flags: { intranet: true, userCentre: false } },
+    all.slice(2),
+  ],
   ['initials alone', { theme: { userAvatarType: 1 } }, all],
   ['theme', { theme: { modifyPassword: 0 } }, without('modifyPassword')],
   ['scene', { scene: { modifyPasswordShow: false } }, without('modifyPassword')],
@@ -70,6 +84,8 @@ test('LANG-2 one language alone is no choice', () => {
   expect(offeredLanguages(nothing)).toEqual(['zh-CN', 'en', 'sv-SE'])
   expect(offeredLanguages({ ...nothing, flags: only })).toEqual([])
   expect(offeredLanguages({ ...nothing, flags: { ...only, languageSwitch: false } })).toEqual([])
+  expect(offeredLanguages({ ...nothing, flags: { i18n: true } })).toHaveLength(3)
+  expect(offeredLanguages({ ...nothing, flags: { i18n: false, languageSwitch: true } })).toEqual([])
   const environment = { languageSwitchEnable: false, languageArray: [] }
   expect(offeredLanguages({ ...nothing, environment })).toEqual([])
 })

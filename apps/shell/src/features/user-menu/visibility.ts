@@ -25,7 +25,8 @@ export interface UserMenuFacts {
   theme: Partial<Pick<HeaderTheme, Switches | 'enableSwitchPortal'>> | undefined
   scene: Partial<Pick<PortalConfig, SceneSwitches | 'avatarDropdownEnbale' | 'avatarDropdowns'>> | undefined
   flags:
-    Partial<Pick<EnvironmentFlags, 'languageSwitch' | 'supportedLanguages' | 'userCentre' | 'intranet'>> | undefined
+    | Partial<Pick<EnvironmentFlags, 'i18n' | 'languageSwitch' | 'supportedLanguages' | 'userCentre' | 'intranet'>>
+    | undefined
   environment: Pick<EnvironmentInfo, 'languageSwitchEnable' | 'languageArray'> | undefined
   portalType: number
   /** Is there such a menu for this person? */
@@ -60,7 +61,8 @@ function isShown(
         hasMenu('member.info')
       )
     case 'userAvatarType':
-      return theme?.userAvatarType === 2 && hasCentre && hasMenu('member.info')
+      // LOOK-58: on an intranet the personal details are hidden, and of the user centre password and picture stay
+      return theme?.userAvatarType === 2 && hasCentre && hasMenu(flags?.intranet ? 'member.password' : 'member.info')
     case 'modifyPassword':
       return (
         theme?.modifyPassword !== 0 && scene?.modifyPasswordShow !== false && hasCentre && hasMenu('member.password')
@@ -82,8 +84,8 @@ export function offeredLanguages({
   flags,
   environment,
 }: Pick<UserMenuFacts, 'theme' | 'flags' | 'environment'>): readonly Language[] {
-  const canSwitch =
-    theme?.languageSwitch !== 0 && flags?.languageSwitch !== false && environment?.languageSwitchEnable !== false
+  const isOff = flags?.i18n === false || flags?.languageSwitch === false
+  const canSwitch = !isOff && theme?.languageSwitch !== 0 && environment?.languageSwitchEnable !== false
   const offered = environment?.languageArray.map(({ code }) => code) ?? flags?.supportedLanguages ?? LANGUAGES
   const languages = offered.filter(isLanguage)
   return canSwitch && languages.length > 1 ? languages : []
