@@ -1,11 +1,12 @@
 import { BRAND_LOGO } from '@portico/contract/rules/layout'
 import { useState } from 'react'
+import { useEnvironment } from '../../lib/environment.ts'
 import { useText } from '../../lib/i18n.ts'
-import { ownPicture } from '../../lib/own-picture.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Slot } from '../slot.tsx'
+import { logoOf } from './logo.ts'
 import { useHeaderTheme, useScene } from './scene.ts'
 
 /** Logo and name of the system, and what stands beside them. Between 384 and 600 px wide (LOOK-1). */
@@ -40,10 +41,11 @@ export function Brand() {
 function useBrand() {
   const text = useText()
   const theme = useHeaderTheme()
+  const flags = useEnvironment()
   const visit = useVisit()
   return {
     systemName: visit.systemName ?? theme?.systemName ?? text('common.product'),
-    logo: ownPicture(theme?.systemLogoUrl),
+    logo: logoOf(theme, flags),
     jump: useJump(visit.systemLogoJumpUrl ?? theme?.systemLogoJumpUrl ?? null),
   }
 }
