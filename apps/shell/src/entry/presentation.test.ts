@@ -1,16 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const items = new Map<string, string>()
-vi.stubGlobal('window', {
-  sessionStorage: {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  },
-})
+const methods = {
+  getItem: (key: string) => items[key] ?? null,
+  setItem: (key: string, value: string) => void (items[key] = value),
+  removeItem: (key: string) => void Reflect.deleteProperty(items, key),
+}
+// what is kept are a storage's own keys, as in a browser
+const items = Object.create(methods) as Record<string, string>
+vi.stubGlobal('window', { sessionStorage: items })
 const { PLAIN_VISIT } = await import('../lib/visit.ts')
+const { forgetPerson } = await import('../lib/storage.ts')
 const { keepPresentation, recallMode } = await import('./presentation.ts')
 
-beforeEach(() => items.clear())
+beforeEach(() => forgetPerson())
 
 test('ENTRY-45 the mode that a browser tab was entered with is the person’s who entered it', () => {
   expect(recallMode(612)).toBeNull()
@@ -25,22 +27,31 @@ test('ENTRY-45 the mode that a browser tab was entered with is the person’s wh
   expect(recallMode(612)).toBe('module')
 })
 
+test('ENTRY-45 ENTRY-44 a log-out takes the mode along, and where the person came from', () => {
+  keepPresentation({ ...PLAIN_VISIT, pageFrom: 'erp' }, 'application', 612)
+  expect(recallMode(612)).toBe('application')
+  forgetPerson()
+
+  expect(recallMode(612)).toBeNull()
+  expect(Object.keys(items)).toEqual([])
+})
+
 test('ENTRY-45 what is kept and is none of the modes counts as none', () => {
   for (const kept of ['"module"', 'null', '7', '{', '{"mode":"admin","userId":612}', '{"mode":"module"}']) {
-    items.set('portal.viewMode', kept)
+    items['portal.viewMode'] = kept
     expect(recallMode(612), kept).toBeNull()
   }
 })
 
 test('ENTRY-44 where one comes from, where the logo leads and which scene it is, is kept for the browser tab', () => {
   keepPresentation(PLAIN_VISIT, null, 612)
-  expect(items.size).toBe(0)
+  expect(Object.keys(items)).toEqual([])
   keepPresentation(
     { ...PLAIN_VISIT, pageFrom: 'erp', systemLogoJumpUrl: '/portal/5', isSingleProduct: true },
     null,
     612,
   )
 
-  const kept = ['pageFrom', 'logoJumpUrl', 'portalScene'].map((key) => items.get(`portal.${key}`))
+  const kept = ['pageFrom', 'logoJumpUrl', 'portalScene'].map((key) => items[`portal.${key}`])
   expect(kept).toEqual(['"erp"', '"/portal/5"', '"single-product"'])
 })
