@@ -37,7 +37,10 @@ const { storages, page } = vi.hoisted(() => {
   return { storages, page }
 })
 
-const { setBearer } = await import('../lib/bearer.ts')
+const { api } = await import('../lib/api.ts')
+const { getBearer, setBearer } = await import('../lib/bearer.ts')
+const { useNotices } = await import('../lib/failures.ts')
+const { setWorking, useSessionEnd } = await import('../lib/session-recovery.ts')
 const { startI18n } = await import('../lib/i18n.ts')
 const { queryClient } = await import('../lib/query.ts')
 const { forgetSession, getSession, setOrganisation } = await import('../lib/session-store.ts')
@@ -46,6 +49,7 @@ const {
   chooseIdentity,
   chooseTenant,
   closeTenantDialog,
+  dismissDisabled,
   goOnAgreed,
   openTenantDialog,
   retryEntry,
@@ -73,6 +77,10 @@ const WIRE = 10
 let calls: { path: string; at: number }[] = []
 let answers: Record<string, unknown> = {}
 let renewedTenant: number | null = null
+/** A tenant whose status has changed: whoever asks in it, or for a bearer of it, is refused. */
+let closed: number | null = null
+/** What is the person's own answers in every tenant. */
+const OWN = /^\/api\/(uaa\/user|workbench\/v4\/user-preferences|tenant-user\/v4\/users\/tenant\/entrance)$/
 
 const organisation = (id: number) => ({
   orgId: id,
@@ -109,13 +117,22 @@ beforeEach(() => {
   calls = []
   answers = usual()
   renewedTenant = null
+  closed = null
   const start = Date.now()
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const [path = ''] = address.split('?')
+    const bearer = new Headers(init?.headers).get('authorization')
     calls.push({ path, at: Math.round((Date.now() - start) / WIRE) })
     await new Promise((later) => setTimeout(later, WIRE))
-    if (path === '/identification/session/renew') return token(renewedTenant)
-    if (path === '/identification/session/tenant') return token(Number(address.split('=')[1]))
+    if (path === '/identification/session/renew') {
+      const { tenantId } = JSON.parse(String(init?.body)) as { tenantId?: number }
+      return tenantId !== undefined && tenantId === closed ? refusal() : token(tenantId ?? renewedTenant)
+    }
+    if (path === '/identification/session/tenant') {
+      const tenantId = Number(address.split('=')[1])
+      return tenantId === closed ? refusal() : token(tenantId)
+    }
+    if (closed !== null && bearer === `Bearer t-${closed}` && !OWN.test(path)) return refusal()
     const answer = answers[path]
     if (answer instanceof Response) return answer.clone()
     return Response.json(answer ?? { errorCode: 'NOT_FOUND' }, { status: answer === undefined ? 404 : 200 })
@@ -124,6 +141,17 @@ beforeEach(() => {
 
 function token(tenantId: number | null): Response {
   return Response.json({ tenantToken: `t-${tenantId}`, tenantId, expiredAt: Date.now() + 900_000, trusted: false })
+}
+
+const refusal = () =>
+  Response.json({ errorCode: 'TENANT_DISABLED', errorMsg: 'x', traceId: '', details: null }, { status: 403 })
+
+const close = (tenantId: number) => {
+  closed = tenantId
+  const known = answers['/api/tenant-user/v4/users/tenant/entrance'] as Entrance[]
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = known.map((entrance) =>
+    entrance.tenantId === tenantId ? { ...entrance, disabled: true, status: 2 } : entrance,
+  )
 }
 
 const settled = () =>
@@ -335,4 +363,78 @@ test('AGREE-5 a tenant that waits for the agreement asks for it, takes no round 
   goOnAgreed()
   await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
   expect(getSession().organisation?.orgId).toBe(41001)
+})
+
+const ask = () => Promise.allSettled([1, 2, 3].map(() => api.call('GET /api/org-permission/v4/orgs/default-auth-org')))
+const askedAgain = () => calls.filter(({ path }) => path.endsWith('/tenant/entrance')).length
+
+test('TENANT-36 a tenant that is disabled while somebody works in it is said once; no password is asked for', async () => {
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
+  page.search = '?tenantId=20001'
+  startEntry()
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
+  setWorking(true)
+  calls = []
+
+  close(20001)
+  expect((await ask()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'tenant-disabled', then: 'choose' }))
+  expect(useEntry.getState()).toMatchObject({ hasEntered: false, failure: null })
+  expect(askedAgain()).toBe(1)
+  expect(useSessionEnd.getState().ended).toBeNull()
+  expect(useNotices.getState().notices).toEqual([])
+
+  dismissDisabled(20001)
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'choose-tenant' }))
+  chooseTenant(20002, null)
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
+  expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: { orgId: 30010 } })
+  setWorking(false)
+})
+
+test('TENANT-36 so is one that refuses its bearer, at work and after a reload, and one that is chosen', async () => {
+  startEntry()
+  await settled()
+  setWorking(true)
+  close(20001)
+  setBearer({ ...getBearer()!, expiresAt: 0 })
+  await ask()
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'tenant-disabled', then: 'log-out' }))
+  expect(useSessionEnd.getState().ended).toBeNull()
+  setWorking(false)
+
+  for (const isStale of [true, false]) {
+    setBearer(isStale ? null : { token: 't-20001', tenantId: 20001, expiresAt: Date.now() + 900_000 })
+    forgetSession()
+    queryClient.clear()
+    startEntry()
+    await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'tenant-disabled', then: 'log-out' }))
+    expect(useEntry.getState().failure).toBeNull()
+  }
+
+  storages.sessionStorage.clear()
+  setBearer(null)
+  closed = null
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
+  startEntry()
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'choose-tenant' }))
+  close(20002)
+  chooseTenant(20002, null)
+  const entrance = { tenantId: 20002 }
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'tenant-disabled', entrance, then: 'choose' }))
+})
+
+test('TENANT-36 who finds the tenant open again after all goes on in it, where they were', async () => {
+  startEntry()
+  await settled()
+  page.pathname = '/portal/100231'
+  calls = []
+  closed = 20001
+  await ask()
+  closed = null
+  await vi.waitFor(() => expect(askedAgain()).toBe(1))
+  await vi.waitFor(() => expect(useEntry.getState().hasEntered).toBe(true))
+
+  expect(getSession()).toMatchObject({ tenant: { tenantId: 20001 }, organisation: { orgId: 41001 } })
+  expect(page.pathname).toBe('/portal/100231')
 })

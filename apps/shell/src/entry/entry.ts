@@ -11,8 +11,10 @@ import { inTime } from '../lib/in-time.ts'
 import { recallIdentity } from '../lib/identity-memory.ts'
 import { recallOrganisation, rememberOrganisation } from '../lib/last-organisation.ts'
 import { queryClient } from '../lib/query.ts'
-import { onAgreementRequired } from '../lib/refusals.ts'
+import { onAgreementRequired, onTenantClosed, saysTenantClosed } from '../lib/refusals.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
+import { setBearer } from '../lib/bearer.ts'
+import { settleRecovery } from '../lib/session-recovery.ts'
 import { getSession, setOrganisation, useSession } from '../lib/session-store.ts'
 import { sessionShelf } from '../lib/storage.ts'
 import { tenantCode } from '../lib/tenant-code.ts'
@@ -162,6 +164,25 @@ onAgreementRequired(() => {
   go({ needsAgreement: true })
 })
 
+onTenantClosed((tenantId) => {
+  const { hasEntered } = useEntry.getState()
+  if (hasEntered && facts.entered && facts.session?.tenantId === tenantId) leaveClosedTenant()
+})
+
+/** TENANT-36: out of a tenant that is closed meanwhile; the list of tenants, asked for anew, tells what to say of it. */
+function leaveClosedTenant(): void {
+  const { hasEntered } = useEntry.getState()
+  const { chosen, entry, loginTenantId } = facts
+  settleRecovery(false)
+  stopViewing()
+  setBearer(null)
+  useEntry.setState({ hasEntered: false, isChoosingIdentity: false, infoTenantId: null })
+  forgetLoadedPerson()
+  facts = newFacts(hasEntered ? parseEntry(location.pathname, location.search) : entry, loginTenantId)
+  const tab = chosen ? { tenantId: chosen.tenantId, identityCode: '', orgId: null } : facts.tab
+  go({ session: { tenantId: null }, tab })
+}
+
 export function dismissDisabled(tenantId: number): void {
   go({ dismissedTenantId: tenantId })
 }
@@ -195,10 +216,16 @@ function fail(error: unknown): void {
   const failure = error instanceof CallError ? error : new CallError(0, null)
   if (failure !== error) reportFailure(error)
   if (failure.status === 401) go({ session: null })
+  else if (saysTenantClosed(failure.problem?.errorCode) && isWorthAnotherLook()) leaveClosedTenant()
   else if (useEntry.getState().hasEntered) {
     reportFailure(error)
     closeTenantDialog()
   } else useEntry.setState({ failure })
+}
+
+/** What the list of tenants says anew once more, it will go on saying. */
+function isWorthAnotherLook(): boolean {
+  return facts.chosen !== null || facts.session?.tenantId != null
 }
 
 /** Finds out what a decision asks for; null where the decision is for the person. */
@@ -316,8 +343,8 @@ function afterEntering(): Partial<EntryFacts> {
 }
 
 /** Another tenant was picked: what the address wanted, and how the portal was shown, belongs to the former one. */
-function withoutTarget({ entered, entry }: EntryFacts): Partial<EntryFacts> {
-  if (entered) return { entry: parseEntry('/portal/', ''), cachedMode: null }
+function withoutTarget({ entered, entry, dismissedTenantId }: EntryFacts): Partial<EntryFacts> {
+  if (entered || dismissedTenantId !== null) return { entry: parseEntry('/portal/', ''), cachedMode: null }
   return { entry: { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } } }
 }
 

@@ -2,8 +2,8 @@ import { CallError } from '@portico/contract/client'
 import type { Organisation } from '@portico/contract/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { User } from '@portico/contract/users'
-import { adoptToken, api, renew } from '../lib/api.ts'
-import { getBearer, isStale } from '../lib/bearer.ts'
+import { adoptToken, api, isOfTenant, renew } from '../lib/api.ts'
+import { getBearer, isStale, type Bearer } from '../lib/bearer.ts'
 import { keepWaiting, readHeldPlace } from '../lib/held-place.ts'
 import { logFailure } from '../lib/failures.ts'
 import { rememberIdentity } from '../lib/identity-memory.ts'
@@ -27,8 +27,18 @@ type Found = Partial<EntryFacts>
 export async function findSession(): Promise<Found> {
   if (!isSignedIn()) return { session: null }
   const held = getBearer()
-  const bearer = held && !isStale(held) ? held : await renew(readHeldPlace()?.tenant.tenantId ?? null)
+  const bearer = held && !isStale(held) ? held : await renewAsBefore(readHeldPlace()?.tenant.tenantId ?? null)
   return { session: bearer && { tenantId: bearer.tenantId } }
+}
+
+/** TENANT-36: a tenant that is closed meanwhile ends no session; what is to be said of it the list of tenants tells. */
+async function renewAsBefore(tenantId: number | null): Promise<Bearer | null> {
+  try {
+    return await renew(tenantId)
+  } catch (error) {
+    if (tenantId === null || !(error instanceof CallError) || !isOfTenant(error.problem)) throw error
+    return renew(null)
+  }
 }
 
 export async function findEntrances(customCode: string | null): Promise<Found> {

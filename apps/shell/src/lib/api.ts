@@ -7,7 +7,7 @@ import { takeEarly } from './early.ts'
 import { isEmbedded } from './framed.ts'
 import { currentLanguage } from './language.ts'
 import { placeHeaders } from './request-context.ts'
-import { heedRefusal } from './refusals.ts'
+import { heedRefusal, readProblem, saysTenantClosed, tellTenantClosed } from './refusals.ts'
 import { pendingRecovery, recover, useSessionEnd } from './session-recovery.ts'
 import { getSession } from './session-store.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
@@ -70,9 +70,9 @@ export function fetchOpenly(path: string, signal?: AbortSignal): Promise<Respons
 async function takeFresh(tenantId: number | null): Promise<Response | null> {
   const waiting = pendingRecovery()
   if (waiting && (await waiting)) return null
-  const refusal = await renewShared(tenantId)
-  if (!refusal || !endsSession(refusal)) return refusal
-  return (await recover()) ? null : refusal
+  const refused = await renewShared(tenantId)
+  if (!refused?.endsSession) return refused?.response ?? null
+  return (await recover()) ? null : refused.response
 }
 
 async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
@@ -80,7 +80,7 @@ async function request(path: string, init: RequestInit, bearer: Bearer | null): 
   const sentAt = early ? 0 : performance.now()
   const response = await (early ?? fetchFresh(path, init, bearer))
   learnServerTime(response.headers.get('date'), sentAt)
-  if (response.status === 403) void heedRefusal(response.clone())
+  if (response.status === 403) void heedRefusal(response.clone(), bearer?.tenantId ?? null)
   return response
 }
 
@@ -102,22 +102,36 @@ export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer,
  * it alone may take up a kept session whose idle time has passed (SESS-15).
  */
 export async function renew(tenantId: number | null): Promise<Bearer | null> {
-  const refusal = await renewShared(tenantId, true)
-  if (refusal && !endsSession(refusal)) throw new CallError(refusal.status, null)
-  return refusal ? null : getBearer()
+  const refused = await renewShared(tenantId, true)
+  if (refused && !refused.endsSession) throw new CallError(refused.response.status, refused.problem)
+  return refused ? null : getBearer()
 }
 
-let renewal: Promise<Response | null> | null = null
+/** What the server has answered to a renewal in the place of a bearer. */
+interface RefusedRenewal {
+  response: Response
+  problem: CallError['problem']
+  endsSession: boolean
+}
+
+let renewal: Promise<RefusedRenewal | null> | null = null
 
 /** However many ask for it at once there is one renewal. Answers the server's refusal, or null after success. */
-function renewShared(tenantId: number | null, begins = false): Promise<Response | null> {
-  renewal ??= renewOnce(tenantId, begins).finally(() => {
-    renewal = null
-  })
+function renewShared(tenantId: number | null, begins = false): Promise<RefusedRenewal | null> {
+  renewal ??= renewAlone(tenantId, begins)
   return renewal
 }
 
-async function renewOnce(wanted: number | null, begins: boolean): Promise<Response | null> {
+async function renewAlone(tenantId: number | null, begins: boolean): Promise<RefusedRenewal | null> {
+  const refused = await renewOnce(tenantId, begins).finally(() => {
+    renewal = null
+  })
+  // only now: whoever hears of it may ask for another renewal at once
+  if (tenantId !== null && refused && isOfTenant(refused.problem)) tellTenantClosed(tenantId)
+  return refused
+}
+
+async function renewOnce(wanted: number | null, begins: boolean): Promise<RefusedRenewal | null> {
   const response = await request(
     '/identification/session/renew',
     {
@@ -135,28 +149,26 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Respon
     adoptToken(tenantToken, tenantId, expiredAt)
     return null
   }
-  if (endsSession(response)) {
-    useSessionEnd.setState({ isIdle: await isIdle(response.clone()) })
+  const problem = await readProblem(response.clone())
+  // only a refusal ends the session; a server that is away for a moment does not, nor does a tenant that is closed (TENANT-36)
+  const endsSession = response.status === 401 || (response.status === 403 && !saysTenantClosed(problem?.errorCode))
+  if (endsSession) {
+    useSessionEnd.setState({ isIdle: problem?.errorCode === 'SESSION_IDLE' })
     loseSession()
   }
   if (response.status === 409) useSessionEnd.setState({ hasSwitched: true })
-  return response
+  return { response, problem, endsSession }
+}
+
+/** It is the tenant that the person may not be in: closed, or not theirs any more. */
+export function isOfTenant(problem: CallError['problem']): boolean {
+  return problem?.errorCode === 'NOT_FOUND' || saysTenantClosed(problem?.errorCode)
 }
 
 /** SESS-23: a page at work says whose it is. */
 function ofPerson(): { userId?: number } {
   const userId = getSession().user?.id
   return userId === undefined ? {} : { userId }
-}
-
-/** Only a refusal ends the session; a server that is away for a moment does not. */
-function endsSession({ status }: Response): boolean {
-  return status === 401 || status === 403
-}
-
-async function isIdle(refusal: Response): Promise<boolean> {
-  const problem = (await refusal.json().catch(() => null)) as { errorCode?: unknown } | null
-  return problem?.errorCode === 'SESSION_IDLE'
 }
 
 /** No renewal helps any more: whatever is asked from now on waits for the person. */

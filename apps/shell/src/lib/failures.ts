@@ -2,6 +2,7 @@ import { CallError } from '@portico/contract/client'
 import { create } from 'zustand'
 import { text } from './i18n.ts'
 import { ChunkLoadError } from './in-time.ts'
+import { saysTenantClosed } from './refusals.ts'
 
 export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
@@ -50,9 +51,10 @@ export function reportFailure(error: unknown): void {
     console.error(error)
     return
   }
-  // the agreement's own dialog says so (AGREE-5)
-  if (error.status === 401 || error.problem?.errorCode === 'AGREEMENT_REQUIRED') return
-  if (error.status === 403 && error.problem?.errorCode === 'FORBIDDEN_PAGE' && forbidden.size > 0) {
+  const errorCode = error.problem?.errorCode
+  // the agreement's own dialog says so (AGREE-5), and the tenant's own notice (TENANT-36)
+  if (error.status === 401 || errorCode === 'AGREEMENT_REQUIRED' || saysTenantClosed(errorCode)) return
+  if (error.status === 403 && errorCode === 'FORBIDDEN_PAGE' && forbidden.size > 0) {
     for (const listener of forbidden) listener()
     return
   }
