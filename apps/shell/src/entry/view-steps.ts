@@ -1,4 +1,6 @@
+import { CallError } from '@portico/contract/client'
 import { api } from '../lib/api.ts'
+import { reportFailure } from '../lib/failures.ts'
 import { startI18n, text } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query.ts'
 import { getSession, setViewedTenant } from '../lib/session-store.ts'
@@ -7,6 +9,8 @@ import { getViewing } from '../lib/viewing.ts'
 import type { EntryFacts, MenuCodes } from './facts.ts'
 
 type Found = Partial<EntryFacts>
+
+const REFUSED = { granted: false, pending: false, requestId: null, roleCode: null }
 
 /** TRUST-20: the tenant in the place of the own one, for this browser tab and as long as it is looked at. */
 export async function findTrust(tenantId: number): Promise<Found> {
@@ -33,11 +37,20 @@ export function forgetAnswersOf(tenantId: number | undefined): void {
 /** TRUST-22: asked for in the language that the person reads; the server knows the role by its names (D40). */
 export async function askView(facts: EntryFacts, codes: MenuCodes, orgId: number): Promise<Found> {
   await startI18n()
-  const viewAnswer = await api.call('POST /api/trust-permissions/add-default-auth-result', {
-    body: { ...codes, orgId, roleName: text('trust.viewRole') },
-  })
+  const viewAnswer = await api
+    .call('POST /api/trust-permissions/add-default-auth-result', {
+      body: { ...codes, orgId, roleName: text('trust.viewRole') },
+    })
+    .catch(asRefusal)
   if (!viewAnswer.granted) return { viewAnswer }
   forgetAnswersOf(getViewing()?.tenantId)
   const { asked: _asked, ...others } = facts.organisations
   return { viewAnswer, organisations: others, isMenuAuthorised: undefined }
+}
+
+/** TRUST-22: a wish that fails is one that is not granted. Only who is nobody any more has to sign in first. */
+function asRefusal(error: unknown): typeof REFUSED {
+  if (!(error instanceof CallError) || error.status === 401) throw error
+  reportFailure(error)
+  return REFUSED
 }

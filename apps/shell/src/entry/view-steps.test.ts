@@ -1,0 +1,44 @@
+import { CallError } from '@portico/contract/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { EntryFacts } from './facts.ts'
+
+const call = vi.hoisted(() => vi.fn())
+const reportFailure = vi.hoisted(() => vi.fn())
+vi.mock('../lib/api.ts', () => ({ api: { call } }))
+vi.mock('../lib/failures.ts', () => ({ reportFailure }))
+vi.mock('../lib/i18n.ts', () => ({ startI18n: async () => undefined, text: (key: string) => key }))
+vi.mock('../lib/query.ts', () => ({ queryClient: { removeQueries: () => undefined } }))
+vi.mock('../lib/view-tokens.ts', () => ({ startViewing: () => true }))
+const { askView } = await import('./view-steps.ts')
+
+const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
+const ask = () => askView({ organisations: { asked: null } } as EntryFacts, codes, 42001)
+const nothing = { granted: false, pending: false, requestId: null, roleCode: null }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+test('TRUST-22 a wish that fails is not granted, and its failure is said', async () => {
+  for (const status of [0, 429, 403, 500, 503]) {
+    const failure = new CallError(status, null)
+    call.mockRejectedValueOnce(failure)
+    await expect(ask()).resolves.toEqual({ viewAnswer: nothing })
+    expect(reportFailure).toHaveBeenLastCalledWith(failure)
+  }
+})
+
+test('TRUST-22 only a session that is over is no answer to a wish', async () => {
+  for (const error of [new CallError(401, null), new TypeError('of our own')]) {
+    call.mockRejectedValueOnce(error)
+    await expect(ask()).rejects.toBe(error)
+  }
+  expect(reportFailure).not.toHaveBeenCalled()
+})
+
+test('TRUST-22 what is granted lets the organisation be asked for again, what is refused does not', async () => {
+  call.mockResolvedValueOnce({ ...nothing, pending: true })
+  await expect(ask()).resolves.toEqual({ viewAnswer: { ...nothing, pending: true } })
+  call.mockResolvedValueOnce({ ...nothing, granted: true })
+  await expect(ask()).resolves.toMatchObject({ organisations: {}, isMenuAuthorised: undefined })
+})
