@@ -107,7 +107,7 @@ test('SESS-18 log-out in another window is said, and signing in leads back to th
   await other.page.goto('/portal/')
   await other.logOut()
 
-  await expect(page.getByText('You were signed out in another window')).toBeVisible()
+  await expect(page.getByText('You were signed out in another window')).toBeVisible({ timeout: 2000 })
   await portal.signInPage.submit('anna')
 
   await expect(portal.activeTab).toHaveText('Schedule')

@@ -1,5 +1,20 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { LANGUAGES, words } from '../words.ts'
+
+/** How long a field has been read-only each time since, in milliseconds: too short a time to be looked at from outside. */
+async function watchReadOnly(field: Locator): Promise<() => Promise<number[]>> {
+  const times = await field.evaluateHandle((input: HTMLInputElement) => {
+    const times: number[] = []
+    let since = 0
+    new MutationObserver(() => {
+      if (input.readOnly) since = performance.now()
+      else times.push(performance.now() - since)
+    }).observe(input, { attributeFilter: ['readonly'] })
+    return times
+  })
+  return () => times.jsonValue()
+}
 
 for (const language of LANGUAGES) {
   test.describe(language, () => {
@@ -16,9 +31,14 @@ for (const language of LANGUAGES) {
         await expect(signInPage.warning).toContainText(words[language].wrongPassword)
         await expect(signInPage.captcha).toBeHidden()
       }
+      const readOnly = await watchReadOnly(signInPage.account)
       await signInPage.submit(account, 'not-the-password')
 
       await expect(signInPage.captcha).toBeVisible()
+      await expect(signInPage.account).not.toHaveAttribute('readonly')
+      const times = await readOnly()
+      expect(times).toHaveLength(1)
+      expect(times[0]).toBeGreaterThanOrEqual(390)
       await expect(signInPage.captchaImage).toBeVisible()
       await signInPage.account.fill('somebody.else')
       await expect(signInPage.captcha).toBeHidden()
