@@ -16,6 +16,9 @@ export const TenantToken = z.object({
 })
 export type TenantToken = z.infer<typeof TenantToken>
 
+/** A renewal says what the sign-in has said of itself (D98): a browser tab that begins has not heard it. */
+const RenewedToken = z.extend(TenantToken, { loginTenantId: z.nullable(Id) })
+
 const EnterTenant = z.object({
   tenantId: IdText,
   /** As which of the own identities (TENANT-35); left out: as whom the session is there, else as the person is by nature. */
@@ -71,7 +74,7 @@ export const session = [
       /** Whose page asks: where somebody else has signed in since, it gets nothing (SESS-23). */
       userId: z.optional(Id),
     }),
-    response: TenantToken,
+    response: RenewedToken,
     errors: ['UNAUTHENTICATED', 'SESSION_IDLE', 'CONFLICT'],
   }),
   endpoint('GET /identification/session', {

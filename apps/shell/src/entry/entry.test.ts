@@ -77,6 +77,8 @@ const WIRE = 10
 let calls: { path: string; at: number }[] = []
 let answers: Record<string, unknown> = {}
 let renewedTenant: number | null = null
+/** The tenant that the sign-in has named, as a renewal says it. */
+let namedTenant: number | null = null
 /** A tenant whose status has changed: whoever asks in it, or for a bearer of it, is refused. */
 let closed: number | null = null
 /** What is the person's own answers in every tenant. */
@@ -117,6 +119,7 @@ beforeEach(() => {
   calls = []
   answers = usual()
   renewedTenant = null
+  namedTenant = null
   closed = null
   const start = Date.now()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -140,7 +143,13 @@ beforeEach(() => {
 })
 
 function token(tenantId: number | null): Response {
-  return Response.json({ tenantToken: `t-${tenantId}`, tenantId, expiredAt: Date.now() + 900_000, trusted: false })
+  return Response.json({
+    tenantToken: `t-${tenantId}`,
+    tenantId,
+    expiredAt: Date.now() + 900_000,
+    trusted: false,
+    loginTenantId: namedTenant,
+  })
 }
 
 const refusal = () =>
@@ -437,4 +446,28 @@ test('TENANT-36 who finds the tenant open again after all goes on in it, where t
 
   expect(getSession()).toMatchObject({ tenant: { tenantId: 20001 }, organisation: { orgId: 41001 } })
   expect(page.pathname).toBe('/portal/100231')
+})
+
+test('TENANT-37 the tenant that the sign-in has named counts in every browser tab, until another sign-in names none', async () => {
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
+  const kept = () => storages.sessionStorage.getItem('portal.loginTenant')
+  namedTenant = 20002
+  startEntry()
+  await settled()
+  expect(decision()).toMatchObject({ kind: 'ready' })
+  expect(getSession().tenant?.tenantId).toBe(20002)
+  expect(kept()).toBe('20002')
+  expect(calls.map(({ path }) => path)).not.toContain('/identification/session')
+
+  // the bearer counts still, so that nothing is renewed
+  storages.sessionStorage.removeItem('portal.tenant')
+  startEntry()
+  await settled()
+  expect(getSession().tenant?.tenantId).toBe(20002)
+
+  storages.sessionStorage.removeItem('portal.tenant')
+  startEntry(null)
+  await settled()
+  expect(decision()).toMatchObject({ kind: 'choose-tenant' })
+  expect(kept()).toBeNull()
 })

@@ -10,6 +10,7 @@ import { startI18n, text } from '../lib/i18n.ts'
 import { inTime } from '../lib/in-time.ts'
 import { recallIdentity } from '../lib/identity-memory.ts'
 import { recallOrganisation, rememberOrganisation } from '../lib/last-organisation.ts'
+import { keepLoginTenant, loginTenant } from '../lib/login-tenant.ts'
 import { queryClient } from '../lib/query.ts'
 import { onAgreementRequired, onTenantClosed, saysTenantClosed } from '../lib/refusals.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
@@ -73,12 +74,15 @@ let facts: EntryFacts
 /** A newer start makes the outcome of an older one worthless. */
 let turn = 0
 
-/** Reads the address and goes as far as can be gone without asking the person. */
-export function startEntry(loginTenantId: number | null = null): void {
-  if (loginTenantId !== null) sessionShelf.write('loginTenant', loginTenantId)
+/**
+ * Reads the address and goes as far as can be gone without asking the person. A sign-in has `named` its tenant, or none; without one that
+ * of before still counts (D98).
+ */
+export function startEntry(named?: number | null): void {
+  if (named !== undefined) keepLoginTenant(named)
   const entry = parseEntry(location.pathname, location.search, location.hash)
   tenantCode() // ENTRY-70: kept, whoever comes to be asked first
-  facts = newFacts(entry, loginTenantId)
+  facts = newFacts(entry)
   useEntry.setState({ decision: null, hasEntered: false })
   forgetLoadedPerson()
   go()
@@ -172,13 +176,13 @@ onTenantClosed((tenantId) => {
 /** TENANT-36: out of a tenant that is closed meanwhile; the list of tenants, asked for anew, tells what to say of it. */
 function leaveClosedTenant(): void {
   const { hasEntered } = useEntry.getState()
-  const { chosen, entry, loginTenantId } = facts
+  const { chosen, entry } = facts
   settleRecovery(false)
   stopViewing()
   setBearer(null)
   useEntry.setState({ hasEntered: false, isChoosingIdentity: false, infoTenantId: null })
   forgetLoadedPerson()
-  facts = newFacts(hasEntered ? parseEntry(location.pathname, location.search) : entry, loginTenantId)
+  facts = newFacts(hasEntered ? parseEntry(location.pathname, location.search) : entry)
   const tab = chosen ? { tenantId: chosen.tenantId, identityCode: '', orgId: null } : facts.tab
   go({ session: { tenantId: null }, tab })
 }
@@ -298,7 +302,7 @@ function isNowhere({ place }: Entry): boolean {
   return place.kind === 'menu' && (place.menuId === notFound || place.menuId === forbidden)
 }
 
-function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
+function newFacts(entry: Entry): EntryFacts {
   // an address of a tenant's own asks for that tenant, wherever this browser tab was before
   const held = 'tenantCode' in entry.place && entry.place.tenantCode !== null ? null : readHeldPlace()
   return {
@@ -308,7 +312,7 @@ function newFacts(entry: Entry, loginTenantId: number | null): EntryFacts {
     question: null,
     session: undefined,
     entrances: undefined,
-    loginTenantId,
+    loginTenantId: loginTenant(),
     customTenantId: null,
     tab: held && { tenantId: held.tenant.tenantId, identityCode: held.identityCode, orgId: held.orgId },
     chosen: null,

@@ -3,6 +3,7 @@ import { adoptToken, api } from '../lib/api.ts'
 import { announce } from '../lib/broadcast.ts'
 import { showNotice } from '../lib/failures.ts'
 import { startI18n, text } from '../lib/i18n.ts'
+import { keepLoginTenant } from '../lib/login-tenant.ts'
 import { forgetOthers, forgetPerson, localShelf } from '../lib/storage.ts'
 import type { EntryFacts } from './facts.ts'
 
@@ -33,6 +34,7 @@ export async function redeemHandIn(code: string, { entry, question }: EntryFacts
     forgetOthers(userId)
     localShelf.remove('operateTimeout')
     adoptToken(userToken, null, expiredAt)
+    keepLoginTenant(loginTenantId)
     announce({ kind: 'signed-in', userId })
     const parameters = { ...entry.parameters, orgId: entry.parameters.orgId ?? orgId }
     const came = { entry: { ...entry, parameters }, loginTenantId, session: { tenantId: null }, tab: null }

@@ -8,6 +8,7 @@ import { keepWaiting, readHeldPlace } from '../lib/held-place.ts'
 import { logFailure } from '../lib/failures.ts'
 import { rememberIdentity } from '../lib/identity-memory.ts'
 import { setCustomTranslations } from '../lib/i18n.ts'
+import { loginTenant } from '../lib/login-tenant.ts'
 import { loadPortalType } from '../lib/portal-type.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../lib/preferences.ts'
 import { endpointQuery, queryClient } from '../lib/query.ts'
@@ -28,7 +29,7 @@ export async function findSession(): Promise<Found> {
   if (!isSignedIn()) return { session: null }
   const held = getBearer()
   const bearer = held && !isStale(held) ? held : await renewAsBefore(readHeldPlace()?.tenant.tenantId ?? null)
-  return { session: bearer && { tenantId: bearer.tenantId } }
+  return { session: bearer && { tenantId: bearer.tenantId }, loginTenantId: loginTenant() }
 }
 
 /** TENANT-36: a tenant that is closed meanwhile ends no session; what is to be said of it the list of tenants tells. */

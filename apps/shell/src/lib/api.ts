@@ -6,6 +6,7 @@ import { fromServerTime, learnServerTime } from './clock.ts'
 import { takeEarly } from './early.ts'
 import { isEmbedded } from './framed.ts'
 import { currentLanguage } from './language.ts'
+import { keepLoginTenant } from './login-tenant.ts'
 import { placeHeaders } from './request-context.ts'
 import { heedRefusal, readProblem, saysTenantClosed, tellTenantClosed } from './refusals.ts'
 import { pendingRecovery, recover, useSessionEnd } from './session-recovery.ts'
@@ -145,7 +146,8 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Refuse
     null,
   )
   if (response.ok) {
-    const { tenantToken, tenantId, expiredAt } = (await response.json()) as TokenAnswer
+    const { tenantToken, tenantId, expiredAt, loginTenantId } = (await response.json()) as TokenAnswer
+    keepLoginTenant(loginTenantId)
     adoptToken(tenantToken, tenantId, expiredAt)
     return null
   }

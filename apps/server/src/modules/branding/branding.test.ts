@@ -118,12 +118,14 @@ onBothDatabases((world) => {
     expect((await ask('?code=nordbro')).statusCode).toBe(200)
   })
 
-  test('ENTRY-71 the code of the sign-in page makes its tenant the one that is entered, for its own people only', async () => {
+  test('ENTRY-71 TENANT-37 the code of the sign-in page makes its tenant the one that is entered, for its own people only', async () => {
     const loginTenant = async (account: string, customCode?: string) => {
       const person = world.browser()
       const answer = await person.signIn(account, PASSWORD, { customCode })
       const session = await person.call('GET /identification/session')
       expect(session.loginTenantId).toBe(answer.data?.loginTenantId)
+      const renewed = await person.call('POST /identification/session/renew', { body: { begins: true } })
+      expect(renewed.loginTenantId).toBe(session.loginTenantId)
       return session.loginTenantId
     }
 

@@ -71,7 +71,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
         await enterTenant(db, { sessionId: found.id, userId: found.userId, tenantId, isRenewal: true })
       }
       const { token, expiredAt } = await issueBearer(db, { sessionId: found.id, tenantId })
-      return { tenantToken: token, tenantId, expiredAt, trusted: false }
+      return { tenantToken: token, tenantId, expiredAt, trusted: false, loginTenantId: found.loginTenantId }
     },
 
     'GET /identification/session': async ({ db, actor, request }) => {

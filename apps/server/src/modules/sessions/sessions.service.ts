@@ -76,7 +76,7 @@ export async function restartKeptSession(db: SystemDb, sid: string): Promise<Liv
     .executeTakeFirst()
   if (!kept) return findSession(db, sid)
   const { id } = await db.insertInto('session').values(kept).returning('id').executeTakeFirstOrThrow()
-  return { id, userId: kept.user_id }
+  return { id, userId: kept.user_id, loginTenantId: kept.login_tenant_id }
 }
 
 /** A new secret for an application's own server (SESS-17), told once; undefined where there is no such application. */

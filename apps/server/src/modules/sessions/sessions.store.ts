@@ -6,6 +6,8 @@ import { hashOf } from './tokens.ts'
 export interface LivingSession {
   id: number
   userId: number
+  /** Of the sign-in (D98). */
+  loginTenantId: number | null
 }
 
 /** The session of a cookie, while it lives. */
@@ -13,13 +15,13 @@ export async function findSession(db: SystemDb, sid: string): Promise<LivingSess
   const session = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['session.id', 'session.user_id'])
+    .select(['session.id', 'session.user_id', 'session.login_tenant_id'])
     .where('session.sid_hash', '=', hashOf(sid))
     .where('user_account.disabled', '=', false)
     .where(sql<boolean>`session.absolute_expires_at > now()`)
     .where(sql<boolean>`session.last_active_at + make_interval(secs => session.idle_seconds) > now()`)
     .executeTakeFirst()
-  return session && { id: session.id, userId: session.user_id }
+  return session && { id: session.id, userId: session.user_id, loginTenantId: session.login_tenant_id }
 }
 
 /** SESS-49: is want of activity all that has ended it? */

@@ -2,6 +2,7 @@ import type { Shared } from '@portico/hosting/types'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
 import { useAside } from '../../lib/aside.ts'
 import { currentLanguage } from '../../lib/language.ts'
+import { loginTenant } from '../../lib/login-tenant.ts'
 import { portalType } from '../../lib/portal-type-store.ts'
 import { knownAnswer } from '../../lib/query.ts'
 import type { Session } from '../../lib/session-store.ts'
@@ -15,7 +16,6 @@ const DEFAULT_ENVIRONMENT = 'CN'
 const IDLE_HOURS = 24
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-const idOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
 
 /** HOST-13: what every application may know of who works where. No token is among it (D102). */
 export function sharedOf({ user, tenant, organisation, identityCode }: Session, theme: Theme): Shared {
@@ -44,7 +44,7 @@ export function sharedOf({ user, tenant, organisation, identityCode }: Session, 
       isWidget: false,
       pageFrom: useVisit.getState().pageFrom ?? textOf(sessionShelf.read('pageFrom')), // ENTRY-44
       projectId: organisation?.type.endsWith('project') ? organisation.orgId : null,
-      loginTenantId: idOf(sessionShelf.read('loginTenant')),
+      loginTenantId: loginTenant(),
       loginSessionTimeout:
         knownAnswer('GET /api/param/v4/theme-settings/header', {})?.loginSessionTimeout ?? IDLE_HOURS,
       languageSwitchEnable: environment?.languageSwitchEnable ?? true,
