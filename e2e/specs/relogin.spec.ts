@@ -119,6 +119,30 @@ test('SESS-29 SDK-43 an application that holds a token is handed one of the new 
   expect(await frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual([renewed.token])
 })
 
+test('SESS-50 who may not work in the organisation any more is told so after signing in again, and is in the usual one', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await signIn(portal)
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await tampered.query(
+    `insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type)
+      values (20001, 990001, 'user', $1, 41001, true, 0)`,
+    [String(ANNA)],
+  )
+  await tampered.query(END, [ANNA])
+  await ask(page)
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('You may not work in Öresund Tunnel.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(portal.organisation).not.toHaveAccessibleName(/Öresund Tunnel/)
+  await expect(portal.tab('Schedule')).toBeHidden()
+})
+
 test('SESS-22 three wrong passwords in the relogin dialog ask for the captcha', async ({ portal, page, tampered }) => {
   await signIn(portal)
   await tampered.query(END, [ANNA])

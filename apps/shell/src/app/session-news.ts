@@ -7,14 +7,16 @@ import { settleRecovery, useSessionEnd } from '../lib/session-recovery.ts'
 import { getSession, setUser } from '../lib/session-store.ts'
 import { getViewing } from '../lib/viewing.ts'
 import { renewTokens } from '../workbench/application-services/application-tokens.ts'
+import { reselectOrganisation } from './reselect-organisation.ts'
 
 /** SESS-41 (D27): who is signed in is asked at most so often, in milliseconds. */
 const REFRESH_EVERY = 30_000
 
-/** The person is back: what waited is sent, and the applications get tokens of the new session. */
+/** The person is back: what waited is sent, the applications get tokens of the new session, and the organisation is asked about. */
 export function goOn(): void {
   settleRecovery(true)
   renewTokens()
+  void reselectOrganisation()
 }
 
 /** D17, D26: the person has signed in again in another browser tab: the dialogs here close, and what waited goes on. */

@@ -1,0 +1,84 @@
+import { CallError } from '@portico/contract/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CurrentOrganisation } from '../lib/session-store.ts'
+
+const { call, showNotice, logFailure, enterOrganisation, mayLeave, startOver } = vi.hoisted(() => ({
+  call: vi.fn(),
+  showNotice: vi.fn(),
+  logFailure: vi.fn(),
+  enterOrganisation: vi.fn(),
+  mayLeave: vi.fn(),
+  startOver: vi.fn(),
+}))
+vi.mock('../entry/entry.ts', () => ({ startOver }))
+vi.mock('../lib/api.ts', () => ({ api: { call } }))
+vi.mock('../lib/failures.ts', () => ({ showNotice, logFailure }))
+vi.mock('../lib/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
+vi.mock('../workbench/navigation/enter-organisation.ts', () => ({ enterOrganisation }))
+vi.mock('../workbench/navigation/leave.ts', () => ({ mayLeave }))
+const { setOrganisation } = await import('../lib/session-store.ts')
+const { useViewing } = await import('../lib/viewing.ts')
+const { reselectOrganisation } = await import('./reselect-organisation.ts')
+
+const tunnel: CurrentOrganisation = { orgId: 41001, fullId: '/20001/41001', name: 'Öresund Tunnel', type: 'general-project' }
+const region = { ...tunnel, orgId: 30010, name: 'Region South' }
+let valid: boolean | Promise<boolean>
+let usual: object | null
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  useViewing.setState({ viewing: null })
+  setOrganisation(tunnel)
+  valid = false
+  usual = region
+  call.mockImplementation(async (route: string) => {
+    if (route.endsWith('/validate')) return { valid: await valid }
+    if (!usual) throw new CallError(404, null)
+    return usual
+  })
+})
+
+test('SESS-50 where the person may still work nothing happens, and nobody is asked without an organisation', async () => {
+  valid = true
+  await reselectOrganisation()
+  expect(call).toHaveBeenCalledTimes(1)
+
+  setOrganisation(null)
+  await reselectOrganisation()
+  setOrganisation(tunnel)
+  useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'x', sourceTenantId: 20001 } })
+  await reselectOrganisation()
+  expect(call).toHaveBeenCalledTimes(1)
+  expect([showNotice, enterOrganisation, startOver].flatMap(({ mock }) => mock.calls)).toEqual([])
+})
+
+test('SESS-50 where they may not that is said, and the usual organisation entered', async () => {
+  await reselectOrganisation()
+
+  expect(showNotice).toHaveBeenCalledExactlyOnceWith({ kind: 'warning', text: 'not Öresund Tunnel' })
+  expect(enterOrganisation).toHaveBeenCalledExactlyOnceWith(region)
+})
+
+test('SESS-50 who may work nowhere begins anew, once nothing unsaved holds them', async () => {
+  usual = null
+  mayLeave.mockResolvedValueOnce(false)
+  await reselectOrganisation()
+  expect(startOver).not.toHaveBeenCalled()
+  mayLeave.mockResolvedValueOnce(true)
+  await reselectOrganisation()
+  expect(startOver).toHaveBeenCalledOnce()
+})
+
+test('SESS-50 who has gone elsewhere meanwhile stays there, and a failure takes nobody anywhere', async () => {
+  let answer: (isValid: boolean) => void = () => undefined
+  valid = new Promise((resolve) => (answer = resolve))
+  const asking = reselectOrganisation()
+  setOrganisation(region)
+  answer(false)
+  await asking
+
+  call.mockRejectedValueOnce(new CallError(503, null))
+  await reselectOrganisation()
+  expect(logFailure).toHaveBeenCalledOnce()
+  expect([showNotice, enterOrganisation, startOver].flatMap(({ mock }) => mock.calls)).toEqual([])
+})
