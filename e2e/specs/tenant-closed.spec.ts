@@ -13,9 +13,8 @@ test('TENANT-36 TENANT-5 a tenant that is disabled while people work in it: memb
   await expect(portal.activeTab).toHaveText('Schedule')
   const administrator = await browser.newPage({ baseURL: tampered.origin })
   const admin = createPortal(administrator, words.en)
-  await admin.signInPage.open()
-  await admin.signInPage.submit('admin.nordbro')
   await administrator.goto('/portal/1/?tenantId=20001')
+  await admin.signInPage.submit('admin.nordbro')
   await expect(admin.organisation).toBeVisible()
 
   await tampered.query('update tenant set status = 2 where id = 20001')

@@ -128,7 +128,7 @@ beforeEach(() => {
     calls.push({ path, at: Math.round((Date.now() - start) / WIRE) })
     await new Promise((later) => setTimeout(later, WIRE))
     if (path === '/identification/session/renew') {
-      const { tenantId } = JSON.parse(String(init?.body)) as { tenantId?: number }
+      const { tenantId } = JSON.parse(init?.body as string) as { tenantId?: number }
       return tenantId !== undefined && tenantId === closed ? refusal() : token(tenantId ?? renewedTenant)
     }
     if (path === '/identification/session/tenant') {
