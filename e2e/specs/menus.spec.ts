@@ -305,10 +305,7 @@ test('MENU-49 ENTRY-13 where the menus do not come the frame stays, and another 
   await expect(side(page).getByRole('treeitem', { name: 'Resources' })).toBeVisible()
 })
 
-test('MENU-12 without a home menu a page says so and offers another organisation', async ({
-  page,
-  portal,
-}) => {
+test('MENU-12 without a home menu a page says so and offers another organisation', async ({ page, portal }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
   await portal.signIn('anna')

@@ -20,7 +20,12 @@ const { setOrganisation } = await import('../lib/session-store.ts')
 const { useViewing } = await import('../lib/viewing.ts')
 const { reselectOrganisation } = await import('./reselect-organisation.ts')
 
-const tunnel: CurrentOrganisation = { orgId: 41001, fullId: '/20001/41001', name: 'Öresund Tunnel', type: 'general-project' }
+const tunnel: CurrentOrganisation = {
+  orgId: 41001,
+  fullId: '/20001/41001',
+  name: 'Öresund Tunnel',
+  type: 'general-project',
+}
 const region = { ...tunnel, orgId: 30010, name: 'Region South' }
 let valid: boolean | Promise<boolean>
 let usual: object | null

@@ -182,7 +182,7 @@ function leaveClosedTenant(): void {
   setBearer(null)
   useEntry.setState({ hasEntered: false, isChoosingIdentity: false, infoTenantId: null })
   forgetLoadedPerson()
-  facts = newFacts(hasEntered ? parseEntry(location.pathname, location.search) : entry)
+  facts = newFacts(hasEntered ? parseEntry(location.pathname, location.search, location.hash) : entry)
   const tab = chosen ? { tenantId: chosen.tenantId, identityCode: '', orgId: null } : facts.tab
   go({ session: { tenantId: null }, tab })
 }

@@ -115,8 +115,11 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   }, [here, isSearched, search?.keyword])
   useEffect(() => {
     touched.current = false
-    if (here && loaded?.source === source) branches.openRoots(here) // ORG-62
   }, [here])
+  // ORG-62: once for what was loaded, which a look at each drawing finds out
+  useEffect(() => {
+    if (here && loaded?.source === source) branches.openRoots(here)
+  })
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!touched.current) rowsHandle.current?.see(located.current, 'centre')
