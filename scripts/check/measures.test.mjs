@@ -25,3 +25,10 @@ test.each([
 ])('LOOK-68 in %s %s has the %s of %s', (file, selector, property, value) => {
   expect(declared(file, selector, property)).toBe(value)
 })
+
+test.each([
+  ['.p-org-scroll', '0 1 500px', 'flex'],
+  [".p-org-scroll[data-role='listbox']", '470px', 'flex-basis'],
+])('ORG-64 the switcher gives %s the %s of the specification', (selector, value, property) => {
+  expect(declared('features/organisation-switcher/tree/organisation-rows.css', selector, property)).toBe(value)
+})

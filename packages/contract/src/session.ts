@@ -13,6 +13,8 @@ export const TenantToken = z.object({
   /** As whom the session is in the tenant by now; left out of a renewal. */
   identityCode: z.optional(z.string()),
   participantOrgId: z.optional(z.nullable(Id)),
+  /** What the participant is to the tenant, such as `SUPPLIER`; null of the own identity. */
+  participantUserType: z.optional(z.nullable(z.string())),
 })
 export type TenantToken = z.infer<typeof TenantToken>
 

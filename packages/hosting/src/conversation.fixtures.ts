@@ -39,7 +39,7 @@ export function sharedState(): Shared {
       environment: 'CN',
       portalType: 0,
       participantId: null,
-      participantUserType: 0,
+      participantUserType: null,
       languageArray: ['zh-CN', 'en', 'sv-SE'],
       isI18nEnv: false,
       isWidget: false,

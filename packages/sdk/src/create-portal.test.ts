@@ -22,7 +22,7 @@ const state: SharedState = {
   authorityCodes: ['plan.schedule.view'],
   identityCode: 'T-20001',
   participantId: null,
-  participantUserType: 0,
+  participantUserType: null,
   lang: 'en',
   languageArray: ['zh-CN', 'en', 'sv-SE'],
   isI18nEnv: false,

@@ -20,7 +20,7 @@ export const SOMEBODY: SharedState = {
   authorityCodes: ['pretend.start.view'],
   identityCode: 'T-20001',
   participantId: null,
-  participantUserType: 0,
+  participantUserType: null,
   lang: 'en',
   languageArray: ['zh-CN', 'en', 'sv-SE'],
   isI18nEnv: false,

@@ -47,9 +47,10 @@ export interface SharedState {
   moduleCode: string
   authorityCodes: readonly string[]
   identityCode: string
-  /** Of somebody who acts for an outside company; else null and 0. */
+  /** Of somebody who acts for an outside company; else null. */
   participantId: number | null
-  participantUserType: 0 | 1
+  /** What that company is to the tenant, such as `SUPPLIER`; else null. */
+  participantUserType: string | null
   lang: Locale
   languageArray: readonly Locale[]
   isI18nEnv: boolean

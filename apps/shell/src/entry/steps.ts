@@ -96,14 +96,12 @@ export async function enterTenant(
   }
   const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId), ...as } })
   adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
-  // TENANT-35: a server that takes no identity with the tenant is asked for it then
-  const isTaken = isChosen && answer.identityCode !== identityCode
-  const organisation = isTaken ? await takeIdentity(identity, participantOrgId) : (answer.participantOrgId ?? null)
-  // AGREE-5: what is known to be refused is not asked for; another identity may be the one that has accepted
-  const needsAgreement = answer.agreed === false && !isTaken
+  const { participantOrgId: organisation = null, participantUserType = null } = answer
+  // AGREE-5: what is known to be refused is not asked for
+  const needsAgreement = answer.agreed === false
   const userId = getSession().user?.id
   if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode, organisation)
-  setTenant(entrance, identityCode)
+  setTenant(entrance, { identityCode, participantUserType })
   keepWaiting(needsAgreement)
   person = null // TENANT-32: the tenant and the identity make something else of the same person
   // what everybody shares has a key of one part
@@ -123,32 +121,6 @@ const INSIDE_ANEW: Found = {
   viewAnswer: undefined,
 }
 
-/**
- * TENANT-8: an identity of a participant is bound to the session; the own one undoes such a binding. Answers the
- * participant's organisation. The one of before is gone on with (TENANT-20) unless it is not to be had any more.
- */
-async function takeIdentity(identity: Identity, participantOrgId: number | null): Promise<number | null> {
-  const { external, externalEntityId, tenantId } = identity
-  if (participantOrgId !== null) {
-    const changed = await orNull(
-      api.call('PUT /api/workbench/v4/identity/change-identity', {
-        body: { identityCode: identityCodeOf(tenantId, identity), externalType: 1, externalEntityId, participantOrgId },
-      }),
-    )
-    if (changed) return changed.participantOrgId
-  }
-  // TENANT-31: who has not accepted the terms of changing enters as they did the first time
-  const bind = (organisation?: number) =>
-    api.call('POST /api/tenant-user/v4/users/extend-context', {
-      body: {
-        ...{ contextTypeCode: 'participant', externalType: external ? 1 : 0, externalEntityId },
-        ...(organisation === undefined ? {} : { participantOrgId: organisation }),
-      },
-    })
-  const context = (participantOrgId === null ? null : await orNull(bind(participantOrgId))) ?? (await bind())
-  return context?.participantOrgId ?? null
-}
-
 /** TENANT-22: another identity in the tenant that is entered. Nothing of the page has changed when it is refused. */
 export async function changeIdentity(code: string): Promise<Found> {
   const { tenant, user } = getSession()
@@ -157,7 +129,7 @@ export async function changeIdentity(code: string): Promise<Found> {
   const changed = await api.call('PUT /api/workbench/v4/identity/change-identity', {
     body: { identityCode: code, ...(external ? { externalType: 1, externalEntityId: Number(external) } : {}) },
   })
-  const { identityCode, participantOrgId } = changed
+  const { identityCode, participantOrgId, participantUserType } = changed
   const [account, person] = await Promise.all([
     api.call('GET /api/tenant-user/v4/users/account-info-by-identity', { query: { identity: identityCode } }),
     api.call('GET /api/uaa/user'),
@@ -165,7 +137,7 @@ export async function changeIdentity(code: string): Promise<Found> {
   setUser({ ...person, accountName: account.accountName, nickname: account.nickName })
   rememberIdentity(user.id, tenant.tenantId, identityCode, participantOrgId)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
-  setTenant(tenant, identityCode)
+  setTenant(tenant, { identityCode, participantUserType })
   const needsAgreement = !account.agreeAgreement || !account.agreeGDPR
   keepWaiting(needsAgreement)
   return { ...INSIDE_ANEW, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
@@ -176,7 +148,7 @@ export async function resume(): Promise<Found> {
   const held = readHeldPlace()
   if (!held) return { tab: null }
   restoreUser(held.user)
-  setTenant(held.tenant, held.identityCode)
+  setTenant(held.tenant, held)
   const needsAgreement = held.isWaiting && (await isStillWaiting(held.tenant.tenantId))
   keepWaiting(needsAgreement)
   return {

@@ -6,6 +6,7 @@ export interface HeldPlace {
   user: User
   tenant: CurrentTenant
   identityCode: string
+  participantUserType: string | null
   orgId: number | null
   /** The tenant's calls were waiting for the agreement (AGREE-7). */
   isWaiting: boolean
@@ -15,7 +16,7 @@ export interface HeldPlace {
 export function readHeldPlace(): HeldPlace | null {
   const user = fields(sessionShelf.read('user'))
   const tenant = fields(sessionShelf.read('tenant'))
-  const { identityCode, isWaiting } = fields(sessionShelf.read('identitySelections'))
+  const { identityCode, participantUserType, isWaiting } = fields(sessionShelf.read('identitySelections'))
   const { id: orgId } = fields(sessionShelf.read('currentOrg'))
   if (!isId(user['id']) || typeof user['nickname'] !== 'string') return null
   if (!isId(tenant['id']) || typeof tenant['name'] !== 'string' || typeof identityCode !== 'string') return null
@@ -28,6 +29,7 @@ export function readHeldPlace(): HeldPlace | null {
       isI18nEnv: tenant['isI18nEnv'] === true,
     },
     identityCode,
+    participantUserType: typeof participantUserType === 'string' ? participantUserType : null,
     orgId: isId(orgId) ? orgId : null,
     isWaiting: isWaiting === true,
   }
@@ -35,8 +37,8 @@ export function readHeldPlace(): HeldPlace | null {
 
 /** AGREE-7: what is known to be refused is not asked for by the page after this one either. */
 export function keepWaiting(isWaiting: boolean): void {
-  const { identityCode } = fields(sessionShelf.read('identitySelections'))
-  if (typeof identityCode === 'string') sessionShelf.write('identitySelections', { identityCode, isWaiting })
+  const identity = fields(sessionShelf.read('identitySelections'))
+  if (typeof identity['identityCode'] === 'string') sessionShelf.write('identitySelections', { ...identity, isWaiting })
 }
 
 function fields(value: unknown): Record<string, unknown> {

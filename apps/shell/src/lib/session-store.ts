@@ -14,11 +14,13 @@ export interface Session {
   tenant: CurrentTenant | null
   /** As whom the person acts: 'T-20001' or 'P-7001' (D32). */
   identityCode: string | null
+  /** What a participant is to the tenant, such as 'SUPPLIER'. */
+  participantUserType: string | null
   /** Null while none is chosen: the organisation is then -1 for the server (D11). */
   organisation: CurrentOrganisation | null
 }
 
-const NOBODY: Session = { user: null, tenant: null, identityCode: null, organisation: null }
+const NOBODY: Session = { user: null, tenant: null, identityCode: null, participantUserType: null, organisation: null }
 
 export const useSession = create<Session>(() => NOBODY)
 
@@ -37,17 +39,20 @@ export function restoreUser(user: User): void {
 }
 
 /** A tenant is entered: whatever organisation was chosen before belonged to another one. */
-export function setTenant(tenant: CurrentTenant, identityCode: string): void {
+export function setTenant(
+  tenant: CurrentTenant,
+  { identityCode, participantUserType }: { identityCode: string; participantUserType: string | null },
+): void {
   const { tenantId: id, tenantName: name, tenantAdmin, isI18nEnv } = tenant
   sessionShelf.write('tenant', { id, name, tenantAdmin, isI18nEnv })
-  sessionShelf.write('identitySelections', { identityCode })
+  sessionShelf.write('identitySelections', { identityCode, participantUserType })
   sessionShelf.remove('currentOrg')
-  useSession.setState({ tenant, identityCode, organisation: null })
+  useSession.setState({ tenant, identityCode, participantUserType, organisation: null })
 }
 
 /** TRUST-20: another tenant is looked at. What this browser tab remembers stays the own one's. */
 export function setViewedTenant(tenant: CurrentTenant, identityCode: string): void {
-  useSession.setState({ tenant, identityCode, organisation: null })
+  useSession.setState({ tenant, identityCode, participantUserType: null, organisation: null })
 }
 
 export function setOrganisation(organisation: CurrentOrganisation | null): void {

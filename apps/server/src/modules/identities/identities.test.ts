@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { TenantToken } from '@portico/contract/session'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
@@ -85,15 +86,20 @@ onBothDatabases((world) => {
     const as = async (query: string) => {
       const answer = await enter(query)
       expect(answer.statusCode).toBe(200)
-      const entered = answer.json<{ tenantToken: string; identityCode: string; participantOrgId: number | null }>()
+      const entered = answer.json<TenantToken>()
       person.token = entered.tenantToken
-      return [entered.identityCode, entered.participantOrgId, (await context(person))?.participantOrgId ?? null]
+      return [
+        entered.identityCode,
+        entered.participantUserType,
+        entered.participantOrgId,
+        (await context(person))?.participantOrgId ?? null,
+      ]
     }
-    expect(await as('&identityCode=P-7001')).toEqual(['P-7001', 7101, 7101])
-    expect(await as('&identityCode=P-7001&participantOrgId=7102')).toEqual(['P-7001', 7102, 7102])
-    expect(await as('')).toEqual(['P-7001', 7102, 7102])
-    expect(await as('&identityCode=P-7001&participantOrgId=999999')).toEqual(['P-7001', 7101, 7101])
-    expect(await as('&identityCode=T-20001')).toEqual(['T-20001', null, null])
+    expect(await as('&identityCode=P-7001')).toEqual(['P-7001', 'SUPPLIER', 7101, 7101])
+    expect(await as('&identityCode=P-7001&participantOrgId=7102')).toEqual(['P-7001', 'SUPPLIER', 7102, 7102])
+    expect(await as('')).toEqual(['P-7001', 'SUPPLIER', 7102, 7102])
+    expect(await as('&identityCode=P-7001&participantOrgId=999999')).toEqual(['P-7001', 'SUPPLIER', 7101, 7101])
+    expect(await as('&identityCode=T-20001')).toEqual(['T-20001', null, null, null])
   })
 
   test('TENANT-32 who acts as an identity is known by its account', async () => {

@@ -32,7 +32,8 @@ export async function enterAs(
       return takeIdentity(db, person, choice) // TENANT-20
     })
     const agreed = await settleAgreement(db, person)
-    return { agreed, identityCode, participantOrgId: context?.participantOrgId ?? null }
+    const { participantOrgId: bound = null, participantUserType = null } = context ?? {}
+    return { agreed, identityCode, participantOrgId: bound, participantUserType }
   })
 }
 

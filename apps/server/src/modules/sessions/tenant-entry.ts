@@ -27,6 +27,7 @@ export interface Entered {
   agreed: boolean
   identityCode?: string
   participantOrgId?: number | null
+  participantUserType?: string | null
 }
 
 /** Enters a tenant for a session, with the identity it has there or else the person's usual one. */
@@ -63,7 +64,7 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
       const there = conflict.columns(['tenant_id', 'session_id'])
       return isRenewal ? there.doNothing() : there.doUpdateSet({ is_entering: true }) // TENANT-31
     })
-    .returning(['identity_code', 'participant_org_id'])
+    .returning(['identity_code', 'participant_org_id', roleType(userId)])
     .executeTakeFirst()
   const agreed = await settleAgreement(db, { tenantId, sessionId, userId })
   await setIdleTime(db, sessionId, isRenewal)
@@ -74,8 +75,15 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
-  return { agreed, identityCode: bound.identity_code, participantOrgId: bound.participant_org_id }
+  const { identity_code: identityCode, participant_org_id: participantOrgId, role_type: participantUserType } = bound
+  return { agreed, identityCode, participantOrgId, participantUserType }
 }
+
+/** Of the participant that the session acts for. */
+const roleType = (userId: number) =>
+  sql<string | null>`(select own.role_type from user_identity own
+    where own.tenant_id = session_identity.tenant_id and own.user_id = ${userId} and own.code = session_identity.identity_code
+      and own.external_entity_id is not null)`.as('role_type')
 
 /**
  * SESS-16: the shortest idle time of the tenants that the session has entered, whichever browser tab asked last. A renewal,

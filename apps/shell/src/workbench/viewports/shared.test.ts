@@ -1,13 +1,21 @@
+import type { User } from '@portico/contract/users'
 import { expect, test, vi } from 'vitest'
 
 const items = new Map<string, string>()
-vi.stubGlobal('window', { sessionStorage: { getItem: (key: string) => items.get(key) ?? null } })
+const sessionStorage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+}
+vi.stubGlobal('window', { sessionStorage })
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+const { readHeldPlace } = await import('../../lib/held-place.ts')
+const { setTenant, setUser } = await import('../../lib/session-store.ts')
 const { endpointQuery, queryClient } = await import('../../lib/query.ts')
 const { PLAIN_VISIT, useVisit } = await import('../../lib/visit.ts')
 const { sharedOf } = await import('./shared.ts')
 
-const nobody = { user: null, tenant: null, identityCode: null, organisation: null }
+const nobody = { user: null, tenant: null, identityCode: null, participantUserType: null, organisation: null }
 const shared = () => sharedOf(nobody, { colorScheme: 'light', variables: {} }).session
 
 test('HOST-13 applications are told the languages and the environment that the deployment has', () => {
@@ -19,10 +27,17 @@ test('HOST-13 applications are told the languages and the environment that the d
 })
 
 test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the page that was loaded again too', () => {
-  const as = (identityCode: string) =>
-    sharedOf({ ...nobody, identityCode }, { colorScheme: 'light', variables: {} }).session
-  expect(as('P-7001')).toMatchObject({ identityCode: 'P-7001', participantId: 7001, participantUserType: 1 })
-  expect(as('T-20001')).toMatchObject({ participantId: null, participantUserType: 0 })
+  setUser({ id: 1, nickname: 'Li Wei' } as User)
+  const as = (identityCode: string, participantUserType: string | null) => {
+    setTenant(
+      { tenantId: 20001, tenantName: 'Nordbro', tenantAdmin: false, isI18nEnv: false },
+      { identityCode, participantUserType },
+    )
+    return sharedOf({ ...nobody, ...readHeldPlace() }, { colorScheme: 'light', variables: {} }).session
+  }
+  const supplier = { identityCode: 'P-7001', participantId: 7001, participantUserType: 'SUPPLIER' }
+  expect(as('P-7001', 'SUPPLIER')).toMatchObject(supplier)
+  expect(as('T-20001', null)).toMatchObject({ participantId: null, participantUserType: null })
 })
 
 test('ENTRY-44 HOST-13 applications are told where the person came from as long as the browser tab knows', () => {

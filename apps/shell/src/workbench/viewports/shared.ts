@@ -18,7 +18,10 @@ const IDLE_HOURS = 24
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** HOST-13: what every application may know of who works where. No token is among it (D102). */
-export function sharedOf({ user, tenant, organisation, identityCode }: Session, theme: Theme): Shared {
+export function sharedOf(
+  { user, tenant, organisation, identityCode, participantUserType }: Session,
+  theme: Theme,
+): Shared {
   // D32: by its code, which a page that is loaded again knows too
   const participant = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
   const environment = knownAnswer('GET /api/i18n/v4/env/info', {})
@@ -38,7 +41,7 @@ export function sharedOf({ user, tenant, organisation, identityCode }: Session, 
       environment: environment?.environment ?? DEFAULT_ENVIRONMENT,
       portalType: portalType(),
       participantId: participant === undefined ? null : Number(participant),
-      participantUserType: participant === undefined ? 0 : 1,
+      participantUserType,
       languageArray: environment?.languageArray.map(({ code }) => code) ?? LANGUAGES,
       isI18nEnv: tenant?.isI18nEnv ?? false,
       isWidget: false,
