@@ -19,7 +19,7 @@ const shared = (locale: 'en' | 'sv-SE', variables: Record<string, string>): Shar
     environment: 'bench',
     portalType: 1,
     participantId: null,
-    participantUserType: 0,
+    participantUserType: null,
     projectId: null,
     loginTenantId: null,
     loginSessionTimeout: 24,

@@ -1,17 +1,12 @@
-import { sql } from 'kysely'
-import type { OrgType } from '@portico/contract/organisations'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { type AccessMap, createAccessMap, type Held } from './access-map.ts'
 import { heldGrants } from './org-access.ts'
 
 export interface HeldRow extends Held {
-  /** Where the person has chosen to begin (ORG-3); the same in every row. */
-  ownId: number | null
   id: number
   place: number | null
-  type: OrgType
-  sort: number
 }
 
 /** The grants of who asks, and what they come to. */
@@ -40,9 +35,28 @@ export function readAccess(db: TenantDb, actor: TenantActor): Promise<Access> {
 
 async function load(db: TenantDb, actor: TenantActor): Promise<Access> {
   const { rows } = await sql<HeldRow>`with ${heldGrants(actor)}
-    select id, place, path, type, sort, inherit, auth_type as "authType",
-      (select m.default_org_id from membership m
-        where m.tenant_id = ${actor.tenantId} and m.user_id = ${actor.userId}) as "ownId"
-    from held`.execute(db)
+    select id, place, path, inherit, auth_type as "authType" from held`.execute(db)
   return { held: rows, map: createAccessMap(rows) }
+}
+
+/** One organisation, and the grants that say something of it or of what lies below it. */
+export interface AccessAround {
+  id: number
+  map: AccessMap
+}
+
+/**
+ * As `readAccess`, for the one organisation that `chosen` finds (`id`, `path`; it may ask `held`): where somebody holds hundreds of
+ * grants, most of them are about other places.
+ */
+export async function readAccessAround(
+  db: TenantDb,
+  actor: TenantActor,
+  chosen: RawBuilder<unknown>,
+): Promise<AccessAround | undefined> {
+  const { rows } = await sql<Held & { id: number }>`with ${heldGrants(actor)}, chosen as materialized (${chosen})
+    select chosen.id, held.path, held.inherit, held.auth_type as "authType"
+    from chosen join held on held.path = chosen.path
+      or starts_with(chosen.path, held.path || '/') or starts_with(held.path, chosen.path || '/')`.execute(db)
+  return rows[0] && { id: rows[0].id, map: createAccessMap(rows) }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { readAccess } from './held.ts'
+import { readAccess, readAccessAround } from './held.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
 import { listOutlines, listRows, mayBeSeen, type NodeRow } from './node-rows.ts'
 import { accessAt, heldGrants, isVisible, reaches } from './org-access.ts'
@@ -28,8 +28,17 @@ export async function listVisible(
 }
 
 export async function findNode(db: TenantDb, actor: TenantActor, id: number): Promise<NodeRow | undefined> {
-  const { map } = await readAccess(db, actor)
-  return (await listRows(db, actor, map, {}, [id]))[0]
+  return readNode(
+    db,
+    actor,
+    sql`select o.id, o.path from org_node o where o.tenant_id = ${actor.tenantId} and o.id = ${id}`,
+  )
+}
+
+/** The row of the organisation that `chosen` finds. */
+async function readNode(db: TenantDb, actor: TenantActor, chosen: RawBuilder<unknown>): Promise<NodeRow | undefined> {
+  const around = await readAccessAround(db, actor, chosen)
+  return around && (await listRows(db, actor, around.map, {}, [around.id]))[0]
 }
 
 /**
@@ -142,28 +151,34 @@ export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, 
 
 /** The person's own organisation where it may be entered, else the first that may: what was granted itself comes first. */
 export async function findDefault(db: TenantDb, actor: TenantActor): Promise<NodeRow | undefined> {
-  const { held, map } = await readAccess(db, actor)
-  const [first] = held
-    .filter(({ path, type }) => type !== 'category' && map.at(path) === 1)
-    .toSorted((a, b) => depthOf(a) - depthOf(b) || a.sort - b.sort || a.id - b.id)
-  const ownId = held[0]?.ownId ?? null
-  const ids = [ownId, first?.id].flatMap((id) => id ?? [])
-  const rows = (await listRows(db, actor, map, {}, ids)).filter((row) => row.auth_type === 1 && row.type !== 'category')
-  const found = rows.find(({ id }) => id === ownId) ?? rows[0]
+  const { tenantId, userId } = actor
+  const isOpen = (alias: 'c' | 'd') => sql`${sql.ref(`${alias}.type`)} <> 'category' and ${accessAt(alias)} = 1`
+  // Put in order before any of them is looked at: the first is mostly the one.
+  const found = await readNode(
+    db,
+    actor,
+    sql`
+      (select c.id, c.path, 1 as turn from membership m join org_node c on c.tenant_id = m.tenant_id and c.id = m.default_org_id
+        where m.tenant_id = ${tenantId} and m.user_id = ${userId} and ${isOpen('c')})
+      union all
+      (select d.id, d.path, 2 as turn from (select held.id, held.path, held.type from held
+        order by array_length(string_to_array(held.path, '/'), 1), held.sort, held.id offset 0) d
+        where ${isOpen('d')} limit 1)
+      order by turn limit 1`,
+  )
   if (found) return found
   // Everything that was granted is a category: the first below one of them.
+  const { map } = await readAccess(db, actor)
   for (const { path } of map.turns.filter((turn) => map.below(turn.path) !== 'closed')) {
     const below = await sql<{ id: number; path: string }>`
       select n.id, n.path from org_node n
-      where n.tenant_id = ${actor.tenantId} and n.path > ${`${path}/`} and n.path < ${`${path}0`} and n.type <> 'category'
+      where n.tenant_id = ${tenantId} and n.path > ${`${path}/`} and n.path < ${`${path}0`} and n.type <> 'category'
       order by n.path limit ${PLACES_MAX}`.execute(db)
     const open = below.rows.find((row) => map.at(row.path) === 1)
     if (open) return findNode(db, actor, open.id)
   }
   return undefined
 }
-
-const depthOf = ({ path }: { path: string }) => path.split('/').length
 
 export interface AccessRow {
   type: OrgType
