@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hiddenMenus, isOfferedInType, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
+import type { MenuNode } from '../menus.ts'
+import { hiddenMenus, isOfferedInType, listedMenus, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
 
 const anybody: VisibilityFacts = {
   tenantId: 20001,
@@ -51,4 +52,17 @@ test('MENU-6 a menu is offered in organisations of its types, or in all', () => 
   expect(isOfferedInType(null, 'company')).toBe(true)
   expect(isOfferedInType(['general-project'], 'company')).toBe(false)
   expect(isOfferedInType(['general-project'], null)).toBe(true)
+})
+
+test('MENU-6 on an intranet lists of menus have no user centre, nor what held nothing else', () => {
+  const node = (id: number, ...children: MenuNode[]) => ({ id, children }) as MenuNode
+  const planning = node(100200, node(100231))
+  const pages = node(100100, node(1), node(10000, node(100122)))
+  const centre = node(100900, node(10000))
+
+  expect(listedMenus([planning, pages, centre], false)).toEqual([planning, pages, centre])
+  const listed = listedMenus([planning, pages, centre], true)
+  expect(listed).toEqual([planning, node(100100, node(1))])
+  expect(listed[0]).toBe(planning)
+  expect(listedMenus(listed, true)).toBe(listed)
 })

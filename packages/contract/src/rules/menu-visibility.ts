@@ -1,4 +1,6 @@
+import type { MenuNode } from '../menus.ts'
 import type { OrgType } from '../organisations.ts'
+import { RESERVED_MENUS } from './menus.ts'
 
 /** MENU-6 (document 1, section 9): the tenant that operates the platform; some menus are its alone. */
 export const PLATFORM_TENANT = 10000
@@ -51,6 +53,25 @@ export function brokenRules(rules: readonly MenuRule[], facts: VisibilityFacts):
 /** MENU-6: the menus that these facts hide. */
 export function hiddenMenus(rules: readonly MenuRule[], facts: VisibilityFacts): Set<string> {
   return new Set(brokenRules(rules, facts).map(({ menuCode }) => menuCode))
+}
+
+/**
+ * MENU-6: what an intranet leaves of the user centre is reached from the user menu, or by its address; in lists of menus there is no
+ * user centre. Of menus of which everything is listed, the very same come back.
+ */
+export function listedMenus(nodes: readonly MenuNode[], isIntranet: boolean): readonly MenuNode[] {
+  return isIntranet ? withoutUserCentre(nodes) : nodes
+}
+
+function withoutUserCentre(nodes: readonly MenuNode[]): readonly MenuNode[] {
+  const left = nodes.flatMap((node): MenuNode[] => {
+    if (node.id === RESERVED_MENUS.personalCentre) return []
+    const children = withoutUserCentre(node.children)
+    if (children === node.children) return [node]
+    // what held nothing else leads nowhere
+    return children.length === 0 ? [] : [{ ...node, children: [...children] }]
+  })
+  return left.length === nodes.length && left.every((node, place) => node === nodes[place]) ? nodes : left
 }
 
 /** Null as the place: wherever in the tenant that is. Null as the types: in every organisation. */

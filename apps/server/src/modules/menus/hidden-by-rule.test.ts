@@ -82,6 +82,7 @@ onBothDatabases((world) => {
   })
 
   test('MENU-6 an intranet leaves the password alone of the user centre, and without a user centre nothing is left', async () => {
+    const isOfCentre = (code: string | null) => code === 'personal-center' || code?.startsWith('member.') === true
     const flags = (value: object) =>
       world.database.system((db) =>
         db
@@ -97,12 +98,19 @@ onBothDatabases((world) => {
     try {
       const centre = flat(await tree(anna)).find(({ id }) => id === 10000)
       expect(centre?.children.map(({ code }) => code)).toEqual(['member.password'])
+      expect(await byCode(anna, 'member.password')).toMatchObject({ code: 'member.password' })
+      // and in lists of menus there is no user centre
+      const entrances = await anna.call('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree')
+      expect(codes(entrances)).toContain('portal.home')
+      expect(codes(entrances).filter(isOfCentre)).toEqual([])
+      const query = { q: 'password', orgId: '41001', types: 'menu' }
+      expect(await anna.call('GET /api/workbench/v4/search', { query })).toEqual([])
     } finally {
       await forget()
     }
     await flags({ userCentre: false })
     try {
-      expect(codes(await tree(anna)).filter((code) => code?.startsWith('member.'))).toEqual([])
+      expect(codes(await tree(anna)).filter(isOfCentre)).toEqual([])
       await expectNowhere(anna, 'pmpp', 'member.password')
     } finally {
       await forget()

@@ -4,7 +4,7 @@ import {
   findAuthorisedMenu,
   findMenuCodes,
   listApplicationMenus,
-  listEntranceTree,
+  listListedEntrances,
   listPortalMenus,
 } from './menus.service.ts'
 
@@ -12,7 +12,7 @@ export const menuRoutes = implement(menus, {
   'GET /api/workbench/v4/portal-menus/auth-tree': ({ db, actor, query }) => listPortalMenus(db, actor, query.orgId),
   'GET /api/product/v4/menus/auth-tree-by-application-and-org': ({ db, actor, query }) =>
     listApplicationMenus(db, actor, query),
-  'GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree': ({ db, actor }) => listEntranceTree(db, actor),
+  'GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree': ({ db, actor }) => listListedEntrances(db, actor),
   'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode': ({ db, actor, query }) =>
     findAuthorisedMenu(db, actor, {
       orgId: query.orgId,

@@ -1,10 +1,10 @@
 import type { MenuNode } from '@portico/contract/menus'
-import { hiddenMenus, type VisibilityFacts } from '@portico/contract/rules/menu-visibility'
+import { hiddenMenus, listedMenus, type VisibilityFacts } from '@portico/contract/rules/menu-visibility'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { flagsFrom } from '../environment/flags.service.ts'
+import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { findWorkplace, listRoleCodes } from '../organisations/organisations.service.ts'
 import { categoryNode } from './menu-nodes.ts'
 import { findMenu, type OpenApplication, openApplications, type TreeFacts } from './menu-tree.ts'
@@ -49,6 +49,11 @@ export function visibilityFacts(
     hasUserCentre: flags.userCentre && row.user_centre !== 0,
     runningServices: new Set(row.running_services),
   }
+}
+
+/** MENU-6: the same as far as it stands in lists of menus. */
+export async function listListedMenus(db: TenantDb, actor: TenantActor, orgId: number): Promise<readonly MenuNode[]> {
+  return listedMenus(await listPortalMenus(db, actor, orgId), await isIntranet(db))
 }
 
 export async function listPortalMenus(db: TenantDb, actor: TenantActor, orgId: number): Promise<MenuNode[]> {
@@ -123,6 +128,8 @@ export async function isHiddenByRule(db: TenantDb, actor: TenantActor, menuCode:
   return hidden.size > 0 && (await store.listCodesAbove(db, menuCode)).some((code) => hidden.has(code))
 }
 
+const isIntranet = async (db: TenantDb) => flagsFrom(await findSetting(db, 'environment')).intranet
+
 /** APP-1: the tenant's applications by group, with everything that the person may open anywhere in the tenant. */
 export async function listEntranceTree(db: TenantDb, actor: TenantActor): Promise<MenuNode[]> {
   const menus = await store.listMenus(db, actor, { roleCodes: await listRoleCodes(db, actor), orgId: null })
@@ -143,4 +150,9 @@ export async function listEntranceTree(db: TenantDb, actor: TenantActor): Promis
         ]
       : [],
   )
+}
+
+/** MENU-6: the same as far as drawer and favourites list it. */
+export async function listListedEntrances(db: TenantDb, actor: TenantActor): Promise<MenuNode[]> {
+  return [...listedMenus(await listEntranceTree(db, actor), await isIntranet(db))]
 }

@@ -4,7 +4,7 @@ import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '@portico/contract/
 import type { SearchHit } from '@portico/contract/search'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { listPortalMenus } from '../menus/menus.service.ts'
+import { listListedMenus } from '../menus/menus.service.ts'
 import { listOrganisations } from '../organisations/organisations.service.ts'
 import { findMenus, highlightOf } from './find-menus.ts'
 
@@ -24,7 +24,7 @@ export async function searchAll(db: TenantDb, actor: TenantActor, question: Sear
     menu: async () =>
       orgId === undefined
         ? []
-        : findMenus(await listPortalMenus(db, actor, orgId), keyword, limit).map((node) =>
+        : findMenus(await listListedMenus(db, actor, orgId), keyword, limit).map((node) =>
             menuHit(node, keyword, orgId),
           ),
     org: () => organisations(db, actor, { keyword, limit, isProject: false }),

@@ -45,3 +45,16 @@ test('MENU-5 the page that an application opens with has its icon, every other m
 
   expect([iconOf(1), iconOf(2), iconOf(3)]).toEqual(['icon-plan', 'icon-plan', null])
 })
+
+test('MENU-6 what is not listed is found all the same, below the nearest that is listed', () => {
+  const password = menuNode(100122)
+  const centre = directory(10000, [password])
+  const listed = applicationNode(100100, 'portal-pages', [home])
+  const index = indexMenus([{ ...listed, children: [home, centre] }, planning], [listed, planning])
+
+  expect(index.roots).toEqual([listed, planning])
+  expect(findMenu(index, 'plan', 'plan.100122')).toBe(password)
+  expect(firstLeaf(index.byId.get(10000)!)).toBe(password)
+  expect(applicationNodeOf(index, password)).toBe(listed)
+  expect(ancestorsOf(index, 100122)).toEqual([listed])
+})

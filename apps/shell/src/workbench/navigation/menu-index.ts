@@ -3,6 +3,7 @@ import { INTEGRATE, RESERVED_MENUS } from '@portico/contract/rules/menus'
 
 /** The menus of an organisation, found by id or by code. */
 export interface MenuIndex {
+  /** Those that stand in lists of menus; others are found all the same. */
   readonly roots: readonly MenuNode[]
   readonly byId: ReadonlyMap<number, MenuNode>
   readonly byCode: ReadonlyMap<string, MenuNode>
@@ -11,19 +12,30 @@ export interface MenuIndex {
 
 export const NO_MENUS: MenuIndex = indexMenus([])
 
-export function indexMenus(roots: readonly MenuNode[]): MenuIndex {
+/** `listed` are those of the menus that lists of menus show (MENU-6). */
+export function indexMenus(all: readonly MenuNode[], listed: readonly MenuNode[] = all): MenuIndex {
   const byId = new Map<number, MenuNode>()
   const byCode = new Map<string, MenuNode>()
   const parents = new Map<number, MenuNode>()
-  const visit = (node: MenuNode, parent: MenuNode | null) => {
+  const put = (node: MenuNode, parent: MenuNode | null) => {
     byId.set(node.id, node)
     if (parent) parents.set(node.id, parent)
     const key = codeKey(node.sourceProductCode, node.sourceModuleCode)
     if (node.sourceType === 'menu' && !byCode.has(key)) byCode.set(key, node)
+  }
+  const visit = (node: MenuNode, parent: MenuNode | null) => {
+    put(node, parent)
     for (const child of node.children) visit(child, node)
   }
-  for (const root of roots) visit(root, null)
-  return { roots, byId, byCode, parents }
+  // one that is not listed hangs below the nearest that is
+  const visitRest = (node: MenuNode, above: MenuNode | null) => {
+    const here = byId.get(node.id)
+    if (!here) put(node, above)
+    for (const child of node.children) visitRest(child, here ?? above)
+  }
+  for (const root of listed) visit(root, null)
+  if (listed !== all) for (const root of all) visitRest(root, null)
+  return { roots: listed, byId, byCode, parents }
 }
 
 export function findMenu(index: MenuIndex, productCode: string, menuCode: string): MenuNode | undefined {

@@ -2,7 +2,7 @@ import { PLAIN_VIEW } from './menu-view.ts'
 import { expect, test } from 'vitest'
 import { PLAIN_VISIT, type Visit } from '../../lib/visit.ts'
 import { indexOf, menuSource } from './menu-source.ts'
-import { applicationNode, menuNode } from './menu.fixtures.ts'
+import { applicationNode, directory, menuNode } from './menu.fixtures.ts'
 
 const planning = applicationNode(1, 'plan-core', [menuNode(11), menuNode(12)])
 const menuForest = [planning, applicationNode(2, 'doc-core', [menuNode(21)])]
@@ -30,4 +30,14 @@ test('ENTRY-47 a visit of one application knows its menus alone', () => {
   expect(indexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'no-such' }), PLAIN_VIEW).roots).toEqual(
     [],
   )
+})
+
+test('MENU-6 with the flag for an intranet the same answer has no user centre in its lists, and its password is still found', () => {
+  const portal = applicationNode(3, 'portal-pages', [menuNode(5), directory(10000, [menuNode(100122)])])
+  const answer = [planning, portal]
+  const look = (isIntranet: boolean) => indexOf(answer, visit({}), { ...PLAIN_VIEW, facts: { isIntranet } })
+  const shown = (isIntranet: boolean) => look(isIntranet).roots[1]?.children.map(({ id }) => id)
+
+  expect([shown(false), shown(true), shown(false)]).toEqual([[5, 10000], [5], [5, 10000]])
+  expect(look(true).byId.get(100122)?.id).toBe(100122)
 })

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@portico/contract/menus'
+import { listedMenus } from '@portico/contract/rules/menu-visibility'
 import type { Visit } from '../../lib/visit.ts'
 import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'
 import { visibleMenus, type MenuView } from './menu-view.ts'
@@ -35,8 +36,9 @@ export function indexOf(answer: MenuAnswer, wish: Wish, view: MenuView): MenuInd
   if (known?.key === key && known.view === view) return known.index
   const all = rootsOf(answer, only, productCode)
   const roots = visibleMenus(all, view)
-  const isSame = known?.key === key && isAlike(known.roots, roots)
-  const index = isSame ? known.index : indexMenus(roots)
+  const listed = listedMenus(roots, view.facts.isIntranet === true)
+  const isSame = known?.key === key && isAlike(known.roots, roots) && isAlike(known.index.roots, listed)
+  const index = isSame ? known.index : indexMenus(roots, listed)
   indexes.set(answer, { key, view, roots, index })
   return index
 }
