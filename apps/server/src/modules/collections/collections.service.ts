@@ -53,7 +53,10 @@ export async function removeCollection(db: TenantDb, { tenantId, userId }: Tenan
     .execute()
 }
 
-/** COLLECT-6 (D73): all of the person's, or those of one biz type, become these, in this order; twice the same is once. */
+/**
+ * COLLECT-6 (D73): all of the person's, or those of one biz type, become these, in this order; twice the same is once. Those of one
+ * biz type take the places that they had among the others.
+ */
 export async function replaceCollections(
   db: TenantDb,
   actor: TenantActor,
@@ -63,7 +66,7 @@ export async function replaceCollections(
   await oneAtATime(db, actor)
   let former = db.deleteFrom('collection').where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId)
   if (bizType !== undefined) former = former.where('biz_type', '=', bizType)
-  await former.execute()
+  const were = await former.returning(['product_code', 'menu_code', 'biz_type', 'sort']).execute()
 
   const bizTypes = bizType === undefined ? await bizTypesOf(db, menus) : menus.map(() => bizType)
   const wanted = new Map(
@@ -71,9 +74,20 @@ export async function replaceCollections(
   )
   const others = await listCollections(db, actor, undefined)
   if (others.length + wanted.size > COLLECTIONS_MAX) throw new PortalError('COLLECTIONS_FULL')
-  const rows = [...wanted.values()].map((menu, index) => rowOf(actor, { ...menu, sort: index + 1 }))
+  const placeOf = placesOf(
+    bizType === undefined ? [] : were.filter((row) => wanted.has(keyOf(toKey(row)))).map(({ sort }) => sort),
+    others.at(-1)?.sort ?? 0,
+  )
+  const rows = [...wanted.values()].map((menu, index) => rowOf(actor, { ...menu, sort: placeOf(index) }))
   if (rows.length > 0) await db.insertInto('collection').values(rows).execute()
   return listCollections(db, actor, bizType)
+}
+
+/** COLLECT-13: the places that are there already, then further ones behind everything. */
+function placesOf(given: readonly number[], lastOfOthers: number): (index: number) => number {
+  const places = given.toSorted((a, b) => a - b)
+  const last = Math.max(lastOfOthers, places.at(-1) ?? 0)
+  return (index) => places[index] ?? last + 1 + index - places.length
 }
 
 /** Two devices of one person at once: neither may fill what the other has counted as free. */
@@ -96,6 +110,12 @@ async function bizTypesOf(db: TenantDb, menus: readonly NewCollectedMenu[]): Pro
 /** Of one biz type a menu is collected once (D61). */
 const keyOf = (menu: { productCode: string; menuAuthCode: string; bizType?: string | null | undefined }) =>
   JSON.stringify([menu.bizType ?? '', menu.productCode, menu.menuAuthCode])
+
+const toKey = (row: Pick<Selectable<Tables['collection']>, 'product_code' | 'menu_code' | 'biz_type'>) => ({
+  productCode: row.product_code,
+  menuAuthCode: row.menu_code,
+  bizType: row.biz_type,
+})
 
 const rowOf = ({ tenantId, userId }: TenantActor, menu: NewCollectedMenu & { sort: number }) => ({
   tenant_id: tenantId,

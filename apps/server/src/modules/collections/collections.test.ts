@@ -121,6 +121,21 @@ onBothDatabases((world) => {
     expect(await replace(erik, [])).toEqual([])
   })
 
+  test('COLLECT-13 a batch of one biz type takes the places that its favourites had, and goes on behind all others', async () => {
+    const erik = await world.signIn('erik', 20001)
+    await replace(erik, [menu('cost.contract'), menu('doc.register'), menu('cost.budget'), menu('plan.schedule')])
+
+    expect(codes(await replace(erik, [menu('cost.budget')], 'dcost'))).toEqual(['cost.budget'])
+    expect(codes(await list(erik))).toEqual(['doc.register', 'cost.budget', 'plan.schedule'])
+    await replace(erik, [menu('cost.budget'), menu('cost.contract')], 'dcost')
+    expect(codes(await list(erik))).toEqual(['doc.register', 'cost.budget', 'plan.schedule', 'cost.contract'])
+    await replace(erik, [menu('cost.contract'), menu('cost.budget'), menu('cost.forecast')], 'dcost')
+    const names = ['doc.register', 'cost.contract', 'plan.schedule', 'cost.budget', 'cost.forecast']
+    expect(codes(await list(erik))).toEqual(names)
+    expect(await replace(erik, [], 'dcost')).toEqual([])
+    expect(codes(await list(erik))).toEqual(['doc.register', 'plan.schedule'])
+  })
+
   test('COLLECT-1 the 201st is refused, one at a time and together, and nothing of the refused stays', async () => {
     const erik = await world.signIn('erik', 20001)
     const all = Array.from({ length: 200 }, (_, index) => menu(`plan.menu-${index}`))

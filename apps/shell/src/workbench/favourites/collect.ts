@@ -31,7 +31,8 @@ export function hasStar(node: MenuNode, bizType: string | null): boolean {
   )
 }
 
-export const isDcost = (bizType: string | null | undefined): boolean => bizType === STARRED_BIZ_TYPE
+export const isDcost = (bizType: string | null | undefined): bizType is typeof STARRED_BIZ_TYPE =>
+  bizType === STARRED_BIZ_TYPE
 
 /** D61: the same menu code of the same product. */
 export const isOf = (node: MenuNode, favourite: Favourite): boolean =>

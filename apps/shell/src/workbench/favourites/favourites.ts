@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../lib/query.ts'
 import { useApplications } from '../navigation/menus.ts'
 import { menuName } from '../navigation/names.ts'
-import { favouriteOf, isOf } from './collect.ts'
+import { favouriteOf, isDcost, isOf } from './collect.ts'
 
 const LIST = 'GET /api/workbench/v4/user-collections'
 const NONE: readonly CollectedMenu[] = []
@@ -32,7 +32,11 @@ export async function toggleFavourite(node: MenuNode, bizType: string | null): P
   const present = before.filter((favourite) => isOf(node, favourite))
   await queryClient.cancelQueries({ queryKey })
   try {
-    if (present.length > 0) {
+    if (isDcost(bizType)) {
+      if (present.length > 0) show(before.filter((favourite) => !present.includes(favourite)))
+      const added = await updateKind(node, bizType, present.length === 0)
+      if (added) show([...before, added])
+    } else if (present.length > 0) {
       show(before.filter((favourite) => !present.includes(favourite)))
       for (const { id } of present) {
         await api.call('DELETE /api/workbench/v4/user-collections/{id}', { params: { id: String(id) } })
@@ -50,9 +54,22 @@ export async function toggleFavourite(node: MenuNode, bizType: string | null): P
   }
 }
 
+/** COLLECT-13: of a product of biz type dcost that type's list is sent, as it is on the server, with this menu or without it. */
+async function updateKind(node: MenuNode, bizType: string, isWanted: boolean): Promise<CollectedMenu | undefined> {
+  const ofKind = { query: { bizType } }
+  const others = (await api.call(LIST, ofKind)).filter((favourite) => !isOf(node, favourite))
+  const body = asSent(isWanted ? [...others, favouriteOf(node, menuName(node), bizType)] : others)
+  const list = await api.call('POST /api/workbench/v4/user-collections/batch', { body, ...ofKind })
+  return list.find((favourite) => isOf(node, favourite))
+}
+
 /** COLLECT-9: the whole list at once. */
 export async function saveFavourites(list: readonly NewCollectedMenu[]): Promise<void> {
-  const body = list.map(({ menuName: name, productCode, appCode, sourceType, menuAuthCode, bizType }) => ({
+  show(await api.call('POST /api/workbench/v4/user-collections/batch', { body: asSent(list), query: {} }))
+}
+
+const asSent = (list: readonly NewCollectedMenu[]): NewCollectedMenu[] =>
+  list.map(({ menuName: name, productCode, appCode, sourceType, menuAuthCode, bizType }) => ({
     menuName: name,
     productCode,
     appCode,
@@ -60,8 +77,6 @@ export async function saveFavourites(list: readonly NewCollectedMenu[]): Promise
     menuAuthCode,
     bizType,
   }))
-  show(await api.call('POST /api/workbench/v4/user-collections/batch', { body, query: {} }))
-}
 
 function show(list: readonly CollectedMenu[]): void {
   queryClient.setQueryData(query().queryKey, [...list])
