@@ -47,6 +47,10 @@ export const EnvironmentFlags = z.object({
   sapCode: z.boolean(),
   shortName: z.boolean(),
   conciseQuickSelect: z.boolean(),
+  /** ORG-61: in the relation view an organisation that is not enabled cannot be chosen. */
+  relationNeedsEnabled: z.boolean(),
+  /** HOST-6 (D88): applications with this in their paths never fall asleep. */
+  commonAppContainer: z.string().check(z.regex(/^\/[\w.-]{1,100}\/$/)),
   defaultLogoPath: z.nullable(z.string()),
   intranet: z.boolean(),
   aiInI18nEnv: z.boolean(),

@@ -58,3 +58,6 @@ export function traitsOf(
 }
 
 const own = (table: TraitsTable, name: string) => (Object.hasOwn(table, name) ? table[name] : undefined)
+
+/** D88: the path that applications in one common container have, where the deployment names no other. */
+export const COMMON_APP_CONTAINER = '/common-app-container/'

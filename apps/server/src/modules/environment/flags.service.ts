@@ -1,5 +1,6 @@
 import { EnvironmentFlags } from '@portico/contract/environment'
 import { LANGUAGES } from '@portico/contract/common'
+import { COMMON_APP_CONTAINER } from '@portico/contract/rules/product-traits'
 import { z } from 'zod/mini'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
@@ -31,6 +32,8 @@ const DEFAULTS: StoredFlags = {
   sapCode: true,
   shortName: false,
   conciseQuickSelect: false,
+  relationNeedsEnabled: true,
+  commonAppContainer: COMMON_APP_CONTAINER,
   defaultLogoPath: null,
   intranet: false,
   aiInI18nEnv: false,

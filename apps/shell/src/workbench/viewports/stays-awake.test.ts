@@ -12,3 +12,8 @@ test.each([
 ])('HOST-6 %s of product %s is exempt from sleep: %s', (url, productCode, isExempt) => {
   expect(staysAwake(url, productCode)).toBe(isExempt)
 })
+
+test('HOST-6 the deployment may name another container', () => {
+  expect(staysAwake('/apps/x-core/shared/reports', 'x', '/shared/')).toBe(true)
+  expect(staysAwake('/apps/x-core/common-app-container/reports', 'x', '/shared/')).toBe(false)
+})

@@ -1,11 +1,15 @@
+import { COMMON_APP_CONTAINER } from '@portico/contract/rules/product-traits'
+import { environmentFlags } from '../../lib/environment.ts'
 import { traitsOf } from '../products/traits.ts'
 
-/** D88, D103: where the paths of applications that share one container begin. */
-const CONTAINER = '/common-app-container/'
 const WORKBENCH_MANAGE = '/workbench/manage'
 
 /** D103: these are kept alive whatever the cap says, apart from the workbench's own management. */
-export function staysAwake(url: string, productCode: string): boolean {
+export function staysAwake(
+  url: string,
+  productCode: string,
+  container: string = environmentFlags()?.commonAppContainer ?? COMMON_APP_CONTAINER,
+): boolean {
   if (url.includes(WORKBENCH_MANAGE)) return false
-  return url.includes(CONTAINER) || traitsOf(productCode).keepAlive
+  return url.includes(container) || traitsOf(productCode).keepAlive
 }

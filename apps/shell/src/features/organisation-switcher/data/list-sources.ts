@@ -29,7 +29,7 @@ export function projectListSource(keyword: string, status: readonly string[]): S
 }
 
 /** ORG-61: parent projects with their child projects below them, in pages. */
-export function relationSource(keyword: string): Source {
+export function relationSource(keyword: string, needsEnabled: boolean): Source {
   const load = async (store: OrganisationStore, pageIndex: number, signal: AbortSignal) => {
     const page = await api.call('POST /api/org-permission/v4/projects/list-page-father-project', {
       body: {
@@ -47,7 +47,7 @@ export function relationSource(keyword: string): Source {
   return {
     key: `relation/${keyword}`,
     role: 'tree',
-    rules: { needsEnabled: true },
+    rules: { needsEnabled },
     start: (store, signal) => load(store, 1, signal),
     page: load,
     children: (store, node) =>

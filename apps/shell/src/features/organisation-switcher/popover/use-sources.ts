@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useEnvironment } from '../../../lib/environment.ts'
 import { projectListSource, relationSource } from '../data/list-sources.ts'
 import type { Source } from '../data/source.ts'
 import { projectTreeSource, treeSource } from '../data/tree-sources.ts'
@@ -9,6 +10,7 @@ import { useOrganisationText } from '../organisation-text.ts'
 /** The source of what is looked at. Lists are searched by the server: their keyword is part of them. */
 export function useSourceOf({ view, projects }: ViewChoice, typed: string, status: readonly string[]): Source {
   const favourites = useOrganisationText()('favourites')
+  const needsEnabled = useEnvironment()?.relationNeedsEnabled !== false
   const isSearched = view === 'list' && projects !== 'tree'
   const keyword = isSearched ? foldKeyword(typed) : ''
   const statuses = status.join()
@@ -16,6 +18,6 @@ export function useSourceOf({ view, projects }: ViewChoice, typed: string, statu
     const codes = statuses === '' ? [] : statuses.split(',')
     if (view === 'tree') return treeSource(favourites)
     if (projects === 'tree') return projectTreeSource(codes, favourites)
-    return projects === 'list' ? projectListSource(keyword, codes) : relationSource(keyword)
-  }, [view, projects, keyword, statuses, favourites])
+    return projects === 'list' ? projectListSource(keyword, codes) : relationSource(keyword, needsEnabled)
+  }, [view, projects, keyword, statuses, favourites, needsEnabled])
 }
