@@ -27,6 +27,8 @@ export const Preferences = z.looseObject({
   identities: z.optional(z.record(z.string(), z.object({ type: Bit, code: text(40), organisation: z.nullable(Id) }))),
   /** Last organisation by tenant id. */
   lastOrg: z.optional(z.record(z.string(), Id)),
+  /** For which participant organisation the person acts, by the organisation that they work in (ORG-78). */
+  participantOrgs: z.optional(z.record(z.string(), Id)),
   /** Which projects the switcher lists, by tenant id (ORG-68). */
   projectFilterStatus: z.optional(z.record(z.string(), z.array(text(40)))),
   /** How the switcher shows organisations, by tenant id (ORG-63). */

@@ -82,6 +82,12 @@ test('ENTRY-12 what belongs to another person goes when somebody signs in, the o
 
   forgetOthers(501)
   expect(Object.keys(window.localStorage)).toEqual(['portal.locale'])
+
+  localShelf.write(scoped('participantOrg', '612__41001'), 7102)
+  forgetOthers(612)
+  expect(localShelf.read('participantOrg.612__41001')).toBe(7102)
+  forgetOthers(501)
+  expect(Object.keys(window.localStorage)).toEqual(['portal.locale'])
 })
 
 test('SESS-43 SEC-15 what the browser tab holds of another person goes, and the caches with it', async () => {

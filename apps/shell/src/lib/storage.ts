@@ -139,7 +139,7 @@ export function forgetOthers(userId: number): void {
   if (former != null && former.id !== userId) forgetFormer()
   try {
     const storage = window.localStorage
-    const owners = Object.keys(storage).map((key) => /^portal\.[a-zA-Z]+\.(\d+)\./.exec(key)?.[1])
+    const owners = Object.keys(storage).map((key) => /^portal\.[a-zA-Z]+\.(\d+)(?:\.|__)/.exec(key)?.[1])
     if (owners.some((owner) => owner !== undefined && owner !== String(userId))) forgetFormer()
   } catch {
     // blocked: there is nothing to forget

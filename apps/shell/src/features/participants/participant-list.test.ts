@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { groupsOf, joinedName, presentOf } from './participant-list.ts'
+import { expect, test, vi } from 'vitest'
+import { afterFrame, groupsOf, joinedName, presentOf, withChoice } from './participant-list.ts'
 
 const yard = (id: number, bizType = 'participant_supplier') => ({
   id,
@@ -27,4 +27,26 @@ test('ORG-78 the choice made here counts, else the session, else the one that ad
   expect(presentOf(list, 'x', 1)?.id).toBe(1)
   expect(presentOf(list, 99, 98)?.id).toBe(2)
   expect(presentOf([], 3, 1)).toBeUndefined()
+})
+
+test('ORG-78 the choice of an organisation takes the place of its former one, among 200 at most', () => {
+  expect(withChoice(undefined, 41001, 7102)).toEqual({ 41001: 7102 })
+  expect(withChoice({ 41001: 7102, 41010: 7101 }, 41001, 7101)).toEqual({ 41001: 7101, 41010: 7101 })
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [String(50_000 + at), 7101]))
+  const kept = withChoice(many, 41001, 7102)
+  expect(Object.keys(kept)).toHaveLength(200)
+  expect(kept).toMatchObject({ 41001: 7102, 50_299: 7101 })
+})
+
+test('ORG-76 participant organisations are asked for after 300 ms, and not where somebody else is acted as by then', () => {
+  vi.useFakeTimers()
+  const ask = vi.fn()
+  afterFrame(ask)
+  const stop = afterFrame(ask)
+  vi.advanceTimersByTime(299)
+  expect(ask).not.toHaveBeenCalled()
+  stop()
+  vi.advanceTimersByTime(1)
+  expect(ask).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })

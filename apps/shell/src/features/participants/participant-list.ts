@@ -29,3 +29,25 @@ export function presentOf(
   const find = (id: unknown) => organisations.find((organisation) => organisation.id === id)
   return find(chosen) ?? find(bound) ?? admin[0] ?? others[0]
 }
+
+/** Choices for so many organisations are kept on the server. */
+const KEPT = 200
+
+/** The choices with another one, and without the first where they would be too many. */
+export function withChoice(
+  choices: Readonly<Record<string, number>> = {},
+  orgId: number,
+  chosen: number,
+): Record<string, number> {
+  const others = Object.entries(choices).filter(([id]) => id !== String(orgId))
+  return { ...Object.fromEntries(others.slice(-(KEPT - 1))), [orgId]: chosen }
+}
+
+/** They are asked for when the frame has stood for so long, in milliseconds (ORG-76). */
+const LATER = 300
+
+/** Returns the way to stop. */
+export function afterFrame(run: () => void): () => void {
+  const timer = setTimeout(run, LATER)
+  return () => clearTimeout(timer)
+}

@@ -4,13 +4,11 @@ import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { recallIdentity, rememberIdentity } from '../../lib/identity-memory.ts'
+import { savePreferences, usePreferences } from '../../lib/preferences.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { localShelf, scoped } from '../../lib/storage.ts'
-import { presentOf } from './participant-list.ts'
-
-/** They are asked for after the frame stands, in milliseconds (ORG-76). */
-const LATER = 300
+import { afterFrame, presentOf, withChoice } from './participant-list.ts'
 
 /** A choice is under way; how many have been made: what counts then lies in storage, for the button and its menu alike. */
 const useChoices = create<{ isBusy: boolean; made: number }>(() => ({ isBusy: false, made: 0 }))
@@ -29,11 +27,13 @@ export function useParticipants() {
   )
   const userId = user?.id ?? 0
   const orgId = organisation?.orgId ?? -1
+  // as on every computer, and as this one alone remembers it
+  const copy = usePreferences(({ participantOrgs }) => participantOrgs?.[orgId])
   const key = scoped('participantOrg', `${userId}__${orgId}`)
   const bound = tenant ? (recallIdentity(userId, tenant.tenantId)?.organisation ?? null) : null
   const { isBusy } = useChoices()
   const isSeveral = participantId !== undefined && data.length > 1
-  const present = isSeveral ? presentOf(data, localShelf.read(key), bound) : undefined
+  const present = isSeveral ? presentOf(data, copy ?? localShelf.read(key), bound) : undefined
 
   const bind = async (wanted: number, isAsked: boolean) => {
     if (!user || !tenant || identityCode === null) return
@@ -43,7 +43,10 @@ export function useParticipants() {
         body: { identityCode, externalType: 1, externalEntityId: Number(participantId), participantOrgId: wanted },
       })
       rememberIdentity(user.id, tenant.tenantId, identityCode, wanted)
-      if (isAsked) localShelf.write(key, wanted)
+      if (isAsked) {
+        localShelf.write(key, wanted)
+        savePreferences({ participantOrgs: withChoice(usePreferences.getState().participantOrgs, orgId, wanted) })
+      }
     } catch (error) {
       reportFailure(error)
     } finally {
@@ -62,9 +65,6 @@ export function useParticipants() {
 
 function useLater(of: string): boolean {
   const [since, setSince] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setSince(of), LATER)
-    return () => clearTimeout(timer)
-  }, [of])
+  useEffect(() => afterFrame(() => setSince(of)), [of])
   return since === of
 }
