@@ -48,7 +48,7 @@ export const projects = [
     access: 'tenant',
     changesNothing: true,
     body: z.object({
-      /** -1: all parent projects that the person may see. */
+      /** A project; below anything else, -1 too, there is nothing (parents are what `list-page-father-project` lists). */
       orgId: OrgId,
       keyword: Keyword,
       includeExtendData: z.optional(z.boolean()),

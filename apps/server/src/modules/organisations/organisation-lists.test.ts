@@ -265,6 +265,7 @@ onBothDatabases((world) => {
       expect(await tree({ orgId: 41001, keyword: '%' })).toEqual([])
       expect(await tree({ orgId: 42001 })).toEqual([])
       expect(await tree({ orgId: 99_999_999 })).toEqual([])
+      expect(await tree({ orgId: -1 })).toEqual([])
     } finally {
       await world.database.system((db) =>
         sql`delete from org_relation where tenant_id = 20001 and id > 900000000100`.execute(db),
