@@ -52,7 +52,11 @@ test.beforeAll(async () => {
   await server.query(trusted, [listeners.partner.origin])
   const document = {
     headerExtendEntryEnable: true,
-    headerExtendEntries: [script(`${listeners.script.origin}/widget.js`)],
+    // with own entries the standard ones are there as far as they are named (LOOK-70)
+    headerExtendEntries: [
+      script(`${listeners.script.origin}/widget.js`),
+      ...['fullscreen', 'collect-center'].map((code) => ({ ...script(''), code, linkType: 1, contentUrl: null })),
+    ],
   }
   await server.query('update scene set document = document || $1::jsonb', [JSON.stringify(document)])
 })

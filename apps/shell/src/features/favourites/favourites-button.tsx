@@ -2,6 +2,7 @@ import { useEnvironment } from '../../lib/environment.ts'
 import { useText, withTexts } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
+import { hasHeaderEntry } from '../../workbench/layout/header-entries.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 
@@ -16,7 +17,7 @@ export function FavouritesButton() {
     () => withTexts('favourites', import('./favourites-panel.tsx')).then((module) => module.FavouritesPanel),
     'favourites',
   )
-  if (!isShown || flag === false || scene?.collectCenterShow === false) return null
+  if (!isShown || flag === false || !hasHeaderEntry(scene, 'collect-center')) return null
   return (
     <>
       <IconButton kind="header" icon="star" label={text('headerEntries.favourites')} {...triggerProps} />

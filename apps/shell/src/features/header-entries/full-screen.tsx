@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { hasHeaderEntry } from '../../workbench/layout/header-entries.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
@@ -13,7 +14,7 @@ export function FullScreen() {
   const isFull = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement !== null)
   const isShown = useFunctionIcons()
   // LOOK-8
-  if (!isShown || scene?.showFullscreen === false || !document.fullscreenEnabled) return null
+  if (!isShown || !hasHeaderEntry(scene, 'fullscreen') || !document.fullscreenEnabled) return null
   return (
     <IconButton
       kind="header"

@@ -1,0 +1,19 @@
+import type { PortalConfig } from '@portico/contract/portal-config'
+
+/** Entries of the header that a scene may name among its own, and what of the scene hides each. */
+const HIDDEN_BY = { fullscreen: 'showFullscreen', 'collect-center': 'collectCenterShow' } as const
+
+type Named = Pick<PortalConfig['headerExtendEntrys'][number], 'code'> & { children: readonly Named[] }
+type Scene = Pick<PortalConfig, 'headerExtendEntryEnable' | (typeof HIDDEN_BY)[keyof typeof HIDDEN_BY]> & {
+  headerExtendEntrys: readonly Named[]
+}
+
+/** LOOK-8, LOOK-70: is the entry there? Where the scene has entries of its own, only those that it names are. */
+export function hasHeaderEntry(scene: Scene | undefined, code: keyof typeof HIDDEN_BY): boolean {
+  if (!scene) return true
+  if (!scene[HIDDEN_BY[code]]) return false
+  return !scene.headerExtendEntryEnable || names(scene.headerExtendEntrys, code)
+}
+
+const names = (entries: readonly Named[], wanted: string): boolean =>
+  entries.some(({ code, children }) => code === wanted || names(children, wanted))
