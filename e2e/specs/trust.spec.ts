@@ -136,6 +136,27 @@ test('TRUST-22, TRUST-25, TRUST-26 a tenant that decides about each page: it ope
   await henrik.close()
 })
 
+test('TRUST-8, MENU-12 who looks at a tenant begins with its first menu, and where there is none the page says so', async ({
+  page,
+  portal,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+  await portal.signIn('anna')
+  await page.goto(across(20003, 42001, 'plan.schedule'))
+  await expect(portal.activeTab).toHaveText('Schedule')
+  const home = '/portal/1/?isAcrossTenantView=1&tenantId=20003&orgId=42001'
+  await page.goto(home)
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  await page.route('**/portal-menus/auth-tree?*', (route) => route.fulfill({ json: [] }))
+  await page.goto(home)
+  await expect(page.getByRole('heading', { name: 'default menu not found' })).toBeVisible()
+  expect(logged.join()).toContain('default menu not found')
+  await page.getByRole('main').getByRole('button', { name: 'Choose another organisation' }).click()
+  await expect(page.getByRole('dialog', { name: 'Organisation and project' })).toBeVisible()
+})
+
 test('TRUST-25, TRUST-26 in the own tenant the auditor asks for a page, is refused one and let into another', async ({
   page,
   portal,

@@ -73,7 +73,8 @@ function wantedByAddress({ defaults, known }: Place): Target | undefined {
   const isPlain = menuId === null || menuId === RESERVED_MENUS.home
   if (isByCode && isPlain) return { ...codes, ...more }
   // ENTRY-5: the address of the no-permission page names the menu by its codes
-  if (menuId !== null) return { menuId, ...(menuCode === null ? {} : codes), ...more }
+  const isViewersHome = isPlain && getViewing() !== null // TRUST-8
+  if (menuId !== null && !isViewersHome) return { menuId, ...(menuCode === null ? {} : codes), ...more }
   const first = defaults[0]?.menuId ?? (getViewing() ? firstMenuId(known) : undefined)
   return first === undefined ? undefined : { menuId: first, ...more }
 }
