@@ -205,6 +205,29 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await page.unroute('**/projects/list-page-child-project')
   })
 
+  await test.step('of more than can be counted the number says so, and the list ends with the tip to search', async () => {
+    let release = () => {}
+    const seen = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/projects/list-page-child-project', async (route) => {
+      const { pageIndex } = route.request().postDataJSON() as { pageIndex: number }
+      const answer = await route.fetch()
+      // the list goes on by itself where its end is in sight
+      if (pageIndex > 1) await seen
+      const page = (await answer.json()) as { data: object[] }
+      const data = pageIndex === 1 ? page.data : []
+      await route.fulfill({ response: answer, json: { ...page, data, recordTotal: 10_000, recordTotalCapped: true } })
+    })
+    await switcher.find.fill('o')
+    await expect(switcher.dialog.getByText('50 of 10000+')).toBeVisible()
+    release()
+    await switcher.list.focus()
+    await page.keyboard.press('End')
+    await expect(switcher.dialog.getByText('There are more than can be listed. Search for the others.')).toBeVisible()
+    await page.unroute('**/projects/list-page-child-project')
+    await switcher.find.fill('')
+    await expect(switcher.dialog.getByText(/^\d+ of \d+$/)).toBeVisible()
+  })
+
   await test.step('a favourite is marked where it stands, and moves to the front', async () => {
     await switcher.find.fill('Landvetter')
     const row = switcher.option('Landvetter Airport, Apron East')
@@ -256,6 +279,41 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     const rows = switcher.tree.getByRole('treeitem')
     await expect(rows.nth(0)).toHaveAccessibleName('Favourites')
     await expect(rows.filter({ hasText: 'E6 Trelleborg Ring Road' }).first()).toHaveAttribute('aria-level', '2')
+  })
+
+  await test.step('the tree of projects comes level by level, by status, and is searched', async () => {
+    await switcher.tree.focus()
+    await page.keyboard.press('End')
+    const last = switcher.tree.getByRole('treeitem', { name: /^Region North/ })
+    await expect(last).toHaveAttribute('data-active', 'true')
+    await expect(last).toHaveAttribute('aria-expanded', 'false')
+    const branch = page.waitForRequest('**/orgs/list-child-nodes')
+    await page.keyboard.press('ArrowRight')
+    expect((await branch).postDataJSON()).toMatchObject({ ids: [30040], isViewModeTree: true, status: [] })
+    await expect(last).toHaveAttribute('aria-expanded', 'true')
+
+    await switcher.dialog.getByRole('button', { name: /^Project status/ }).click()
+    const boxes = switcher.dialog.getByRole('group', { name: 'Project status' })
+    const narrowed = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/list-child-nodes') &&
+        (request.postDataJSON() as { status: string[] }).status.length === 1,
+    )
+    for (const name of ['Planned', 'In progress', 'Suspended']) await boxes.getByRole('checkbox', { name }).uncheck()
+    expect(((await narrowed).postDataJSON() as { status: string[] }).status).toEqual(['completed'])
+    await expect(switcher.tree.getByText('Completed').first()).toBeVisible()
+    await expect(switcher.tree.getByText('In progress')).toHaveCount(0)
+
+    await switcher.find.fill('road')
+    await expect(switcher.tree.locator('mark').first()).toHaveText(/^road$/i)
+    await expect(switcher.tree.getByText('Completed').first()).toBeVisible()
+    await expect(switcher.tree.getByText('In progress')).toHaveCount(0)
+    await switcher.find.fill('')
+    for (const name of ['Planned', 'In progress', 'Suspended']) await boxes.getByRole('checkbox', { name }).check()
+    await expect(switcher.tree.getByText('In progress').first()).toBeVisible()
+  })
+
+  await test.step('and the tree of all organisations is one click away', async () => {
     await switcher.dialog
       .getByRole('radiogroup', { name: 'View mode' })
       .getByRole('radio', { name: 'Tree', exact: true })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { announceOrganisation, onOrganisationChanged, type OrganisationChanged } from './organisation-change.ts'
+
+const place = (orgId: number) => ({ orgId, fullId: `/20001/${orgId}`, name: `${orgId}`, type: 'company' as const })
+
+test('ORG-74 everybody who listens hears of the change, from where and to where, until they no longer want to', () => {
+  const first: OrganisationChanged[] = []
+  const second: OrganisationChanged[] = []
+  const stop = onOrganisationChanged((change) => first.push(change))
+  onOrganisationChanged((change) => second.push(change))
+
+  const tunnel = { from: null, to: place(41001) }
+  announceOrganisation(tunnel)
+  stop()
+  const bridge = { from: place(41001), to: place(41010) }
+  announceOrganisation(bridge)
+
+  expect(first).toEqual([tunnel])
+  expect(second).toEqual([tunnel, bridge])
+})
