@@ -17,7 +17,7 @@ interface SideState {
 export const useSide = create<SideState>(() => ({
   isPinned: startsPinned(localShelf.read('affixStatus'), window.innerWidth),
   isOpen: false,
-  width: asNumber(localShelf.read('asideWidth')),
+  width: asNumber(localShelf.read('affixWidth')) ?? asNumber(localShelf.read('asideWidth')),
 }))
 
 function asNumber(stored: unknown): number | null {
@@ -38,11 +38,13 @@ export function resizeSide(width: number | null): void {
   useSide.setState({ width })
 }
 
-/** After the edge was let go. */
+/** After the edge was let go, which a pinned menu alone has: its width is the menu's. */
 export function keepWidth(): void {
   const { width } = useSide.getState()
-  if (width === null) localShelf.remove('asideWidth')
-  else localShelf.write('asideWidth', width)
+  for (const key of ['affixWidth', 'asideWidth'] as const) {
+    if (width === null) localShelf.remove(key)
+    else localShelf.write(key, width)
+  }
 }
 
 const tellAside = ({ isPinned }: SideState) => useAside.setState({ isExpanded: isPinned })
