@@ -140,6 +140,44 @@ test('NAV-12 NAV-13 RECENT-3 an address always leads to something, a window’s 
   await expect(home).toBeVisible()
 })
 
+test('NAV-13 APP-3 a menu that takes this window asks about what is unsaved first, and Back leads to where one was', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift')
+  await expect(portal.tab('Schedule')).toContainText('Schedule')
+  const visits = visitsOf(page)
+  const open = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('Invoices')
+    await page.getByRole('option', { name: /^Invoices/ }).click()
+  }
+  await open()
+  const question = page.getByRole('dialog').filter({ hasText: 'Schedule' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Night shift')
+  expect(visits).toEqual([])
+
+  await note.fill('')
+  await open()
+  await page.waitForURL(/erp-core\.apps\..*view=invoices/)
+  expect(page.context().pages()).toHaveLength(1)
+  expect(visits).toEqual(['erp.invoice'])
+  await page.goBack()
+  await expect(portal.activeTab).toHaveText('Schedule')
+
+  // its address leads there at once, and Back not to that address
+  await page.goto('/portal/100832?org=/20001/30010/41001')
+  await page.waitForURL(/erp-core\.apps\..*view=invoices/)
+  await page.goBack()
+  await expect(portal.organisation).toBeVisible()
+  await expect(page).toHaveURL(/\/portal\//)
+})
+
 test('NAV-14 NAV-15 a tab that is come back to is entered without a reload; refreshed it has another page at the same place', async ({
   page,
   portal,

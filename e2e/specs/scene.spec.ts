@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ownPreferences } from '../pages/own-preferences.ts'
+
+/** What the server says of scene, deployment and tenant, with a few members changed. */
+async function changing(page: Page) {
+  const said = { scene: {}, flags: {}, portalType: {}, isI18nEnv: false }
+  const change = (url: string, more: () => object) =>
+    page.route(url, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...more() } })
+    })
+  await change('**/portal-param-values/portal-config', () => said.scene)
+  await change('**/portal/env.json', () => said.flags)
+  await change('**/user-param-values/theme-settings', () => said.portalType)
+  await page.route('**/users/tenant/entrance', async (route) => {
+    const answer = await route.fetch()
+    const tenants = (await answer.json()) as object[]
+    await route.fulfill({ response: answer, json: tenants.map((one) => ({ ...one, isI18nEnv: said.isI18nEnv })) })
+  })
+  return said
+}
+
+test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 each switch of scene and deployment changes what it is for', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  const said = await changing(page)
+  await portal.signIn('anna')
+  const header = page.getByRole('banner')
+  const button = (name: string) => header.getByRole('button', { name, exact: true })
+  const there = {
+    organisation: portal.organisation,
+    applications: button('Applications'),
+    favourites: button('Favourites'),
+    recents: button('Recent visits'),
+    search: button('Search'),
+    fullScreen: button('Full screen'),
+    userMenu: button('User menu'),
+    title: header.getByText('Nordbro Portal', { exact: true }),
+    workbench: header.getByRole('link', { name: 'Workbench' }),
+  }
+  type Part = keyof typeof there
+  /** Everything is there but these. */
+  const without = async (gone: readonly Part[]) => {
+    for (const [name, part] of Object.entries(there)) {
+      if (gone.includes(name as Part)) await expect(part, name).toHaveCount(0)
+      else await expect(part, name).toBeVisible()
+    }
+  }
+  const again = async (scene: object, flags: object = {}) => {
+    Object.assign(said, { scene, flags })
+    const config = page.waitForResponse('**/portal-param-values/portal-config')
+    await page.reload()
+    await (await config).finished()
+    await expect(header.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+  }
+  const info = page.getByRole('dialog').getByRole('button', { name: 'Tenant information' })
+
+  await without([])
+  await portal.organisation.click()
+  await expect(info).toBeVisible()
+
+  await test.step('the scene', async () => {
+    await again({
+      onlyShowOrgName: true,
+      collectCenterShow: false,
+      applicationSwitchShow: false,
+      showBrandTitle: false,
+    })
+    await without(['organisation', 'favourites', 'applications', 'title'])
+    await expect(header.getByText('Öresund Tunnel')).toBeVisible()
+    await again({ orgTreeShow: false, disableAppSwitch: true, showFullscreen: false, workbenchShow: false })
+    await without(['organisation', 'applications', 'fullScreen', 'workbench'])
+    await expect(header.getByText('Öresund Tunnel')).toHaveCount(0)
+    await again({ functionIconShow: false })
+    await without(['favourites', 'recents', 'search', 'fullScreen'])
+    await again({ headerExtendEntryEnable: true, showUserInfo: false })
+    await without(['favourites', 'fullScreen', 'userMenu'])
+  })
+
+  await test.step('the deployment', async () => {
+    await again({}, { enableOrgButton: false, collectCenter: false, workbench: false })
+    await without(['organisation', 'favourites', 'workbench'])
+  })
+
+  await test.step('portal type and environment', async () => {
+    Object.assign(said, { portalType: { enableType: 1 }, isI18nEnv: true })
+    // as in a new browser tab, which knows neither
+    await page.evaluate(() => sessionStorage.clear())
+    await again({})
+    await without(['applications'])
+    await portal.organisation.click()
+    await expect(page.getByRole('dialog').getByText('Nordbro AB', { exact: true })).toBeVisible()
+    await expect(info).toHaveCount(0)
+    await again({}, { conciseQuickSelect: true })
+    await without([])
+    await there.applications.click()
+    await expect(page.getByRole('dialog', { name: 'Applications' })).toBeVisible()
+  })
+})
+
+test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its address, and the user centre nowhere else', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  const said = await changing(page)
+  await portal.signIn('anna')
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  await page.goto('/portal/100122')
+  await expect(side.getByRole('treeitem', { name: 'User centre' })).toBeVisible()
+
+  Object.assign(said, { flags: { intranet: true } })
+  await page.reload()
+  await expect(portal.activeTab).toHaveText('Change password')
+  await expect(side.getByRole('treeitem', { name: 'Message centre' })).toBeVisible()
+  await expect(side.getByRole('treeitem', { name: 'User centre' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'User centre' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await portal.closeTab('Change password')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('password')
+  const found = page.getByRole('dialog', { name: 'Search' })
+  await expect(found.getByRole('group', { name: 'Commands' }).getByRole('option')).not.toHaveCount(0)
+  await expect(found.getByRole('group', { name: 'Menus' })).toHaveCount(0)
+})
