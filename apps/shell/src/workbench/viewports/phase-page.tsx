@@ -3,6 +3,7 @@ import { useSession } from '../../lib/session-store.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
+import { useOrganisationPlace } from '../layout/organisation-place.ts'
 import { usePhase } from '../navigation/phase.ts'
 import { startWorkbench } from '../navigation/start.ts'
 import { Loading } from './loading.tsx'
@@ -64,8 +65,9 @@ export function PhasePage() {
   }
 }
 
-/** The organisation button listens: whoever asks for its popover says so in the visit. */
+/** The organisation button listens, where there is one: whoever asks for its popover says so in the visit. */
 function OpenOrganisations({ label }: { label: string }) {
+  if (useOrganisationPlace() !== 'switcher') return null // ORG-85
   return (
     <Button kind="primary" icon="organisation" onClick={() => useVisit.setState({ opensOrganisations: true })}>
       {label}

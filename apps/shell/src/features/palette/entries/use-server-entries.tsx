@@ -4,6 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { logFailure } from '../../../lib/failures.ts'
 import { getSession } from '../../../lib/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useOrganisationPlace } from '../../../workbench/layout/organisation-place.ts'
 import { enterOrganisation } from '../../../workbench/navigation/enter-organisation.ts'
 import type { Entry } from '../entry.ts'
 import { COMMANDS_ONLY } from '../arrange.ts'
@@ -25,7 +26,8 @@ const NONE: Answers = { organisations: [], projects: [] }
  */
 export function useServerEntries(typed: string): Answers | undefined {
   const keyword = typed.trim()
-  const isAsked = keyword !== '' && !keyword.startsWith(COMMANDS_ONLY)
+  const canSwitch = useOrganisationPlace() === 'switcher' // ORG-85
+  const isAsked = canSwitch && keyword !== '' && !keyword.startsWith(COMMANDS_ONLY)
   const [answer, setAnswer] = useState<{ keyword: string; answers: Answers } | null>(null)
   useEffect(() => {
     if (!isAsked) return undefined
