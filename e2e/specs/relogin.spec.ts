@@ -4,6 +4,7 @@ import type { Page, Response } from '@playwright/test'
 import { createPortal, type Portal } from '../pages/portal.ts'
 import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
 import { PASSWORD } from '../pages/sign-in-page.ts'
+import { takeSession } from '../pages/take-session.ts'
 import { settled } from '../pages/settled.ts'
 import { expect, test } from '../tampered.ts'
 import { words, type Language } from '../words.ts'
@@ -224,6 +225,40 @@ test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under t
   await expect(page.getByRole('alertdialog', { name: 'You switched account in another tab' })).toBeVisible()
   // each call that comes meanwhile is refused like the first
   expect([...new Set(names)]).toEqual(['409'])
+})
+
+test('SESS-51 SESS-41 a participant goes on as one after signing in again, and a page whose session acts as somebody else says so', async ({
+  portal,
+  page,
+  tampered,
+}) => {
+  await page.clock.install()
+  await takeSession(page.context().request, 'li.wei')
+  const start = '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001'
+  await settled(page, () => page.goto(start))
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
+
+  // ended elsewhere, so that nobody acts as anybody in the session that is begun anew
+  await tampered.query('delete from session where user_id = 501')
+  await ask(page)
+  const again = page.waitForResponse('**/verify-tenant/relist')
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  expect(await (await again).json()).toMatchObject({ success: true, data: { identityCode: 'P-7001' } })
+  await expect(dialogOf(page)).toBeHidden()
+
+  // another browser tab takes another identity
+  await tampered.query(
+    `update session_identity set identity_code = 'T-20001', external_entity_id = null, participant_org_id = null
+      from session where session_id = session.id and user_id = 501`,
+  )
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const notice = page.getByRole('alertdialog', { name: 'You switched account in another tab' })
+  const entered = page.waitForRequest((request) => request.url().includes('/identification/session/tenant'))
+  await notice.getByRole('button').click()
+  expect(new URL((await entered).url()).search).toBe('?tenantId=20001&identityCode=P-7001&participantOrgId=7101')
+  await expect(portal.organisation).toContainText('Öresund Tunnel')
 })
 
 test('SESS-48 a page that is looked at again shows what has become of the person', async ({

@@ -1,10 +1,18 @@
 import { z } from 'zod/mini'
 import { EpochMs, Id, IdText, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ActingAs } from './session.ts'
 
 export const RelistAnswer = z.object({
   success: z.boolean(),
-  data: z.nullable(z.object({ userToken: z.string(), expiredAt: EpochMs })),
+  data: z.nullable(
+    z.object({
+      userToken: z.string(),
+      expiredAt: EpochMs,
+      /** As whom the session is in the tenant by now; null without one. */
+      identityCode: z.nullable(z.string()),
+    }),
+  ),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
 })
@@ -38,6 +46,7 @@ export const sessionCalls = [
       /** A compact JWE. */
       password: text(4096),
       verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
+      ...ActingAs,
     }),
     response: RelistAnswer,
     errors: ['TOO_MANY_REQUESTS'],

@@ -21,6 +21,12 @@ export type TenantToken = z.infer<typeof TenantToken>
 /** A renewal says what the sign-in has said of itself (D98): a browser tab that begins has not heard it. */
 const RenewedToken = z.extend(TenantToken, { loginTenantId: z.nullable(Id) })
 
+/** As whom a page acts in its tenant (SESS-51): a session that is begun anew takes that identity, one that goes on keeps its own. */
+export const ActingAs = {
+  identityCode: z.optional(text(40)),
+  participantOrgId: z.optional(z.nullable(Id)),
+}
+
 const EnterTenant = z.object({
   tenantId: IdText,
   /** As which of the own identities (TENANT-35); left out: as whom the session is there, else as the person is by nature. */
@@ -75,6 +81,8 @@ export const session = [
       begins: z.optional(z.boolean()),
       /** Whose page asks: where somebody else has signed in since, it gets nothing (SESS-23). */
       userId: z.optional(Id),
+      /** As whom it acts in the tenant: where the session is somebody else there by now, it gets nothing either (SESS-51). */
+      ...ActingAs,
     }),
     response: RenewedToken,
     errors: ['UNAUTHENTICATED', 'SESSION_IDLE', 'CONFLICT'],

@@ -10,6 +10,8 @@ export const User = z.object({
   accountName: z.string(),
   accountType: z.int(),
   hasExtendContext: z.boolean(),
+  /** As whom the person acts in the tenant of the present token; null without one. */
+  identityCode: z.nullable(z.string()),
   tenantAdmin: z.boolean(),
   tenantId: z.nullable(Id),
   trustsToken: z.nullable(z.string()),

@@ -40,16 +40,22 @@ export function followPerson(): () => void {
   const look = () => {
     if (document.hidden || currentTime() - last < REFRESH_EVERY || useSessionEnd.getState().ended) return
     last = currentTime()
-    void api.call('GET /api/uaa/user', { isBackground: true }).then(compare, () => undefined)
+    const { identityCode } = getSession()
+    void api
+      .call('GET /api/uaa/user', { isBackground: true })
+      .then((found) => compare(found, identityCode))
+      .catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-function compare(found: User): void {
-  const { user, tenant } = getSession()
+/** `asked`: as whom the page acted when it asked. Who has become somebody else here meanwhile knows that. */
+function compare(found: User, asked: string | null): void {
+  const { user, tenant, identityCode } = getSession()
   if (!user || !tenant) return
-  const isOther = user.id !== found.id || tenant.tenantId !== found.tenantId
+  const actsAsOther = asked === identityCode && found.identityCode !== identityCode
+  const isOther = user.id !== found.id || tenant.tenantId !== found.tenantId || actsAsOther
   if (isOther) useSessionEnd.setState({ hasSwitched: true })
   // SESS-48: what has changed about them meanwhile; of who views another tenant only what they are in their own counts
   else if (!getViewing() && JSON.stringify(user) !== JSON.stringify(found)) setUser(found)

@@ -1,4 +1,4 @@
-import type { Entrance } from '@portico/contract/tenants'
+import type { Entrance, Identity } from '@portico/contract/tenants'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const { storages, page } = vi.hoisted(() => {
@@ -79,6 +79,10 @@ let answers: Record<string, unknown> = {}
 let renewedTenant: number | null = null
 /** The tenant that the sign-in has named, as a renewal says it. */
 let namedTenant: number | null = null
+/** As whom the session acts, in whichever tenant it has entered last. */
+let acting: string | null = null
+/** A renewal for a page at work is refused: somebody else has signed in since. */
+let isTaken = false
 /** A tenant whose status has changed: whoever asks in it, or for a bearer of it, is refused. */
 let closed: number | null = null
 /** What is the person's own answers in every tenant. */
@@ -120,6 +124,8 @@ beforeEach(() => {
   answers = usual()
   renewedTenant = null
   namedTenant = null
+  acting = null
+  isTaken = false
   closed = null
   const start = Date.now()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -128,15 +134,21 @@ beforeEach(() => {
     calls.push({ path, at: Math.round((Date.now() - start) / WIRE) })
     await new Promise((later) => setTimeout(later, WIRE))
     if (path === '/identification/session/renew') {
-      const { tenantId } = JSON.parse(init?.body as string) as { tenantId?: number }
+      const { tenantId, begins } = JSON.parse(init?.body as string) as { tenantId?: number; begins?: boolean }
+      if (isTaken && !begins) return Response.json({ errorCode: 'CONFLICT' }, { status: 409 })
       return tenantId !== undefined && tenantId === closed ? refusal() : token(tenantId ?? renewedTenant)
     }
     if (path === '/identification/session/tenant') {
-      const tenantId = Number(address.split('=')[1])
+      const { tenantId: named, identityCode } = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+      const tenantId = Number(named)
+      acting = identityCode ?? `T-${tenantId}`
       return tenantId === closed ? refusal() : token(tenantId)
     }
     if (closed !== null && bearer === `Bearer t-${closed}` && !OWN.test(path)) return refusal()
+    if (isTaken && bearer === 'Bearer taken') return Response.json({ errorCode: 'UNAUTHENTICATED' }, { status: 401 })
     const answer = answers[path]
+    if (path.endsWith('/change-identity')) acting = (answer as { identityCode: string }).identityCode
+    if (path === '/api/uaa/user') return Response.json({ ...(answer as object), identityCode: acting })
     if (answer instanceof Response) return answer.clone()
     return Response.json(answer ?? { errorCode: 'NOT_FOUND' }, { status: answer === undefined ? 404 : 200 })
   })
@@ -241,7 +253,7 @@ const enterApplication = async () => {
 }
 const isWhole = async () => {
   await vi.waitFor(() => {
-    expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: {} })
+    expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: { orgId: 30010 } })
     expect(decision()).toMatchObject({ kind: 'ready' })
   })
   expect(useVisit.getState().viewMode).toBe('full')
@@ -279,6 +291,7 @@ test('TENANT-23 ENTRY-46 another identity stays in the application that is shown
   const isInApplication = () => {
     expect(decision()).toMatchObject({ kind: 'ready' })
     expect(useVisit.getState()).toMatchObject({ viewMode: 'application', applicationCode: 'plan-core' })
+    expect(getSession().user?.identityCode).toBe('P-7001')
     expect(page.search).toBe(`?org=/20001/41001&${MODE}`)
   }
   isInApplication()
@@ -470,4 +483,120 @@ test('TENANT-37 the tenant that the sign-in has named counts in every browser ta
   await settled()
   expect(decision()).toMatchObject({ kind: 'choose-tenant' })
   expect(kept()).toBeNull()
+})
+
+const supplier = { externalType: 1, externalEntityId: 7001, external: true, tenantId: 20001 } as Identity
+const own = { ...supplier, externalType: 0, externalEntityId: null, external: false } as Identity
+
+test('TENANT-32 another identity is known by its own account name from then on', async () => {
+  startEntry()
+  await settled()
+  answers['/api/workbench/v4/identity/change-identity'] = { identityCode: 'P-7001', participantOrgId: 7101 }
+  const accepted = { agreeAgreement: true, agreeGDPR: true }
+  const account = { accountName: 'anna@kranbolaget.se', nickName: 'Anna', ...accepted }
+  answers['/api/tenant-user/v4/users/account-info-by-identity'] = account
+  chooseIdentity('P-7001')
+  const isThere = { identityCode: 'P-7001', organisation: { orgId: 41001 } }
+  await vi.waitFor(() => expect(getSession()).toMatchObject(isThere))
+
+  expect(getSession().user).toMatchObject({ accountName: 'anna@kranbolaget.se' })
+})
+
+test('SESS-51 a page that is loaded again while the session acts as somebody else enters the tenant as whom one was there last', async () => {
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = [{ ...nordbro, identities: [own, supplier] }, huayu]
+  page.search = '?tenantId=20001&externalEntityId=7001'
+  startEntry()
+  await settled()
+  expect(getSession()).toMatchObject({ identityCode: 'P-7001', organisation: { orgId: 41001 } })
+
+  // a kept session that has started anew has nobody's identity yet (SESS-15)
+  acting = 'T-20001'
+  calls = []
+  await loadAgain()
+  expect(decision()).toMatchObject({ kind: 'ready' })
+  expect(acting).toBe('P-7001')
+  expect(getSession()).toMatchObject({ identityCode: 'P-7001', organisation: { orgId: 41001 } })
+
+  // or it is somebody else's browser tab that has chosen
+  storages.localStorage.setItem('portal.userIdentityType.612.20001', '0')
+  storages.localStorage.setItem('portal.identityId.612.20001', '"T-20001"')
+  acting = 'T-20001'
+  await loadAgain()
+  expect(decision()).toMatchObject({ kind: 'ready' })
+  expect(getSession()).toMatchObject({ tenant: { tenantId: 20001 }, identityCode: 'T-20001' })
+})
+
+test('SESS-23 SESS-43 a browser tab that was put aside while somebody else signed in begins as theirs, with nothing of before', async () => {
+  const isHers = async () => {
+    answers['/api/uaa/user'] = { id: 501, nickname: 'Li Wei' }
+    await loadAgain()
+    expect(decision()).toMatchObject({ kind: 'ready', organisation: { orgId: 30010 } })
+    expect(useEntry.getState().failure).toBeNull()
+    expect(getSession().user).toMatchObject({ id: 501 })
+    expect(useVisit.getState().viewMode).toBe('full')
+  }
+  const leave = async () => {
+    answers = usual()
+    storages.sessionStorage.clear()
+    setBearer(null)
+    isTaken = false
+    page.search = ''
+    startEntry()
+    await settled()
+    expect(getSession().user).toMatchObject({ id: 612 })
+    storages.sessionStorage.setItem('portal.viewMode', '{"mode":"application","userId":612}')
+    page.search = '?productCode=plan&applicationCode=plan-core'
+    delete answers['/api/workbench/v4/user-preferences']
+  }
+  // with a bearer that would count still
+  await leave()
+  isTaken = true
+  setBearer({ token: 'taken', tenantId: 20001, expiresAt: Date.now() + 900_000 })
+  await isHers()
+  expect(useSessionEnd.getState().hasSwitched).toBe(false)
+
+  // with one that does not, and into another tenant than that of before
+  await leave()
+  setBearer(null)
+  closed = 20001
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = [huayu]
+  await isHers()
+  expect(getSession().tenant?.tenantId).toBe(20002)
+})
+
+test('TENANT-6 who has read that a tenant is disabled enters another one, and nothing of its address goes along (D29)', async () => {
+  const disabled = { ...nordbro, disabled: true, status: 2 }
+  answers['/api/tenant-user/v4/users/tenant/entrance'] = [disabled, huayu]
+  page.pathname = '/portal/100231'
+  page.search = '?tenantId=20001&orgId=41001'
+  startEntry()
+  await settled()
+  expect(decision()).toMatchObject({ kind: 'tenant-disabled', then: 'choose', entrance: { tenantId: 20001 } })
+
+  dismissDisabled(20001)
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'choose-tenant', preselected: null }))
+  chooseTenant(20002, null)
+  await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
+  expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: { orgId: 30010 } })
+  expect(page.pathname + page.search).toBe('/portal/1/?org=/20001/30010')
+})
+
+test('ENTRY-70 ENTRY-45 an address of a tenant’s own begins in the whole portal, whatever the browser tab was entered with', async () => {
+  answers['/api/tenant-user/v4/tenant-customs/nordbro'] = { tenantId: 20001 }
+  answers['/api/tenant-user/v4/tenant-customs/huayu'] = { tenantId: 20002 }
+  for (const [code, tenantId] of [
+    ['nordbro', 20001],
+    ['huayu', 20002],
+  ] as const) {
+    await enterApplication()
+    page.pathname = `/portal/custom/${code}`
+    page.search = ''
+    await loadAgain()
+    expect(decision()).toMatchObject({ kind: 'ready' })
+    expect(getSession().tenant).toMatchObject({ tenantId })
+    expect(useVisit.getState().viewMode).toBe('full')
+    expect(page.pathname).toBe('/portal/1/')
+    await loadAgain()
+    expect(useVisit.getState().viewMode).toBe('full')
+  }
 })

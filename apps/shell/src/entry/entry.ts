@@ -15,8 +15,8 @@ import { queryClient } from '../lib/query.ts'
 import { onAgreementRequired, onTenantClosed, saysTenantClosed } from '../lib/refusals.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
 import { setBearer } from '../lib/bearer.ts'
-import { settleRecovery } from '../lib/session-recovery.ts'
-import { getSession, setOrganisation, useSession } from '../lib/session-store.ts'
+import { settleRecovery, useSessionEnd } from '../lib/session-recovery.ts'
+import { forgetSession, getSession, setOrganisation, useSession } from '../lib/session-store.ts'
 import { sessionShelf } from '../lib/storage.ts'
 import { tenantCode } from '../lib/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/viewing.ts'
@@ -219,12 +219,23 @@ async function run(mine: number): Promise<void> {
 function fail(error: unknown): void {
   const failure = error instanceof CallError ? error : new CallError(0, null)
   if (failure !== error) reportFailure(error)
-  if (failure.status === 401) go({ session: null })
+  const { hasEntered } = useEntry.getState()
+  if (!hasEntered && useSessionEnd.getState().hasSwitched) beginAgain()
+  else if (failure.status === 401) go({ session: null })
   else if (saysTenantClosed(failure.problem?.errorCode) && isWorthAnotherLook()) leaveClosedTenant()
-  else if (useEntry.getState().hasEntered) {
+  else if (hasEntered) {
     reportFailure(error)
     closeTenantDialog()
   } else useEntry.setState({ failure })
+}
+
+/** SESS-23, SESS-51: what this browser tab held is somebody else's by now. Nothing is shown yet, so that nobody has to be asked. */
+function beginAgain(): void {
+  useSessionEnd.setState({ hasSwitched: false })
+  stopViewing()
+  setBearer(null)
+  forgetSession()
+  startEntry()
 }
 
 /** What the list of tenants says anew once more, it will go on saying. */

@@ -43,11 +43,13 @@ async function renewAsBefore(tenantId: number | null): Promise<Bearer | null> {
 }
 
 export async function findEntrances(customCode: string | null): Promise<Found> {
-  const [entrances, customTenantId] = await Promise.all([
+  const held = readHeldPlace()
+  const [entrances, customTenantId, user] = await Promise.all([
     api.call('GET /api/tenant-user/v4/users/tenant/entrance'),
     findCustomTenant(customCode),
     loadPerson(),
   ])
+  if (held && held.user.id !== user.id) return startAfresh()
   return { entrances, customTenantId, entersDirectly: usePreferences.getState().entersDirectly === true }
 }
 
@@ -123,18 +125,19 @@ const INSIDE_ANEW: Found = {
 
 /** TENANT-22: another identity in the tenant that is entered. Nothing of the page has changed when it is refused. */
 export async function changeIdentity(code: string): Promise<Found> {
-  const { tenant, user } = getSession()
-  if (!tenant || !user) return { wantedIdentity: null }
+  const { tenant } = getSession()
+  if (!tenant) return { wantedIdentity: null }
   const external = /^P-(\d+)$/.exec(code)?.[1]
   const changed = await api.call('PUT /api/workbench/v4/identity/change-identity', {
     body: { identityCode: code, ...(external ? { externalType: 1, externalEntityId: Number(external) } : {}) },
   })
   const { identityCode, participantOrgId, participantUserType } = changed
-  const [account, person] = await Promise.all([
+  const [account, user] = await Promise.all([
     api.call('GET /api/tenant-user/v4/users/account-info-by-identity', { query: { identity: identityCode } }),
     api.call('GET /api/uaa/user'),
   ])
-  setUser({ ...person, accountName: account.accountName, nickname: account.nickName })
+  setUser({ ...user, accountName: account.accountName, nickname: account.nickName })
+  person = Promise.resolve(getSession().user!) // TENANT-32
   rememberIdentity(user.id, tenant.tenantId, identityCode, participantOrgId)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
   setTenant(tenant, { identityCode, participantUserType })
@@ -169,7 +172,20 @@ async function isStillWaiting(tenantId: number): Promise<boolean> {
 function startAfresh(): Found {
   forgetPerson()
   queryClient.clear()
-  return { tab: null, entered: undefined, entrances: undefined, organisations: {}, chosen: null }
+  return { tab: null, cachedMode: null, entered: undefined, entrances: undefined, organisations: {}, chosen: null }
+}
+
+/**
+ * SESS-51: the session acts as somebody else in the tenant than this browser tab did: entered once more, as whom the person was
+ * there last. The organisation is found anew (TENANT-23), unless the address asks for another or there is no tree to find it in.
+ */
+function enterAnew({ entry, tab }: EntryFacts, hasOrganisationTree: boolean): Found {
+  forgetLoadedPerson()
+  queryClient.clear()
+  const { parameters } = entry
+  const isFoundAnew = hasOrganisationTree && parameters.orgId === tab?.orgId
+  const asked = isFoundAnew ? { entry: { ...entry, parameters: { ...parameters, orgId: null } } } : {}
+  return { ...INSIDE_ANEW, ...asked, entered: undefined, entrances: undefined, session: { tenantId: null } }
 }
 
 /**
@@ -181,7 +197,7 @@ export async function findOrganisation(
   source: keyof EntryFacts['organisations'],
   orgId: number | null,
 ): Promise<Found> {
-  const presumed = getSession().user?.id
+  const presumed = getSession()
   const [organisation, hasOrganisationTree, user] = await Promise.all([
     orgId === null ? findUsual() : findSelectable(orgId),
     loadScene(),
@@ -189,7 +205,9 @@ export async function findOrganisation(
     loadSurroundings(),
     orgId === null || isThirdParty(facts) ? undefined : prefetchOrganisation(orgId, menusFor(facts, orgId)),
   ])
-  if (user.id !== presumed) return startAfresh()
+  if (user.id !== presumed.user?.id) return startAfresh()
+  // a page that goes on where it was; whoever has just entered was told as whom
+  if (facts.tab !== null && user.identityCode !== presumed.identityCode) return enterAnew(facts, hasOrganisationTree)
   if (orgId === null && organisation && !isThirdParty(facts)) {
     await prefetchOrganisation(organisation.orgId, menusFor(facts, organisation.orgId))
   }

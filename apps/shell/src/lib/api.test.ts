@@ -1,3 +1,4 @@
+import type { User } from '@portico/contract/users'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 vi.hoisted(() => {
@@ -9,6 +10,7 @@ const { adoptToken, api, renew } = await import('./api.ts')
 const { setWorking, settleRecovery, useSessionEnd } = await import('./session-recovery.ts')
 const { getBearer, setBearer } = await import('./bearer.ts')
 const { setClock } = await import('./clock.ts')
+const { forgetSession, useSession } = await import('./session-store.ts')
 
 type Sent = { path: string; headers: Headers; body: unknown }
 let sent: Sent[] = []
@@ -174,6 +176,27 @@ test('SESS-23 a renewal that belongs to somebody else by now gives nothing and i
   await expect(user()).rejects.toMatchObject({ status: 409 })
   expect(useSessionEnd.getState().hasSwitched).toBe(true)
   useSessionEnd.setState({ hasSwitched: false })
+})
+
+test('SESS-51 a page at work says as whom it acts in its tenant; of another tenant it says nothing', async () => {
+  useSession.setState({
+    user: { id: 501 } as User,
+    tenant: { tenantId: 20001, tenantName: 'Nordbro AB', tenantAdmin: false, isI18nEnv: false },
+    identityCode: 'P-7001',
+  })
+  for (const tenantId of [20001, 20002, null]) {
+    adoptToken('held', tenantId, serverNow - 1)
+    await user()
+  }
+  const said = sent.flatMap(({ path, body }) =>
+    path.endsWith('/renew') ? [JSON.parse(body as string) as unknown] : [],
+  )
+  expect(said).toEqual([
+    { tenantId: 20001, userId: 501, identityCode: 'P-7001' },
+    { tenantId: 20002, userId: 501 },
+    { userId: 501 },
+  ])
+  forgetSession()
 })
 
 test('WIRE-10 a server that is away for a moment ends no session', async () => {

@@ -7,6 +7,7 @@ import { takeEarly } from './early.ts'
 import { isEmbedded } from './framed.ts'
 import { currentLanguage } from './language.ts'
 import { keepLoginTenant } from './login-tenant.ts'
+import { actingAs, ownPlace } from './own-place.ts'
 import { placeHeaders } from './request-context.ts'
 import { heedRefusal, readProblem, saysTenantClosed, tellTenantClosed } from './refusals.ts'
 import { pendingRecovery, recover, useSessionEnd } from './session-recovery.ts'
@@ -139,7 +140,7 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Refuse
       method: 'POST',
       body: JSON.stringify({
         ...(wanted === null ? {} : { tenantId: wanted }),
-        ...(begins ? { begins } : ofPerson()),
+        ...(begins ? { begins } : ofPage(wanted)),
       }),
       headers: { 'content-type': 'application/json' },
     },
@@ -167,10 +168,11 @@ export function isOfTenant(problem: CallError['problem']): boolean {
   return problem?.errorCode === 'NOT_FOUND' || saysTenantClosed(problem?.errorCode)
 }
 
-/** SESS-23: a page at work says whose it is. */
-function ofPerson(): { userId?: number } {
+/** SESS-23, SESS-51: a page at work says whose it is, and as whom it acts. */
+function ofPage(tenantId: number | null): object {
   const userId = getSession().user?.id
-  return userId === undefined ? {} : { userId }
+  if (userId === undefined) return {}
+  return { userId, ...(tenantId !== null && tenantId === ownPlace().tenantId ? actingAs() : {}) }
 }
 
 /** No renewal helps any more: whatever is asked from now on waits for the person. */
@@ -181,7 +183,7 @@ function loseSession(): void {
 
 /** After signing in again here or in another browser tab: a bearer for the tenant that the person works in. */
 export async function resumeSession(): Promise<boolean> {
-  return (await renewShared(getSession().tenant?.tenantId ?? null)) === null
+  return (await renewShared(ownPlace().tenantId)) === null
 }
 
 /** The status of a page of our own origin, without the page; 0 where nothing answers. */

@@ -7,7 +7,7 @@ interface Ended {
 
 /**
  * `isIdle`: the server says that want of activity has ended it (SESS-49). `hasSwitched`: somebody else has signed in on this profile
- * since (SESS-23).
+ * since (SESS-23), or the person acts as somebody else (SESS-51).
  */
 export const useSessionEnd = create<{ ended: Ended | null; isIdle: boolean; hasSwitched: boolean }>(() => ({
   ended: null,

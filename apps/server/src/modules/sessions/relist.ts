@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts'
 import { setSessionCookies } from './cookies.ts'
 import { renewSession } from './relogin.ts'
 import { findSessionOwner } from './session-owner.ts'
+import { actingOf } from './tenant-entry.ts'
 
 type Relist = DetachedHandler<
   Extract<(typeof sessionCalls)[number], { route: 'POST /identification/users/verify-tenant/relist' }>
@@ -35,11 +36,13 @@ export async function relist(
   }
   const from = { device: request.headers['user-agent'] ?? null, address: request.ip }
   const tenantId = body.tenantId ?? null
+  const as = actingOf(body)
   try {
-    const renewed = await database.system((db) => renewSession(db, { sid, owner, tenantId, ...from }))
+    const renewed = await database.system((db) => renewSession(db, { sid, owner, tenantId, as, ...from }))
     setSessionCookies(reply, sessionCookie, renewed.sid, false)
-    const { token, expiredAt } = renewed.bearer
-    return { success: true, data: { userToken: token, expiredAt }, errorCode: null, errorMsg: null }
+    const { identityCode, bearer } = renewed
+    const { token, expiredAt } = bearer
+    return { success: true, data: { userToken: token, expiredAt, identityCode }, errorCode: null, errorMsg: null }
   } catch (error) {
     if (!(error instanceof PortalError)) throw error
     // TENANT-5, SESS-9: the answer of this call is 200 whatever is wrong with the tenant

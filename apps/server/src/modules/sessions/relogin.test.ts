@@ -5,17 +5,26 @@ import { encrypt } from '../../../test/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { sweepOnce } from '../operations/expired-rows.service.ts'
 
+interface More {
+  password?: string
+  tenantId?: number
+  identityCode?: string
+  participantOrgId?: number
+}
+
 const UNKNOWN = { status: 401, problem: { errorCode: 'UNAUTHENTICATED' } }
 
 onBothDatabases((world) => {
   const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
-  const relist = async (person: Browser, account: string, more: { password?: string; tenantId?: number } = {}) =>
+  const relist = async (person: Browser, account: string, more: More = {}) =>
     person.call('POST /identification/users/verify-tenant/relist', {
       body: {
         type: 'password',
         account,
         tenantId: more.tenantId ?? 20001,
         password: await encrypt(more.password ?? PASSWORD, await person.publicKeys()),
+        identityCode: more.identityCode,
+        participantOrgId: more.participantOrgId,
       },
     })
   const end = (userId: number) =>
@@ -93,6 +102,64 @@ onBothDatabases((world) => {
     expect(await anna.call('GET /api/uaa/user')).toMatchObject({ id: 612, tenantId: 20001 })
     const { rows } = await change(sql`select keep from session where user_id = 612`)
     expect(rows).toEqual([{ keep: false }])
+  })
+
+  test('SESS-51 signing in again goes on as whom the page acted: the identity of a session that lives stays, one that is begun anew takes it', async () => {
+    const asSupplier = { identityCode: 'P-7001', participantOrgId: 7102 }
+    const liWei = world.browser()
+    const again = async (as: { identityCode?: string; participantOrgId?: number }) => {
+      const { data } = await relist(liWei, 'li.wei', as)
+      liWei.token = data?.userToken ?? null
+      const context = await liWei.call('POST /api/tenant-user/v4/users/extend-context/get', {
+        body: { contextTypeCode: 'participant' },
+      })
+      const { identityCode } = await liWei.call('GET /api/uaa/user')
+      expect(identityCode).toBe(data?.identityCode)
+      return [data?.identityCode, context?.participantOrgId ?? null]
+    }
+    await liWei.signIn('li.wei', PASSWORD)
+    const { tenantToken } = await liWei.call('PUT /identification/session/tenant', {
+      query: { tenantId: '20001', identityCode: 'P-7001', participantOrgId: '7102' },
+    })
+    liWei.token = tenantToken
+
+    // the session is still there: as whom it acts nothing changes but change-identity, and its terms (TENANT-31)
+    await end(501)
+    expect(await again(asSupplier)).toEqual(['P-7001', 7102])
+    expect(await again({ identityCode: 'T-20001' })).toEqual(['P-7001', 7102])
+    expect(await again({ ...asSupplier, participantOrgId: 7101 })).toEqual(['P-7001', 7102])
+
+    const anew = async (as: { identityCode?: string; participantOrgId?: number }) => {
+      await change(sql`delete from session where user_id = 501`)
+      return again(as)
+    }
+    expect(await anew(asSupplier)).toEqual(['P-7001', 7102])
+    expect(await anew({ ...asSupplier, participantOrgId: 999_999 })).toEqual(['P-7001', 7101])
+    expect(await anew({})).toEqual(['T-20001', null])
+    for (const identityCode of ['P-7002', 'P-123456', 'T-20002', 'DEFAULT']) {
+      expect(await anew({ identityCode })).toEqual(['T-20001', null])
+    }
+  })
+
+  test('SESS-51 a page whose session acts as somebody else by now gets no bearer', async () => {
+    const liWei = await world.signIn('li.wei', 20001)
+    const renew = (identityCode: string) =>
+      liWei.request({
+        method: 'POST',
+        url: '/identification/session/renew',
+        payload: { tenantId: 20001, userId: 501, identityCode },
+      })
+    expect((await renew('T-20001')).statusCode).toBe(200)
+    const refused = await renew('P-7001')
+    expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([409, 'CONFLICT'])
+    expect((await liWei.call('GET /api/uaa/user')).identityCode).toBe('T-20001')
+
+    // in a session that was begun anew in another browser tab nobody is in this tenant yet
+    await change(sql`delete from session_identity`)
+    expect((await renew('P-7001')).statusCode).toBe(200)
+    expect((await liWei.call('GET /api/uaa/user')).identityCode).toBe('P-7001')
+    await change(sql`delete from session_identity`)
+    expect((await renew('P-7002')).statusCode).toBe(409)
   })
 
   test('SESS-22 the third failure asks for the captcha with 2113, and a foreign tenant is 2104: always with status 200', async () => {

@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { startSession } from './sessions.service.ts'
 import { forgetOwner, rememberOwner, type SessionOwner } from './session-owner.ts'
-import { enterTenant } from './tenant-entry.ts'
+import { type Acting, enterTenant, findActing } from './tenant-entry.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 interface Relogin {
@@ -12,6 +12,8 @@ interface Relogin {
   sid: string
   owner: SessionOwner
   tenantId: number | null
+  /** As whom the page was there. */
+  as: Acting | undefined
   device: string | null
   address: string
 }
@@ -21,13 +23,20 @@ interface Relogin {
  * Where the session's row is still there it goes on, with its identities and the tokens of hosted applications; it is not
  * kept any longer than the browser is open (D95).
  */
-export async function renewSession(db: SystemDb, relogin: Relogin): Promise<{ sid: string; bearer: Bearer }> {
-  const { owner, tenantId } = relogin
+export async function renewSession(db: SystemDb, relogin: Relogin): Promise<Renewed> {
+  const { owner, tenantId, as } = relogin
   const { sid, sessionId } = (await revive(db, relogin)) ?? (await begin(db, relogin))
-  if (tenantId !== null) {
-    await enterTenant(db, { sessionId, userId: owner.userId, tenantId, isRenewal: true })
-  }
-  return { sid, bearer: await issueBearer(db, { sessionId, tenantId }) }
+  const bearer = await issueBearer(db, { sessionId, tenantId })
+  if (tenantId === null) return { sid, bearer, identityCode: null }
+  await enterTenant(db, { sessionId, userId: owner.userId, tenantId, isRenewal: true, as })
+  return { sid, bearer, identityCode: (await findActing(db, { sessionId, tenantId })) ?? null }
+}
+
+interface Renewed {
+  sid: string
+  bearer: Bearer
+  /** As whom the session is in the tenant (SESS-51). */
+  identityCode: string | null
 }
 
 async function revive(db: SystemDb, { sid, owner, device, address }: Relogin) {

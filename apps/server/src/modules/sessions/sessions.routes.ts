@@ -17,7 +17,7 @@ import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
 import { endSession, restartKeptSession } from './sessions.service.ts'
 import { redeemTicket } from './redemption.ts'
 import { findApplicationAt, findSession, getTimes, isIdle, listTrustedPlaces } from './sessions.store.ts'
-import { enterTenant } from './tenant-entry.ts'
+import { actingOf, enterTenant, findActing } from './tenant-entry.ts'
 import { issueTicket, parseOrigin } from './tickets.ts'
 
 type Routes = (typeof session)[number]
@@ -68,7 +68,10 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       if (body.userId !== undefined && body.userId !== found.userId) throw new PortalError('CONFLICT')
       const tenantId = body.tenantId ?? null
       if (tenantId !== null) {
-        await enterTenant(db, { sessionId: found.id, userId: found.userId, tenantId, isRenewal: true })
+        const as = actingOf(body)
+        const person = { sessionId: found.id, userId: found.userId, tenantId }
+        await enterTenant(db, { ...person, isRenewal: true, as })
+        if (as && (await findActing(db, person)) !== as.identityCode) throw new PortalError('CONFLICT') // SESS-51
       }
       const { token, expiredAt } = await issueBearer(db, { sessionId: found.id, tenantId })
       return { tenantToken: token, tenantId, expiredAt, trusted: false, loginTenantId: found.loginTenantId }

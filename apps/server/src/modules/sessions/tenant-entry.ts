@@ -20,6 +20,22 @@ interface Entry {
   tenantId: number
   /** A fresh bearer for a tenant in which somebody is already: nobody has gone anywhere. */
   isRenewal: boolean
+  /** As whom, where the session is nobody there yet (SESS-51). What is none of the own identities counts as left out. */
+  as?: Acting | undefined
+}
+
+export interface Acting {
+  identityCode: string
+  participantOrgId?: number | null | undefined
+}
+
+/** As whom a page says that it acts, if it does. */
+export function actingOf(said: {
+  identityCode?: string | undefined
+  participantOrgId?: number | null | undefined
+}): Acting | undefined {
+  const { identityCode, participantOrgId } = said
+  return identityCode === undefined ? undefined : { identityCode, participantOrgId }
 }
 
 /** Whether nothing waits for the agreement and, of who has not been there before a moment ago, as whom they are there. */
@@ -31,7 +47,8 @@ export interface Entered {
 }
 
 /** Enters a tenant for a session, with the identity it has there or else the person's usual one. */
-export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, isRenewal }: Entry): Promise<Entered> {
+export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entered> {
+  const { sessionId, userId, tenantId, isRenewal, as } = entry
   const found = await db
     .selectFrom('membership')
     .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
@@ -44,21 +61,17 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
   if (!found) throw new PortalError('NOT_FOUND')
   assertEnterable(found.status, found.tenant_admin)
 
-  const identity = await db
-    .selectFrom('user_identity')
-    .select(['code', 'external_entity_id', 'participant_org_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('code', '=', found.default_identity_code)
-    .executeTakeFirst()
+  const wanted = as && (await findIdentity(db, entry, as))
+  const identity = wanted ?? (await findIdentity(db, entry, { identityCode: found.default_identity_code }))
   const bound = await db
     .insertInto('session_identity')
     .values({
       tenant_id: tenantId,
       session_id: sessionId,
-      identity_code: found.default_identity_code,
+      identity_code: identity?.code ?? found.default_identity_code,
       external_entity_id: identity?.external_entity_id ?? null,
       participant_org_id: identity?.participant_org_id ?? null,
+      is_entering: wanted === undefined,
     })
     .onConflict((conflict) => {
       const there = conflict.columns(['tenant_id', 'session_id'])
@@ -77,6 +90,43 @@ export async function enterTenant(db: SystemDb, { sessionId, userId, tenantId, i
     .execute()
   const { identity_code: identityCode, participant_org_id: participantOrgId, role_type: participantUserType } = bound
   return { agreed, identityCode, participantOrgId, participantUserType }
+}
+
+async function findIdentity(
+  db: SystemDb,
+  { tenantId, userId }: Pick<Entry, 'tenantId' | 'userId'>,
+  { identityCode, participantOrgId }: Acting,
+) {
+  const identity = await db
+    .selectFrom('user_identity')
+    .select(['code', 'external_entity_id', 'participant_org_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('code', '=', identityCode)
+    .executeTakeFirst()
+  if (identity?.external_entity_id == null || participantOrgId == null) return identity
+  const organisation = await db
+    .selectFrom('participant_org')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('participant_entity_id', '=', identity.external_entity_id)
+    .where('id', '=', participantOrgId)
+    .executeTakeFirst()
+  return organisation ? { ...identity, participant_org_id: organisation.id } : identity
+}
+
+/** As whom the session is in the tenant; undefined where it has not entered it. */
+export async function findActing(
+  db: SystemDb,
+  { sessionId, tenantId }: Pick<Entry, 'sessionId' | 'tenantId'>,
+): Promise<string | undefined> {
+  const bound = await db
+    .selectFrom('session_identity')
+    .select('identity_code')
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return bound?.identity_code
 }
 
 /** Of the participant that the session acts for. */

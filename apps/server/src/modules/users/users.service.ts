@@ -36,6 +36,7 @@ export async function getUser(db: SystemDb, { userId, sessionId, tenantId, sourc
       'user_account.avatar_path',
       'membership.nickname as nickname_in_tenant',
       'membership.tenant_admin',
+      'session_identity.identity_code',
       'session_identity.external_entity_id',
     ])
     .where('user_account.id', '=', userId)
@@ -50,6 +51,7 @@ export async function getUser(db: SystemDb, { userId, sessionId, tenantId, sourc
     accountName: person.account_name,
     accountType: person.account_type,
     hasExtendContext: person.external_entity_id !== null,
+    identityCode: sourceTenantId === null ? person.identity_code : `V-${sourceTenantId}`,
     tenantAdmin: person.tenant_admin ?? false,
     tenantId,
     trustsToken: null,

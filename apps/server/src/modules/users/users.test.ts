@@ -14,6 +14,7 @@ onBothDatabases((world) => {
       accountName: 'li.wei@nordbro.se',
       accountType: 0,
       hasExtendContext: false,
+      identityCode: null,
       tenantAdmin: false,
       tenantId: null,
       trustsToken: null,
@@ -27,7 +28,11 @@ onBothDatabases((world) => {
     const person = await world.signIn('li.wei')
 
     await person.enter(20001)
-    expect(await person.call('GET /api/uaa/user')).toMatchObject({ tenantId: 20001, tenantAdmin: false })
+    expect(await person.call('GET /api/uaa/user')).toMatchObject({
+      tenantId: 20001,
+      tenantAdmin: false,
+      identityCode: 'T-20001',
+    })
     await person.enter(20007)
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ tenantId: 20007, tenantAdmin: true })
   })

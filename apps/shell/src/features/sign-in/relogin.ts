@@ -3,37 +3,38 @@ import { adoptToken, api, resumeSession } from '../../lib/api.ts'
 import { announce } from '../../lib/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { loadEncryption } from '../../lib/encryption.ts'
+import { actingAs, ownPlace } from '../../lib/own-place.ts'
+import { useSessionEnd } from '../../lib/session-recovery.ts'
 import { getSession } from '../../lib/session-store.ts'
 
 export async function askToSignInAgain(password: string, captcha: string | null): Promise<RelistAnswer> {
-  const { user, tenant } = getSession()
+  const { user } = getSession()
   const [keys, { encryptPassword }] = await Promise.all([api.call('GET /identification/public-key'), loadEncryption()])
   return api.call('POST /identification/users/verify-tenant/relist', {
     body: {
-      tenantId: tenant?.tenantId ?? null,
+      tenantId: ownPlace().tenantId,
       type: 'password',
       account: user?.username ?? '',
       password: await encryptPassword(password, keys, serverTime()),
       ...(captcha === null ? {} : { verifyCode: captcha.trim() }),
+      ...actingAs(),
     },
   })
 }
 
-/** SESS-29: the same person in the same tenant under the same identity; other browser tabs hear of it. */
-export async function takeUp(data: NonNullable<RelistAnswer['data']>): Promise<void> {
-  const { user, tenant } = getSession()
-  adoptToken(data.userToken, tenant?.tenantId ?? null, data.expiredAt)
-  await bindIdentity()
+/**
+ * SESS-29: the same person in the same tenant under the same identity; other browser tabs hear of it. False where the session is
+ * somebody else there by now: then nothing of this page goes out, and it says so (SESS-51).
+ */
+export function takeUp({ userToken, expiredAt, identityCode }: NonNullable<RelistAnswer['data']>): boolean {
+  const { user } = getSession()
+  const own = ownPlace()
+  const isSame = own.identityCode === null || identityCode === own.identityCode
+  if (isSame) adoptToken(userToken, own.tenantId, expiredAt)
+  else useSessionEnd.setState({ hasSwitched: true })
   if (user) announce({ kind: 'signed-in', userId: user.id })
+  return isSame
 }
 
 /** Another browser tab may have been quicker: then its session is this one's too. */
 export const isBackAlready = resumeSession
-
-/** A session that was begun anew acts as the person's usual identity. */
-async function bindIdentity(): Promise<void> {
-  const [, externalEntityId] = /^P-(\d+)$/.exec(getSession().identityCode ?? '') ?? []
-  if (externalEntityId === undefined) return
-  const body = { contextTypeCode: 'participant', externalType: 1, externalEntityId: Number(externalEntityId) } as const
-  await api.call('POST /api/tenant-user/v4/users/extend-context', { body }).catch(() => undefined)
-}

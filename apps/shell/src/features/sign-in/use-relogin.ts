@@ -46,8 +46,8 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
     try {
       const answer = await askToSignInAgain(password, captcha === null ? null : code)
       if (answer.success && answer.data) {
-        await takeUp(answer.data)
-        return onBack()
+        if (takeUp(answer.data)) onBack()
+        return
       }
       if (answer.errorCode === 'UNAUTHENTICATED' && (await isBackAlready().catch(() => false))) return onBack()
       refuse(answer.errorCode, answer.errorMsg ?? text('signIn.unreachable'))
