@@ -6,6 +6,7 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
 })
 const { judgePage } = await import('./judge-page.ts')
+const { useViewing } = await import('../../lib/viewing.ts')
 
 const answers = (status: number, errorCode: string) =>
   vi.stubGlobal('fetch', async () =>
@@ -34,4 +35,13 @@ test('ENTRY-50 an origin is a stranger’s where the server says so, and not whe
 
   vi.stubGlobal('fetch', async () => Response.json({ ticket: 't-1', expiresIn: 60 }))
   expect(await judged()).toMatchObject({ kind: 'trusted', url: { href: 'https://erp.example/a?ticket=t-1' } })
+})
+
+test('ENTRY-50 who only looks at another tenant hands nothing of it to anybody: every origin is a stranger’s', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'Sundbyggarna AB', sourceTenantId: 20001 } })
+  expect(await judged()).toMatchObject({ kind: 'elsewhere', url: { href: 'https://erp.example/a' } })
+  expect(fetch).not.toHaveBeenCalled()
+  useViewing.setState({ viewing: null })
 })

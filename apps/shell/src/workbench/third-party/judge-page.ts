@@ -1,6 +1,7 @@
 import { CallError } from '@portico/contract/client'
 import { api } from '../../lib/api.ts'
 import { getSession } from '../../lib/session-store.ts'
+import { getViewing } from '../../lib/viewing.ts'
 import { withParams } from '../navigation/menu-address.ts'
 import { isReservedPath, pageUrl } from './page-url.ts'
 
@@ -24,6 +25,7 @@ export async function judgePage(address: string): Promise<Judged> {
   if (url.origin === location.origin) {
     return { kind: 'own', url: withFacts(url, knownFacts()), isEmbeddable: !isReservedPath(url.pathname) }
   }
+  if (getViewing()) return { kind: 'elsewhere', url } // ENTRY-50
   const { organisation } = getSession()
   try {
     const { ticket } = await api.call('POST /identification/session/ticket', {
