@@ -35,8 +35,8 @@ test('ENTRY-10 without an organisation the address names none', () => {
 })
 
 test('TENANT-23 ENTRY-46 another identity begins at what the view mode is about, in the whole portal at home', () => {
-  const anew = (pathname: string, search: string, cachedMode: ViewMode | null = null) =>
-    entryAnew({ entry: parseEntry(pathname, search), cachedMode }, { pathname, search })
+  const anew = (pathname: string, search: string, cachedMode: ViewMode | null = null, hasOrganisationTree = true) =>
+    entryAnew({ entry: parseEntry(pathname, search), cachedMode, hasOrganisationTree }, { pathname, search })
   const codes = 'productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'
 
   expect(anew('/portal/100231', `?org=/1/2&viewMode=application&${codes}`)).toMatchObject({
@@ -53,4 +53,7 @@ test('TENANT-23 ENTRY-46 another identity begins at what the view mode is about,
     place: { menuId: null },
     parameters: { productCode: null, menuCode: null, orgId: null, noPadding: true },
   })
+  // without a tree to find another one in it is the same
+  expect(anew('/portal/100231', '?org=/1/2&noPadding=1', null, false).parameters).toMatchObject({ orgId: 2 })
+  expect(anew('/portal/1/', '', null, false).parameters.orgId).toBeNull()
 })

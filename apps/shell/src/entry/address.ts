@@ -1,6 +1,7 @@
 import type { Organisation } from '@portico/contract/organisations'
 import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
 import type { ViewMode } from '../lib/visit.ts'
+import type { EntryFacts } from './facts.ts'
 import { parseEntry, type Entry, type ParameterName } from './parameters.ts'
 import { modeOf, type GuardFacts } from './view-mode-guard.ts'
 
@@ -32,18 +33,29 @@ export function settledAddress(
   facts: GuardFacts & { entry: Entry },
   organisation: Pick<Organisation, 'fullId'> | null,
 ): string {
-  // a slash is at home in a query and reads better as itself
-  const org = organisation ? `org=${encodeURIComponent(organisation.fullId).replaceAll('%2F', '/')}` : ''
+  const org = orgOf(organisation?.fullId ?? null)
   const all = [org, lastingQuery(facts, facts.entry.search)].filter(Boolean).join('&')
   return pathOf(facts.entry) + (all && `?${all}`) + facts.entry.hash
 }
 
-/** TENANT-23: another identity at the present address: what is shown stays, the organisation is found anew. Without a mode home. */
-export function entryAnew(facts: GuardFacts, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Entry {
-  const query = lastingQuery(facts, search)
+/**
+ * TENANT-23: another identity at the present address: what is shown stays, the organisation is found anew, unless there is no tree to
+ * find it in (ENTRY-7). Without a mode home.
+ */
+export function entryAnew(
+  facts: GuardFacts & Pick<EntryFacts, 'hasOrganisationTree'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Entry {
+  const org = facts.hasOrganisationTree === false ? orgOf(new URLSearchParams(search).get('org')) : ''
+  const query = [org, lastingQuery(facts, search)].filter(Boolean).join('&')
   const { place } = parseEntry(pathname, '')
   const isOfMenu = place.kind === 'menu' && (place.menuId ?? 0) >= FIRST_MENU_ID
   return parseEntry(isOfMenu && modeOf(facts) !== 'full' ? pathname : '/portal/', query)
+}
+
+/** A slash is at home in a query and reads better as itself. */
+function orgOf(fullId: string | null): string {
+  return fullId === null ? '' : `org=${encodeURIComponent(fullId).replaceAll('%2F', '/')}`
 }
 
 function lastingQuery(facts: GuardFacts, search: string): string {

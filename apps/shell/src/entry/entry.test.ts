@@ -277,6 +277,16 @@ test('ENTRY-45 an address of another tenant does not take the remembered mode al
   await isWhole()
 })
 
+test('ENTRY-45 TENANT-9 nor does one that asks for the dialog: what a mode of before needs is not missed in it', async () => {
+  await enterApplication()
+  page.pathname = '/portal/1/'
+  page.search = '?switchTenant=1'
+  await loadAgain()
+  expect(decision()).toMatchObject({ kind: 'choose-tenant', preselected: 20001 })
+  chooseTenant(20002, null)
+  await isWhole()
+})
+
 test('TENANT-23 ENTRY-46 another identity stays in the application that is shown, and so does loading it again', async () => {
   await enterApplication()
   answers['/api/workbench/v4/identity/change-identity'] = { identityCode: 'P-7001', participantOrgId: 7101 }

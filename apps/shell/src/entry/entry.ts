@@ -363,8 +363,9 @@ function withoutTarget({ entered, entry, dismissedTenantId }: EntryFacts): Parti
   return { entry: { ...entry, parameters: { ...entry.parameters, tenantId: null, switchTenant: false } } }
 }
 
+/** Maybe: `switchTenant` lets the person say which. */
 function asksForOther(entry: Entry, present: number): boolean {
-  return (ownTenantId(entry) ?? present) !== present
+  return entry.parameters.switchTenant || (ownTenantId(entry) ?? present) !== present
 }
 
 /** ENTRY-45 (D9): the mode of before goes with the tenant of before. */
