@@ -90,15 +90,16 @@ export async function enterTenant(
   participantOrgId: number | null,
 ): Promise<Found> {
   const { tenantId, identities } = entrance
-  const identityCode = identityCodeOf(tenantId, identity)
+  const wanted = identityCodeOf(tenantId, identity)
   const isChosen = identity && (identities.length > 1 || identity.external)
   const as = {
-    ...(isChosen ? { identityCode } : {}),
+    ...(isChosen ? { identityCode: wanted } : {}),
     ...(isChosen && participantOrgId !== null ? { participantOrgId: String(participantOrgId) } : {}),
   }
   const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId), ...as } })
   adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
-  const { participantOrgId: organisation = null, participantUserType = null } = answer
+  // SESS-51: as whom the session is there, the server says
+  const { identityCode = wanted, participantOrgId: organisation = null, participantUserType = null } = answer
   // AGREE-5: what is known to be refused is not asked for
   const needsAgreement = answer.agreed === false
   const userId = getSession().user?.id
