@@ -1,9 +1,10 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
+import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { useEffect, type ReactNode } from 'react'
 import { useBranding, wearBranding } from '../../lib/branding.ts'
 import { useEnvironment } from '../../lib/environment.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
+import { deploymentLanguages } from '../../lib/language-choice.ts'
 import { ownPicture } from '../../lib/own-picture.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,7 +14,7 @@ import './outside.css'
 export function OutsideFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
-  const flags = useEnvironment()
+  const languages = deploymentLanguages(useEnvironment())
   const branding = useBranding()
   const logo = ownPicture(branding?.systemLogoUrl)
   const systemName = branding?.systemName ?? text('common.product')
@@ -30,14 +31,14 @@ export function OutsideFrame({ title, children }: { title: string; children: Rea
       <header className="p-outside-header">
         {logo ? <img src={logo} alt="" height={28} /> : <BrandMark size={28} />}
         <span className="p-outside-name">{systemName}</span>
-        {flags?.languageSwitch !== false && (
+        {languages.length > 0 && (
           <div className="p-outside-language">
             <Select
               label={text('signIn.language')}
               isLabelHidden
               icon="language"
               value={language}
-              options={(flags?.supportedLanguages ?? LANGUAGES).map((code) => ({
+              options={languages.map((code) => ({
                 value: code,
                 label: LANGUAGE_NAMES[code],
                 lang: code,

@@ -1,7 +1,8 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
+import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { useEnvironment } from '../../lib/environment.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n.ts'
+import { deploymentLanguages } from '../../lib/language-choice.ts'
 import { Select } from '../../ui/select.tsx'
 import { DemonstrationAccounts } from './demonstration-accounts.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
@@ -16,14 +17,14 @@ export function SignInPage() {
   const language = useLanguage()
   const flags = useEnvironment()
   const { filled, fill } = useFilledForm()
-  const languages = flags?.supportedLanguages ?? LANGUAGES
+  const languages = deploymentLanguages(flags)
 
   return (
     <div className="p-sign-in p-scroll">
       <SignInScene>{flags?.demo && <DemonstrationAccounts demo={flags.demo} onChoose={fill} />}</SignInScene>
       <main className="p-sign-in-main">
         <SmallBrand />
-        {flags?.languageSwitch !== false && (
+        {languages.length > 0 && (
           <div className="p-sign-in-language">
             <Select
               label={text('signIn.language')}
