@@ -64,7 +64,8 @@ export function shellPages(
       .send(page.replaceAll(PLACEHOLDER, nonce))
   }
 
-  app.decorate('sendNotFoundPage', (reply: FastifyReply) => sendPage(reply.code(404), true))
+  // ENTRY-80: the shell draws its sign-in page at whatever begins as that page's addresses do
+  app.decorate('sendNotFoundPage', (reply: FastifyReply) => sendPage(reply.code(404), false))
 
   const open = { config: { access: 'public' } } as const
   app.get('/', open, (_request, reply) => reply.redirect('/portal/1/', 302))

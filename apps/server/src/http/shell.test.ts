@@ -87,8 +87,14 @@ test('ENTRY-80 whom a tenant has registered may frame its portal, and nobody the
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://intranet.test;")
   expect(headers).not.toHaveProperty('x-frame-options')
 
-  for (const path of ['/login', '/login/custom/nordbro', '/login/free-license', '/enterprise/portal/']) {
-    const answer = await get(`${path}?tenantId=7`)
+  const signIn = ['', '/', '/custom/nordbro', '/free-license', '/scan/x', '/scan-app', '/forgotten', '/reset']
+  const outside = ['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/']
+  // the shell draws its sign-in page there as well
+  const nearly = ['/login/x', '/login//', '//login', '/loginx', '/login/forgotten/', '/login/custom/nordbro/1']
+  const accept = 'text/html'
+  for (const path of [...signIn.map((end) => `/login${end}`), ...outside, ...nearly]) {
+    const answer = await get(`${path}?tenantId=7`, { accept })
+    expect(answer.statusCode, path).toBe(nearly.includes(path) ? 404 : 200)
     expect(answer.headers['content-security-policy'], path).toContain("frame-ancestors 'none';")
     expect(answer.headers['x-frame-options'], path).toBe('DENY')
   }
@@ -151,7 +157,7 @@ test('ENTRY-14 a person at an address that is none gets the shell’s page with 
     const { statusCode, headers, payload } = await get(url, person)
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
     expect(payload).toContain('<p>x</p>')
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   }
   for (const url of ['/api/x', '/identification/x', '/knowledge/x', '/apps/x', '/@apps/x', '/portal/assets/gone.js']) {
     expect((await get(url, person)).headers['content-type']).toBe('application/json; charset=utf-8')
