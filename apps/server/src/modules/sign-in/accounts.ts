@@ -24,11 +24,17 @@ export async function findAccount(db: SystemDb, text: string): Promise<Account |
       row.or([
         row(sql`lower(username)`, '=', sql`lower(${wanted})`),
         row(sql`lower(email)`, '=', sql`lower(${wanted})`),
-        row('mobile', '=', wanted.replace(/[\s()-]/g, '')),
+        row('mobile', '=', withoutGaps(wanted)),
       ]),
     )
     .executeTakeFirst()
 }
+
+/** A number as it is kept, whatever stands between its digits. */
+const withoutGaps = (text: string) => text.replace(/[\s()-]/g, '')
+
+/** The same for every way to write one of an account's names. */
+export const spelling = (text: string): string => withoutGaps(text).toLowerCase()
 
 export const findAccountOf = (db: SystemDb, userId: number): Promise<Account | undefined> =>
   accounts(db).where('id', '=', userId).executeTakeFirst()

@@ -1,6 +1,12 @@
-import { hash } from '@node-rs/argon2'
-import { expect, test } from 'vitest'
+import { hash, verify } from '@node-rs/argon2'
+import type * as argon2 from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
 import { createPasswordChecks } from './password-checks.service.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
 
 test('SIGN-8 the right password matches, a wrong one and a missing hash do not', async () => {
   const checks = createPasswordChecks(2)
@@ -9,8 +15,10 @@ test('SIGN-8 the right password matches, a wrong one and a missing hash do not',
   expect(await checks.matches('a wrong password', hashed)).toBe(false)
   expect(await checks.matches('a right password', null)).toBe(false)
   expect(await checks.matches('', undefined)).toBe(false)
-  // a hash that is not there costs a check as well
+  // a hash that is not there costs a check as well, and as much as everybody's
   expect(checks.checked()).toBe(4)
+  const costs = vi.mocked(verify).mock.calls.map(([made]) => String(made).split('$').slice(0, 4))
+  expect(costs).toEqual(Array(4).fill(hashed.split('$').slice(0, 4)))
 })
 
 test('SIGN-8 SIGN-30 checks run on no more threads than allowed, and beyond the queue are turned away', async () => {

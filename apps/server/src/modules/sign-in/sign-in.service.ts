@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { type Account, accountHash, findAccount, findAccountOf } from './accounts.ts'
+import { type Account, accountHash, findAccount, findAccountOf, spelling } from './accounts.ts'
 import { refusalByCaptcha } from './captcha.ts'
 import { decryptContent, decryptPassword, isPassword } from './encrypted-password.ts'
 import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
@@ -68,7 +68,7 @@ export async function checkSignIn(
     })
   }
   try {
-    const begun = await inTurn(attempt.account.trim().toLowerCase(), begin)
+    const begun = await inTurn(spelling(attempt.account), begin)
     if (begun.refused) return { refused: begun.refused }
 
     const { account, origin, isGuarded, isNew, password, attemptId } = begun

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import type { PublicKeys } from '@portico/contract/sign-in'
 import { encrypt, encryptWithOldPadding } from '../../../test/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
+import { accountHash, findAccount } from './accounts.ts'
+import { queueUp, recordAttempt } from './failures.ts'
 
 onBothDatabases((world) => {
   const shorten = (seconds: number) =>
@@ -44,7 +48,8 @@ onBothDatabases((world) => {
     },
   )
 
-  test('SIGN-1 SIGN-8 an unknown account answers what a wrong password answers', async () => {
+  test('SIGN-1 SIGN-8 an unknown account answers what a wrong password answers, and costs as many checks', async () => {
+    const before = await checked()
     const answers = [
       await world.browser().tryToSignIn('auditor', 'wrong password'),
       await world.browser().tryToSignIn('nobody at all', PASSWORD),
@@ -54,12 +59,15 @@ onBothDatabases((world) => {
     for (const answer of answers) {
       expect(answer).toEqual({ success: false, data: null, errorCode: '2101', errorMsg: 'Wrong account or password.' })
     }
+    expect((await checked()) - before).toBe(4)
   })
 
   test('SIGN-2 SIGN-7 whatever is wrong with the encryption answers exactly what a wrong password answers', async () => {
     const person = world.browser()
     const keys = () => person.publicKeys()
     const right = async () => encrypt(PASSWORD, await keys())
+    // its end and its signature are those of another one
+    const forged = ({ nonce }: PublicKeys) => randomBytes(15).toString('base64url') + nonce.slice(20)
     // each made anew for each attempt: what has been tried once fails for that alone
     const broken: [string, () => string | Promise<string>][] = [
       ['truncated', async () => (await right()).slice(0, -10)],
@@ -70,7 +78,7 @@ onBothDatabases((world) => {
       ['an older algorithm', async () => encrypt(PASSWORD, await keys(), { alg: 'RSA-OAEP' })],
       ['another cipher', async () => encrypt(PASSWORD, await keys(), { enc: 'A128GCM' })],
       ['the padding of version 1.5', async () => encryptWithOldPadding(PASSWORD, await keys())],
-      ['a nonce of nobody', async () => encrypt(PASSWORD, await keys(), { content: { nonce: 'x'.repeat(72) } })],
+      ['a nonce of nobody', async () => encrypt(PASSWORD, await keys(), { content: { nonce: forged(await keys()) } })],
       ['no nonce', async () => encrypt(PASSWORD, await keys(), { content: { nonce: undefined } })],
       ['an old time', async () => encrypt(PASSWORD, await keys(), { content: { iat: Date.now() / 1000 - 600 } })],
       ['a time to come', async () => encrypt(PASSWORD, await keys(), { content: { iat: Date.now() / 1000 + 600 } })],
@@ -308,6 +316,41 @@ onBothDatabases((world) => {
     expect((await checked()) - before).toBeLessThanOrEqual(3 + 1 + 3)
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
+
+  // The embedded database has one process, and one transaction at a time.
+  test.runIf(world.kind === 'postgres')(
+    'SIGN-4 attempts wait for those of another process, which count, however the name is spelt',
+    async () => {
+      const waiting = () =>
+        world.database.system(async (db) => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+            join pg_database on pg_database.oid = pg_locks.database and datname = current_database()
+            where locktype = 'advisory' and not granted`.execute(db)
+          return rows[0]?.n
+        })
+      const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+      const elsewhere = world.database.system(async (db) => {
+        const account = await findAccount(db, 'anna')
+        const origin = { accountHash: accountHash(account, 'anna'), network: '192.0.2.1' }
+        await queueUp(db, origin)
+        for (let attempt = 0; attempt < 3; attempt++) await recordAttempt(db, origin)
+        await isOver
+      })
+      const names = ['+46701234567', '+46 701234567', '+46 70 1234567', '+46 (70) 123 45 67', '+46 70-123-45-67']
+      const here = names.map((name) => world.browser().tryToSignIn(name, PASSWORD))
+      try {
+        await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+        // one after another at the door: those behind the first hold no connection while they wait
+        expect((await world.browser().tryToSignIn('weak', 'password')).success).toBe(true)
+        expect(await waiting()).toBe(1)
+      } finally {
+        end()
+        await Promise.allSettled([elsewhere, ...here])
+      }
+      for (const { errorCode } of await Promise.all(here)) expect(errorCode).toBe('2113')
+      await world.database.system((db) => db.deleteFrom('login_failure').execute())
+    },
+  )
 
   const checked = async () => {
     const { payload } = await world.browser().request({ url: '/metrics' })
