@@ -11,6 +11,7 @@ import { brandingAddress, tenantCode } from '../lib/tenant-code.ts'
 import { askEarly, askForBranding } from './ask-early.ts'
 import { sayWhenLost } from './did-not-start.ts'
 import { isInsideItself, refuseFrame } from './inside-itself.ts'
+import { takeHandIn } from './take-hand-in.ts'
 
 declare global {
   interface Window {
@@ -18,7 +19,6 @@ declare global {
     porticoChunks?: Record<string, readonly string[]>
     /** The shell cannot run in this browser; the banner has said so (ENTRY-75). */
     porticoTooOld?: boolean
-    porticoHandIn?: string
   }
 }
 
@@ -56,18 +56,6 @@ function start(): void {
   if (localShelf.read('operateTimeout') !== undefined) return
   const bearer = readBearer()
   askEarly(bearer && !isStale(bearer) ? bearer : null, language)
-}
-
-/** ENTRY-30: a code handed in through the address does not stay there, and nothing is asked for before it is redeemed. */
-function takeHandIn(): boolean {
-  const query = new URLSearchParams(location.search)
-  const code = query.get('local_token')
-  if (code === null) return false
-  if (code !== '') window.porticoHandIn = code.slice(0, 200)
-  query.delete('local_token')
-  const rest = query.toString()
-  history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
-  return code !== ''
 }
 
 /** The chunks that will be asked for by name, on their way already while the bundle is. */
