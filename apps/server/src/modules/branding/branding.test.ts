@@ -132,7 +132,21 @@ onBothDatabases((world) => {
     expect(await loginTenant('li.wei', 'huayu')).toBe(20002)
     expect(await loginTenant('li.wei')).toBeNull()
     for (const code of ['huayu', 'nobody', "'"]) expect(await loginTenant('anna', code)).toBeNull()
+    expect(await loginTenant('auditor', 'nordbro')).toBe(20001)
+    await asFormerMember('auditor', async () => expect(await loginTenant('auditor', 'nordbro')).toBeNull())
   })
+
+  /** Of every tenant. */
+  async function asFormerMember(username: string, work: () => Promise<void>): Promise<void> {
+    const set = (status: number) =>
+      world.database.system((db) =>
+        sql`update membership set status = ${status}
+          where user_id = (select id from user_account where username = ${username})`.execute(db),
+      )
+    await set(0)
+    await work()
+    await set(1)
+  }
 
   test('ENTRY-72 a custom code names a tenant to its people; a foreign one is like one that nobody has', async () => {
     const person = await world.signIn('anna')
@@ -147,5 +161,8 @@ onBothDatabases((world) => {
     expect(withoutTrace(foreign.payload)).toBe(withoutTrace(unknown.payload))
     expect((await byId(20002)).statusCode).toBe(404)
     expect((await byCode('a%20b')).statusCode).toBe(404)
+    await asFormerMember('anna', async () => {
+      expect([(await byCode('nordbro')).statusCode, (await byId(20001)).statusCode]).toEqual([404, 404])
+    })
   })
 })
