@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/menus'
 import type { Browser } from '../../../test/browser.ts'
@@ -59,6 +60,18 @@ onBothDatabases((world) => {
       noAuth: false,
       isHome: false,
     })
+  })
+
+  test('MENU-1 where the person may not work there is none: where they are refused, and in a category', async () => {
+    const { rows } = await world.database.system((db) =>
+      sql<{
+        id: number
+      }>`select id from org_node where id in (30012, 30019) and starts_with(path, '/20001/30010/')`.execute(db),
+    )
+    expect(rows).toHaveLength(2)
+    // both lie in a region where a role of theirs counts
+    expect(codes(await tree(anna, 30010)).length).toBeGreaterThan(10)
+    for (const { id } of rows) expect(await tree(anna, id)).toEqual([])
   })
 
   test('MENU-2 generated ids begin at 100001, and every id is there once', async () => {
