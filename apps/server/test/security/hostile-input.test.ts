@@ -76,7 +76,8 @@ onBothDatabases((world) => {
     for (const operation of guardedOperations()) {
       if (operation.body === null || /password|session\/tenant|changeTenantToken/.test(operation.route)) continue
       const { filled } = ownCall(operation)
-      const body = { ...claims, ...(filled.body as object) }
+      const claiming = (own: unknown) => ({ ...claims, ...(own as object) })
+      const body = Array.isArray(filled.body) ? filled.body.map(claiming) : claiming(filled.body)
       const { headers, ...request } = toRequest(operation, { ...filled, body })
       const { statusCode } = await anna.request({ ...request, ...(headers ? { headers } : {}) })
       expect(statusCode, operation.route).toBeLessThan(500)
@@ -84,6 +85,8 @@ onBothDatabases((world) => {
     }
     expect(written).toEqual(
       expect.arrayContaining([
+        'POST /api/workbench/v4/user-collections',
+        'POST /api/workbench/v4/user-collections/batch',
         'POST /api/workbench/v4/user-recent-visits',
         'PUT /api/workbench/v4/user-preferences',
         'POST /api/param/v4/user-param-values/theme-settings',

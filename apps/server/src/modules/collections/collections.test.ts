@@ -111,14 +111,18 @@ onBothDatabases((world) => {
     expect(codes(await list(erik))).toEqual(['cost.contract', 'doc.register'])
   })
 
-  test('COLLECT-6 a batch replaces the list, or that of its biz type, in its order, and says so again', async () => {
+  test('COLLECT-6 ISO-10 a batch replaces the list, or that of its biz type, in its order, and nobody else’s', async () => {
     const erik = await world.signIn('erik', 20001)
+    const anna = await world.signIn('anna', 20001)
+    await add(anna, menu('cost.contract'))
+    const hers = await list(anna)
     const wanted = [menu('doc.register'), menu('plan.schedule'), menu('cost.contract'), menu('doc.register')]
     expect(codes(await replace(erik, wanted))).toEqual(['doc.register', 'plan.schedule', 'cost.contract'])
     expect(codes(await replace(erik, wanted))).toEqual(['doc.register', 'plan.schedule', 'cost.contract'])
     expect(codes(await replace(erik, [menu('cost.budget')], 'dcost'))).toEqual(['cost.budget'])
     expect(codes(await list(erik)).toSorted()).toEqual(['cost.budget', 'doc.register', 'plan.schedule'])
     expect(await replace(erik, [])).toEqual([])
+    expect(await list(anna)).toEqual(hers)
   })
 
   test('COLLECT-13 a batch of one biz type takes the places that its favourites had, and goes on behind all others', async () => {
