@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { onBothDatabases } from '../world.ts'
 
@@ -30,6 +31,12 @@ onBothDatabases((world) => {
     await Promise.all(Array.from({ length: 4 }, ask))
     expect(took.toSorted((one, other) => one - other).at(Math.floor(took.length * 0.99))).toBeLessThan(1000)
   }, 600_000)
+
+  // The embedded database: `src/db/embedded.test.ts`.
+  test.runIf(world.kind === 'postgres')('OPS-7 a statement has fifteen seconds', async () => {
+    const { rows } = await world.database.tenant(20002, (db) => sql`show statement_timeout`.execute(db))
+    expect(rows).toEqual([{ statement_timeout: '15s' }])
+  })
 
   test('WIRE-8 the deepest page is answered soon, and never with more than a page', async () => {
     const person = await world.signIn('li.wei', 20002)
