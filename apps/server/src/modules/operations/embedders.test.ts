@@ -1,9 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
+import type { Database } from '../../db/handles.ts'
 import { isPortalSecret } from '../sessions/sessions.service.ts'
-import { changeEmbedder } from './embedders.ts'
+import { changeEmbedder, createEmbedders } from './embedders.ts'
+import { createFramingPasses } from './framing-passes.ts'
 
 const INTRANET = 'https://intranet.nordbro.test'
+
+test('ENTRY-80 where it cannot be found out whose pages may frame the portal, nobody’s may', async () => {
+  const away = { system: () => Promise.reject(new Error('away')) } as unknown as Database
+  const { ofPortal, ofApplication } = createEmbedders(away, 'sid')
+  const request = {
+    url: '/portal/1/?tenantId=20001',
+    hostname: 'portal.test',
+    headers: { cookie: `sid=${'a'.repeat(43)}` },
+  }
+  expect(await ofPortal(request as FastifyRequest)).toEqual([])
+  expect(await ofApplication(request as FastifyRequest)).toEqual([])
+  expect(await createFramingPasses(away, 'sid').embeddersOf('a'.repeat(43))).toEqual([])
+})
 
 onBothDatabases((world) => {
   const ancestorsOf = async (url: string, person = world.browser(), headers: Record<string, string> = {}) => {
@@ -93,6 +110,7 @@ onBothDatabases((world) => {
     expect(await framers(cookie)).toBe(`'self' http://portal.test ${INTRANET}`)
     expect(await framers('portal-frames=x')).toBe("'self' http://portal.test")
     expect(await framers(`portal-frames=${'a'.repeat(43)}`)).toBe("'self' http://portal.test")
+    expect(await framers(`portal-frames=${person.token}`)).toBe("'self' http://portal.test")
     // it is no half of a session, and no application's token
     const bearer = cookie.replace('portal-frames=', '')
     const call = await person.request({
@@ -101,6 +119,15 @@ onBothDatabases((world) => {
     })
     expect(call.statusCode).toBe(401)
     expect(await isPortalSecret(world.database, bearer)).toBe(true)
+
+    const age = (hours: number) =>
+      world.database.system((db) =>
+        sql`update access_token set expires_at = expires_at + make_interval(hours => ${hours})`.execute(db),
+      )
+    await age(-12)
+    expect(await framers(cookie)).toBe("'self' http://portal.test")
+    await age(12)
+    expect(await framers(cookie)).toBe(`'self' http://portal.test ${INTRANET}`)
 
     await world.database.system((db) => db.deleteFrom('session').where('user_id', '=', 612).execute())
     expect(await framers(cookie)).toBe("'self' http://portal.test")
