@@ -255,10 +255,11 @@ const isWhole = async () => {
   await vi.waitFor(() => {
     expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: { orgId: 30010 } })
     expect(decision()).toMatchObject({ kind: 'ready' })
+    // until then it is the decision about the former tenant
+    expect(useVisit.getState().viewMode).toBe('full')
+    expect(page.search).toBe('?org=/20001/30010')
+    expect(storages.sessionStorage.getItem('portal.viewMode')).toBeNull()
   })
-  expect(useVisit.getState().viewMode).toBe('full')
-  expect(page.search).toBe('?org=/20001/30010')
-  expect(storages.sessionStorage.getItem('portal.viewMode')).toBeNull()
 }
 
 test('ENTRY-45 TENANT-10 another tenant is entered in the whole portal, whatever the former one was shown in', async () => {
