@@ -26,6 +26,15 @@ test('ENTRY-46 what a view mode needs stays in the address, so that loading it a
   )
 })
 
+test('MENU-35 the product of a scene of one stays in the address', () => {
+  expect(settled('/portal/', '?orgId=41001&productCode=cost&menuCode=cost.budget&scene=single-product')).toBe(
+    '/portal/1/?org=/20001/30010/41001&productCode=cost&scene=single-product',
+  )
+  expect(settled('/portal/', '?orgId=41001&productCode=cost&menuCode=cost.budget&scene=multi-product')).toBe(
+    '/portal/1/?org=/20001/30010/41001&scene=multi-product',
+  )
+})
+
 test('ENTRY-12 the fragment stays, at the place that it came with', () => {
   expect(settled('/portal/100231', '?orgId=41001', tunnel, '#part')).toBe('/portal/100231?org=/20001/30010/41001#part')
 })

@@ -61,13 +61,20 @@ function orgOf(fullId: string | null): string {
 function lastingQuery(facts: GuardFacts, search: string): string {
   const query = new URLSearchParams(search)
   const kept = KEPT[modeOf(facts)]
-  for (const name of USED_UP) if (!kept.includes(name) && !isOfView(name, facts)) query.delete(name)
+  for (const name of USED_UP) {
+    if (!kept.includes(name) && !isOfView(name, facts) && !isOfScene(name, facts)) query.delete(name)
+  }
   return query.toString()
 }
 
 /** TRUST-20: the tenant that is looked at belongs to the address. */
 function isOfView(name: ParameterName, { entry }: GuardFacts): boolean {
   return name === 'tenantId' && entry.parameters.isAcrossTenantView
+}
+
+/** MENU-35: so does the product that a scene of one is about. */
+function isOfScene(name: ParameterName, { entry }: GuardFacts): boolean {
+  return name === 'productCode' && entry.parameters.isSingleProduct
 }
 
 function pathOf({ place }: Pick<Entry, 'place'>): string {

@@ -37,6 +37,8 @@ test('ENTRY-7 what a mode needs is checked before anything is loaded', () => {
   expect(missing('?viewMode=singleModule&productCode=plan&orgId=1')).toEqual({ kind: 'required', name: 'menuCode' })
   expect(missing('?productCode=plan')).toEqual({ kind: 'required', name: 'menuCode' })
   expect(missing('?productCode=plan&menuCode=plan.schedule')).toBeNull()
+  expect(missing('?productCode=plan&scene=single-product')).toBeNull()
+  expect(missing('?productCode=plan&scene=multi-product')).toEqual({ kind: 'required', name: 'menuCode' })
 })
 
 test('ENTRY-7 a remembered mode spares the organisation', () => {

@@ -77,13 +77,14 @@ function needsProduct(mode: ViewMode): boolean {
 }
 
 function needsMenu(facts: GuardFacts): boolean {
-  const { productCode, applicationCode } = facts.entry.parameters
+  const { productCode, applicationCode, isSingleProduct } = facts.entry.parameters
   switch (modeOf(facts)) {
     case 'singleModule':
     case 'module':
       return true
     case 'full':
-      return productCode !== null && applicationCode === null
+      // MENU-35: in a scene of one product it is the scene's
+      return productCode !== null && applicationCode === null && !isSingleProduct
     default:
       return false
   }
