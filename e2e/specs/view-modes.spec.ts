@@ -77,6 +77,19 @@ test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', a
   await page.reload()
   await expect(portal.viewport('Resources')).toBeVisible()
   await expect(side.getByText('Schedule', { exact: true })).toBeVisible()
+
+  // also where the tenant has the first level at the top, which this mode has not
+  await page.route('**/theme-settings/header*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), classicMenuShowScheme: 1 } })
+  })
+  const application = 'viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001'
+  await page.goto(`/portal/?${application}&menuCode=plan.milestone`)
+  await expect(portal.viewport('Milestones')).toBeVisible()
+  await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
+  await page.goto(`/portal/100299999?${application}`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(side.getByRole('treeitem', { name: 'Schedule', exact: true })).toBeVisible()
 })
 
 test('ENTRY-45 TENANT-10 from an application’s visit another tenant is entered in the whole portal', async ({

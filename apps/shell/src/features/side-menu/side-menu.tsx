@@ -1,6 +1,7 @@
 import { SIDE_MENU } from '@portico/contract/rules/layout'
 import { useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { useVisit } from '../../lib/visit.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
 import { useActiveMenuId } from '../../workbench/navigation/active.ts'
@@ -40,7 +41,8 @@ export function SideMenu() {
   const scheme = useMenuScheme()
   const hasSubMenu = scene?.subMenuShowType !== 1
   const activeId = useActiveMenuId()
-  const { isSingleProduct } = useMenuView()
+  const isOfApplication = useVisit(({ viewMode }) => viewMode === 'application')
+  const isSingleProduct = useMenuView().isSingleProduct || isOfApplication // ENTRY-41
   const { heading, roots } = useMemo(
     () => sideRoots(index, scheme, activeId, { hasSubMenu, isSingleProduct }),
     [index, scheme, activeId, hasSubMenu, isSingleProduct],

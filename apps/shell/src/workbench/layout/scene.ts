@@ -1,8 +1,8 @@
 import type { PortalConfig } from '@portico/contract/portal-config'
 import type { HeaderTheme } from '@portico/contract/theme'
-import { useIsSimple } from '../../lib/portal-type-store.ts'
 import { useEndpoint } from '../../lib/query.ts'
 import { useVisit } from '../../lib/visit.ts'
+import { useRegion } from './regions.ts'
 
 /** What the server says of what is shown in the portal; undefined before it is here, or where it cannot be had. */
 export function useScene(): PortalConfig | undefined {
@@ -24,10 +24,14 @@ export function menuScheme(value: number | undefined): MenuScheme {
   return SCHEMES[value ?? 0] ?? 'mixed'
 }
 
-/** LOOK-50, MENU-35: the simple portal has its menus at the left, and so has a scene of one product; the scheme is the classic one's. */
+/**
+ * LOOK-50, MENU-35, ENTRY-41: the scheme is that of frames with a main menu; the simple portal has its menus at the left, and so have a
+ * scene of one product and the visit of an application.
+ */
 export function useMenuScheme(): MenuScheme {
   const scheme = menuScheme(useHeaderTheme()?.classicMenuShowScheme)
   const isSceneOfOne = useScene()?.scene === 'single-product'
   const isAskedFor = useVisit((visit) => visit.isSingleProduct)
-  return useIsSimple() || isSceneOfOne || isAskedFor ? 'left' : scheme
+  const hasMainMenu = useRegion('mainMenu')
+  return !hasMainMenu || isSceneOfOne || isAskedFor ? 'left' : scheme
 }
