@@ -14,6 +14,7 @@ import { useActiveApplication } from '../../workbench/navigation/active.ts'
 import { applicationNodeOf, findMenu, iconClassOf, isAvailable } from '../../workbench/navigation/menu-index.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
+import { useShownPart } from '../../workbench/navigation/part-shown.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import './favourites.css'
 
@@ -23,6 +24,7 @@ const AddFavourites = lazyPart(() => import('./add-favourites.tsx').then((module
 export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const favourites = useFavourites()
+  const shown = useShownPart(favourites)
   const active = useActiveApplication()
   const bizTypeOf = useBizTypes()
   const [isAdding, setAdding] = useState(false)
@@ -45,9 +47,9 @@ export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
     >
       <div className="p-favourites">
         <h2 className="p-favourites-title">{text('headerEntries.favourites')}</h2>
-        {favourites.length === 0 && <p className="p-favourites-empty">{text('favourites.empty')}</p>}
+        {shown.length === 0 && <p className="p-favourites-empty">{text('favourites.empty')}</p>}
         <ul className="p-favourites-list p-scroll">
-          {favourites.map((favourite) => (
+          {shown.map((favourite) => (
             <FavouriteRow key={favourite.id} favourite={favourite} onClose={onClose} />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { CollectedMenu } from '@portico/contract/collections'
 import { useEffect, useMemo, useRef } from 'react'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session-store.ts'
@@ -5,6 +6,7 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import { useActiveMenuId } from '../../workbench/navigation/active.ts'
 import { useMenus } from '../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../workbench/navigation/names.ts'
+import { useShownPart } from '../../workbench/navigation/part-shown.ts'
 import { useRecentVisits } from '../../workbench/navigation/use-recent-visits.ts'
 import { setPageData } from '../../workbench/viewports/host.ts'
 import { pageData } from './page-data.ts'
@@ -13,6 +15,7 @@ import { pageData } from './page-data.ts'
 const PAGES = 'portal-pages'
 /** Somebody who goes from menu to menu is not kept waiting for pages that are not seen, in milliseconds. */
 const REST = 2_000
+const NONE: readonly CollectedMenu[] = []
 const QUIET = { silent: true, keepPrevious: true } as const
 
 /** Hands home and workbench what they show. Nothing of its own is on the screen. */
@@ -24,11 +27,12 @@ export function PageDataFeed() {
   const organisation = { query: { orgId: String(orgId ?? 0) } }
   const list = useEndpoint('GET /api/product/v4/applications/list-by-org', organisation, { ...QUIET, enabled: isHere })
   const recents = useRecentVisits()
-  const favourites = useEndpoint('GET /api/workbench/v4/user-collections', { query: {} }, { ...QUIET, enabled: isHere })
+  const liked = useEndpoint('GET /api/workbench/v4/user-collections', { query: {} }, { ...QUIET, enabled: isHere })
+  const favourites = useShownPart(liked.data ?? NONE)
 
   const facts = useMemo(
-    () => list.data && { index, applications: list.data, recents, favourites: favourites.data ?? [], nameOf },
-    [index, list.data, recents, favourites.data, nameOf],
+    () => list.data && { index, applications: list.data, recents, favourites, nameOf },
+    [index, list.data, recents, favourites, nameOf],
   )
   const handed = useRef<typeof facts>(undefined)
   const activeId = useActiveMenuId()

@@ -4,6 +4,7 @@ import { RECENTS } from '@portico/contract/rules/organisations'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session-store.ts'
 import { parseOrgId } from './org-id.ts'
+import { useShownPart } from './part-shown.ts'
 import { recallVisits } from './recents.ts'
 
 /** A visit as the server or, meanwhile, the browser remembers it. */
@@ -18,7 +19,7 @@ export function useRecentVisits(): readonly KnownVisit[] {
   const query = { num: String(RECENTS.server) }
   const options = { silent: true, keepPrevious: true, enabled: isHere }
   const { data } = useEndpoint('GET /api/workbench/v4/user-recent-visits/list', { query }, options)
-  return useMemo(() => data ?? rememberedVisits(), [data])
+  return useShownPart(useMemo(() => data ?? rememberedVisits(), [data]))
 }
 
 function rememberedVisits(): KnownVisit[] {

@@ -7,6 +7,7 @@ import { applicationNodeOf, findMenu, isAvailable } from '../../../workbench/nav
 import { useMenus } from '../../../workbench/navigation/menus.ts'
 import { useMenuName } from '../../../workbench/navigation/names.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
+import { useShownPart } from '../../../workbench/navigation/part-shown.ts'
 import { useRecentVisits } from '../../../workbench/navigation/use-recent-visits.ts'
 import type { Entry } from '../entry.ts'
 import { usePaletteText } from '../palette-text.ts'
@@ -18,7 +19,7 @@ export function useFavouriteEntries(): readonly Entry[] {
   const text = usePaletteText()
   const index = useMenus()
   const nameOf = useMenuName()
-  const favourites = useFavourites()
+  const favourites = useShownPart(useFavourites())
   return useMemo(
     () =>
       favourites.map((favourite): Entry => {
