@@ -496,6 +496,23 @@ test('TENANT-37 the tenant that the sign-in has named counts in every browser ta
   expect(kept()).toBeNull()
 })
 
+test('SESS-51 TENANT-22 once another identity is taken the page goes on as that one alone, whatever fails after it', async () => {
+  startEntry()
+  await settled()
+  answers['/api/workbench/v4/identity/change-identity'] = { identityCode: 'P-7001', participantOrgId: 7101 }
+  const path = '/api/tenant-user/v4/users/account-info-by-identity'
+  answers[path] = Response.json({ errorCode: 'UNAVAILABLE', errorMsg: 'away', traceId: '' }, { status: 503 })
+  chooseIdentity('P-7001')
+  await vi.waitFor(() => expect(useEntry.getState().failure).toMatchObject({ status: 503 }))
+  expect(useEntry.getState().hasEntered).toBe(false)
+
+  answers[path] = { accountName: 'a', nickName: 'A', agreeAgreement: true, agreeGDPR: true }
+  retryEntry()
+  const isThere = { identityCode: 'P-7001', organisation: { orgId: 41001 } }
+  await vi.waitFor(() => expect(getSession()).toMatchObject(isThere))
+  expect(useEntry.getState()).toMatchObject({ hasEntered: true, isEntering: false, failure: null })
+})
+
 const supplier = { externalType: 1, externalEntityId: 7001, external: true, tenantId: 20001 } as Identity
 const own = { ...supplier, externalType: 0, externalEntityId: null, external: false } as Identity
 

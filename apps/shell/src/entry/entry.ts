@@ -266,8 +266,8 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
         ...afterEntering(),
       }
     case 'change-identity': {
-      const found = await changeIdentity(decision.code)
-      useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
+      const taken = () => useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
+      const found = await changeIdentity(decision.code, taken)
       return { ...found, ...afterEntering(), entry: entryAnew(facts, location), cachedMode: modeOf(facts) }
     }
     case 'find-organisation':

@@ -124,8 +124,11 @@ const INSIDE_ANEW: Found = {
   viewAnswer: undefined,
 }
 
-/** TENANT-22: another identity in the tenant that is entered. Nothing of the page has changed when it is refused. */
-export async function changeIdentity(code: string): Promise<Found> {
+/**
+ * TENANT-22: another identity in the tenant that is entered. Nothing of the page has changed when it is refused; once it is `taken`
+ * nothing goes on as the former one, whatever fails after that (SESS-51).
+ */
+export async function changeIdentity(code: string, taken: () => void): Promise<Found> {
   const { tenant } = getSession()
   if (!tenant) return { wantedIdentity: null }
   const external = /^P-(\d+)$/.exec(code)?.[1]
@@ -133,6 +136,9 @@ export async function changeIdentity(code: string): Promise<Found> {
     body: { identityCode: code, ...(external ? { externalType: 1, externalEntityId: Number(external) } : {}) },
   })
   const { identityCode, participantOrgId, participantUserType } = changed
+  taken()
+  setTenant(tenant, { identityCode, participantUserType })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
   const [account, user] = await Promise.all([
     api.call('GET /api/tenant-user/v4/users/account-info-by-identity', { query: { identity: identityCode } }),
     api.call('GET /api/uaa/user'),
@@ -140,8 +146,6 @@ export async function changeIdentity(code: string): Promise<Found> {
   setUser({ ...user, accountName: account.accountName, nickname: account.nickName })
   person = Promise.resolve(getSession().user!) // TENANT-32
   rememberIdentity(user.id, tenant.tenantId, identityCode, participantOrgId)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
-  setTenant(tenant, { identityCode, participantUserType })
   const needsAgreement = !account.agreeAgreement || !account.agreeGDPR
   keepWaiting(needsAgreement)
   return { ...INSIDE_ANEW, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
