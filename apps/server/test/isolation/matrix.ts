@@ -45,7 +45,7 @@ const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
 /** Calls of which a person may make so many only: one after another, and forgotten at times (TRUST-12, SIGN-4, COLLECT-1). */
-const COUNTED = /add-default-auth-result|relist|user-collections$/
+const COUNTED = /add-default-auth-result|relist|user-collections(?:\/batch)?$/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
