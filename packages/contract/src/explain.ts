@@ -10,10 +10,15 @@ const Rule = z.object({ menuCode: z.string(), kind: z.enum(RULE_KINDS), value: z
 export const MenuReason = z.union([
   z.object({ kind: z.literal('application'), applicationCode: z.string() }),
   z.object({ kind: z.literal('organisation') }),
-  z.object({ kind: z.literal('organisation-type'), code: z.string(), orgTypes: z.array(OrgType) }),
-  z.object({ kind: z.literal('rule'), rule: Rule }),
+  z.object({
+    kind: z.literal('organisation-type'),
+    code: z.string(),
+    nameAllLang: NameAllLang,
+    orgTypes: z.array(OrgType),
+  }),
+  z.object({ kind: z.literal('rule'), rule: Rule, nameAllLang: NameAllLang }),
   z.object({ kind: z.literal('authority') }),
-  z.object({ kind: z.literal('scene'), onlyProduct: z.string() }),
+  z.object({ kind: z.literal('scene'), onlyProduct: z.string(), nameAllLang: NameAllLang }),
   z.object({ kind: z.literal('service'), service: z.string() }),
 ])
 export type MenuReason = z.infer<typeof MenuReason>

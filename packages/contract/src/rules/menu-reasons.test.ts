@@ -14,8 +14,8 @@ const plain: MenuCase = {
   productCode: 'plan',
   applicationCode: 'plan-core',
   way: [
-    { code: 'plan-core', orgTypes: ['general-project'] },
-    { code: 'plan.schedule', orgTypes: null },
+    { code: 'plan-core', nameAllLang: { en: 'Planning' }, orgTypes: ['general-project'] },
+    { code: 'plan.schedule', nameAllLang: { en: 'Schedule' }, orgTypes: null },
   ],
   isInTenant: true,
   workplace: { type: 'general-project' },
@@ -28,6 +28,7 @@ const plain: MenuCase = {
 }
 const mobile = { menuCode: 'plan.schedule', kind: 'service', value: 'mobile-service' } as const
 const people = { menuCode: 'plan.schedule', kind: 'identity', value: 'participant' } as const
+const planning = { code: 'plan', nameAllLang: { en: 'Planning' } }
 const needed = { service: 'plan-service', required: true, running: false }
 
 test.each<[string, Partial<MenuCase>, MenuVerdict['state'], string[]]>([
@@ -39,9 +40,14 @@ test.each<[string, Partial<MenuCase>, MenuVerdict['state'], string[]]>([
   ['a rule is met', { rules: [mobile], facts: { ...facts, runningServices: new Set(['mobile-service']) } }, 'open', []],
   ['no role has it', { authorities: null }, 'hidden', ['authority']],
   ['it is shown to those who may ask', { authorities: null, isAdvertised: true }, 'locked', ['authority']],
-  ['the scene is another product’s', { onlyProduct: 'cost' }, 'hidden', ['scene']],
-  ['the scene is its product’s', { onlyProduct: 'plan' }, 'open', []],
-  ['it is a page of the portal', { productCode: 'pmpp', onlyProduct: 'plan' }, 'open', []],
+  [
+    'the scene is another product’s',
+    { onlyProduct: { code: 'cost', nameAllLang: { en: 'Cost' } } },
+    'hidden',
+    ['scene'],
+  ],
+  ['the scene is its product’s', { onlyProduct: planning }, 'open', []],
+  ['it is a page of the portal', { productCode: 'pmpp', onlyProduct: planning }, 'open', []],
   ['its service is down', { dependencies: [needed] }, 'unavailable', ['service']],
   ['a service it can do without is down', { dependencies: [{ ...needed, required: false }] }, 'open', []],
   ['a rule hides it from one with no role', { rules: [mobile], authorities: null }, 'hidden', ['rule', 'authority']],

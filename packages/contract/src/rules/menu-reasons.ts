@@ -1,9 +1,11 @@
+import type { NameAllLang } from '../common.ts'
 import type { OrgType } from '../organisations.ts'
 import { brokenRules, isOfferedInType, isShownInScene, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
 
 /** A line of the way to a menu: the application, a directory, or the menu itself. */
 export interface MenuStep {
   code: string
+  nameAllLang: NameAllLang
   /** Organisation types in which it is offered; null: in all. */
   orgTypes: readonly OrgType[] | null
 }
@@ -27,7 +29,7 @@ export interface MenuCase {
   isAdvertised: boolean
   dependencies: readonly { service: string; required: boolean; running: boolean }[]
   /** A scene of one product leaves out all others; null in every other scene. */
-  onlyProduct: string | null
+  onlyProduct: { code: string; nameAllLang: NameAllLang } | null
 }
 
 export type MenuReason =
@@ -36,13 +38,13 @@ export type MenuReason =
   /** The person may not work in the organisation. */
   | { kind: 'organisation' }
   /** A line of the way is for organisations of other types. */
-  | { kind: 'organisation-type'; code: string; orgTypes: readonly OrgType[] }
+  | { kind: 'organisation-type'; code: string; nameAllLang: NameAllLang; orgTypes: readonly OrgType[] }
   /** A rule hides a line of the way; the rule tells whether that is a matter of service, identity, tenant or deployment. */
-  | { kind: 'rule'; rule: MenuRule }
+  | { kind: 'rule'; rule: MenuRule; nameAllLang: NameAllLang }
   /** No role of the person has the menu there. */
   | { kind: 'authority' }
   /** The scene shows one product alone. */
-  | { kind: 'scene'; onlyProduct: string }
+  | { kind: 'scene'; onlyProduct: string; nameAllLang: NameAllLang }
   /** A service that it cannot do without is down (MENU-32). */
   | { kind: 'service'; service: string }
 
@@ -73,12 +75,21 @@ function hidingReasons({ applicationCode, productCode, way, ...menu }: MenuCase)
   return [
     ...(menu.isInTenant ? [] : [{ kind: 'application', applicationCode } as const]),
     ...(menu.workplace ? [] : [{ kind: 'organisation' } as const]),
-    ...way.flatMap(({ code, orgTypes }): MenuReason[] =>
-      orgTypes === null || isOfferedInType(orgTypes, type) ? [] : [{ kind: 'organisation-type', code, orgTypes }],
+    ...way.flatMap(({ code, nameAllLang, orgTypes }): MenuReason[] =>
+      orgTypes === null || isOfferedInType(orgTypes, type)
+        ? []
+        : [{ kind: 'organisation-type', code, nameAllLang, orgTypes }],
     ),
-    ...brokenRules(menu.rules, menu.facts).map((rule): MenuReason => ({ kind: 'rule', rule })),
-    ...(menu.onlyProduct === null || isShownInScene(productCode, menu.onlyProduct)
+    ...brokenRules(menu.rules, menu.facts).map((rule): MenuReason => ({
+      kind: 'rule',
+      rule,
+      nameAllLang: nameOnWay(way, rule.menuCode),
+    })),
+    ...(menu.onlyProduct === null || isShownInScene(productCode, menu.onlyProduct.code)
       ? []
-      : [{ kind: 'scene', onlyProduct: menu.onlyProduct } as const]),
+      : [{ kind: 'scene', onlyProduct: menu.onlyProduct.code, nameAllLang: menu.onlyProduct.nameAllLang } as const]),
   ]
 }
+
+const nameOnWay = (way: readonly MenuStep[], code: string): NameAllLang =>
+  way.find((step) => step.code === code)?.nameAllLang ?? {}

@@ -19,7 +19,7 @@ export const explain = {
   hidden: 'The menu is not shown.',
   reasons: 'Reasons',
   organisation: 'Working in this organisation is not permitted.',
-  organisationType: '{{code}} is offered in other kinds of organisations only.',
+  organisationType: '{{name}} is offered in other kinds of organisations only.',
   authority: 'No role and no permission here has this menu.',
   scene: 'The portal shows one product alone: {{product}}.',
   service: 'A service that it needs is not running: {{service}}.',

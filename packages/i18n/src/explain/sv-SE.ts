@@ -21,7 +21,7 @@ export const explain: Translation<typeof english> = {
   hidden: 'Menyn visas inte.',
   reasons: 'Skäl',
   organisation: 'Det är inte tillåtet att arbeta i den här organisationen.',
-  organisationType: '{{code}} erbjuds bara i andra slags organisationer.',
+  organisationType: '{{name}} erbjuds bara i andra slags organisationer.',
   authority: 'Ingen roll och inget tillstånd här har menyn.',
   scene: 'Portalen visar bara en produkt: {{product}}.',
   service: 'En tjänst som behövs är inte igång: {{service}}.',

@@ -47,7 +47,13 @@ onBothDatabases((world) => {
     expect(await about({ userId, menuCode: 'plan.schedule' })).toMatchObject({ state: 'open' })
     expect(await about({ userId, menuCode: 'plan.mobile' })).toEqual({
       state: 'hidden',
-      reasons: [{ kind: 'rule', rule: { menuCode: 'plan.mobile', kind: 'service', value: 'mobile-service' } }],
+      reasons: [
+        {
+          kind: 'rule',
+          rule: { menuCode: 'plan.mobile', kind: 'service', value: 'mobile-service' },
+          nameAllLang: { 'zh-CN': '移动端计划', en: 'Mobile planning', 'sv-SE': 'Mobil planering' },
+        },
+      ],
       identityCode: identities[0]!.code,
     })
     expect(wei.identities.map(({ code }) => code)).toEqual(['T-20001', 'P-7001'])

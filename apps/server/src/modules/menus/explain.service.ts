@@ -30,7 +30,9 @@ async function findCase(db: TenantDb, actor: TenantActor, asked: AskedMenu): Pro
   const codes = new Set(way.way.map(({ code }) => code))
   const held = await store.listMenus(db, actor, { roleCodes: workplace?.roleCodes ?? [], orgId: asked.orgId })
   const { scene } = await getPortalConfig(db, actor)
-  const inOrder = (await store.listApplications(db, actor)).map(({ product_code }) => product_code)
+  const applications = await store.listApplications(db, actor)
+  const inOrder = applications.map(({ product_code }) => product_code)
+  const onlyProduct = productOfScene(scene === 'single-product', null, inOrder)
   return {
     ...way,
     workplace,
@@ -38,6 +40,12 @@ async function findCase(db: TenantDb, actor: TenantActor, asked: AskedMenu): Pro
     facts: visibilityFacts(actor, await store.getFacts(db, actor)),
     authorities: held.find(({ code }) => code === asked.menuCode)?.authority_codes ?? null,
     dependencies: await ways.listDependencies(db, asked.menuCode),
-    onlyProduct: productOfScene(scene === 'single-product', null, inOrder),
+    onlyProduct:
+      onlyProduct === null
+        ? null
+        : {
+            code: onlyProduct,
+            nameAllLang: applications.find(({ product_code }) => product_code === onlyProduct)?.product_names ?? {},
+          },
   }
 }

@@ -35,6 +35,7 @@ onBothDatabases((world) => {
         {
           kind: 'organisation-type',
           code: 'plan-core',
+          nameAllLang: { 'zh-CN': '计划管理', en: 'Planning', 'sv-SE': 'Planering' },
           orgTypes: ['general-project', 'mixing-station', 'project-command'],
         },
       ],
@@ -44,7 +45,13 @@ onBothDatabases((world) => {
     expect(elsewhere?.reasons.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['organisation', 'authority']))
     expect(await explain(anna, 'plan.mobile')).toEqual({
       state: 'hidden',
-      reasons: [{ kind: 'rule', rule: { menuCode: 'plan.mobile', kind: 'service', value: 'mobile-service' } }],
+      reasons: [
+        {
+          kind: 'rule',
+          rule: { menuCode: 'plan.mobile', kind: 'service', value: 'mobile-service' },
+          nameAllLang: { 'zh-CN': '移动端计划', en: 'Mobile planning', 'sv-SE': 'Mobil planering' },
+        },
+      ],
     })
     expect(await explain(anna, 'vendor.provider')).toMatchObject({
       reasons: [{ kind: 'rule', rule: { kind: 'identity', value: 'participant' } }],
@@ -53,6 +60,7 @@ onBothDatabases((world) => {
     expect(cloud?.reasons).toContainEqual({
       kind: 'rule',
       rule: { menuCode: 'platform.mixed-cloud', kind: 'tenant', value: '10000' },
+      nameAllLang: { 'zh-CN': '混合云', en: 'Mixed cloud', 'sv-SE': 'Hybridmoln' },
     })
     const broken = await explain(anna, 'broken.broken')
     expect(broken?.reasons).toContainEqual({ kind: 'application', applicationCode: 'broken-core' })

@@ -20,14 +20,15 @@ const LONGEST = 50
 /** A menu with what it lies in, whether or not the tenant has its application. */
 export async function findWay(db: TenantDb, { tenantId }: TenantActor, menuCode: string): Promise<Way | undefined> {
   const { rows } = await sql<Row>`with recursive way as (
-      select m.parent_id, m.code, m.org_types, 1 as height from menu m where m.code = ${menuCode}
+      select m.parent_id, m.code, m.names, m.org_types, 1 as height from menu m where m.code = ${menuCode}
       union all
-      select m.parent_id, m.code, m.org_types, way.height + 1 from menu m join way on m.id = way.parent_id and way.height < ${LONGEST}
+      select m.parent_id, m.code, m.names, m.org_types, way.height + 1 from menu m join way on m.id = way.parent_id and way.height < ${LONGEST}
     )
     select a.product_code as "productCode", a.code as "applicationCode", m.advertised as "isAdvertised",
       coalesce(ta.enabled, false) as "isInTenant",
-      jsonb_build_object('code', a.code, 'orgTypes', a.org_types) as application,
-      (select jsonb_agg(jsonb_build_object('code', way.code, 'orgTypes', way.org_types) order by height desc) from way) as below
+      jsonb_build_object('code', a.code, 'nameAllLang', a.names, 'orgTypes', a.org_types) as application,
+      (select jsonb_agg(jsonb_build_object('code', way.code, 'nameAllLang', way.names, 'orgTypes', way.org_types)
+        order by height desc) from way) as below
     from menu m
     join application a on a.code = m.application_code
     left join tenant_application ta on ta.tenant_id = ${tenantId} and ta.application_code = a.code

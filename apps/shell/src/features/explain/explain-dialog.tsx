@@ -114,11 +114,11 @@ const OPTIONS = { silent: true, keepPrevious: true }
 function useMenuLines(keyword: string): readonly MenuLine[] | undefined {
   const language = useLanguage()
   const { data } = useEndpoint('GET /api/workbench/v4/portal-menus/explain/menus', { query: { keyword } }, OPTIONS)
-  return data?.map(({ menuCode, productCode, name, applicationNameAllLang }) => ({
+  return data?.map(({ menuCode, productCode, name, nameAllLang, applicationNameAllLang }) => ({
     menuCode,
     productCode,
     key: menuCode,
-    name,
+    name: localName(nameAllLang, name, language),
     detail: `${localName(applicationNameAllLang, '', language)} · ${menuCode}`,
   }))
 }

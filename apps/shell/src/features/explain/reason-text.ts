@@ -1,4 +1,6 @@
 import type { MenuReason } from '@portico/contract/explain'
+import type { Language } from '@portico/i18n/languages'
+import { localName } from '../../lib/i18n.ts'
 import type { ExplainText } from './explain-text.ts'
 
 const RULES = {
@@ -10,23 +12,23 @@ const RULES = {
   userCentre: 'ruleUserCentre',
 } as const
 
-/** MENU-71, MENU-72: a reason in words. */
-export function reasonText(reason: MenuReason, text: ExplainText): string {
+/** MENU-71, MENU-72: a reason in words; what has a name is called by it. */
+export function reasonText(reason: MenuReason, text: ExplainText, language: Language): string {
   switch (reason.kind) {
     case 'organisation':
     case 'authority':
       return text(reason.kind)
     case 'organisation-type':
-      return text('organisationType', { code: reason.code })
+      return text('organisationType', { name: localName(reason.nameAllLang, reason.code, language) })
     case 'scene':
-      return text('scene', { product: reason.onlyProduct })
+      return text('scene', { product: localName(reason.nameAllLang, reason.onlyProduct, language) })
     case 'service':
       return text('service', { service: reason.service })
     case 'rule': {
-      const { kind, menuCode: menu, value } = reason.rule
+      const { kind, menuCode, value } = reason.rule
       const isIdentity = kind === 'identity' && (value === 'tenant' || value === 'participant')
       const shown = isIdentity ? text(value === 'tenant' ? 'staff' : 'participant') : value
-      return text(RULES[kind], { menu, value: shown })
+      return text(RULES[kind], { menu: localName(reason.nameAllLang, menuCode, language), value: shown })
     }
     // the server says nothing of applications that the tenant does not have
     case 'application':

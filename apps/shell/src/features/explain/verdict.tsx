@@ -1,4 +1,5 @@
 import type { MenuExplanation } from '@portico/contract/explain'
+import { useLanguage } from '../../lib/i18n.ts'
 import './explain.css'
 import { useExplainText } from './explain-text.ts'
 import { reasonText } from './reason-text.ts'
@@ -6,13 +7,14 @@ import { reasonText } from './reason-text.ts'
 /** What was found out. */
 export function Verdict({ found }: { found: MenuExplanation }) {
   const text = useExplainText()
+  const language = useLanguage()
   return (
     <div className="p-verdict" role="status" data-state={found.state}>
       <strong>{text(found.state)}</strong>
       {found.reasons.length > 0 && (
         <ul aria-label={text('reasons')}>
           {found.reasons.map((reason) => (
-            <li key={JSON.stringify(reason)}>{reasonText(reason, text)}</li>
+            <li key={JSON.stringify(reason)}>{reasonText(reason, text, language)}</li>
           ))}
         </ul>
       )}
