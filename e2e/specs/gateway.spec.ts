@@ -243,6 +243,14 @@ test('HOST-47 HOST-75 an open tab says that there is a new version, and loads it
     await expect(notice).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(field).toHaveValue('typed')
+  // put away it stays away, and another version is news again
+  await notice.getByRole('button', { name: 'Not now' }).click()
+  await expect(notice).toHaveCount(0)
+  await tampered.query("update application set version = '9.9.10' where code = 'doc-core'")
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(notice).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await notice.getByRole('button', { name: 'Load it' }).click()
   await page
     .getByRole('alertdialog')

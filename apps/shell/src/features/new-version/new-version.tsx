@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { followApplications, useApplications, useMenus } from '../../workbench/navigation/menus.ts'
 import { useSettledTabs } from '../../workbench/tabs/settled-tabs.ts'
 import { findTab } from '../../workbench/tabs/tabs.ts'
@@ -8,23 +8,32 @@ import { reloadViewport } from '../../workbench/viewports/host.ts'
 import { useViewports } from '../../workbench/viewports/viewport-store.ts'
 import '../../ui/float.css'
 
-/** Over the application in front; nothing is loaded before the person says so. */
+/** Over the application in front, until it is put away; nothing is loaded before the person says so. */
 export function NewVersion() {
   const text = useText()
   const index = useMenus()
   const applications = useApplications()
   const tab = useSettledTabs((tabs) => findTab(tabs, tabs.activeId))
   const loaded = useViewports(({ versions }) => (tab ? versions[tab.id] : undefined))
+  const [putAway, setPutAway] = useState<readonly string[]>([])
   useEffect(followApplications, [])
   const code = tab && index.byId.get(tab.menuId)?.sourceAppCode
   const present = applications.find((application) => application.code === code)?.hosting.version
   if (!tab || loaded === undefined || present === undefined || present === loaded) return null
+  const news = `${tab.id} ${present}`
+  if (putAway.includes(news)) return null
   return (
     <aside className="p-float" aria-label={text('newVersion.label')}>
       <span role="status">{text('newVersion.text')}</span>
       <Button size="small" kind="primary" icon="reload" onClick={() => void reloadViewport(tab.id)}>
         {text('newVersion.reload')}
       </Button>
+      <IconButton
+        size="small"
+        icon="close"
+        label={text('newVersion.later')}
+        onClick={() => setPutAway([...putAway, news])}
+      />
     </aside>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n.ts'
 import { usePortalVersion } from '../../lib/portal-version.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { followWorker, forgetWorker, loadNewVersion } from './follow-worker.ts'
 import '../../ui/float.css'
 
@@ -12,6 +12,7 @@ export function PortalVersion() {
   const text = useText()
   const isWanted = useEnvironment()?.serviceWorker
   const isOutdated = usePortalVersion((state) => state.isOutdated)
+  const [isPutAway, setPutAway] = useState(false)
 
   useEffect(() => {
     if (isWanted) return followWorker()
@@ -19,13 +20,14 @@ export function PortalVersion() {
     return undefined
   }, [isWanted])
 
-  if (!isOutdated) return null
+  if (!isOutdated || isPutAway) return null
   return (
     <aside className="p-float" data-of="portal" aria-label={text('newVersion.ofPortal')}>
       <span role="status">{text('newVersion.portal')}</span>
       <Button size="small" kind="primary" icon="reload" onClick={() => void loadNewVersion()}>
         {text('newVersion.reload')}
       </Button>
+      <IconButton size="small" icon="close" label={text('newVersion.later')} onClick={() => setPutAway(true)} />
     </aside>
   )
 }
