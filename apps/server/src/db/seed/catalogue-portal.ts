@@ -33,9 +33,15 @@ export const portalPages: SeedApplication = {
       'station-message',
       names('消息中心', 'Message centre', 'Meddelanden'),
       [
-        menu(100111, 'station-message-all', names('全部消息', 'All messages', 'Alla meddelanden'), '/messages/all'),
-        menu(100112, 'station-message-unread', names('未读消息', 'Unread', 'Olästa'), '/messages/unread'),
-        menu(100113, 'station-message-read', names('已读消息', 'Read', 'Lästa'), '/messages/read'),
+        menu(100111, 'station-message-all', names('全部消息', 'All messages', 'Alla meddelanden'), '/messages/all', {
+          icon: 'icon-message',
+        }),
+        menu(100112, 'station-message-unread', names('未读消息', 'Unread', 'Olästa'), '/messages/unread', {
+          icon: 'icon-unread',
+        }),
+        menu(100113, 'station-message-read', names('已读消息', 'Read', 'Lästa'), '/messages/read', {
+          icon: 'icon-read',
+        }),
       ],
       { icon: 'icon-message' },
     ),
@@ -48,10 +54,22 @@ export const portalPages: SeedApplication = {
       'personal-center',
       names('个人中心', 'User centre', 'Mitt konto'),
       [
-        menu(100121, 'member.info', names('个人信息', 'Personal details', 'Personuppgifter'), '/member/info'),
-        menu(100122, 'member.password', names('修改密码', 'Change password', 'Byt lösenord'), '/member/password'),
-        menu(100124, 'member.sessions', names('我的会话', 'My sessions', 'Mina sessioner'), '/member/sessions'),
-        menu(100123, 'member.security-log', names('安全日志', 'Security log', 'Säkerhetslogg'), '/member/security-log'),
+        menu(100121, 'member.info', names('个人信息', 'Personal details', 'Personuppgifter'), '/member/info', {
+          icon: 'icon-user',
+        }),
+        menu(100122, 'member.password', names('修改密码', 'Change password', 'Byt lösenord'), '/member/password', {
+          icon: 'icon-password',
+        }),
+        menu(100124, 'member.sessions', names('我的会话', 'My sessions', 'Mina sessioner'), '/member/sessions', {
+          icon: 'icon-sessions',
+        }),
+        menu(
+          100123,
+          'member.security-log',
+          names('安全日志', 'Security log', 'Säkerhetslogg'),
+          '/member/security-log',
+          { icon: 'icon-security' },
+        ),
       ],
       { icon: 'icon-user' },
     ),
