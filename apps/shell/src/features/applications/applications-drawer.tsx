@@ -28,7 +28,7 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
     const all = tiles()
     const at = all.findIndex((tile) => tile === event.target)
     const sizes = [...groups.map((group) => group.applications.length), ...menus.map(() => 1)]
-    const to = at < 0 ? undefined : gridStep(event.key, at, sizes)
+    const to = at < 0 ? undefined : gridStep(event.key, at, sizes, tilesPerRow(grid.current))
     if (to === undefined) return
     event.preventDefault()
     all[to]?.focus()
@@ -108,4 +108,10 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** In a narrow window there are fewer than six. */
+function tilesPerRow(grid: HTMLElement | null): number | undefined {
+  const tiles = grid?.querySelector('.p-drawer-tiles')
+  return tiles ? getComputedStyle(tiles).gridTemplateColumns.split(' ').length : undefined
 }

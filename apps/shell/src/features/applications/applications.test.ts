@@ -34,6 +34,9 @@ test('APP-1 arrows walk the tiles, six in a row and group by group', () => {
   expect(gridStep('ArrowUp', 0, sizes)).toBeUndefined()
   expect(gridStep('ArrowDown', 9, sizes)).toBeUndefined()
   expect(gridStep('End', 0, sizes)).toBe(9)
+  // in a narrow window
+  expect(gridStep('ArrowDown', 0, sizes, 2)).toBe(2)
+  expect(gridStep('ArrowUp', 8, sizes, 2)).toBe(6)
 })
 
 test('APP-2 two switches to the same application within 700 ms count as one', () => {

@@ -1,28 +1,33 @@
 import { APPLICATIONS_PER_ROW } from '@portico/contract/rules/menus'
 
 /**
- * APP-1: where an arrow key leads among tiles that stand in groups, six in a row. `sizes` is how many tiles each group
- * has; places are counted through all groups. Undefined where the key leads out.
+ * APP-1: where an arrow key leads among tiles that stand in groups, six in a row or fewer. `sizes` is how many tiles each
+ * group has; places are counted through all groups. Undefined where the key leads out.
  */
-export function gridStep(key: string, at: number, sizes: readonly number[]): number | undefined {
+export function gridStep(
+  key: string,
+  at: number,
+  sizes: readonly number[],
+  perRow: number = APPLICATIONS_PER_ROW,
+): number | undefined {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (key === 'ArrowRight') return at + 1 < total ? at + 1 : undefined
   if (key === 'ArrowLeft') return at > 0 ? at - 1 : undefined
   if (key === 'Home') return total > 0 ? 0 : undefined
   if (key === 'End') return total > 0 ? total - 1 : undefined
-  const rows = rowsOf(sizes)
+  const rows = rowsOf(sizes, perRow)
   const row = rows.findIndex((places) => places.includes(at))
   const column = rows[row]?.indexOf(at) ?? 0
   const next = key === 'ArrowDown' ? rows[row + 1] : key === 'ArrowUp' ? rows[row - 1] : undefined
   return next?.[Math.min(column, next.length - 1)]
 }
 
-function rowsOf(sizes: readonly number[]): readonly (readonly number[])[] {
+function rowsOf(sizes: readonly number[], perRow: number): readonly (readonly number[])[] {
   const rows: number[][] = []
   let place = 0
   for (const size of sizes) {
     for (let column = 0; column < size; column += 1, place += 1) {
-      if (column % APPLICATIONS_PER_ROW === 0) rows.push([])
+      if (column % perRow === 0) rows.push([])
       rows.at(-1)?.push(place)
     }
   }
