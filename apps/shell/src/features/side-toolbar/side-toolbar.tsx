@@ -18,6 +18,9 @@ const DIALOG = 0
 /** Of `linkType`: not a button, but a script (HOST-70). */
 const SCRIPT = 2
 
+/** LOOK-11: where it would lie over what people read. */
+const NARROW = '(width < 640px)'
+
 const ToolDialog = lazyPart(() => import('./tool-dialog.tsx').then((module) => module.ToolDialog))
 
 /** MENU-45 (D114): the tenant's own tools, in a narrow bar at the right edge that can be put away. */
@@ -26,7 +29,7 @@ export function SideToolbar() {
   const tenantId = useSession((session) => session.tenant?.tenantId)
   const isFull = useVisit((visit) => visit.viewMode === 'full')
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
-  const [isAway, setAway] = useState(false)
+  const [isAway, setAway] = useState(() => matchMedia(NARROW).matches)
   const [current, setCurrent] = useState(0)
   const isAsked = isFull && tenantId !== undefined
   const { data } = useEndpoint(LIST, { params: { id: String(tenantId ?? 0) } }, { enabled: isAsked, silent: true })
