@@ -35,6 +35,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 favourites are chosen, ordered by the keyb
   // a copy is changed
   await button(page).click()
   await panel(page).getByRole('button', { name: 'Add favourites' }).click()
+  await expect(chooser(page).getByRole('searchbox', { name: 'Find menu' })).toBeFocused()
   await chooser(page).getByRole('searchbox', { name: 'Find menu' }).fill('zzzz')
   await expect(chooser(page).getByRole('status')).toHaveText('No data')
   await chooser(page).getByRole('searchbox', { name: 'Find menu' }).fill('inspec')

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { NewCollectedMenu } from '@portico/contract/collections'
 import { useText } from '../../lib/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,6 +22,9 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
   const bizTypeOf = useBizTypes()
   const index = useMenus()
   const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  // not `autoFocus`: the panel that this takes the place of would see the focus leave, and close both
+  useEffect(() => search.current?.focus(), [])
   const hint = text('favourites.applicationHint')
   const items = useMemo(() => chooserItems(index.roots, nameOf, typed, hint), [index, nameOf, typed, hint])
   const isChosen = (id: number) => {
@@ -37,6 +40,7 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
     <div className="p-favourites-menus">
       <TextField
         type="search"
+        ref={search}
         label={text('favourites.find')}
         isLabelHidden
         placeholder={text('favourites.find')}
