@@ -3,7 +3,7 @@ import type { commands as english } from './en.ts'
 
 export const commands: Translation<typeof english> = {
   home: 'Gå till startsidan',
-  applications: 'Visa alla program',
+  applications: 'Visa alla applikationer',
   organisations: 'Välj organisation eller projekt',
   favourites: 'Visa favoriter',
   recentVisits: 'Visa senast besökt',

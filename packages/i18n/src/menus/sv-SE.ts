@@ -12,7 +12,7 @@ export const menus: Translation<typeof en> = {
   below: 'Menyer i {{name}}',
   move: 'Flytta menyerna upp och ned',
   elsewhereApplications: 'I andra organisationer',
-  chooseApplication: 'Peka på ett program för att se dess menyer.',
+  chooseApplication: 'Peka på en applikation för att se dess menyer.',
   tools: 'Verktyg',
   hideTools: 'Dölj verktygen',
   showTools: 'Visa verktygen',

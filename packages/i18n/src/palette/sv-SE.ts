@@ -10,7 +10,7 @@ export const palette: Translation<typeof english> = {
   favourite: 'Favoriter',
   command: 'Kommandon',
   menu: 'Menyer',
-  application: 'Program',
+  application: 'Applikationer',
   organisation: 'Organisationer',
   project: 'Projekt',
   result: 'Hittat i {{name}}',

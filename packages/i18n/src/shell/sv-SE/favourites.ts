@@ -13,7 +13,7 @@ export const favourites: Translation<typeof english> = {
   chosen: 'Valda: {{count}} av {{limit}}',
   order: 'Favoriternas ordning',
   choose: 'Välj menyer till vänster.',
-  applicationHint: 'Ett program kan inte vara en favorit. Välj en av dess menyer.',
+  applicationHint: 'En applikation kan inte vara en favorit. Välj en av dess menyer.',
   remove: 'Ta bort {{name}}',
   chosenMark: 'vald',
   confirm: 'Bekräfta',
