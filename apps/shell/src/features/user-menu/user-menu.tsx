@@ -119,6 +119,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         ]}
         onChange={(chosen) => closeAnd(() => chooseScheme(chosen))()}
       />
+      <MenuDivider />
       <MenuItem icon="application" onAction={closeAnd(() => savePreferences({ titleWithSystem: !titleWithSystem }))}>
         {text(titleWithSystem ? 'userMenu.titleShort' : 'userMenu.titleLong')}
       </MenuItem>
