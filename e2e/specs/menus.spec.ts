@@ -79,7 +79,7 @@ test('MENU-40 LOOK-2 with the trigger type 1 a branch opens on a click, in the t
   await expect(side(page)).toHaveCSS('width', '228px')
 })
 
-test('MENU-38 the sub menu has the second level, in pages, where the scheme has the first at the top', async ({
+test('MENU-38 MENU-9 the sub menu has the second level, in pages, where the scheme has the first at the top; both show what is current', async ({
   page,
   portal,
   tampered,
@@ -100,6 +100,12 @@ test('MENU-38 the sub menu has the second level, in pages, where the scheme has 
   await next.click()
   await expect(previous).toHaveAttribute('aria-disabled', 'false')
   await expect(next).toHaveAttribute('aria-disabled', 'true')
+  // where the line breaks elsewhere, the current item is on another page
+  const current = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Reports' })
+  for (const width of [1000, 1500, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect(current).toBeInViewport({ ratio: 1 })
+  }
   const last = sub.getByRole('link').last()
   await last.click()
   await expect(last).toHaveAttribute('aria-current', 'page')

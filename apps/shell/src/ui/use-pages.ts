@@ -12,9 +12,10 @@ export interface Pages {
 
 /**
  * MENU-9: what does not fit in one line wraps into further lines, and each line is a page. The list scrolls between
- * them; so does the browser itself when the focus moves into another line.
+ * them; so does the browser itself when the focus moves into another line. What is current (`data-current`) is in sight
+ * when it becomes current, and when the lines break elsewhere.
  */
-export function usePages(list: RefObject<HTMLElement | null>, content: unknown): Pages {
+export function usePages(list: RefObject<HTMLElement | null>, content: unknown, currentId: number | null): Pages {
   const [{ page, count }, setPages] = useState({ page: 0, count: 1 })
 
   const measure = useCallback(() => {
@@ -25,11 +26,21 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown):
     setPages((now) => (now.page === next.page && now.count === next.count ? now : next))
   }, [list])
 
+  const follow = useCallback(() => {
+    const current = list.current?.querySelector('[data-current]')
+    if (current) current.scrollIntoView({ block: 'nearest' })
+    else list.current?.scrollTo({ top: 0 })
+  }, [list])
+  useEffect(follow, [currentId, count, follow])
+
   useEffect(() => {
     const element = list.current
     if (!element) return
     // an observer reports once at the start, too
-    const look = throttle(measure, PAUSE)
+    const look = throttle(() => {
+      follow()
+      measure()
+    }, PAUSE)
     const observer = new ResizeObserver(look.ask)
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
@@ -38,7 +49,7 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown):
       observer.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [list, measure, content])
+  }, [list, measure, follow, content])
 
   const show = useCallback(
     (wanted: number) => {

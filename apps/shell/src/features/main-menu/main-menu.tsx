@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { useVisit } from '../../lib/visit.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -27,13 +27,7 @@ export function MainMenu() {
   const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
   const isOff = useVisit((visit) => visit.isSingleProduct)
   const isShown = useRegion('mainMenu')
-  const { page, count, show } = usePages(list, items)
-
-  useEffect(() => {
-    const current = list.current?.querySelector('[data-current]')
-    if (current) current.scrollIntoView({ block: 'nearest' })
-    else list.current?.scrollTo({ top: 0 })
-  }, [currentId, count])
+  const { page, count, show } = usePages(list, items, currentId)
 
   if (items.length === 0 || isOff || !isShown) return null
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePages } from '../../ui/use-pages.ts'
@@ -18,14 +18,8 @@ export function SubMenu({ items, currentId }: SubMenuItems) {
   const nameOf = useMenuName()
   const trigger = useMenuTrigger()
   const list = useRef<HTMLUListElement>(null)
-  const { page, count, show } = usePages(list, items)
+  const { page, count, show } = usePages(list, items, currentId)
   const reachable = items.find(({ id }) => id === currentId) ?? items[0]
-
-  useEffect(() => {
-    const current = list.current?.querySelector('[data-current]')
-    if (current) current.scrollIntoView({ block: 'nearest' })
-    else list.current?.scrollTo({ top: 0 })
-  }, [currentId, count])
 
   return (
     <nav className="p-sub-menu" aria-label={text('subMenu')}>
