@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Organisation } from '@portico/contract/organisations'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { indexOrganisations } from '../../db/org-index/build.ts'
 
 const LIST = 'POST /api/org-permission/v4/orgs/list-auth-org'
 const CHILDREN = 'POST /api/org-permission/v4/projects/list-page-child-project'
@@ -44,6 +45,37 @@ onBothDatabases((world) => {
     await expect(list({ pageIndex: 0 })).rejects.toMatchObject({ status: 400 })
     await expect(list({ pageSize: 1.5 })).rejects.toMatchObject({ status: 400 })
   })
+
+  // What counts is counted by the server, alike on both.
+  test.runIf(world.kind === 'postgres')(
+    'ORG-20 beyond 10,000 the total says that there are more, and no page goes there, in the index and outside of it',
+    async () => {
+      await world.database.system((db) =>
+        sql`insert into org_node (tenant_id, id, parent_id, path, depth, type, name, enable, sort)
+          select 20001, 70000 + n, 30011, '/20001/30011/' || (70000 + n), 3, 'general-project', 'Spur ' || n, 1, 9000 + n
+          from generate_series(1, 10100) n`.execute(db),
+      )
+      const spurs = (pageIndex: number) =>
+        administrator.call('POST /api/org-permission/v4/orgs/list-auth-org', {
+          body: { keyword: 'spur', pageIndex, pageSize: 200 },
+        })
+      const isCapped = async () => {
+        const last = await spurs(50)
+        expect(last).toMatchObject({ recordTotal: 10_000, recordTotalCapped: true, currentPage: 50 })
+        expect(last.data).toHaveLength(200)
+        expect((await spurs(51)).data).toEqual([])
+      }
+      try {
+        await isCapped()
+        await indexOrganisations(world.database, 20001)
+        await isCapped()
+      } finally {
+        await world.database.system((db) =>
+          sql`delete from org_node where tenant_id = 20001 and id > 70000 and id <= 80100`.execute(db),
+        )
+      }
+    },
+  )
 
   test('ORG-21 only what the person may work in is listed, favourites first, and no empty category', async () => {
     const all = await everything(anna)
