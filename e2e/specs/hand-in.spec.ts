@@ -38,7 +38,19 @@ test('ENTRY-30 SESS-30 a link with a code signs a browser in, once, and the code
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
   const seen = record(context)
   const fresh = createPortal(await context.newPage(), words.en)
+  // a module is nobody's current script: what runs before everything is one of the page itself
+  await fresh.page.addInitScript(() => {
+    const told = globalThis as { firstChangeBy?: string }
+    const { replaceState } = history
+    history.replaceState = function (...change) {
+      told.firstChangeBy ??= document.currentScript === null ? 'the bundle' : 'the first script'
+      replaceState.apply(this, change)
+    }
+  })
   const entry = await fresh.page.goto(`/portal/100231?orgId=41001&local_token=${code}#part`)
+  expect(await fresh.page.evaluate(() => (globalThis as { firstChangeBy?: string }).firstChangeBy)).toBe(
+    'the first script',
+  )
   expect(entry?.headers()['referrer-policy']).toBe('strict-origin')
   await expect(fresh.organisation).toBeVisible()
   await expect(fresh.activeTab).toHaveText('Schedule')
