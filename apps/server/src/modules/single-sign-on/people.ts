@@ -15,7 +15,7 @@ export interface Claims {
 export type Person = { userId: number } | { problem: SsoProblem }
 
 /**
- * SIGN-55, SIGN-56: the account whose subject is known; else the one of a verified mail address, of a domain that the operator
+ * SIGN-55, SIGN-56: the account of a member whose subject is known; else the one of a verified mail address, of a domain that the operator
  * has given this provider, of a member of this tenant, and without another subject there; else a new one, where the tenant's
  * configuration says so; else nobody.
  */
@@ -25,11 +25,19 @@ export async function findPerson(db: SystemDb, provider: Provider, claims: Claim
   const known = await db
     .selectFrom('external_subject')
     .innerJoin('user_account', 'user_account.id', 'external_subject.user_id')
-    .select(['user_account.id', 'user_account.disabled'])
-    .where('tenant_id', '=', provider.tenantId)
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.tenant_id', '=', 'external_subject.tenant_id')
+        .onRef('membership.user_id', '=', 'external_subject.user_id')
+        .on('membership.status', '=', 1),
+    )
+    .select(['user_account.id', 'user_account.disabled', 'membership.user_id as member'])
+    .where('external_subject.tenant_id', '=', provider.tenantId)
     .where('issuer', '=', provider.issuer)
     .where('subject', '=', claims.subject)
     .executeTakeFirst()
+  // a tenant's provider speaks for its own people: of who has left it, other tenants' accounts are none of its business
+  if (known && known.member === null) return { problem: 'unknown' }
   if (known) return known.disabled ? { problem: 'disabled' } : { userId: known.id }
 
   const mail = trustedMail(provider, claims)

@@ -136,6 +136,26 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('ny.person@sundbyggarna.se', 'anything at all')).errorCode).toBe('2101')
     })
 
+    test('SIGN-55 whoever is no member any more stays outside, known subject or not, until they are one again', async () => {
+      idp.person = LI_WEI
+      await signIn(world.browser())
+      const setStatus = (status: 0 | 1) =>
+        world.database.system((db) =>
+          db
+            .updateTable('membership')
+            .set({ status })
+            .where('tenant_id', '=', 20003)
+            .where('user_id', '=', 501)
+            .execute(),
+        )
+      await setStatus(0)
+      const person = world.browser()
+      expect(await signIn(person)).toBe('/login?sso=unknown')
+      expect(person.cookies.has('sid')).toBe(false)
+      await setStatus(1)
+      expect(await signIn(person)).toBe('/portal/?tenantId=20003')
+    })
+
     test('SIGN-55 a disabled account stays outside', async () => {
       idp.person = LI_WEI
       await signIn(world.browser())
