@@ -237,8 +237,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.problem?.errorCode === 'TERMS_REQUIRED'))
-      return null
+    if (error instanceof CallError && error.status === 404) return null
     throw error
   }
 }
