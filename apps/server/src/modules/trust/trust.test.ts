@@ -57,6 +57,7 @@ onBothDatabases((world) => {
 
       expect(await viewer.call('GET /api/uaa/user')).toMatchObject({
         tenantId: 20003,
+        identityCode: 'V-20001',
         tenantAdmin: false,
         nickname: 'Anna Berg',
       })
