@@ -5,7 +5,7 @@ vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['sv-SE'] })
   vi.stubGlobal('window', {})
 })
-const { adoptToken } = await import('./api.ts')
+const { adoptToken, api } = await import('./api.ts')
 const { setClock } = await import('./clock.ts')
 const { startViewing } = await import('./view-tokens.ts')
 
@@ -35,4 +35,28 @@ test('TRUST-20 SESS-5 a view that stays open keeps its token, and no session liv
   expect(renewals).toBeGreaterThan(3)
   expect(sent.filter(({ isBackground }) => !isBackground)).toEqual([])
   expect(sent.at(-1)).toMatchObject({ path: '/api/uaa/user', token: `Bearer view-${renewals}` })
+})
+
+test('TRUST-27 what an application or a window would be handed is asked for as a viewer, and so refused; the session’s own calls are not', async () => {
+  setClock(() => Date.now())
+  const tokens: Record<string, string | null> = {}
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    tokens[path] = new Headers(init.headers).get('authorization')
+    const items = [{ tenantId: 20003, tenantName: 'Sundbyggarna AB', expiredAt: Date.now() + 900_000 }]
+    return Response.json({ items, trustTenantsTokenMap: { 20003: 'view' } })
+  })
+  adoptToken('own', 20001, Date.now() + 86_400_000)
+  await startViewing(20003, 20001)
+
+  const origin = 'https://erp.example'
+  await api.call('POST /identification/session/ticket', { body: { purpose: 'window', origin } })
+  await api.call('POST /identification/session/app-token', { body: { appCode: 'plan-core' } })
+  await api.call('GET /identification/session')
+  await api.call('POST /identification/session/touch')
+  expect(tokens).toMatchObject({
+    '/identification/session/ticket': 'Bearer view',
+    '/identification/session/app-token': 'Bearer view',
+    '/identification/session': 'Bearer own',
+    '/identification/session/touch': 'Bearer own',
+  })
 })

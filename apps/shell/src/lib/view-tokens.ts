@@ -18,6 +18,12 @@ const OWN = [
   '/api/workbench/v4/user-preferences',
 ]
 
+/** TRUST-27: but what an application or a window would take for the tenant that is shown. */
+const OF_TENANT = ['/identification/session/ticket', '/identification/session/app', '/identification/session/product']
+
+const startsWith = (prefixes: readonly string[], path: string) => prefixes.some((prefix) => path.startsWith(prefix))
+const isOwn = (path: string) => startsWith(OWN, path) && !startsWith(OF_TENANT, path)
+
 interface Held {
   token: string
   expiresAt: number
@@ -48,7 +54,7 @@ type Send = (path: string, init: RequestInit) => Promise<Response>
 function viaViewedTenant(usual: Send): Send {
   return async (path, init) => {
     const viewing = getViewing()
-    if (!viewing || OWN.some((prefix) => path.startsWith(prefix))) return usual(path, init)
+    if (!viewing || isOwn(path)) return usual(path, init)
     if (isStale(held[viewing.tenantId])) await renew(usual)
     let response = await fetchFresh(path, init, held[viewing.tenantId] ?? null)
     if (response.status === 401 && (await renew(usual))) {
