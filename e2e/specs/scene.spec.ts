@@ -133,3 +133,37 @@ test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its 
   await expect(found.getByRole('group', { name: 'Commands' }).getByRole('option')).not.toHaveCount(0)
   await expect(found.getByRole('group', { name: 'Menus' })).toHaveCount(0)
 })
+
+test('LOOK-71 the page alone has the whole screen, as it was, and the frame comes back however one leaves', async ({
+  page,
+  portal,
+}) => {
+  await ownPreferences(page)
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift')
+  const button = page.getByRole('button', { name: 'Show the page alone' })
+  const frame = [
+    page.getByRole('banner'),
+    page.getByRole('navigation', { name: 'Side menu' }),
+    page.getByRole('tablist', { name: 'Open tabs' }),
+  ]
+  const width = async () => (await portal.viewport('Schedule').boundingBox())?.width
+  await button.click()
+  for (const part of frame) await expect(part).toBeHidden()
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expect.poll(width).toBe(await page.evaluate(() => window.innerWidth))
+  await expect(note).toHaveValue('Night shift')
+
+  await button.click()
+  for (const part of frame) await expect(part).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+
+  await button.click()
+  await expect(frame[0]!).toBeHidden()
+  await page.evaluate(() => document.exitFullscreen())
+  for (const part of frame) await expect(part).toBeVisible()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(note).toHaveValue('Night shift')
+})

@@ -33,6 +33,8 @@ export const commands = {
   unpinSide: 'Unpin the side menu',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
+  pageAlone: 'Show the page alone on the screen',
+  pageInFrame: 'Show the frame around the page again',
   explain: 'Explain why a menu is shown',
   refresh: 'Refresh this tab',
   close: 'Close this tab',

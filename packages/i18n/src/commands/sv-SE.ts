@@ -35,6 +35,8 @@ export const commands: Translation<typeof english> = {
   unpinSide: 'Lossa sidomenyn',
   fullScreen: 'Helskärm',
   leaveFullScreen: 'Lämna helskärm',
+  pageAlone: 'Visa bara sidan på hela skärmen',
+  pageInFrame: 'Visa ramen runt sidan igen',
   explain: 'Förklara varför en meny visas',
   refresh: 'Ladda om fliken',
   close: 'Stäng fliken',

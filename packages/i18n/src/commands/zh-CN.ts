@@ -35,6 +35,8 @@ export const commands: Translation<typeof english> = {
   unpinSide: '取消固定侧边菜单',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
+  pageAlone: '在屏幕上仅显示页面内容',
+  pageInFrame: '重新显示页面周围的框架',
   explain: '说明菜单为何显示',
   refresh: '刷新此页签',
   close: '关闭此页签',

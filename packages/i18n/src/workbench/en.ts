@@ -8,6 +8,7 @@ export const workbench = {
     unsaved: 'Unsaved changes',
     pinned: 'Pinned',
     isPinned: '{{name}} is pinned: its menu closes it.',
+    pageAlone: 'Show the page alone',
     all: 'All open tabs: {{count}}',
     asleep: 'Asleep: it opens again where you left it when the tab is shown',
     keys: 'Enter shows the tab, Delete closes it, Control with Shift and an arrow key moves it, the context-menu key offers more.',

@@ -11,6 +11,7 @@ export const workbench: Translation<typeof english> = {
     unsaved: 'Osparade ändringar',
     pinned: 'Fäst',
     isPinned: '{{name}} är fäst: den stängs från sin meny.',
+    pageAlone: 'Visa bara sidan',
     all: 'Alla öppna flikar: {{count}}',
     asleep: 'Vilar: öppnas igen där du var när fliken visas',
     keys: 'Retur visar fliken, Delete stänger den, Ctrl och Skift med en piltangent flyttar den, snabbmenytangenten visar fler val.',

@@ -11,6 +11,7 @@ export const workbench: Translation<typeof english> = {
     unsaved: '有未保存的修改',
     pinned: '已固定',
     isPinned: '“{{name}}”已固定，请通过其菜单关闭。',
+    pageAlone: '仅显示页面内容',
     all: '所有已打开的页签：{{count}}',
     asleep: '休眠中：显示该页签时会回到原来的位置',
     keys: '按回车键显示页签，按 Delete 键关闭，按 Ctrl、Shift 和方向键移动，按菜单键查看更多操作。',

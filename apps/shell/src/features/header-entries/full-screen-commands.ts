@@ -1,14 +1,27 @@
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
-import type { UseCommands } from '../../workbench/commands/commands.ts'
+import type { Command, UseCommands } from '../../workbench/commands/commands.ts'
 import { hasHeaderEntry } from '../../workbench/layout/header-entries.ts'
+import { togglePageAlone, usePageAlone } from '../../workbench/layout/page-alone.ts'
+import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
+import { useTabs } from '../../workbench/tabs/tab-store.ts'
+import { isBarVisible } from '../../workbench/tabs/tabs.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
 
 export const useFullScreenCommands: UseCommands = () => {
   const named = useCommandNames()
   const scene = useScene()
+  const isAlone = usePageAlone((state) => state.isAlone)
+  const hasBar = useTabs(({ tabs }) => isBarVisible(tabs))
+  const hasTabs = useRegion('tabs')
   if (!hasHeaderEntry(scene, 'fullscreen') || !document.fullscreenEnabled) return [] // LOOK-8
   const isFull = document.fullscreenElement !== null
+  const page: Command = {
+    id: 'portal:page-alone',
+    icon: isAlone ? 'leave-full-screen' : 'page-alone',
+    ...named(isAlone ? 'pageInFrame' : 'pageAlone'),
+    run: togglePageAlone,
+  }
   return [
     {
       id: 'portal:full-screen',
@@ -16,5 +29,6 @@ export const useFullScreenCommands: UseCommands = () => {
       ...named(isFull ? 'leaveFullScreen' : 'fullScreen'),
       run: toggleFullScreen,
     },
+    ...(hasBar && hasTabs ? [page] : []), // LOOK-71
   ]
 }

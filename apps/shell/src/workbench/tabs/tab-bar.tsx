@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useText, withTexts } from '../../lib/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { saidBy, useSaid } from '../application-services/said-store.ts'
+import { PageAloneButton } from '../layout/page-alone-button.tsx'
 import { closeOne } from '../navigation/close-tabs.ts'
 import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
@@ -139,6 +140,7 @@ export function TabBar() {
         ))}
       </div>
       <TabOverflow list={list} count={items.length} isOverflowing={isOverflowing} />
+      <PageAloneButton />
       <span hidden id={TAB_KEYS}>
         {text('tabs.keys')}
       </span>

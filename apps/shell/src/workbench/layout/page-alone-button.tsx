@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { reportFailure } from '../../lib/failures.ts'
+import { useText } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { hasHeaderEntry } from './header-entries.ts'
+import './page-alone.css'
+import { showFrame, togglePageAlone, usePageAlone } from './page-alone.ts'
+import { useScene } from './scene.ts'
+
+/** LOOK-71: the whole screen for the page, at the end of the row of tabs; while it is, this button alone is over the page. */
+export function PageAloneButton() {
+  const text = useText()
+  const scene = useScene()
+  const isAlone = usePageAlone((state) => state.isAlone)
+  useEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute('data-page-alone', isAlone)
+    return () => root.removeAttribute('data-page-alone')
+  }, [isAlone])
+  useEffect(() => {
+    // Escape and F11 are the browser's
+    const look = () => void (document.fullscreenElement ?? showFrame())
+    document.addEventListener('fullscreenchange', look)
+    return () => {
+      document.removeEventListener('fullscreenchange', look)
+      showFrame()
+    }
+  }, [])
+  if (!document.fullscreenEnabled || !hasHeaderEntry(scene, 'fullscreen')) return null
+  return (
+    <IconButton
+      size="small"
+      className="p-page-alone"
+      icon={isAlone ? 'leave-full-screen' : 'page-alone'}
+      label={text('tabs.pageAlone')}
+      aria-pressed={isAlone}
+      onClick={() => void togglePageAlone().catch(reportFailure)}
+    />
+  )
+}
