@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { createLogger } from '../../http/log.ts'
+import { attemptElsewhere } from '../../../test/other-process.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { mobileHash } from './mobile-number.ts'
 import { createSmsSender } from './sms-sender.service.ts'
 
 /** Anna's and nobody's. */
@@ -144,6 +146,26 @@ onBothDatabases((world) => {
     )
     expect((await ask(browser, ANNA, { verifyCode: answer })).json()).toMatchObject({ success: true })
   })
+
+  test.runIf(world.kind === 'postgres')(
+    'SIGN-4 SIGN-19 what is asked of a number waits for another process, whose attempts count',
+    async () => {
+      const elsewhere = () => attemptElsewhere(world.database, mobileHash('+46701234567'))
+      const isWaitedFor = async (call: () => Promise<unknown>) => {
+        const other = await elsewhere()
+        const called = call()
+        try {
+          await expect.poll(other.waiting, { timeout: 20_000 }).toBe(1)
+        } finally {
+          await other.end()
+          await Promise.allSettled([called])
+        }
+        return called
+      }
+      expect(await isWaitedFor(() => signIn('000000'))).toMatchObject({ success: false, errorCode: '2113' })
+      await isWaitedFor(() => ask())
+    },
+  )
 
   test('SIGN-20 a number gets one code a minute and five an hour, and a network thirty an hour', async () => {
     expect((await ask()).statusCode).toBe(200)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { PublicKeys } from '@portico/contract/sign-in'
 import { encrypt, encryptWithOldPadding } from '../../../test/encrypt.ts'
+import { attemptElsewhere } from '../../../test/other-process.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { accountHash, findAccount } from './accounts.ts'
-import { queueUp, recordAttempt } from './failures.ts'
 
 onBothDatabases((world) => {
   const shorten = (seconds: number) =>
@@ -321,31 +321,18 @@ onBothDatabases((world) => {
   test.runIf(world.kind === 'postgres')(
     'SIGN-4 attempts wait for those of another process, which count, however the name is spelt',
     async () => {
-      const waiting = () =>
-        world.database.system(async (db) => {
-          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
-            join pg_database on pg_database.oid = pg_locks.database and datname = current_database()
-            where locktype = 'advisory' and not granted`.execute(db)
-          return rows[0]?.n
-        })
-      const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-      const elsewhere = world.database.system(async (db) => {
-        const account = await findAccount(db, 'anna')
-        const origin = { accountHash: accountHash(account, 'anna'), network: '192.0.2.1' }
-        await queueUp(db, origin)
-        for (let attempt = 0; attempt < 3; attempt++) await recordAttempt(db, origin)
-        await isOver
-      })
+      const account = await world.database.system((db) => findAccount(db, 'anna'))
+      const elsewhere = await attemptElsewhere(world.database, accountHash(account, 'anna'))
       const names = ['+46701234567', '+46 701234567', '+46 70 1234567', '+46 (70) 123 45 67', '+46 70-123-45-67']
       const here = names.map((name) => world.browser().tryToSignIn(name, PASSWORD))
       try {
-        await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+        await expect.poll(elsewhere.waiting, { timeout: 20_000 }).toBeGreaterThan(0)
         // one after another at the door: those behind the first hold no connection while they wait
         expect((await world.browser().tryToSignIn('weak', 'password')).success).toBe(true)
-        expect(await waiting()).toBe(1)
+        expect(await elsewhere.waiting()).toBe(1)
       } finally {
-        end()
-        await Promise.allSettled([elsewhere, ...here])
+        await elsewhere.end()
+        await Promise.allSettled(here)
       }
       for (const { errorCode } of await Promise.all(here)) expect(errorCode).toBe('2113')
       await world.database.system((db) => db.deleteFrom('login_failure').execute())

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/db/handles.ts'
+import { type Origin, queueUp, recordAttempt } from '../src/modules/sign-in/failures.ts'
+
+/**
+ * Three attempts on an account as another process makes them: in a transaction that has its turn and is not over. What waits for it
+ * here waits in the database, which is PostgreSQL.
+ */
+export async function attemptElsewhere(database: Database, accountHash: Buffer) {
+  const begun = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const origin: Origin = { accountHash, network: '192.0.2.1' }
+  const work = database.system(async (db) => {
+    await queueUp(db, origin)
+    for (let attempt = 0; attempt < 3; attempt++) await recordAttempt(db, origin)
+    begun.resolve()
+    await over.promise
+  })
+  await Promise.race([begun.promise, work])
+  return {
+    /** How many transactions wait for it. */
+    waiting: () =>
+      database.system(async (db) => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+          join pg_database on pg_database.oid = pg_locks.database and datname = current_database()
+          where locktype = 'advisory' and not granted`.execute(db)
+        return rows[0]?.n
+      }),
+    async end() {
+      over.resolve()
+      await work
+    },
+  }
+}
