@@ -552,6 +552,13 @@ test('SESS-51 a page that is loaded again while the session acts as somebody els
   await loadAgain()
   expect(decision()).toMatchObject({ kind: 'ready' })
   expect(getSession()).toMatchObject({ tenant: { tenantId: 20001 }, identityCode: 'T-20001' })
+
+  // a view mode that names the organisation is not told that it does not
+  acting = 'P-7001'
+  page.search = '?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001'
+  await loadAgain()
+  expect(decision()).toMatchObject({ kind: 'ready', organisation: { orgId: 41001 } })
+  expect(getSession()).toMatchObject({ identityCode: 'T-20001' })
 })
 
 test('SESS-23 SESS-43 a browser tab that was put aside while somebody else signed in begins as theirs, with nothing of before', async () => {

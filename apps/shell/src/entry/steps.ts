@@ -182,13 +182,16 @@ function startAfresh(): Found {
 
 /**
  * SESS-51: the session acts as somebody else in the tenant than this browser tab did: entered once more, as whom the person was
- * there last. The organisation is found anew (TENANT-23), unless the address asks for another or there is no tree to find it in.
+ * there last. The organisation is found anew (TENANT-23), unless the address asks for another, its view mode needs it named (ENTRY-7) or
+ * there is no tree to find it in.
  */
-function enterAnew({ entry, tab }: EntryFacts, hasOrganisationTree: boolean): Found {
+function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): Found {
+  const { entry, tab, cachedMode } = facts
   forgetLoadedPerson()
   queryClient.clear()
   const { parameters } = entry
-  const isFoundAnew = hasOrganisationTree && parameters.orgId === tab?.orgId
+  const isNamed = modeOf(facts) !== 'full' && cachedMode === null
+  const isFoundAnew = hasOrganisationTree && !isNamed && parameters.orgId === tab?.orgId
   const asked = isFoundAnew ? { entry: { ...entry, parameters: { ...parameters, orgId: null } } } : {}
   return { ...INSIDE_ANEW, ...asked, entered: undefined, entrances: undefined, session: { tenantId: null } }
 }
