@@ -135,7 +135,10 @@ testTampered(
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 700, height: 800 } })
 
-  test('LOOK-11 the side menu starts as a strip, and the user menu is in sight', async ({ portal, page }) => {
+  test('LOOK-11 the side menu starts as a strip, the user menu and where one works are in sight, the tools are put away', async ({
+    portal,
+    page,
+  }) => {
     await portal.signIn('anna')
 
     expect((await page.getByRole('navigation', { name: 'Side menu' }).boundingBox())?.width).toBe(48)
@@ -145,6 +148,14 @@ test.describe('in a narrow window', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('button', { name: 'User menu' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect(page.getByRole('button', { name: 'Recent visits' })).toBeHidden()
+    const place = await portal.organisation.locator('.p-button-label').boundingBox()
+    expect(place?.width).toBeGreaterThan(40)
+
+    await page.reload()
+    const tools = page.getByRole('toolbar', { name: 'Tools' })
+    await expect(tools.getByRole('button', { name: 'Show the tools' })).toBeVisible()
+    await expect(tools.getByRole('button')).toHaveCount(1)
   })
 })
 

@@ -8,6 +8,8 @@ export interface RowView {
   readonly element: HTMLElement
   /** Shows another row: only what differs is touched. */
   show(state: RowState, at: number): void
+  /** Until it shows another row, nothing leads to this one. */
+  withhold(): void
 }
 
 export interface RowViewOptions {
@@ -28,6 +30,10 @@ export function createRowView({ role, copy }: RowViewOptions): RowView {
       showPlace(element, state, at, isTree)
       showItself(element, state)
       showParts(parts, state)
+    },
+    withhold() {
+      set(element, 'id', null)
+      set(element, 'data-active', null)
     },
   }
 }
