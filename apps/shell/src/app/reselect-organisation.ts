@@ -1,8 +1,8 @@
-import { CallError } from '@portico/contract/client'
 import { startOver } from '../entry/entry.ts'
 import { api } from '../lib/api.ts'
 import { logFailure, showNotice } from '../lib/failures.ts'
 import { text } from '../lib/i18n.ts'
+import { orNull } from '../lib/or-null.ts'
 import { getSession } from '../lib/session-store.ts'
 import { getViewing } from '../lib/viewing.ts'
 import { enterOrganisation } from '../workbench/navigation/enter-organisation.ts'
@@ -20,22 +20,12 @@ export async function reselectOrganisation(): Promise<void> {
     const { valid } = await api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params, isBackground })
     const isStillHere = getSession().organisation?.orgId === orgId
     if (valid || !isStillHere) return
-    const usual = await findUsual()
+    const usual = await orNull(api.call('GET /api/org-permission/v4/orgs/default-auth-org', { isBackground })) // ORG-3
     showNotice({ kind: 'warning', text: text('organisations.refused', { name }) })
     if (usual) await enterOrganisation(usual)
     else if (await mayLeave()) startOver()
   } catch (error) {
     // whatever is done here next says the same
     logFailure(error)
-  }
-}
-
-/** ORG-3: null where the person may work nowhere. */
-async function findUsual() {
-  try {
-    return await api.call('GET /api/org-permission/v4/orgs/default-auth-org', { isBackground })
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null
-    throw error
   }
 }

@@ -11,6 +11,7 @@ import { setCustomTranslations } from '../lib/i18n.ts'
 import { loginTenant } from '../lib/login-tenant.ts'
 import { loadPortalType } from '../lib/portal-type.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../lib/preferences.ts'
+import { orNull } from '../lib/or-null.ts'
 import { endpointQuery, queryClient } from '../lib/query.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session-store.ts'
@@ -234,15 +235,6 @@ async function findSelectable(orgId: number): Promise<Organisation | null> {
 
 function findUsual(): Promise<Organisation | null> {
   return orNull(api.call('GET /api/org-permission/v4/orgs/default-auth-org'))
-}
-
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null
-    throw error
-  }
 }
 
 /** The scene; where it cannot be had the standard one serves, with the organisation tree. */

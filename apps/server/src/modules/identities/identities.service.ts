@@ -5,6 +5,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { settleAgreement, type SessionOf } from '../agreement/agreement-state.service.ts'
 import { bindIdentity } from '../sessions/sessions.service.ts'
+import { belongsToParticipant } from './participant-orgs.service.ts'
 
 export interface Choice {
   externalType: 0 | 1
@@ -33,8 +34,9 @@ export async function takeIdentity(
 
   const externalId = identity.external_entity_id
   const wanted = externalId === null ? null : (participantOrgId ?? identity.participant_org_id)
-  if (externalId !== null && wanted !== null && !(await hasOrganisation(db, actor, externalId, wanted))) {
-    throw new PortalError('NOT_FOUND')
+  if (externalId !== null && wanted !== null) {
+    const asked = { tenantId: actor.tenantId, participantId: externalId, orgId: wanted }
+    if (!(await belongsToParticipant(db, asked))) throw new PortalError('NOT_FOUND')
   }
   await bindIdentity(db, actor, { code: identity.code, externalEntityId: externalId, participantOrgId: wanted })
   await settleAgreement(db, actor)
@@ -79,14 +81,4 @@ export async function findContext(
     identityCode: bound.identity_code,
     boundAt: bound.bound_at.toISOString(),
   }
-}
-
-/** TENANT-15: does the organisation belong to the participant? */
-async function hasOrganisation(db: TenantDb, { tenantId }: SessionOf, entityId: number, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('participant_org')
-    .select('id')
-    .where((row) => row.and({ tenant_id: tenantId, participant_entity_id: entityId, id }))
-    .executeTakeFirst()
-  return found !== undefined
 }

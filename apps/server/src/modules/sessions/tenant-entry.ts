@@ -3,6 +3,7 @@ import { PortalError } from '@portico/contract/errors'
 import { IDLE_HOURS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { settleAgreement } from '../agreement/agreement-state.service.ts'
+import { belongsToParticipant } from '../identities/participant-orgs.service.ts'
 
 /** D31. */
 const NORMAL = 1
@@ -105,14 +106,8 @@ async function findIdentity(
     .where('code', '=', identityCode)
     .executeTakeFirst()
   if (identity?.external_entity_id == null || participantOrgId == null) return identity
-  const organisation = await db
-    .selectFrom('participant_org')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('participant_entity_id', '=', identity.external_entity_id)
-    .where('id', '=', participantOrgId)
-    .executeTakeFirst()
-  return organisation ? { ...identity, participant_org_id: organisation.id } : identity
+  const asked = { tenantId, participantId: identity.external_entity_id, orgId: participantOrgId }
+  return (await belongsToParticipant(db, asked)) ? { ...identity, participant_org_id: participantOrgId } : identity
 }
 
 /** As whom the session is in the tenant; undefined where it has not entered it. */
