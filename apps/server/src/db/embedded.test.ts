@@ -38,13 +38,13 @@ test('OPS-7 calls that waited for the single connection are answered by the new 
 
 test('ISO-2 a transaction that fails leaves nothing behind', async () => {
   const failing = database.system(async (db) => {
-    await db.deleteFrom('captcha').execute()
+    await db.deleteFrom('captcha_use').execute()
     await db
-      .insertInto('captcha')
-      .values({ browser_hash: Buffer.alloc(32), answer: 'X', expires_at: new Date() })
+      .insertInto('captcha_use')
+      .values({ captcha_hash: Buffer.alloc(32), expires_at: new Date() })
       .execute()
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await database.system((db) => db.selectFrom('captcha').selectAll().execute())).toEqual([])
+  expect(await database.system((db) => db.selectFrom('captcha_use').selectAll().execute())).toEqual([])
 })

@@ -48,11 +48,13 @@ export interface ApplicationTable {
   referrer_policy: Filled<string>
   messages: Json<string[]>
   csp: Json<Record<string, string>> | null
-  isolation: Filled<'trusted' | 'untrusted'>
+  isolation: Filled<'portal' | 'own' | 'process' | 'untrusted'>
   /** Of the application itself; a new one lets open tabs offer a reload. */
   version: Filled<string>
   /** A picture of its own, in the place of `icon_class`. */
   icon_url: string | null
+  /** The operator lets its server hand people in (SESS-70). */
+  hand_in: Filled<boolean>
 }
 
 export interface MenuTable {

@@ -17,13 +17,16 @@ export interface UserAccountTable {
   password_expires_at: Date | null
   /** Why the password is a weak one (SIGN-40); null where it is none. */
   weak_reason: 'COMMON_PASSWORD' | 'OWN_NAME' | null
+  /** The random name by which authenticators know the account; null before its first passkey. */
+  passkey_handle: Filled<Buffer | null>
   disabled: Filled<boolean>
   locked_until: Date | null
   created_at: Filled<Date>
 }
 
 export interface SessionTable {
-  id: Generated<number>
+  /** Random (SESS-64). */
+  id: number
   /** SHA-256 of the cookie's value. */
   sid_hash: Buffer
   user_id: number
@@ -37,7 +40,20 @@ export interface SessionTable {
   signed_in_at: Filled<Date>
   last_active_at: Filled<Date>
   absolute_expires_at: Date
+  /** How the person proved who they are when this session began. */
+  method: Filled<SessionMethod>
+  /** The last time the person proved who they are in this session. */
+  authenticated_at: Filled<Date>
+  /** The session that this one came from; it ends with it (SESS-60). */
+  parent_id: Filled<number | null>
+  /** The one tenant and the one application of a session that an application's hand-in began (SESS-70). */
+  bound_tenant_id: Filled<number | null>
+  bound_application_code: Filled<string | null>
+  /** When the person passed a second factor in this session; null if they did not. */
+  second_factor_at: Filled<Date | null>
 }
+
+export type SessionMethod = 'password' | 'sms' | 'qr' | 'oidc' | 'passkey' | 'hand-in'
 
 export interface AccessTokenTable {
   /** SHA-256 of the bearer. */
@@ -54,9 +70,10 @@ export interface AccessTokenTable {
   viewed_at: Filled<Date | null>
 }
 
-/** As whom a session acts in a tenant. */
-export interface SessionIdentityTable {
+/** As whom the holder of a token acts in its tenant, or in the tenant that it views from (SESS-65). */
+export interface TokenIdentityTable {
   tenant_id: number
+  token_hash: Buffer
   session_id: number
   identity_code: string
   external_entity_id: number | null
@@ -64,6 +81,18 @@ export interface SessionIdentityTable {
   bound_at: Filled<Date>
   /** The identity has accepted the present agreement (AGREE-3). */
   agreed: Filled<boolean>
+  /** The tenant has been entered and no identity picked since (TENANT-31). */
+  is_entering: Filled<boolean>
+}
+
+/** As whom a session acted last in a tenant: the default of new browser tabs. */
+export interface SessionIdentityTable {
+  tenant_id: number
+  session_id: number
+  identity_code: string
+  external_entity_id: number | null
+  participant_org_id: number | null
+  bound_at: Filled<Date>
   /** The tenant has been entered and no identity picked since (TENANT-31). */
   is_entering: Filled<boolean>
 }
@@ -80,6 +109,9 @@ export interface LaunchTicketTable {
   expires_at: Date
   /** SHA-256 of the session cookie of the one browser that may redeem it; null where any may. */
   browser_hash: Filled<Buffer | null>
+  /** As whom its issuer acted (SESS-65). */
+  identity_code: Filled<string | null>
+  participant_org_id: Filled<number | null>
 }
 
 /** Whose the session of a cookie was (SESS-20). */
@@ -88,6 +120,24 @@ export interface SessionOwnerTable {
   user_id: number
   login_tenant_id: number | null
   expires_at: Date
+  /** The tenant at whose identity provider the session began; null: at none. */
+  provider_tenant_id: Filled<number | null>
+}
+
+/** How the person of a session proved who they are, where `session.method` alone does not say it (SIGN-71). */
+export interface SessionProofTable {
+  session_id: number
+  method: SessionMethod
+  /** The tenant at whose identity provider the person signed in. */
+  provider_tenant_id: number | null
+  issuer: string | null
+  subject: string | null
+  /** The provider's own id of its session. */
+  provider_sid: string | null
+  /** Encrypted with a key that only the session cookie has. */
+  id_token: Buffer | null
+  client_id: string | null
+  end_session_endpoint: string | null
 }
 
 /** What an application's own server proves itself with (SESS-17). */
@@ -97,12 +147,23 @@ export interface ApplicationSecretTable {
   created_at: Filled<Date>
 }
 
-export interface CaptchaTable {
-  /** SHA-256 of the `pre_captcha` cookie. */
-  browser_hash: Buffer
-  answer: string
+/** A captcha that was heard or answered. One that was only drawn leaves no row (SIGN-67). */
+export interface CaptchaUseTable {
+  /** SHA-256 of the captcha's random id. */
+  captcha_hash: Buffer
   /** How often it was read out. */
   listens: Filled<number>
+  is_spent: Filled<boolean>
+  expires_at: Date
+}
+
+/** A browser that a person has signed in with (SIGN-62). */
+export interface KnownDeviceTable {
+  id: Generated<number>
+  /** SHA-256 of the token in the device cookie. */
+  token_hash: Buffer
+  user_id: number
+  used_at: Filled<Date>
   expires_at: Date
 }
 
@@ -113,11 +174,25 @@ export interface LoginFailureTable {
   /** The address, or its first 64 bits for IPv6. */
   network: string
   failed_at: Filled<Date>
+  /** The known device or the session that guessed; null for a stranger (SIGN-61). */
+  trusted_hash: Filled<Buffer | null>
+  /** A later success has ended the demand for a captcha. The failure still counts for delays (SIGN-60). */
+  is_settled: Filled<boolean>
 }
 
 export interface SignInKeyTable {
   kid: string
   private_key: Json<Record<string, string>>
+  created_at: Filled<Date>
+}
+
+/** A key that signs application tokens (SESS-80). The system role alone sees it. */
+export interface TokenSigningKeyTable {
+  kid: string
+  public_key: Json<Record<string, string>>
+  private_key: Json<Record<string, string>>
+  /** It signs from then on, until the next one does. */
+  signs_from: Date
   created_at: Filled<Date>
 }
 
@@ -158,6 +233,8 @@ export interface SignInStateTable {
   code_verifier: string | null
   return_to: string | null
   expires_at: Date
+  /** The cookie of the session that signs in again at the provider (SIGN-76); null for a new session. */
+  relogin_sid_hash: Filled<Buffer | null>
 }
 
 /** A code sent to a number, or made for one that nobody has. */
@@ -183,12 +260,18 @@ export interface QrLoginTable {
   browser_hash: Buffer
   device: string | null
   address: string
+  /** The key that waiting codes are counted by: the address, or its first 64 bits for IPv6. */
+  network: Filled<string>
   /** Who has scanned it. */
   user_id: number | null
+  /** The session with which they did. */
+  session_id: Filled<number | null>
   number: string | null
   confirmed: Filled<boolean>
   tries: Filled<number>
   created_at: Filled<Date>
+  /** The only person who may scan it: the one who signs in again (SIGN-84). */
+  only_user_id: Filled<number | null>
   expires_at: Date
 }
 
@@ -220,13 +303,17 @@ export interface IdentityTables {
   session: SessionTable
   access_token: AccessTokenTable
   session_identity: SessionIdentityTable
+  token_identity: TokenIdentityTable
   session_owner: SessionOwnerTable
+  session_proof: SessionProofTable
   launch_ticket: LaunchTicketTable
   application_secret: ApplicationSecretTable
-  captcha: CaptchaTable
+  captcha_use: CaptchaUseTable
+  known_device: KnownDeviceTable
   login_failure: LoginFailureTable
   sign_in_key: SignInKeyTable
   sign_in_nonce: SignInNonceTable
+  token_signing_key: TokenSigningKeyTable
   password_ticket: PasswordTicketTable
   password_request: PasswordRequestTable
   security_event: SecurityEventTable

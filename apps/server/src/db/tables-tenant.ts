@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/common'
 import type { OrgType } from '@portico/contract/organisations'
+import type { PolicyMethod } from '@portico/contract/rules/sign-in-policy'
 import type { Bit, Filled, Json, Names } from './tables-columns.ts'
 
 export interface TenantTable {
@@ -21,8 +22,19 @@ export interface TenantTable {
   is_i18n_env: boolean
   /** 0 classic, 1 simple, 5 workbench first (D48). */
   portal_type: number
-  /** Null: the usual ones. */
-  sign_in_methods: Json<string[]> | null
+}
+
+/** The sign-in policy of a tenant (D122). Without a row the defaults of the deployment count. */
+export interface SignInPolicyTable {
+  tenant_id: number
+  /** The methods that the tenant accepts; null: all that the deployment offers. */
+  methods: Json<PolicyMethod[]> | null
+  /** Only the tenant's own identity provider; null: the deployment's flag `unifiedAuth` decides. */
+  provider_only: Filled<boolean | null>
+  second_factor: Filled<'off' | 'administrators' | 'all'>
+  second_factor_grace_days: Filled<number>
+  /** When the second factor was required first; the days of grace count from here, or from a later membership. */
+  second_factor_since: Date | null
 }
 
 export interface MembershipTable {
@@ -319,6 +331,7 @@ export interface IdentityTermsAcceptanceTable {
 
 export interface TenantTables {
   tenant: TenantTable
+  sign_in_policy: SignInPolicyTable
   membership: MembershipTable
   participant_entity: ParticipantEntityTable
   participant_org: ParticipantOrgTable

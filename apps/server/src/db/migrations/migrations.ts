@@ -24,6 +24,14 @@ import * as organisationIndex from './0027-organisation-index.ts'
 import * as entering from './0030-entering.ts'
 import * as entrance from './0034-entrance.ts'
 import * as organisationChanges from './0035-organisation-changes.ts'
+import * as signInPolicy from './0040-sign-in-policy.ts'
+import * as tokenSigningKey from './0045-token-signing-key.ts'
+import * as sessionTree from './0041-session-tree.ts'
+import * as tokenIdentity from './0042-token-identity.ts'
+import * as guessLimits from './0060-guess-limits.ts'
+import * as secondFactor from './0065-second-factor.ts'
+import * as enforcedSignInPolicy from './0070-enforced-sign-in-policy.ts'
+import * as isolation from './0080-isolation.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +60,12 @@ export const migrations: Record<string, Migration> = {
   '0030-entering': entering,
   '0034-entrance': entrance,
   '0035-organisation-changes': organisationChanges,
+  '0040-sign-in-policy': signInPolicy,
+  '0045-token-signing-key': tokenSigningKey,
+  '0041-session-tree': sessionTree,
+  '0042-token-identity': tokenIdentity,
+  '0060-guess-limits': guessLimits,
+  '0065-second-factor': secondFactor,
+  '0070-enforced-sign-in-policy': enforcedSignInPolicy,
+  '0080-isolation': isolation,
 }

@@ -37,7 +37,8 @@ export interface SeedApplication {
   /** Folder of its built files below the applications' root, or the origin of its upstream. */
   source: string
   sourceKind?: ApplicationTable['source_kind']
-  isolation?: 'untrusted'
+  /** Left out: `portal` for a realm, else `own`. */
+  isolation?: Registration['isolation']
   icon: string
   /** Left out: below `/apps/`. */
   url?: string
@@ -130,7 +131,7 @@ const registrationOf = (application: SeedApplication): Registration =>
     source: application.source,
     startPath: application.startPath ?? '/',
     lifecycleName: application.lifecycleName ?? null,
-    isolation: application.isolation ?? 'trusted',
+    isolation: application.isolation ?? (application.kind === 'realm' ? 'portal' : 'own'),
     sandbox: application.sandbox ?? null,
     permissions: application.permissions ?? null,
     referrerPolicy: 'strict-origin',

@@ -1,3 +1,4 @@
+import type { Registration } from '@portico/contract/registry'
 import type { SystemDb } from '../handles.ts'
 import { applicationRow, menu, menuRows } from './catalogue-entry.ts'
 import { isEmpty } from './empty.ts'
@@ -13,6 +14,8 @@ export interface NewApplication {
   /** The first page, in the application's own path. */
   path: string
   lifecycleName: string | null
+  /** Left out: as for any other application of its kind. */
+  isolation?: Registration['isolation'] | undefined
 }
 
 /**
@@ -21,7 +24,7 @@ export interface NewApplication {
  * For developers and demonstrations: who may what in a real deployment is its administrator's to say.
  */
 export async function registerApplication(db: SystemDb, wanted: NewApplication): Promise<number | 'taken' | 'empty'> {
-  const { code, name, kind, source, path, lifecycleName } = wanted
+  const { code, name, kind, source, path, lifecycleName, isolation } = wanted
   if (await isEmpty(db)) return 'empty'
   const taken = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
   if (taken) return 'taken'
@@ -45,6 +48,7 @@ export async function registerApplication(db: SystemDb, wanted: NewApplication):
     icon: 'icon-app',
     startPath: path,
     ...(lifecycleName === null ? {} : { lifecycleName }),
+    ...(isolation === undefined ? {} : { isolation }),
     menus: [menu(id + 1, `${code}.start`, title, path)],
   }
   await insertRows(db, 'product', [{ code, names: JSON.stringify(title), icon_url: null, biz_type: null, sort: id }])
