@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, Instant, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { EncryptedPassword } from './sign-in.ts'
+import { EncryptedPassword, RetryAfter } from './sign-in.ts'
 
 export const WeakWord = z.object({
   weak: z.boolean(),
@@ -15,6 +15,7 @@ export const PasswordAnswer = z.object({
   data: z.null(),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
+  retryAfter: RetryAfter,
 })
 export type PasswordAnswer = z.infer<typeof PasswordAnswer>
 
@@ -30,6 +31,14 @@ export const OwnSession = z.object({
   signedInAt: Instant,
   lastActiveAt: Instant,
   tenantId: z.nullable(Id),
+  /** How the session began (SESS-74). */
+  origin: z.object({
+    method: z.enum(['password', 'sms', 'qr', 'oidc', 'passkey', 'hand-in']),
+    /** The session that it came from, and ends with; null of one that stands alone. */
+    from: z.nullable(z.object({ sessionId: Id, device: z.string() })),
+    /** The application that handed the person in, by name; it is for that application alone. */
+    application: z.nullable(z.string()),
+  }),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
@@ -40,6 +49,11 @@ export const SECURITY_EVENTS = [
   'PASSWORD_RESET',
   'SESSION_END',
   'IDENTITY_LINK',
+  'GUESSING',
+  'SECOND_FACTOR',
+  'SECOND_FACTOR_CHANGE',
+  'SECOND_FACTOR_RESET',
+  'STEP_UP',
 ] as const
 
 export const SecurityLogPage = z.object({
@@ -112,9 +126,10 @@ export const ownAccount = [
   endpoint('DELETE /identification/sessions/{id}', {
     summary: 'Ends one of them',
     access: 'user',
+    stepUp: true,
     params: z.object({ id: IdText }),
     answers: 'nothing',
-    errors: ['NOT_FOUND'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
   }),
   endpoint('GET /api/uaa/user/security-log', {
     summary: 'What has happened to the account, the latest first. For accounts of type 0 only',

@@ -2,12 +2,13 @@ import { z } from 'zod/mini'
 import { Id, IdText, NameAllLang, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { IntegrateType } from './menus.ts'
+import { ISOLATIONS } from './registry.ts'
 
 /** How the hosting engine mounts an application: facts of its registry entry, none of them a secret. */
 export const HostingEntry = z.object({
-  /** `realm`: a same-origin frame through the gateway; `iframe`: a frame of another origin; `detached`: a window. */
+  /** `realm`: a frame with a boot script, of the origin that `isolation` says; `iframe`: a frame of another origin; `detached`: a window. */
   kind: z.enum(['realm', 'iframe', 'detached']),
-  /** Where the entry page is loaded from: below `/apps/` for a realm, else an absolute address. */
+  /** Where the entry page is loaded from: below `/apps/` for a realm of the portal's origin, else an absolute address. */
   entryUrl: z.string(),
   /** The application's own origin: assets of a realm, messages of an iframe. */
   origin: z.string(),
@@ -22,8 +23,8 @@ export const HostingEntry = z.object({
   messages: z.array(z.string()),
   /** Of a page on a host of ours: where the portal leads to it, for a portal that is shown in a frame (HOST-78). */
   gatewayPath: z.optional(z.string()),
-  /** `untrusted`: its origin is nobody's, so that it can send no message that counts. */
-  isolation: z.enum(['trusted', 'untrusted']),
+  /** Where it runs. Of a realm, `own` and `process` say that it runs at its own origin, beside the portal. */
+  isolation: z.enum(ISOLATIONS),
   /** Of a window's application: its page comes from a host of ours, so that a tab may show it too (HOST-69). */
   canBeFramed: z.optional(z.boolean()),
   /** Of the application itself: a tab that was opened with another one may offer a reload. */

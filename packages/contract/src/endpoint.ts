@@ -19,11 +19,17 @@ export interface EndpointOptions {
   access: Access
   /** Answered before the person has accepted the agreement in the tenant of the token (AGREE-3); left out: refused. */
   beforeAgreement?: true
+  /** The person has confirmed their identity in the last 10 minutes, else `STEP_UP_REQUIRED` (FACTOR-20). */
+  stepUp?: boolean
   query?: Schema
   params?: Schema
   body?: Schema
   /** The answer's schema; left out where the answer has no JSON body (see `answers`). */
   response?: Schema
+  /** The body is `application/x-www-form-urlencoded`, as an RFC prescribes; the same fields as JSON are read too. */
+  form?: true
+  /** A page of another site may call it: the call carries no cookie, and is public or proves itself (D134). */
+  forOtherSites?: true
   /** The body is a form with one file (`file`), at most so many bytes long, instead of JSON. */
   upload?: { bytes: number }
   /** What the answer is, where it is not JSON. */
@@ -32,6 +38,8 @@ export interface EndpointOptions {
   changesNothing?: boolean
   /** Who only views another tenant may call it, although it changes something (TRUST-5). */
   forViewers?: boolean
+  /** It carries no cookie and proves itself by a signature in its body: the rule against pages of other sites does not concern it (SEC-8). */
+  provesItself?: true
   /** Failures of this endpoint beyond the ones that any endpoint has. */
   errors?: readonly ErrorCode[]
 }

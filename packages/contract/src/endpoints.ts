@@ -1,6 +1,7 @@
 import { ownAccount, passwords } from './account.ts'
 import { agreement } from './agreement.ts'
 import { appScan } from './app-scan.ts'
+import { applicationTokens } from './application-tokens.ts'
 import { applications } from './applications.ts'
 import { branding } from './branding.ts'
 import { collections } from './collections.ts'
@@ -25,6 +26,7 @@ import { recents } from './recents.ts'
 import { releases } from './releases.ts'
 import { runtime } from './runtime.ts'
 import { search } from './search.ts'
+import { passkeys, secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { sessionCalls } from './session-calls.ts'
 import { signIn } from './sign-in.ts'
@@ -40,10 +42,13 @@ import { watermarks } from './watermarks.ts'
 export const endpoints = [
   ...signIn,
   ...mobileCode,
+  ...secondFactor,
+  ...passkeys,
   ...qrSignIn,
   ...appScan,
   ...session,
   ...sessionCalls,
+  ...applicationTokens,
   ...users,
   ...ownAccount,
   ...pictures,

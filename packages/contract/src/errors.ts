@@ -21,6 +21,12 @@ export const ERRORS = {
   VIEW_ONLY: 403,
   /** TRUST-6: the tenant that is viewed trusts no longer. */
   TRUST_ENDED: 403,
+  /** FACTOR-20: the person has to confirm their identity first (`POST /identification/session/step-up`). */
+  STEP_UP_REQUIRED: 403,
+  /** FACTOR-15: the tenant asks for a second factor that this session has not passed. */
+  SECOND_FACTOR_REQUIRED: 403,
+  /** SIGN-72: the tenant does not accept the way in which the session began. Details: `SignInRefusal`. */
+  SIGN_IN_METHOD_REFUSED: 403,
   TENANT_DISABLED: 403,
   TENANT_TERMINATED: 403,
   NOT_FOUND: 404,

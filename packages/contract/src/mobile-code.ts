@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EpochMs } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { SignInAnswer } from './sign-in.ts'
+import { RetryAfter, SignInAnswer } from './sign-in.ts'
 
 /** As a person types it; the server takes blanks, hyphens and brackets out. */
 const Mobile = z.string().check(z.regex(/^\+[\d\s()-]{6,24}$/))
@@ -13,6 +13,7 @@ export const MobileCodeAnswer = z.object({
   data: z.nullable(z.object({ expiredAt: EpochMs })),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
+  retryAfter: RetryAfter,
 })
 export type MobileCodeAnswer = z.infer<typeof MobileCodeAnswer>
 

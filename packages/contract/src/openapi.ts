@@ -29,7 +29,7 @@ function answerOf({ method, options }: Endpoint): Json {
       200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(options.response, 'output') } } },
     }
   }
-  if (options.answers === 'image') return { 200: { description: 'An image', content: { 'image/svg+xml': {} } } }
+  if (options.answers === 'image') return { 200: { description: 'An image', content: { 'image/*': {} } } }
   if (options.answers === 'audio') return { 200: { description: 'A sound', content: { 'audio/wav': {} } } }
   if (options.answers === 'redirect') return { [method === 'GET' ? 302 : 303]: { description: 'Elsewhere' } }
   return { 204: { description: 'Done' } }
@@ -40,7 +40,7 @@ function operationOf(endpoint: Endpoint): Json {
   const problem = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   const failures = Object.groupBy(options.errors ?? [], (code) => ERRORS[code])
   return {
-    operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, next = '') => String(next).toUpperCase())}`,
+    operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+([A-Za-z0-9])?/g, (_, next = '') => String(next).toUpperCase())}`,
     summary: options.summary,
     tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1]],
     security: options.access === 'public' ? [] : [{ bearer: [], session: [] }],
@@ -49,7 +49,11 @@ function operationOf(endpoint: Endpoint): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(options.body, 'input') } },
+            content: {
+              [options.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: jsonSchema(options.body, 'input'),
+              },
+            },
           },
         }
       : {}),

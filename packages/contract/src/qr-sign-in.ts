@@ -28,9 +28,13 @@ export const qrSignIn = [
   endpoint('GET /identification/qrcode.img', {
     summary: 'The image of a sign-in code that counts once; its id is in x-qr-id, its secret in the pre_qr cookie',
     access: 'public',
-    query: z.object({ v: z.optional(z.string().check(z.maxLength(32))) }),
+    query: z.object({
+      v: z.optional(z.string().check(z.maxLength(32))),
+      /** For the person of the session of this browser alone, who signs in again (SIGN-84). */
+      again: z.optional(z.literal('1')),
+    }),
     answers: 'image',
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN'],
   }),
   endpoint('GET /identification/qrcode/{id}/status', {
     summary: 'How far a sign-in code has come; only for the browser that asked for it',

@@ -45,6 +45,13 @@ export const REFERRER_POLICIES = [
   'strict-origin-when-cross-origin',
 ] as const
 
+/**
+ * Where an application runs (D118, D156). `portal`: a realm of the portal's own origin, for the portal's own pages; `own`: at an origin of its
+ * own of the portal's site; `process`: the same, with a process for its origin alone; `untrusted`: an origin that is nobody's, so that it
+ * can neither keep nor read anything of its host.
+ */
+export const ISOLATIONS = ['portal', 'own', 'process', 'untrusted'] as const
+
 const matching = (pattern: RegExp, maximum: number) => z.string().check(z.regex(pattern), z.maxLength(maximum))
 
 const Sandbox = z.string().check(
@@ -59,8 +66,8 @@ const Sandbox = z.string().check(
 )
 
 /** `camera; microphone 'self'`: features with allow-lists, as in a frame's `allow`. */
-const SOURCE = String.raw`(\*|'self'|'src'|'none'|https?://[a-zA-Z0-9.:-]+)`
-const PERMISSIONS = new RegExp(`^[a-z-]+( ${SOURCE})*(; ?[a-z-]+( ${SOURCE})*)*$`)
+const PERMISSIONS =
+  /^[a-z-]+( (\*|'(?:s(?:elf|rc)|none)'|https?:\/\/[a-zA-Z0-9.:-]+))*(; ?[a-z-]+( (\*|'(?:s(?:elf|rc)|none)'|https?:\/\/[a-zA-Z0-9.:-]+))*)*$/
 
 /** Neither a semicolon nor a comma ends a value: both would begin a directive or a policy of somebody's own. */
 const CSP_VALUE = /^[!-+\--:<-~]+( [!-+\--:<-~]+)*$/
@@ -77,8 +84,7 @@ export const Registration = z
     source: z.string().check(z.maxLength(500)),
     startPath: matching(/^\/(?![/\\])[!-[\]-~]*$/, 500),
     lifecycleName: z.nullable(matching(/^[A-Za-z0-9_.$-]+$/, 100)),
-    /** `untrusted`: an origin that is nobody's, so that it can neither keep nor read anything of its host. */
-    isolation: z.enum(['trusted', 'untrusted']),
+    isolation: z.enum(ISOLATIONS),
     sandbox: z.nullable(Sandbox),
     permissions: z.nullable(matching(PERMISSIONS, 500)),
     referrerPolicy: z.enum(REFERRER_POLICIES),
@@ -87,7 +93,7 @@ export const Registration = z
     version: matching(/^[0-9A-Za-z][0-9A-Za-z._+-]*$/, 64),
   })
   .check(
-    z.refine(({ kind, isolation }) => kind !== 'realm' || isolation === 'trusted', { path: ['isolation'] }),
+    z.refine(({ kind, isolation }) => kind !== 'realm' || isolation !== 'untrusted', { path: ['isolation'] }),
     z.refine(isSourceOfItsKind, { path: ['source'] }),
   )
 export type Registration = z.infer<typeof Registration>
@@ -104,3 +110,7 @@ function isSourceOfItsKind({ kind, sourceKind, source }: { kind: string; sourceK
 /** HOST-40: whose files does the gateway fetch from another server? */
 export const isUpstream = (kind: string, sourceKind: string): boolean =>
   sourceKind === 'upstream' || (sourceKind === 'url' && kind === 'realm')
+
+/** HOST-110: is everything of it at its own host, with the boot script ahead of its pages? */
+export const isAtOwnOrigin = ({ kind, isolation }: Pick<Registration, 'kind' | 'isolation'>): boolean =>
+  kind === 'realm' && (isolation === 'own' || isolation === 'process')

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { EpochMs, Id, IdText, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ActingAs } from './session.ts'
+import { RetryAfter, SignInAnswer } from './sign-in.ts'
 
 export const RelistAnswer = z.object({
   success: z.boolean(),
@@ -15,10 +16,13 @@ export const RelistAnswer = z.object({
   ),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
+  retryAfter: RetryAfter,
+  /** Only of 2120: the person goes on with `POST /identification/login/second-factor` (FACTOR-4). */
+  secondFactor: SignInAnswer.shape.secondFactor,
 })
 export type RelistAnswer = z.infer<typeof RelistAnswer>
 
-/** Who has come with a hand-in code; or, where somebody else is signed in, whom it would be and what says so afterwards. */
+/** The session that came of a hand-in code; or the account that it is for, and the code with which this browser agrees (SESS-67). */
 export const HandInAnswer = z.object({
   success: z.boolean(),
   data: z.nullable(
@@ -31,11 +35,33 @@ export const HandInAnswer = z.object({
       orgId: z.nullable(Id),
     }),
   ),
-  question: z.nullable(z.object({ name: z.string(), code: z.string() })),
+  question: z.nullable(
+    z.object({
+      name: z.string(),
+      account: z.string(),
+      code: z.string(),
+      /** Another person is signed in here, whose session ends. */
+      replacesOther: z.boolean(),
+    }),
+  ),
 })
 export type HandInAnswer = z.infer<typeof HandInAnswer>
 
+/** How the person of the session that has ended in this browser can sign in again. */
+export const ReloginMethods = z.object({
+  methods: z.array(z.enum(['password', 'oidc', 'qr'])),
+  /** The identity provider of the method `oidc`. */
+  provider: z.nullable(z.object({ tenantCode: z.string(), name: z.string() })),
+})
+export type ReloginMethods = z.infer<typeof ReloginMethods>
+
 export const sessionCalls = [
+  endpoint('GET /identification/session/relogin', {
+    summary: "How the person of this browser's session can sign in again, for the tenant that the page shows",
+    access: 'public',
+    query: z.object({ tenantId: z.optional(IdText) }),
+    response: ReloginMethods,
+  }),
   endpoint('POST /identification/users/verify-tenant/relist', {
     summary: 'Sign in again as the person of the session that has ended. 200 for every well-formed request',
     access: 'public',
@@ -57,7 +83,8 @@ export const sessionCalls = [
     beforeAgreement: true,
   }),
   endpoint('POST /identification/session/hand-in', {
-    summary: 'Redeem a hand-in code (local_token), once: signs this browser in, or asks first where somebody else is',
+    summary:
+      'Redeem a hand-in code (local_token), once: answers a question first, and signs this browser in with the code of that question',
     access: 'public',
     body: z.object({ code: text(200) }),
     response: HandInAnswer,
@@ -67,9 +94,9 @@ export const sessionCalls = [
     summary:
       "A hand-in code for the person of an application's own token: asked for by the application's server (Basic)",
     access: 'public',
-    body: z.object({ token: text(200) }),
+    body: z.object({ token: text(4096) }),
     response: z.object({ code: z.string(), expiredAt: EpochMs }),
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   }),
   endpoint('PUT /identification/session/app', {
     summary: 'Switch to an application, by the id of its node',

@@ -15,6 +15,8 @@ export const TenantToken = z.object({
   participantOrgId: z.optional(z.nullable(Id)),
   /** What the participant is to the tenant, such as `SUPPLIER`; null of the own identity. */
   participantUserType: z.optional(z.nullable(z.string())),
+  /** FACTOR-16: from when on the tenant asks for a second factor that this session has not passed. */
+  secondFactorFrom: z.optional(EpochMs),
 })
 export type TenantToken = z.infer<typeof TenantToken>
 
@@ -120,15 +122,44 @@ export const session = [
     summary:
       'A launch ticket for a window, a third party or another browser (hand-in): single use, 60 s, bound to an origin',
     access: 'tenant',
-    body: z.object({ purpose: z.enum(['window', 'third-party', 'hand-in']), origin: text(300), orgId: z.optional(Id) }),
-    response: z.object({ ticket: z.string(), expiredAt: EpochMs }),
+    body: z.object({
+      purpose: z.enum(['window', 'third-party', 'hand-in']),
+      origin: text(300),
+      orgId: z.optional(Id),
+      /** The page that gets the ticket stands in a frame, and is told the proof as the frame's name (SESS-87). */
+      withProof: z.optional(z.boolean()),
+    }),
+    response: z.object({
+      ticket: z.string(),
+      expiredAt: EpochMs,
+      /** The `verifier` of the exchange; left out unless it was requested. */
+      proof: z.optional(z.string()),
+    }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('GET /identification/session/ticket/bind', {
+    summary:
+      "The window that got a launch ticket comes here with a challenge (S256): the session's browser is sent back with a ticket for that window alone",
+    access: 'public',
+    query: z.object({
+      ticket: text(200),
+      /** The SHA-256 of the verifier in base64url (RFC 7636). */
+      challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+      /** Where to return to: path and query within the ticket's origin. */
+      returnPath: z.optional(text(2048)),
+    }),
+    answers: 'redirect',
   }),
   endpoint('POST /identification/session/exchange', {
     summary:
-      'Redeem a launch ticket, once: from the origin it was made for, or by the server of its application (Basic)',
+      'Redeem a launch ticket, once: by the page it is bound to, from its origin, or by the server of its application (Basic)',
     access: 'public',
-    body: z.object({ ticket: text(200) }),
+    forOtherSites: true,
+    body: z.object({
+      ticket: text(200),
+      /** Of a ticket that is bound to a page: what only that page holds (SESS-85). */
+      verifier: z.optional(text(128)),
+    }),
     response: TicketAnswer,
     errors: ['NOT_FOUND'],
   }),

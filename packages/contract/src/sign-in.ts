@@ -21,11 +21,19 @@ export const PublicKeys = z.object({
 })
 export type PublicKeys = z.infer<typeof PublicKeys>
 
+/** With 2116 alone: seconds until a guess is checked again (SIGN-60). */
+export const RetryAfter = z.optional(z.int())
+export const SecondFactorMethod = z.enum(['totp', 'recovery', 'passkey'])
+export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
+
 export const SignInAnswer = z.object({
   success: z.boolean(),
   data: z.nullable(z.object({ userToken: z.string(), expiredAt: EpochMs, userId: Id, loginTenantId: z.nullable(Id) })),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
+  retryAfter: RetryAfter,
+  /** Only of 2120 (FACTOR-1): by what the person can go on, and until when. */
+  secondFactor: z.optional(z.object({ methods: z.array(SecondFactorMethod), expiredAt: EpochMs })),
 })
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 

@@ -19,7 +19,11 @@ export const singleSignOn = [
     access: 'public',
     // whatever is none is one that nobody has
     params: z.object({ tenantCode: text(200) }),
-    query: z.object({ redirectUrl: longText }),
+    query: z.object({
+      redirectUrl: longText,
+      /** The person of this browser's session signs in again (SIGN-76); it comes back to `/login/again`. */
+      again: z.optional(z.literal('1')),
+    }),
     answers: 'redirect',
     errors: ['TOO_MANY_REQUESTS'],
   }),
@@ -29,5 +33,21 @@ export const singleSignOn = [
     params: z.object({ tenantCode: text(200) }),
     query: z.object({ code: longText, state: longText, iss: longText, error: longText }),
     answers: 'redirect',
+  }),
+  endpoint('GET /identification/sso/{tenantCode}/logged-out', {
+    summary: 'Where the identity provider sends the person back to after a log-out',
+    access: 'public',
+    params: z.object({ tenantCode: text(200) }),
+    query: z.object({ state: longText }),
+    answers: 'redirect',
+  }),
+  endpoint('POST /identification/sso/{tenantCode}/backchannel-logout', {
+    summary: 'The identity provider ends sessions (OpenID Connect Back-Channel Logout 1.0). The body is a form',
+    access: 'public',
+    provesItself: true,
+    params: z.object({ tenantCode: text(200) }),
+    body: z.object({ logout_token: text(16_384) }),
+    response: z.object({}),
+    errors: ['VALIDATION', 'TOO_MANY_REQUESTS'],
   }),
 ] as const

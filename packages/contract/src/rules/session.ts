@@ -19,3 +19,15 @@ export const RELOGIN_HOURS = 24
 
 /** SESS-31: how long somebody may think about going on as another person, in seconds. */
 export const CONTINUE_SECONDS = 300
+
+/** SESS-82: a key signs application tokens for so many days. */
+export const SIGNING_KEY_DAYS = 30
+
+/** SESS-82: the next key is published so many hours before it signs. */
+export const SIGNING_KEY_LEAD_HOURS = 24
+
+/** SESS-82: a key that has been replaced stays published for so many hours; longer than any token that it signed. */
+export const SIGNING_KEY_RETIRE_HOURS = 1
+
+/** SESS-81: how long a cache may keep the public keys, in seconds; far less than the lead of the next key. */
+export const JWKS_CACHE_SECONDS = 600

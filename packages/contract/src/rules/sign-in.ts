@@ -13,10 +13,39 @@ export const SIGN_IN_CODES = {
   captchaNeeded: '2113',
   captchaWrong: '2114',
   captchaExpired: '2115',
+  delayed: '2116',
+  secondFactorNeeded: '2120',
+  secondFactorWrong: '2121',
+  secondFactorOver: '2122',
+  secondFactorLimited: '2123',
+  passkeyRefused: '2124',
 } as const
 
 /** SIGN-4 (D23): failures within the window after which a captcha is asked for. */
 export const CAPTCHA_AFTER = { account: 3, network: 30, windowMinutes: 15 } as const
+
+/**
+ * SIGN-60, SIGN-61: failures within the window that cost no delay. From then on the delay begins at one second, doubles with
+ * every `step` further failures and ends at `maximumSeconds`.
+ */
+export const GUESS_DELAYS = {
+  windowMinutes: 60,
+  account: { free: 5, step: 1, maximumSeconds: 60 },
+  network: { free: 200, step: 20, maximumSeconds: 30 },
+  trusted: { free: 5, step: 1, maximumSeconds: 300 },
+} as const
+
+/** SIGN-62: known devices of one account, accounts that one browser is known to, and days that a device stays known unused. */
+export const KNOWN_DEVICES = { perAccount: 10, perBrowser: 5, days: 180 } as const
+
+/** SIGN-65: failures within an hour after which the owner of an account gets a message, and hours until the next message. */
+export const GUESSING_NOTICE = { failures: 20, everyHours: 24 } as const
+
+/** SIGN-67: captcha images that one network may ask for in a minute. */
+export const CAPTCHAS_PER_MINUTE = 120
+
+/** SIGN-66: characters of a captcha. */
+export const CAPTCHA_LENGTH = 5
 
 /** SIGN-5 (D24, D116): how long a captcha counts, in seconds. It is single use. */
 export const CAPTCHA_SECONDS = 120
