@@ -9,6 +9,11 @@ export interface Actor {
   /** Set of who only views the tenant: the tenant through whose trust (TRUST-3). */
   sourceTenantId: number | null
   language: Language
+  /** SHA-256 of the bearer: the identity is the bearer's, and tokens that are minted with it get it (SESS-65, SESS-66). */
+  bearerHash: Buffer
+  /** The one tenant and the one application of a session that an application's hand-in began; null of every other session (SESS-70). */
+  boundTenantId: number | null
+  boundApplicationCode: string | null
 }
 
 /** Who is asking, in a tenant. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endpoints } from '@portico/contract/endpoints'
 import { plannedRoutes } from '@portico/contract/planned'
-import { APPS, onBothDatabases, PORTAL } from '../../test/world.ts'
+import { APPS, METRICS_TOKEN, onBothDatabases, PORTAL } from '../../test/world.ts'
 
 onBothDatabases((world) => {
   test('SEC-2 SEC-7 every answer of the interface carries its headers, and none is kept', async () => {
@@ -78,8 +78,8 @@ onBothDatabases((world) => {
       // What ends the session, or the token, is left to the tests of that.
       if (!/logout|removeAccessToken/.test(route)) {
         const { statusCode, payload } = await anna.request({ method: method as 'GET', url })
-        // 403 where it is an administrator's
-        expect([200, 204, 302, 303, 400, 403, 404, 415], `${route} ${statusCode} ${payload}`).toContain(statusCode)
+        // 403 where it is an administrator's, 409 where the person has no second factor
+        expect([200, 204, 302, 303, 400, 403, 404, 409, 415], `${route} ${statusCode} ${payload}`).toContain(statusCode)
       }
       expect(world.app.hasRoute({ method: method as 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') }), route).toBe(true)
       const unasked = await world.browser().request({ method: method as 'GET', url })
@@ -133,6 +133,16 @@ onBothDatabases((world) => {
     expect((await plain('http://portal.test')).statusCode).toBe(200)
   })
 
+  test('HOST-126 a call that changes something is refused to pages of other origins, whatever they send along', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const change = (headers: Record<string, string>) =>
+      anna.request({ method: 'DELETE', url: '/api/product/v4/developer-overrides/plan-core', headers })
+    for (const site of ['same-site', 'cross-site']) {
+      expect((await change({ 'sec-fetch-site': site })).json()).toMatchObject({ errorCode: 'FORBIDDEN' })
+    }
+    expect((await change({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204)
+  })
+
   test('SEC-11 forwarded headers change neither address nor origin', async () => {
     const forged = {
       'x-forwarded-host': 'evil.test',
@@ -176,7 +186,8 @@ onBothDatabases((world) => {
     const visitor = world.browser()
     expect((await visitor.request({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await visitor.request({ url: '/readyz' })).json()).toEqual({ status: 'ready', database: world.kind })
-    const metrics = (await visitor.request({ url: '/metrics' })).payload
+    const metrics = (await visitor.request({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }))
+      .payload
     expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/)
     for (const name of [
       'portico_db_connections',
@@ -187,5 +198,20 @@ onBothDatabases((world) => {
       expect(metrics).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'))
     }
     expect(metrics).not.toMatch(/route="[^"]*\d{5}/)
+  })
+
+  test('OPS-61 without its token there are no metrics', async () => {
+    const read = (headers: Record<string, string>) => world.browser().request({ url: '/metrics', headers })
+
+    for (const headers of [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${METRICS_TOKEN}x` },
+      { authorization: METRICS_TOKEN },
+      { authorization: 'Bearer null' },
+    ]) {
+      expect((await read(headers)).statusCode).toBe(404)
+    }
+    expect((await read({ authorization: `bearer ${METRICS_TOKEN}` })).statusCode).toBe(200)
   })
 })

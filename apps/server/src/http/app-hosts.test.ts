@@ -21,6 +21,23 @@ test.each([
   ['a.b.apps.localhost:8080', '/'],
   ['../x.apps.localhost:8080', '/'],
   ['.apps.localhost:8080', '/'],
+  ['plan-core.apps.localhost', '/login'],
+  ['plan-core.apps.localhost:80', '/login'],
+  ['plan-core.apps.localhost.:8080', '/login'],
+  ['Plan-Core.Apps.Localhost.', '/login'],
 ])('HOST-16 %s %s leads nowhere', (host, url) => {
   expect(rewrite(host, url)).toBe('/@nowhere')
+})
+
+test.each([
+  ['http://portico.localhost:8080', 'http://apps.portico.localhost:8080', true],
+  ['https://portal.example.com', 'https://apps.example.com', true],
+  ['https://portal.example.com', 'https://apps.portal.example.com', true],
+  ['http://localhost:8080', 'http://apps.localhost:8080', false],
+  ['https://portal.example.com', 'http://apps.example.com', false],
+  ['https://portal.example.com', 'https://apps.example.org', false],
+  ['https://portal.example.com', 'https://apps.badexample.com', false],
+  ['http://192.0.2.20:8080', 'http://apps.localhost:8080', false],
+])('HOST-122 applications of %s at %s are of the same site: %s', (portal, apps, isSame) => {
+  expect(createAppHosts(portal, apps).isSameSite).toBe(isSame)
 })

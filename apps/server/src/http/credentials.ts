@@ -7,12 +7,18 @@ import type { Call } from './gate.ts'
 /** A token of ours: 256 bits in base64url. Anything else is not worth asking the database. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** `__Host-` asks for https; on plain http the name goes without (SESS-1). */
+/**
+ * HOST-128: `__Host-` binds a cookie to its host, so that no application of the portal's site can set it. Browsers take it over https and
+ * for names below `localhost`; on other plain http the name goes without (SESS-1).
+ */
+export const hasHostBoundCookies = (publicOrigin: string): boolean =>
+  publicOrigin.startsWith('https:') || new URL(publicOrigin).hostname.endsWith('.localhost')
+
 export const sessionCookieName = (publicOrigin: string): string =>
-  publicOrigin.startsWith('https:') ? '__Host-sid' : 'sid'
+  hasHostBoundCookies(publicOrigin) ? '__Host-sid' : 'sid'
 
 /** The first cookie of a name. Parsed by hand, because every call needs exactly this one. */
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
+export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const header = request.headers.cookie
   if (!header) return undefined
   for (const pair of header.split(';')) {
@@ -34,8 +40,8 @@ export function readCall(
   request: FastifyRequest,
   cookieName: string,
   language: Language,
-  { changesNothing = false, forViewers = false }: Endpoint['options'],
-): Omit<Call, 'isBeforeAgreement'> {
+  { changesNothing = false, forViewers = false, stepUp = false }: Endpoint['options'],
+): Omit<Call, 'isBeforeAgreement' | 'isForApplicationSessions'> {
   const sid = readCookie(request, cookieName)
   const bearer = readBearer(request)
   if (!isToken(sid) || !isToken(bearer)) throw new PortalError('UNAUTHENTICATED')
@@ -47,6 +53,7 @@ export function readCall(
     isReadOnly: changesNothing || request.method === 'GET' || request.method === 'HEAD',
     isForViewers: forViewers,
     sourceTenant: source === undefined ? null : String(source),
+    needsStepUp: stepUp,
     isBackground: request.headers['x-background'] === '1',
     traceId: String(request.id),
   }

@@ -17,6 +17,10 @@ export interface Call {
   isBackground: boolean
   /** A call that is answered to people who have not accepted the agreement yet (AGREE-3). */
   isBeforeAgreement: boolean
+  /** A session that an application's hand-in began may make it (SESS-71). */
+  isForApplicationSessions: boolean
+  /** FACTOR-20: the person has confirmed their identity lately. */
+  needsStepUp: boolean
   traceId: string
 }
 

@@ -52,8 +52,8 @@ export async function sendBare(
 
 /** What a page asks for at its root is asked for where the application begins. */
 export function belowBase(html: string, base: string, bootPath: string): string {
-  return html.replace(/(\s(?:src|href)\s*=\s*["'])(\/(?!\/)[^"']*)/gi, (all, before: string, path: string) =>
-    path === bootPath ? all : `${before}${base}${path.slice(1)}`,
+  return html.replace(/(?<=\s)((?:src|href)\s*=\s*["'])\/(?!\/)/gi, (all, before: string, at: number) =>
+    html.startsWith(bootPath, at + before.length) ? all : before + base,
   )
 }
 

@@ -4,11 +4,12 @@ import { PortalError } from '@portico/contract/errors'
 import { isOwnPages, OWN_FILES, sendBare } from './gateway-bare.ts'
 import { type CodeAndPath, type Gateway, pathBelow } from './gateway-parts.ts'
 import { findFile } from './gateway-files.ts'
-import { addressForFrame } from './gateway-framing.ts'
+import { addressForFrame, isOfPortalOrigin } from './gateway-framing.ts'
 import { realmPolicy } from './gateway-policy.ts'
 import type { Answered } from './gateway-proxy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
-import { sendUnavailable, UpstreamFailure } from './gateway-unavailable.ts'
+import { failUpstream, sendUnavailable, UpstreamFailure } from './gateway-unavailable.ts'
+import { permissionsPolicy } from './shell-policy.ts'
 import { hash, prepareEntryPage, readEntryPage } from './realm-page.ts'
 import { prepareStream } from './realm-stream.ts'
 
@@ -19,6 +20,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
   const headersOf = async (request: FastifyRequest, application: GatewayApplication) => ({
     'cache-control': 'no-cache',
     'content-security-policy': realmPolicy(application, hosts, await embedders(request)),
+    'permissions-policy': permissionsPolicy([]),
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'origin-agent-cluster': '?1',
@@ -99,8 +101,8 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
       return reply.header('content-type', headers['content-type']).send()
     }
     const address = hosts.originOf(application.code) + path
-    const page = await prepareStream(message, (html) => prepareEntryPage(html, address, boot.path))
-    return reply.header('content-type', page.contentType).send(page.body)
+    const page = await prepareStream(message, (html) => prepareEntryPage(html, address, boot.path)).catch(failUpstream)
+    return reply.header('content-type', page.contentType).send(proxy.limitPage(page.body, answered))
   }
 
   app.get<CodeAndPath>('/apps/:code', open, (request, reply) => {
@@ -116,11 +118,11 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
       const application = await getApplication(request.params.code)
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
       if (hosts.isBare && !isOwnPages(application.folder)) return sendBare(request, reply, gateway, application)
-      if (request.method === 'POST' && !(application.upstream && application.kind === 'realm')) {
+      if (request.method === 'POST' && !(application.upstream && isOfPortalOrigin(application))) {
         reply.header('allow', 'GET, HEAD')
         throw new PortalError('METHOD_NOT_ALLOWED')
       }
-      if (!hosts.isBare && (request.headers['sec-fetch-dest'] === 'document' || application.kind !== 'realm')) {
+      if (!hosts.isBare && (request.headers['sec-fetch-dest'] === 'document' || !isOfPortalOrigin(application))) {
         return reply.redirect(await addressForFrame(request, gateway, application), 302)
       }
       return application.upstream

@@ -4,7 +4,7 @@ import type { GatewayApplication } from './gateway-registry.ts'
 
 /** Does a build tool's content hash stand in the name? Such a file never changes. */
 export function isHashed(name: string): boolean {
-  return /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]{2,5}$/.test(name) && /[\\/](assets|static)[\\/]/.test(name)
+  return /[.-][A-Za-z0-9_-]{8,64}\.[a-z0-9]{2,5}$/.test(name) && /[\\/](assets|static)[\\/]/.test(name)
 }
 
 /**

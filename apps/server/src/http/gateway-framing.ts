@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
+import { isAtOwnOrigin } from '@portico/contract/registry'
 import { isToken, readCookie } from './credentials.ts'
-import { ownAttributes } from './gateway-headers.ts'
+import { FRAMES_COOKIE, ownAttributes } from './gateway-headers.ts'
 import { type CodeAndPath, type Gateway, pathBelow } from './gateway-parts.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 
-const COOKIE = 'portal-frames'
 /** On every application's host. */
 const PATH = '.well-known/portal-frames'
 
@@ -16,14 +16,19 @@ const PATH = '.well-known/portal-frames'
 export async function addressForFrame(
   request: FastifyRequest<CodeAndPath>,
   { hosts, passes }: Gateway,
-  { code, kind }: GatewayApplication,
+  application: GatewayApplication,
 ): Promise<string> {
   const path = pathBelow(request.url)
-  const isFrame = kind !== 'realm' && request.headers['sec-fetch-dest'] === 'iframe'
+  const { code } = application
+  const isFrame = !isOfPortalOrigin(application) && request.headers['sec-fetch-dest'] === 'iframe'
   const pass = isFrame ? await passes.give(request) : undefined
   const origin = hosts.originOf(code)
   return pass ? `${origin}/${PATH}?${new URLSearchParams({ ticket: pass, to: path })}` : origin + path
 }
+
+/** A realm whose entry page is below the portal's own origin. */
+export const isOfPortalOrigin = (application: Pick<GatewayApplication, 'kind' | 'isolation'>): boolean =>
+  application.kind === 'realm' && !isAtOwnOrigin(application)
 
 export const isFramingPath = (request: FastifyRequest<CodeAndPath>): boolean => request.params['*'] === PATH
 
@@ -40,7 +45,9 @@ export function acceptPass(
   if (!isToken(ticket) || target?.origin !== origin) throw new PortalError('NOT_FOUND')
   return reply
     .headers({
-      'set-cookie': [`${COOKIE}=${ticket}`, 'Path=/', 'HttpOnly', ...ownAttributes(hosts.isTrustworthy)].join('; '),
+      'set-cookie': [`${FRAMES_COOKIE}=${ticket}`, 'Path=/', 'HttpOnly', ...ownAttributes(hosts.isTrustworthy)].join(
+        '; ',
+      ),
       'cache-control': 'no-store',
     })
     .redirect(target.href, 302)
@@ -48,6 +55,6 @@ export function acceptPass(
 
 /** Who may frame a page of an application's host, beside the portal itself. */
 export async function framersOf(request: FastifyRequest, { passes }: Gateway): Promise<readonly string[]> {
-  const pass = readCookie(request, COOKIE)
+  const pass = readCookie(request, FRAMES_COOKIE)
   return isToken(pass) ? passes.embeddersOf(pass) : []
 }

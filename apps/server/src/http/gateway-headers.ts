@@ -13,9 +13,58 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 
-/** What a caller could say of itself, and only the gateway may say of a caller; and what concerns this connection alone. */
-const NOT_FOR_UPSTREAM =
-  /^(x-forwarded-|forwarded$|x-real-ip$|x-tenant|x-src-tenant|x-background$|x-pb-trace-id$|expect$|via$|host$)/
+/**
+ * HOST-91 (D135): headers with which proxies speak of a caller. The gateway speaks for itself here, so whatever a caller sends
+ * under such a name would be a forgery.
+ */
+const PROXY_NAMES = new Set([
+  'forwarded',
+  'via',
+  'expect',
+  'host',
+  'remote-user',
+  'remote-addr',
+  'remote-host',
+  'cf-connecting-ip',
+  'cf-connecting-ipv6',
+  'front-end-https',
+  'client-ip',
+  'x-host',
+])
+const PROXY_PREFIXES = [
+  'ssl-client-',
+  'x-forwarded',
+  'x-remote-',
+  'x-real-',
+  'x-client-cert',
+  'x-ssl-',
+  'x-original-',
+  'x-rewrite-',
+  'x-http-method',
+  'x-method-override',
+  'x-url-scheme',
+  'x-envoy-',
+  'x-arr-',
+  'x-auth-request-',
+  'x-authenticated-',
+  'x-webauth-',
+  'x-proxyuser-',
+  'x-goog-iap-',
+  'x-goog-authenticated-',
+  'x-ms-client-principal',
+  'x-amzn-oidc-',
+]
+const speaksForProxy = (name: string): boolean =>
+  PROXY_NAMES.has(name) || name.endsWith('-client-ip') || PROXY_PREFIXES.some((prefix) => name.startsWith(prefix))
+
+/** The portal's own request headers. */
+const SPEAKS_TO_PORTAL = /^x-(?:tenant|src-tenant|background$|pb-trace-id$)/
+
+/** Servers of the CGI tradition read every other character as the hyphen of a name that is dropped (`x_forwarded_for`). */
+const isPlainName = (name: string) => /^[a-z0-9-]+$/.test(name)
+
+const reachesUpstream = (name: string): boolean =>
+  isPlainName(name) && !speaksForProxy(name) && !SPEAKS_TO_PORTAL.test(name)
 
 export interface Route {
   upstream: URL
@@ -34,7 +83,7 @@ export function headersForUpstream(asked: IncomingHttpHeaders, route: Route): Ou
   const dropped = new Set([...HOP_BY_HOP, ...listOf(asked.connection)])
   const headers: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(asked)) {
-    if (!dropped.has(name) && !NOT_FOR_UPSTREAM.test(name)) headers[name] = value
+    if (!dropped.has(name) && reachesUpstream(name)) headers[name] = value
   }
   const { host, protocol } = new URL(route.origin)
   const isOurs = isFromUs(asked, route)
@@ -66,9 +115,32 @@ function refererFor(referer: string, { upstream, origin }: Route): string {
   return referer.startsWith(`${origin}/`) ? upstream.origin + referer.slice(origin.length) : `${upstream.origin}/`
 }
 
-/** What stays with the gateway: what it says itself, and what an upstream has to say of its own address only. */
+/**
+ * HOST-92: what stays with the gateway: headers that it sets itself, headers that act on a whole site or origin in place of the answer,
+ * and headers that a web server in front of the portal would obey. The table in docs/guides/gateway-headers.md says why, one by one.
+ */
 const NOT_FOR_BROWSER =
-  /^(access-control-|strict-transport-security$|alt-svc$|public-key-pins|x-frame-options$|report-to$|reporting-endpoints$|nel$|server$|x-powered-by$|via$|x-pb-trace-id$|traceparent$|service-worker-allowed$|content-security-policy-report-only$|timing-allow-origin$|cross-origin-resource-policy$)/
+  /^(?:access-control-.*|timing-allow-origin|cross-origin-resource-policy|origin-agent-cluster|x-frame-options|content-security-policy-report-only|clear-site-data|strict-transport-security|public-key-pins.*|expect-ct|alt-svc|report-to|reporting-endpoints|nel|service-worker-allowed|set-login|set-cookie2|sec-session-.*|secure-session-.*|observe-browsing-topics|attribution-reporting-.*|use-as-dictionary|x-accel-.*|x-sendfile.*|x-lighttpd-.*|x-litespeed-.*|x-reproxy-.*|surrogate-.*|cdn-.*|x-forwarded-.*|forwarded|server|x-powered-by|via|x-pb-trace-id|traceparent)$/
+
+/** HOST-92: all that an upstream says of an answer on the portal's own host. Nothing else is needed there, and everything else is the portal's. */
+const FOR_PORTAL_HOST = new Set([
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'vary',
+])
+
+export const headersForPortalHost = <T>(headers: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => FOR_PORTAL_HOST.has(name)))
 
 export interface Back {
   /** The address that was asked. */
@@ -92,11 +164,18 @@ export function headersForBrowser(answered: IncomingHttpHeaders, back: Back): Re
   }
   const { refresh } = headers
   if (typeof refresh === 'string') {
-    headers.refresh = refresh.replace(/(url=)["']?([^"']+)["']?$/i, (_all, before: string, address: string) => {
-      return before + addressFor(address, back)
-    })
+    headers.refresh = refresh.replace(
+      /^([\s\d.;,]*url=)["']?([^"']+)["']?$/i,
+      (_all, before: string, address: string) => {
+        return before + addressFor(address, back)
+      },
+    )
   }
-  if (answered['set-cookie']) headers['set-cookie'] = answered['set-cookie'].map((line) => cookieFor(line, back))
+  if (answered['set-cookie']) {
+    headers['set-cookie'] = answered['set-cookie'].filter(isOwnCookie).map((line) => cookieFor(line, back))
+  }
+  // A web server in front of the portal hands events on as they come (HOST-41).
+  if (/^text\/event-stream\b/i.test(answered['content-type'] ?? '')) headers['x-accel-buffering'] = 'no'
   return headers
 }
 
@@ -105,7 +184,9 @@ export function handshakeForBrowser(head: string, back: Back): string {
   const lines = head.split('\r\n').flatMap((line) => {
     const [name = '', ...value] = line.split(':')
     if (NOT_FOR_BROWSER.test(name.toLowerCase())) return []
-    return name.toLowerCase() === 'set-cookie' ? [`set-cookie: ${cookieFor(value.join(':').trim(), back)}`] : [line]
+    if (name.toLowerCase() !== 'set-cookie') return [line]
+    const cookie = value.join(':').trim()
+    return isOwnCookie(cookie) ? [`set-cookie: ${cookieFor(cookie, back)}`] : []
   })
   return lines.join('\r\n')
 }
@@ -128,6 +209,10 @@ export function cookieFor(line: string, { isSecure }: Back): string {
   const kept = attributes.filter((attribute) => !/^(domain|samesite|secure|partitioned)(\s*=|$)/i.test(attribute))
   return [pair, ...kept, ...ownAttributes(isSecure)].join('; ')
 }
+
+/** HOST-78: the gateway's own cookie on an application's host says who may frame it; its upstream does not. */
+export const FRAMES_COOKIE = 'portal-frames'
+const isOwnCookie = (line: string): boolean => line.split('=', 1)[0]?.trim().toLowerCase() !== FRAMES_COOKIE
 
 /** With these a cookie of an application's host comes along in a frame of another site, where browsers trust the host. */
 export const ownAttributes = (isSecure: boolean): string[] => (isSecure ? PARTITIONED : [])

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
+import { isAtOwnOrigin } from '@portico/contract/registry'
 import { APP_HOST_PREFIX } from './app-hosts.ts'
 import type { CodeAndPath, Gateway } from './gateway-parts.ts'
 import { crossOriginHeaders, isPreflight, sendPreflight } from './gateway-cross-origin.ts'
@@ -9,16 +10,24 @@ import { acceptPass, framersOf, isFramingPath } from './gateway-framing.ts'
 import { appHostPolicy } from './gateway-policy.ts'
 import type { Answered } from './gateway-proxy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
+import { sendOwnHost } from './gateway-own-host.ts'
 import { sendUnavailable } from './gateway-unavailable.ts'
+import { GATEWAY_PATH } from './own-page.ts'
 
 /** A file of this ending is never answered: the demonstration's silent application, and tests, need such a host (HOST-5). */
 const HELD = '.never'
+
+/** Below the host of an application at its own origin. */
+const BOOT_FILES = `${GATEWAY_PATH.slice(1)}/boot.`
+
+/** HOST-122 (D157) */
+const WEBDAV_METHODS = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'REPORT', 'SEARCH']
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Every application's files, on the application's own host. */
 export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
-  const { hosts, root, proxy, getApplication, defaultLanguage } = gateway
+  const { hosts, root, ownBoot, proxy, getApplication, defaultLanguage } = gateway
   const held = new Set<FastifyReply>()
   app.addHook('preClose', async () => held.forEach((reply) => reply.raw.destroy()))
   function hold(reply: FastifyReply): void {
@@ -96,13 +105,30 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     return proxy.send(reply, answered)
   }
 
+  /** HOST-121: the script, also for a page that was kept from before the last release. */
+  function sendBootScript(request: FastifyRequest<CodeAndPath>, reply: FastifyReply): FastifyReply {
+    const isPresent = `/${request.params['*']}` === ownBoot.path
+    return reply
+      .headers({
+        'cache-control': isPresent ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'content-type': 'text/javascript; charset=utf-8',
+      })
+      .send(ownBoot.source)
+  }
+
+  for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true })
   app.route<CodeAndPath>({
-    method: [...METHODS],
+    method: [...METHODS, ...WEBDAV_METHODS],
     url: `${APP_HOST_PREFIX}/:code/*`,
     exposeHeadRoute: false,
     config: { access: 'public' },
     async handler(request, reply) {
       const application = await getApplication(request.params.code)
+      if (isAtOwnOrigin(application)) {
+        if (isFramingPath(request)) return acceptPass(request, reply, gateway)
+        if (request.params['*'].startsWith(BOOT_FILES)) return sendBootScript(request, reply)
+        return sendOwnHost(request, reply, gateway, application)
+      }
       reply.headers(crossOriginHeaders(request, application, hosts))
       if (isPreflight(request)) return sendPreflight(request, reply, hosts)
       if (isFramingPath(request)) return acceptPass(request, reply, gateway)

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/common'
-import type { AppHosts } from './app-hosts.ts'
-import type { Proxy } from './gateway-proxy.ts'
+import type { ClientAddressOf } from './client-address.ts'
+import type { Capacity } from './gateway-capacity.ts'
+import type { Proxy, ProxyOptions } from './gateway-proxy.ts'
 import type { GatewayApplication, GatewayRegistry } from './gateway-registry.ts'
 import type { BootScript } from './realm-page.ts'
 
@@ -13,9 +14,8 @@ export interface FramingPasses {
   embeddersOf(pass: string): Promise<readonly string[]>
 }
 
-export interface GatewayOptions {
+export interface GatewayOptions extends ProxyOptions {
   registry: GatewayRegistry
-  hosts: AppHosts
   /** Whose pages may show the portal, with its applications in it, to the session that asks (ENTRY-80). */
   embedders: (request: FastifyRequest) => Promise<readonly string[]>
   passes: FramingPasses
@@ -23,16 +23,20 @@ export interface GatewayOptions {
   root: string
   /** Hosts inside that the operator lets upstreams be. */
   upstreamHosts: readonly string[]
-  /** Is it a portal's own secret: half of a living session? */
-  isPortalSecret: (secret: string) => Promise<boolean>
   defaultLanguage: Language
+  /** Reads the client address of a web socket, which does not pass through Fastify. */
+  clientAddressOf: ClientAddressOf
   /** Milliseconds in which an upstream begins to answer; tests have less patience. */
   answerWithin?: number | undefined
+  /** What applications, addresses and sessions may use at a time, where it is not the usual share. */
+  capacity?: Capacity | undefined
 }
 
 /** What the parts of the gateway work with. */
 export interface Gateway extends GatewayOptions {
   boot: BootScript
+  /** Of applications at origins of their own. */
+  ownBoot: BootScript
   proxy: Proxy
   getApplication(code: string): Promise<GatewayApplication>
 }

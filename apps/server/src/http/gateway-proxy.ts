@@ -1,14 +1,25 @@
-import type { IncomingMessage } from 'node:http'
-import { pipeline, type Readable } from 'node:stream'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import type { AppHosts } from './app-hosts.ts'
 import { asItIs } from './compress.ts'
-import { limitBytes } from './gateway-bytes.ts'
-import { type Back, headersForBrowser, headersForUpstream, type Route } from './gateway-headers.ts'
+import { readCookie } from './credentials.ts'
+import type { Consumer } from './gateway-capacity.ts'
+import {
+  type Back,
+  FRAMES_COOKIE,
+  headersForBrowser,
+  headersForPortalHost,
+  headersForUpstream,
+  type Route,
+} from './gateway-headers.ts'
 import { SILENT_FOR, UPSTREAM_ANSWER_BYTES, UPSTREAM_REQUEST_BYTES } from './gateway-limits.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
-import { withholdSecrets } from './gateway-secrets.ts'
+import { createPace, type PaceOf } from './gateway-rate.ts'
+import { createSecretFilter, type FindPortalSecrets } from './gateway-secrets.ts'
+import { upstreamUrl } from './gateway-target.ts'
+import { createUnpacking } from './gateway-unpacked.ts'
 import { UpstreamFailure } from './gateway-unavailable.ts'
 import type { Upstreams } from './gateway-upstream.ts'
 import { hash } from './realm-page.ts'
@@ -17,6 +28,7 @@ import { traceParentOf } from './trace.ts'
 export interface Answered {
   message: IncomingMessage
   headers: Record<string, string | string[]>
+  consumer: Consumer
 }
 
 export interface Proxy {
@@ -25,6 +37,13 @@ export interface Proxy {
   /** Hands an answer on as it comes. */
   send(reply: FastifyReply, answered: Answered): FastifyReply
   routeFor(request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>, application: GatewayApplication, url: URL): Route
+  /** An entry page as it is sent: no larger, and no faster, than it may be (HOST-95, HOST-96). */
+  limitPage(page: Readable, answered: Answered): Readable
+  paceOf: PaceOf
+  /** The shares of the gateway that a request counts for. */
+  consumerOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, application: GatewayApplication): Consumer
+  /** Takes the portal's own secrets out of headers for an upstream. */
+  withholdSecrets(headers: OutgoingHttpHeaders): Promise<void>
 }
 
 interface Asking {
@@ -37,12 +56,25 @@ interface Asking {
   isEntry: boolean
 }
 
-interface Facts {
+export interface ProxyOptions {
   hosts: AppHosts
-  isPortalSecret: (secret: string) => Promise<boolean>
+  findPortalSecrets: FindPortalSecrets
+  /** Bytes that a compressed answer may unpack to, where it is not the usual number (HOST-95). */
+  unpackedBytes?: number | undefined
+  /** How fast answers of upstreams pass, where it is not the usual rate (HOST-96). */
+  paceOf?: PaceOf | undefined
+  /** The network that a client's address counts for (HOST-93). */
+  networkOf: (address: string) => string
+  /** The session cookie of a request, where it has one (HOST-93). */
+  sessionOf?: ((request: Pick<FastifyRequest, 'headers'>) => string | undefined) | undefined
 }
 
-export function createProxy(upstreams: Upstreams, { hosts, isPortalSecret }: Facts): Proxy {
+export function createProxy(
+  upstreams: Upstreams,
+  { hosts, findPortalSecrets, networkOf, sessionOf, unpackedBytes, paceOf = createPace() }: ProxyOptions,
+): Proxy {
+  const withholdSecrets = createSecretFilter(findPortalSecrets)
+  const unpacking = createUnpacking(paceOf, unpackedBytes)
   const via = `1.1 portico-${hash(hosts.portalOrigin)}`
 
   function routeFor(
@@ -62,52 +94,77 @@ export function createProxy(upstreams: Upstreams, { hosts, isPortalSecret }: Fac
     }
   }
 
+  const consumerOf: Proxy['consumerOf'] = (request, { code }) => ({
+    application: code,
+    address: networkOf(request.ip),
+    session: sessionOf?.(request) ?? readCookie(request, FRAMES_COOKIE),
+  })
+
   return {
+    paceOf,
+    limitPage: (page, { consumer }) => unpacking.limitPage(page, consumer),
     routeFor,
+    consumerOf,
+    withholdSecrets,
     async ask(request, reply, { application, path, base, isEntry }) {
-      const url = new URL(application.upstream + path)
+      const url = upstreamUrl(application.upstream, path)
       const headers = headersForUpstream(request.headers, routeFor(request, application, url))
       if (isEntry) {
         for (const name of FOR_ENTRY_NEITHER) delete headers[name]
         headers['accept-encoding'] = 'identity'
-      } else await withholdSecrets(headers, isPortalSecret)
+      }
+      // Counting what events unpack to would hold a decoder for as long as they come (HOST-95).
+      if (/\btext\/event-stream\b/i.test(request.headers.accept ?? '')) headers['accept-encoding'] = 'identity'
+      await withholdSecrets(headers)
       if (Number(headers['content-length'] ?? 0) > UPSTREAM_REQUEST_BYTES) throw new PortalError('PAYLOAD_TOO_LARGE')
       const body = hasBody(request) ? (request.body as Readable | undefined) : undefined
       if (!body) delete headers['content-length']
 
+      const consumer = consumerOf(request, application)
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       try {
-        const message = await upstreams.ask({ url, method: request.method, headers, body, signal: gone.signal })
+        const message = await upstreams.ask({
+          url,
+          path,
+          method: request.method,
+          headers,
+          body,
+          consumer,
+          signal: gone.signal,
+        })
+        const status = message.statusCode ?? 0
+        if (status < 200 || status > 599) {
+          message.destroy()
+          throw new Error(`The upstream answers with the status ${status}`)
+        }
         message.setTimeout(SILENT_FOR, () => message.destroy(new Error('The upstream has fallen silent')))
         const back: Back = { url, base, origin: hosts.originOf(application.code), isSecure: hosts.isTrustworthy }
-        return { message, headers: headersForBrowser(message.headers, back) }
+        const seen = headersForBrowser(message.headers, back)
+        return { message, consumer, headers: isEntry ? headersForPortalHost(seen) : seen }
       } catch (error) {
         throw UpstreamFailure.of(error)
       }
     },
-    send(reply, { message, headers }) {
+    send(reply, { message, headers, consumer }) {
       const length = Number(message.headers['content-length'] ?? 0)
       if (length > UPSTREAM_ANSWER_BYTES) {
         message.destroy()
         throw new UpstreamFailure('large')
       }
-      reply.code(message.statusCode ?? 502).headers(headers)
-      if (reply.request.method === 'HEAD' || message.statusCode === 204 || message.statusCode === 304) {
+      const status = message.statusCode ?? 502
+      if (reply.request.method === 'HEAD' || status === 204 || status === 304) {
         message.resume()
-        return reply.send()
+        return reply.code(status).headers(headers).send()
       }
-      return reply.send(asItIs(length > 0 ? message : counted(message)))
+      const body = unpacking.limit(message, consumer)
+      // Where nothing has been sent yet the failure is answered, without what the upstream said of its answer.
+      body.once('error', () => {
+        if (!reply.raw.headersSent) for (const name of Object.keys(headers)) reply.removeHeader(name)
+      })
+      return reply.code(status).headers(headers).send(asItIs(body))
     },
   }
-}
-
-/** Of unknown length: counted as it comes. */
-function counted(message: IncomingMessage): Readable {
-  const count = limitBytes(UPSTREAM_ANSWER_BYTES)
-  // Whoever ends early ends the other; nobody else hears of it.
-  pipeline(message, count, () => {})
-  return count
 }
 
 /** HOST-43: a realm's entry page is asked for on the portal's own origin, so whatever the browser adds is the portal's. */

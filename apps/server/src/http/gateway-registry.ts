@@ -1,4 +1,4 @@
-import { isUpstream } from '@portico/contract/registry'
+import { isUpstream, type Registration } from '@portico/contract/registry'
 import type { Database } from '../db/handles.ts'
 
 /** What the gateway must know of a hosted application. */
@@ -9,7 +9,9 @@ export interface GatewayApplication {
   folder: string | null
   /** The server that its files come from: an origin; null where there is none. */
   upstream: string | null
-  isolation: 'trusted' | 'untrusted'
+  isolation: Registration['isolation']
+  /** The global that holds its lifecycles, where it has any. */
+  lifecycleName: string | null
   sandbox: string | null
   /** Directives that replace the default content security policy's. */
   csp: Record<string, string> | null
@@ -72,15 +74,16 @@ export async function readRegistry(database: Database): Promise<GatewayApplicati
   const rows = await database.system((db) =>
     db
       .selectFrom('application')
-      .select(['code', 'hosting_kind', 'source_kind', 'source', 'isolation', 'sandbox', 'csp'])
+      .select(['code', 'hosting_kind', 'source_kind', 'source', 'isolation', 'lifecycle_name', 'sandbox', 'csp'])
       .execute(),
   )
-  return rows.map(({ code, hosting_kind: kind, source_kind, source, isolation, sandbox, csp }) => ({
+  return rows.map(({ code, hosting_kind: kind, source_kind, source, isolation, lifecycle_name, sandbox, csp }) => ({
     code,
     kind,
     folder: source_kind === 'folder' ? `${source}/dist` : null,
     upstream: isUpstream(kind, source_kind) ? source : null,
     isolation,
+    lifecycleName: lifecycle_name,
     sandbox,
     csp,
   }))

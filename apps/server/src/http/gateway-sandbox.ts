@@ -1,8 +1,10 @@
+import type { GatewayApplication } from './gateway-registry.ts'
+
 /** What a frame of an untrusted application may do when its entry says nothing: no origin, no downloads, no windows that escape. */
 const UNTRUSTED = 'allow-scripts allow-forms allow-popups allow-modals'
 
 interface Sandboxed {
-  isolation: 'trusted' | 'untrusted'
+  isolation: GatewayApplication['isolation']
   sandbox: string | null
 }
 
@@ -11,7 +13,7 @@ interface Sandboxed {
  * stores or is sent stays with its host, and a window that it opens is as sandboxed as itself.
  */
 export function sandboxOf({ isolation, sandbox }: Sandboxed): string | null {
-  if (isolation === 'trusted') return sandbox
+  if (isolation !== 'untrusted') return sandbox
   return (sandbox ?? UNTRUSTED)
     .split(' ')
     .filter((token) => token !== 'allow-same-origin' && token !== 'allow-popups-to-escape-sandbox')

@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { proxyUpgrade } from 'httpxy'
+import { PortalError } from '@portico/contract/errors'
 import type { Gateway } from './gateway-parts.ts'
 import { type Back, handshakeForBrowser, headersForUpstream } from './gateway-headers.ts'
 import { ANSWER_WITHIN } from './gateway-limits.ts'
-import { withholdSecrets } from './gateway-secrets.ts'
 import type { Upstreams } from './gateway-upstream.ts'
+import { isUnambiguous } from './request-head.ts'
 import { traceIdOf } from './trace.ts'
 
 /**
@@ -14,14 +15,16 @@ import { traceIdOf } from './trace.ts'
  * may open one: a browser asks nobody before it connects, and says only afterwards whose page it was.
  */
 export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstreams: Upstreams): void {
-  const { hosts, registry, proxy, isPortalSecret } = gateway
+  const { hosts, registry, proxy, clientAddressOf } = gateway
   const open = new Set<Duplex>()
   app.addHook('preClose', async () => open.forEach((socket) => socket.destroy()))
 
   // Anything else that would like another protocol is answered in this one, as if it had not asked.
   Object.assign(app.server, {
-    shouldUpgradeCallback: ({ headers }: IncomingMessage) =>
-      headers.upgrade?.toLowerCase() === 'websocket' && hosts.codeOf(headers.host) !== undefined,
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      request.headers.upgrade?.toLowerCase() === 'websocket' &&
+      hosts.codeOf(request.headers.host) !== undefined &&
+      isUnambiguous(request),
   })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     open.add(socket)
@@ -29,7 +32,8 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     socket.on('error', () => socket.destroy())
     connect(request, socket, head).catch((error: unknown) => {
       app.log.warn({ err: error }, 'web socket')
-      refuse(socket, '502 Bad Gateway')
+      const status = error instanceof PortalError ? error.status : 502
+      refuse(socket, `${status} ${STATUS_CODES[status]}`)
     })
   })
 
@@ -42,16 +46,26 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
       return refuse(socket, '403 Forbidden')
     }
     const url = new URL(application.upstream)
-    const asked = { ip: request.socket.remoteAddress ?? '', id: traceIdOf(request.headers), headers: request.headers }
+    const agent = upstreams.agentFor(url)
+    const asked = { ip: clientAddressOf(request), id: traceIdOf(request.headers), headers: request.headers }
     const headers = headersForUpstream(request.headers, proxy.routeFor(asked, application, url))
-    await withholdSecrets(headers, isPortalSecret)
+    await proxy.withholdSecrets(headers)
     request.headers = { ...(headers as IncomingMessage['headers']), connection: 'Upgrade', upgrade: 'websocket' }
+    const closeStream = upstreams.openStream(proxy.consumerOf(asked, application))
+    socket.once('close', closeStream)
+    if (socket.destroyed) return closeStream()
     const base = hosts.originOf(application.code)
     rewriteHandshake(socket, { url, base, origin: base, isSecure: hosts.isTrustworthy })
-    await proxyUpgrade(application.upstream, request, socket, head, {
-      agent: upstreams.agentFor(url),
+    const upstream = await proxyUpgrade(application.upstream, request, socket, head, {
+      agent,
       upgradeTimeout: ANSWER_WITHIN,
       xfwd: false,
+    })
+    upstream.on('data', (chunk: Buffer) => {
+      const delay = proxy.paceOf(application.code, chunk.length)
+      if (delay < 1) return
+      upstream.pause()
+      setTimeout(() => upstream.resume(), delay)
     })
   }
 }

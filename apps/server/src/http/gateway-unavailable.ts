@@ -26,6 +26,11 @@ export class UpstreamFailure extends PortalError {
   }
 }
 
+/** For what is read of an upstream's answer: every failure is the upstream's. */
+export function failUpstream(error: unknown): never {
+  throw UpstreamFailure.of(error)
+}
+
 const asksForPage = ({ headers }: FastifyRequest) => {
   const destination = headers['sec-fetch-dest']
   if (destination !== undefined) return ['document', 'iframe', 'frame'].includes(String(destination))

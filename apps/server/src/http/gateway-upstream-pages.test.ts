@@ -7,7 +7,7 @@ import { readBody } from '../../test/upstream.ts'
 
 const world = withUpstream()
 
-test('HOST-40 a realm’s entry page is the upstream’s with boot script and base address ahead, and never compressed for it', async () => {
+test('HOST-40 SEC-45 a realm’s entry page is the upstream’s with boot script and base address ahead, and never compressed for it', async () => {
   world.answerPage(page, { 'content-type': 'text/html; charset=utf-8', etag: '"7"' })
 
   const { status, headers, text } = await world.portal.ask(HOST, '/apps/app/orders/list?page=2', {
@@ -20,6 +20,8 @@ test('HOST-40 a realm’s entry page is the upstream’s with boot script and ba
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
   expect(headers['content-security-policy']).toContain(`script-src 'self' http://${OWN}`)
   expect(headers['content-security-policy']).toContain(`ws://${OWN}`)
+  expect(headers['permissions-policy']).toContain('payment=()')
+  expect(headers['permissions-policy']).toContain('camera=(self)')
   expect(text).toMatch(
     /<head><script src="\/apps\/-\/boot\.[\w-]+\.js"><\/script><base href="http:[^"]+\/orders\/list\?page=2">/,
   )

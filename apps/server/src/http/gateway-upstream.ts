@@ -1,15 +1,22 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
+import { PortalError } from '@portico/contract/errors'
 import { InsideAddressError, isInside, isListed, lookupOutside } from './gateway-address.ts'
 import { limitBytes } from './gateway-bytes.ts'
-import { ANSWER_WITHIN, UPSTREAM_CONNECTIONS, UPSTREAM_REQUEST_BYTES } from './gateway-limits.ts'
+import { type Breaker, createBreaker } from './gateway-breaker.ts'
+import { type Capacity, type Consumer, createCapacity, type Exchange } from './gateway-capacity.ts'
+import { ANSWER_WITHIN, CONNECT_TIMEOUT_MS, STREAM_AFTER_MS, UPSTREAM_REQUEST_BYTES } from './gateway-limits.ts'
 
 export interface Question {
   url: URL
+  /** The path with its query as the caller sent it: an upstream may have signed exactly this spelling. */
+  path: string
   method: string
   headers: OutgoingHttpHeaders
   body?: Readable | undefined
+  /** The shares of the gateway that the exchange counts for. */
+  consumer: Consumer
   /** Nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -19,12 +26,26 @@ export interface Upstreams {
   ask(question: Question): Promise<IncomingMessage>
   /** The connections that lead to an upstream. Throws where the operator has not allowed it. */
   agentFor(url: URL): http.Agent
+  /** Counts a web socket (HOST-93). */
+  openStream: Capacity['openStream']
   close(): void
 }
 
-/** The servers behind proxied applications. Addresses inside are reached only where the operator has listed them (HOST-43). */
-export function createUpstreams(listed: readonly string[], answerWithin = ANSWER_WITHIN): Upstreams {
-  const open = { keepAlive: true, maxSockets: UPSTREAM_CONNECTIONS, maxFreeSockets: 32 }
+export interface UpstreamsOptions {
+  answerWithin?: number | undefined
+  capacity?: Capacity | undefined
+  breaker?: Breaker | undefined
+}
+
+/**
+ * The servers behind proxied applications. Addresses inside are reached only where the operator has listed them (HOST-43). The agents
+ * queue nothing: a request waits for its turn in `Capacity`, where it can be aborted (HOST-93).
+ */
+export function createUpstreams(
+  listed: readonly string[],
+  { answerWithin = ANSWER_WITHIN, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
+): Upstreams {
+  const open = { keepAlive: true, maxFreeSockets: 32 }
   const outside = { ...open, lookup: lookupOutside as never }
   const agents = {
     listed: { 'http:': new http.Agent(open), 'https:': new https.Agent(open) },
@@ -39,13 +60,23 @@ export function createUpstreams(listed: readonly string[], answerWithin = ANSWER
 
   return {
     agentFor,
+    openStream: capacity.openStream,
     async ask(question) {
       const agent = agentFor(question.url)
+      breaker.check(question.url.origin)
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(new DOMException('The upstream is late', 'TimeoutError')), answerWithin)
       const signal = AbortSignal.any([question.signal, late.signal])
       try {
-        return await send({ ...question, signal }, agent, !question.body)
+        const exchange = await capacity.enter(question.consumer, signal)
+        try {
+          const message = await send({ ...question, signal }, { agent, breaker, mayRepeat: !question.body })
+          holdUntilClosed(message, exchange)
+          return message
+        } catch (error) {
+          exchange.release()
+          throw error
+        }
       } catch (error) {
         throw late.signal.aborted ? late.signal.reason : error
       } finally {
@@ -58,19 +89,67 @@ export function createUpstreams(listed: readonly string[], answerWithin = ANSWER
   }
 }
 
-function send(question: Question, agent: http.Agent, mayRepeat: boolean): Promise<IncomingMessage> {
-  const { url, method, headers, body, signal } = question
+/** HOST-93: an answer counts as long as it is open: as a stream, when its type says so or it takes long. */
+function holdUntilClosed(message: IncomingMessage, exchange: Exchange): void {
+  const isEventStream = /^text\/event-stream\b/i.test(message.headers['content-type'] ?? '')
+  if (isEventStream && !exchange.becomeStream()) {
+    message.destroy()
+    throw new PortalError('TOO_MANY_REQUESTS')
+  }
+  const timer = setTimeout(() => {
+    if (!exchange.becomeStream()) message.destroy(new Error('As many streams are open as there may be'))
+  }, STREAM_AFTER_MS).unref()
+  message.once('close', () => {
+    clearTimeout(timer)
+    exchange.release()
+  })
+}
+
+interface Sending {
+  agent: http.Agent
+  breaker: Breaker
+  mayRepeat: boolean
+}
+
+function send(question: Question, sending: Sending): Promise<IncomingMessage> {
+  const { url, path, method, headers, body, signal } = question
+  const { agent, breaker, mayRepeat } = sending
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request
-    const sent = request(url, { method, headers, agent, signal })
+    const sent = request(url, { path, method, headers, agent, signal })
+    watchConnection(sent, url, breaker)
     sent.once('response', resolve)
+    sent.once('upgrade', (_message, socket) => {
+      socket.destroy()
+      reject(new Error('The upstream changes the protocol without being asked'))
+    })
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // A kept connection that its other end was just closing: nothing has been asked there yet.
       if (mayRepeat && sent.reusedSocket && error.code === 'ECONNRESET') {
-        resolve(send(question, agent, false))
+        resolve(send(question, { ...sending, mayRepeat: false }))
       } else reject(error)
     })
     if (body) pipeline(body, limitBytes(UPSTREAM_REQUEST_BYTES), sent, (error) => error && reject(error))
     else sent.end()
+  })
+}
+
+/** HOST-94: a new connection is established soon, or counts as failed. One that the caller gives up counts for nothing. */
+function watchConnection(sent: http.ClientRequest, { origin, protocol }: URL, breaker: Breaker): void {
+  sent.once('socket', (socket) => {
+    if (!socket.connecting) return
+    const timer = setTimeout(() => {
+      sent.destroy(Object.assign(new Error(`No connection to ${origin}`), { code: 'ETIMEDOUT' }))
+    }, CONNECT_TIMEOUT_MS)
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (error.name !== 'AbortError' && error.code !== 'INSIDE_ADDRESS') breaker.failed(origin)
+    }
+    sent.once('error', fail)
+    socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer)
+      sent.off('error', fail)
+      breaker.connected(origin)
+    })
+    socket.once('close', () => clearTimeout(timer))
   })
 }

@@ -2,13 +2,16 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
+import { APP_HOST_PREFIX } from './app-hosts.ts'
 import { ownFiles } from './gateway-bare.ts'
 import { entryPages } from './gateway-entry.ts'
 import { applicationHosts } from './gateway-host.ts'
 import type { Gateway, GatewayOptions } from './gateway-parts.ts'
 import { createProxy } from './gateway-proxy.ts'
 import { proxyWebSockets } from './gateway-sockets.ts'
+import { createTurns } from './gateway-turns.ts'
 import { createUpstreams } from './gateway-upstream.ts'
+import { ownBootScript } from './own-page.ts'
 import { bootScript } from './realm-page.ts'
 import { widgetPages } from './widget-page.ts'
 
@@ -18,21 +21,31 @@ import { widgetPages } from './widget-page.ts'
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const root = resolve(options.root)
-  const boot = await bootScript()
-  const upstreams = createUpstreams(options.upstreamHosts, options.answerWithin)
+  const [boot, ownBoot] = await Promise.all([bootScript(), ownBootScript()])
+  const upstreams = createUpstreams(options.upstreamHosts, options)
   app.addHook('onClose', async () => {
     options.registry.close()
     upstreams.close()
   })
+  const turn = createTurns()
+  app.addHook('onRequest', turn)
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true })
   // What is sent to an application is its own: it is handed on as it is.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
+  // HOST-90: the prefix of an application's host is reached through that very host, whatever has been read into the target.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOfAppHost = request.routeOptions.url?.startsWith(`${APP_HOST_PREFIX}/`) ?? false
+    const code = request.url.slice(APP_HOST_PREFIX.length + 1).split('/', 1)[0]
+    done(isOfAppHost && options.hosts.codeOf(request.headers.host) !== code ? new PortalError('NOT_FOUND') : undefined)
+  })
+
   const parts: Gateway = {
     ...options,
     root,
     boot,
+    ownBoot,
     proxy: createProxy(upstreams, options),
     async getApplication(code) {
       const application = await options.registry.find(code)

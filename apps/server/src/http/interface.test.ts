@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../test/world.ts'
+import { METRICS_TOKEN, onBothDatabases } from '../../test/world.ts'
 
 /**
  * Every call of the interface's specification, written out: neither the list of what is built nor that of what is planned can forget one
@@ -159,7 +159,8 @@ onBothDatabases((world) => {
     const visitor = world.browser()
     for (const [method, url] of CALLS) {
       // Without a session no call gets as far as an id, so that a 404 could only be that of an unknown path.
-      const { statusCode } = await visitor.request({ method, url })
+      const headers = url === '/metrics' ? { authorization: `Bearer ${METRICS_TOKEN}` } : {}
+      const { statusCode } = await visitor.request({ method, url, headers })
       expect([404, 405], `${method} ${url}`).not.toContain(statusCode)
       expect(statusCode === 501 || statusCode < 500, `${method} ${url} ${statusCode}`).toBe(true)
     }

@@ -1,5 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readBearer } from './credentials.ts'
 
 /** Seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -10,8 +13,8 @@ export interface Measured {
   read: () => number
 }
 
-/** `/metrics` for Prometheus: requests by route and status, how long they took, and what the parts are doing (OPS-3). */
-export function addMetrics(app: FastifyInstance, gauges: readonly Measured[]): void {
+/** `/metrics` for Prometheus: requests by route and status, how long they took, and what the parts are doing (OPS-3). Without the token there is nothing (OPS-61). */
+export function addMetrics(app: FastifyInstance, gauges: readonly Measured[], token: string | null): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -49,7 +52,16 @@ export function addMetrics(app: FastifyInstance, gauges: readonly Measured[]): v
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', { config: { access: 'public' } }, async (_request, reply) =>
-    reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' }).send(await registry.metrics()),
-  )
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+    if (token === null || !isSame(readBearer(request) ?? '', token)) throw new PortalError('NOT_FOUND')
+    return reply
+      .headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+      .send(await registry.metrics())
+  })
+}
+
+/** Takes the same time whatever the first difference is. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
 }

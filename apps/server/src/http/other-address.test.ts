@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { createAddressWatch } from './other-address.ts'
+import { createAddressWatch, leadToPublicOrigin } from './other-address.ts'
 
 test('OPS-17 an address that is not the configured one is said once in the log, and a flood of names is not', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
@@ -20,4 +20,36 @@ test('OPS-17 an address that is not the configured one is said once in the log, 
 
   for (let at = 0; at < 100; at++) open(`x${at}.test`)
   expect(warn).toHaveBeenCalledTimes(10)
+})
+
+test('HOST-127 a page that is opened by another name of this machine leads to the portal’s own, and calls go on working', async () => {
+  const app = Fastify()
+  leadToPublicOrigin(app, 'http://portico.localhost:8080')
+  app.get('/*', () => 'here')
+  const open = (host: string, destination = 'document') =>
+    app.inject({ url: '/portal/7/?a=1', headers: { host, 'sec-fetch-dest': destination } })
+
+  for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080']) {
+    const { statusCode, headers } = await open(host)
+    expect([statusCode, headers.location]).toEqual([302, 'http://portico.localhost:8080/portal/7/?a=1'])
+  }
+  for (const host of [
+    'portico.localhost:8080',
+    'plan.apps.portico.localhost:8080',
+    'portal.test',
+    'localhost.evil.test',
+  ]) {
+    expect((await open(host)).statusCode).toBe(200)
+  }
+  expect((await open('localhost:8080', 'empty')).statusCode).toBe(200)
+})
+
+test('HOST-127 a portal whose name is not below localhost leads nobody elsewhere', async () => {
+  for (const publicOrigin of ['http://localhost:8080', 'https://portal.example.com']) {
+    const app = Fastify()
+    leadToPublicOrigin(app, publicOrigin)
+    app.get('/*', () => 'here')
+    const answer = await app.inject({ url: '/', headers: { host: '127.0.0.1:8080', 'sec-fetch-dest': 'document' } })
+    expect(answer.statusCode).toBe(200)
+  }
 })

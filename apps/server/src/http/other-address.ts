@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownOrigin } from './same-origin.ts'
 
 /** Who asks may name any host: the log hears of so many. */
@@ -20,4 +20,19 @@ export function createAddressWatch(publicOrigin: string): (request: FastifyReque
       'The portal was opened at an address that is not PUBLIC_ORIGIN: applications do not load there. Set PUBLIC_ORIGIN to it, and APPS_ORIGIN to a host with a wildcard name',
     )
   }
+}
+
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+
+/**
+ * HOST-127: where the portal has a name below `localhost`, a page that is opened by this machine's other names leads there: the applications'
+ * hosts are of the site of that name. Calls are answered by whatever name they come.
+ */
+export function leadToPublicOrigin(app: FastifyInstance, publicOrigin: string): void {
+  if (!new URL(publicOrigin).hostname.endsWith('.localhost')) return
+  app.addHook('onRequest', (request, reply, done) => {
+    const isPage = request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document'
+    if (!isPage || !THIS_MACHINE.test(request.headers.host ?? '')) return done()
+    reply.header('cache-control', 'no-store').redirect(publicOrigin + request.url, 302)
+  })
 }

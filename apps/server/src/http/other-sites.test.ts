@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bindTicket } from '../../test/launch.ts'
 import { APPS, onBothDatabases } from '../../test/world.ts'
 
 onBothDatabases((world) => {
@@ -9,7 +10,7 @@ onBothDatabases((world) => {
   test('SESS-7 the page of an application redeems its ticket, asked beforehand as a browser does', async () => {
     const anna = await world.signIn('anna', 20001)
     const body = { purpose: 'window' as const, origin, orgId: 41001 }
-    const { ticket } = await anna.call('POST /identification/session/ticket', { body })
+    const bound = await bindTicket(anna, (await anna.call('POST /identification/session/ticket', { body })).ticket)
     const page = world.browser()
 
     const preflight = await page.request({
@@ -25,11 +26,11 @@ onBothDatabases((world) => {
     })
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
 
-    const redeemed = await page.request({ method: 'POST', url, headers: ofErp, payload: { ticket } })
+    const redeemed = await page.request({ method: 'POST', url, headers: ofErp, payload: bound })
     expect(redeemed.headers['access-control-allow-origin']).toBe(origin)
     expect(redeemed.json()).toMatchObject({ success: true, data: { userId: 612, tenantId: 20001, orgId: 41001 } })
 
-    const again = await page.request({ method: 'POST', url, headers: ofErp, payload: { ticket } })
+    const again = await page.request({ method: 'POST', url, headers: ofErp, payload: bound })
     expect(again.statusCode).toBe(404)
     expect(again.headers['access-control-allow-origin']).toBe('*')
   })

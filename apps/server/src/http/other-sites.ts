@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Calls that another site's page may make: they hold nothing that a browser adds by itself. */
-const FOR_OTHER_SITES = new Set<string>(['POST /identification/session/exchange'])
-
-export const isForOtherSites = (route: string): boolean => FOR_OTHER_SITES.has(route)
-
 /** To whoever asks without cookies, and so that a page can also read why it was refused. */
 export const READABLE = { 'access-control-allow-origin': '*' } as const
 

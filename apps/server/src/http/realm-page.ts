@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scanHead } from './page-head.ts'
 
 export interface BootScript {
   /** Immutable: the name holds the content's hash. */
@@ -53,28 +54,17 @@ export async function readEntryPage(file: string, address: string, bootPath: str
  * policy inside the page is left out: it was written for that host as `'self'` (SEC-3).
  */
 export function prepareEntryPage(html: string, address: string, bootPath: string): string {
-  const plain = withoutComments(html)
-  const own = /<base\s[^>]*href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/i.exec(plain)
-  const base = URL.parse(own?.[1] ?? own?.[2] ?? own?.[3] ?? '', address)?.href ?? address
+  const { insertionPoint, baseHref, policies } = scanHead(html)
+  const base = URL.parse(baseHref ?? '', address)?.href ?? address
   // The script stands before the base address, so that it comes from the portal.
   const head = `<script src="${escapeAttribute(bootPath)}"></script><base href="${escapeAttribute(base)}">`
-  const at = LEAD.exec(plain)?.[0].length ?? 0
-  return html.slice(0, at) + head + withoutPolicy(html.slice(at), plain.slice(at))
-}
-
-/** What may stand before a page's first element of its own, in the order in which a browser takes it. */
-const LEAD = /^(?:\u{feff}|\xef\xbb\xbf)?\s*(?:<!doctype[^>]*>)?\s*(?:<html(?:\s[^>]*)?>)?\s*(?:<head(?:\s[^>]*)?>)?/iu
-const POLICY = /<meta\s[^>]*http-equiv\s*=\s*["']?content-security-policy\b[^>]*>/gi
-
-/** Of the same length: places in it are places in the page. */
-const withoutComments = (html: string) => html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
-
-function withoutPolicy(html: string, plain: string): string {
-  let rest = html
-  for (const { 0: element, index } of plain.matchAll(POLICY)) {
-    rest = rest.slice(0, index) + ' '.repeat(element.length) + rest.slice(index + element.length)
+  const parts = [html.slice(0, insertionPoint), head]
+  let from = insertionPoint
+  for (const [start, end] of policies) {
+    parts.push(html.slice(from, start))
+    from = end
   }
-  return rest
+  return [...parts, html.slice(from)].join('')
 }
 
 export const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

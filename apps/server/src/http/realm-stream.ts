@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
-import { HEAD_BYTES } from './gateway-limits.ts'
+import { HEAD_BYTES, HEAD_TIMEOUT_MS } from './gateway-limits.ts'
+import { createHeadScanner } from './page-head.ts'
 
 const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   gzip: createGunzip,
@@ -33,29 +34,94 @@ export interface StreamedPage {
 export async function prepareStream(
   message: IncomingMessage,
   prepare: (html: string) => string,
+  headTimeoutMs = HEAD_TIMEOUT_MS,
 ): Promise<StreamedPage> {
-  const declared = /charset\s*=\s*"?([\w-]+)/i.exec(message.headers['content-type'] ?? '')?.[1]
   const chunks = decoded(message)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let head = Buffer.alloc(0)
-  let isOver = false
-  while (!isOver && head.length < HEAD_BYTES && !/<\/head|<body/i.test(head.toString('latin1'))) {
-    const next = await chunks.next()
-    if (next.done) isOver = true
-    else head = Buffer.concat([head, next.value])
-  }
+  const { head, charset: ofPage, rest, isWhole } = await readHead(chunks, headTimeoutMs)
+  const declared = charsetOf(message.headers['content-type'])
   const wide = wideEncodingOf(head, declared)
-  if (wide) return { body: await widePage(wide, head, chunks, prepare), contentType: 'text/html; charset=utf-8' }
+  if (wide) {
+    return { body: await widePage(wide, head, rest, prepare), contentType: 'text/html; charset=utf-8' }
+  }
 
-  const html = head.toString('latin1')
-  const charset = declared ?? /<meta\s[^>]*charset\s*=\s*["']?([\w-]+)/i.exec(html)?.[1]
+  const charset = declared ?? ofPage
   async function* parts() {
-    yield Buffer.from(prepare(html), 'latin1')
-    if (!isOver) yield* { [Symbol.asyncIterator]: () => chunks }
+    yield Buffer.from(prepare(head.toString('latin1')), 'latin1')
+    if (!isWhole) yield* rest
   }
   const body = Readable.from(parts(), { objectMode: false })
   // Whoever turns away before the first byte lets the upstream go as well.
   body.once('close', () => message.destroy())
   return { body, contentType: charset ? `text/html; charset=${charset}` : 'text/html' }
+}
+
+interface ReadHead {
+  head: Buffer
+  charset: string | undefined
+  rest: AsyncIterable<Buffer>
+  isWhole: boolean
+}
+
+/** SEC-40: reads until the head has ended, its limit in bytes is reached or its time is up. Copies each byte a bounded number of times. */
+async function readHead(chunks: AsyncIterator<Buffer>, timeoutMs: number): Promise<ReadHead> {
+  let bytes = Buffer.alloc(16 * 1024)
+  let length = 0
+  const scanner = createHeadScanner((start, end) => bytes.toString('latin1', start, end))
+  const timeUp = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => timeUp.resolve('late'), timeoutMs)
+  let pending: Promise<IteratorResult<Buffer>> | undefined
+  let behind: Buffer = Buffer.alloc(0)
+  let isWhole = false
+  try {
+    while (!scanner.isOver && length < HEAD_BYTES) {
+      pending = chunks.next()
+      const next = await Promise.race([pending, timeUp.promise])
+      if (next === 'late') {
+        // The browser may leave before anything awaits the chunk.
+        pending.catch(() => {})
+        break
+      }
+      pending = undefined
+      if (next.done) {
+        isWhole = true
+        break
+      }
+      const chunk = next.value.subarray(0, HEAD_BYTES - length)
+      behind = next.value.subarray(chunk.length)
+      if (length + chunk.length > bytes.length) {
+        const larger = Buffer.alloc(Math.max(2 * bytes.length, length + chunk.length))
+        bytes.copy(larger, 0, 0, length)
+        bytes = larger
+      }
+      chunk.copy(bytes, length)
+      length += chunk.length
+      scanner.write(chunk.toString('latin1'))
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+  async function* rest() {
+    if (behind.length > 0) yield behind
+    if (pending) {
+      const next = await pending
+      if (next.done) return
+      yield next.value
+    }
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  return { head: bytes.subarray(0, length), charset: encodingLabel(scanner.charset), rest: rest(), isWhole }
+}
+
+/** The `charset` parameter of a content type. */
+function charsetOf(contentType: string | undefined): string | undefined {
+  const parameter = contentType?.split(';').find((part) => part.trim().toLowerCase().startsWith('charset='))
+  return encodingLabel(parameter?.slice(parameter.indexOf('=') + 1).replaceAll('"', ''))
+}
+
+/** A label that may be written into a header. */
+function encodingLabel(label: string | undefined): string | undefined {
+  const name = label?.trim() ?? ''
+  return /^[\w-]{1,40}$/.test(name) ? name : undefined
 }
 
 function wideEncodingOf(head: Buffer, declared: string | undefined): 'utf-16le' | 'utf-16be' | undefined {
@@ -68,15 +134,15 @@ function wideEncodingOf(head: Buffer, declared: string | undefined): 'utf-16le' 
 async function widePage(
   encoding: string,
   head: Buffer,
-  chunks: AsyncIterator<Buffer>,
+  rest: AsyncIterable<Buffer>,
   prepare: (html: string) => string,
 ): Promise<Readable> {
   const parts = [head]
   let length = head.length
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-    length += next.value.length
+  for await (const chunk of rest) {
+    length += chunk.length
     if (length > 16 * HEAD_BYTES) throw new Error('A page in UTF-16 of this size is not prepared')
-    parts.push(next.value)
+    parts.push(chunk)
   }
   return Readable.from([Buffer.from(prepare(new TextDecoder(encoding).decode(Buffer.concat(parts))))], {
     objectMode: false,

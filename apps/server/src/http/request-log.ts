@@ -28,6 +28,6 @@ export function isUsualFile(
   return (
     method === 'GET' &&
     statusCode < 400 &&
-    /^\/(?:portal|apps|@apps)\/.*\.(?!html$)[a-z0-9]{2,11}$|^\/favicon\.ico$/i.test(path)
+    (path === '/favicon.ico' || (/^\/(?:portal|apps|@apps)\//i.test(path) && /\.(?!html$)[a-z0-9]{2,11}$/i.test(path)))
   )
 }

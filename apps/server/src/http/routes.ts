@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/common'
+import { isOpenToApplicationSessions } from '@portico/contract/application-sessions'
 import type { Endpoint } from '@portico/contract/endpoint'
 import { PortalError } from '@portico/contract/errors'
 import type { Database } from '../db/handles.ts'
@@ -8,7 +9,7 @@ import { readCall } from './credentials.ts'
 import type { Gate } from './gate.ts'
 import type { Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
-import { answerPreflight, isForOtherSites, READABLE } from './other-sites.ts'
+import { answerPreflight, READABLE } from './other-sites.ts'
 import { parseRequest } from './parse.ts'
 import { isSameOrigin } from './same-origin.ts'
 
@@ -34,8 +35,8 @@ export function addRoutes(
 
 function addRoute(app: FastifyInstance, implementation: Implementation, services: RouteServices): void {
   const { endpoint } = implementation
-  const isOpen = isForOtherSites(endpoint.route)
-  const isGuarded = endpoint.method !== 'GET' && endpoint.options.access === 'public' && !isOpen
+  const { forOtherSites: isOpen = false, provesItself = false } = endpoint.options
+  const isGuarded = endpoint.method !== 'GET' && !isOpen && !provesItself
   const run = runnerOf(implementation, services)
   const finish = finisherOf(endpoint)
   const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
@@ -48,7 +49,7 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
     config: { access: endpoint.options.access },
     async handler(request, reply) {
       if (isOpen) reply.headers(READABLE)
-      // SEC-8: these calls are carried by cookies alone, which a browser adds whoever asks.
+      // SEC-8, HOST-126: a browser adds cookies whoever asks, an application of the portal's own site included.
       if (isGuarded && !isSameOrigin(request, services.publicOrigin)) throw new PortalError('FORBIDDEN')
       return finish(await run(request, reply), reply)
     },
@@ -60,6 +61,7 @@ type Runner = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, services: RouteServices): Runner {
   const { database, gate, sessionCookie, defaultLanguage } = services
   const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
+  const isForApplicationSessions = isOpenToApplicationSessions(endpoint.route)
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request, defaultLanguage)
     return { language, request, reply }
@@ -77,6 +79,7 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
     const call = {
       ...readCall(request, sessionCookie, exchange.language, endpoint.options),
       isBeforeAgreement,
+      isForApplicationSessions,
     }
     // What is wrong with a call is told to who may make it: the shape is looked at behind the gate.
     const asked = async (db: unknown, actor: Actor) => {

@@ -5,6 +5,8 @@ const base = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // HOST-125: the portal shares its process with no application of its site (D156)
+  'origin-agent-cluster': '?1',
 }
 
 /** What an answer of the interface carries besides: nobody stores it, frames it, or embeds it elsewhere (SEC-7). */
@@ -20,7 +22,9 @@ export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** Headers of every answer (SEC-2). A route that sets one of them itself has the last word. */
 export function securityHeaders(publicOrigin: string, isStopping: () => boolean): AddHeaders {
-  const transport = publicOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  const transport = publicOrigin.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
   const common = { ...base, ...transport }
   const api = { ...common, ...ofInterface }
   return (request, reply) => {

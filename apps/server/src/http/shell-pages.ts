@@ -16,6 +16,7 @@ const UNFRAMED = [
     '/login/custom/:code/',
     '/login/free-license',
     '/login/free-license/',
+    '/login/again',
     '/login/scan/:id',
     '/login/scan-app',
     '/login/forgotten',
@@ -29,6 +30,9 @@ export interface Framed {
   /** HOST-81 */
   lent: readonly Loan[]
 }
+
+/** SEC-46: the pages where somebody signs in. */
+const NOBODY: Framed = { origins: [], lent: [] }
 
 export interface ShellOptions {
   /** Folder of the built shell. */
@@ -54,7 +58,7 @@ export function shellPages(
   async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
     opened(reply.request)
     const [{ origins, lent }, framers, page] = await Promise.all([
-      framed(reply.request),
+      isFramed ? framed(reply.request) : NOBODY,
       isFramed ? embedders(reply.request) : null,
       readPage(),
     ])

@@ -18,7 +18,7 @@ interface PageKind {
 
 /**
  * The policy of the shell's own documents (SEC-1): scripts by nonce alone, no plugins, no base, frames of the registered
- * applications only. The sign-in page is framed by nobody, the portal by itself and by whom its tenant has registered (ENTRY-80).
+ * applications only. The sign-in page is framed by nobody and frames nobody (SEC-46), the portal by itself and by whom its tenant has registered (ENTRY-80).
  */
 export function pagePolicy(
   frames: readonly string[],
@@ -35,12 +35,14 @@ export function pagePolicy(
     ["connect-src 'self'", ...trusted].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    ["frame-src 'self'", ...frames, ...trusted].join(' '),
+    embedders ? ["frame-src 'self'", ...frames, ...trusted].join(' ') : "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${embedders ? ["'self'", ...embedders].join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
+    // The operator's scripts may have policies of their own, whose names nobody knows.
+    `trusted-types ${trusted.length > 0 ? '*' : SCRIPT_POLICIES.join(' ')}`,
     ...(isSecure ? ['report-to csp'] : []),
     `report-uri ${REPORT_PATH}`,
   ]
@@ -49,12 +51,15 @@ export function pagePolicy(
     headers: {
       'content-security-policy': directives.join('; '),
       'reporting-endpoints': `csp="${REPORT_PATH}"`,
-      'permissions-policy': permissions(lent),
+      'permissions-policy': permissionsPolicy(lent),
       // it can name nobody else: where somebody else may, the policy alone says who
       ...(embedders?.length ? {} : { 'x-frame-options': embedders ? 'SAMEORIGIN' : 'DENY' }),
     },
   }
 }
+
+/** SEC-43: the policies that the shell makes addresses of scripts with: of its service worker, and of the operator's scripts. */
+const SCRIPT_POLICIES = ['portico-worker', 'portico-operator']
 
 export const REPORT_PATH = '/portal/csp-reports'
 
@@ -62,7 +67,7 @@ export const REPORT_PATH = '/portal/csp-reports'
 const WITHHELD = ['payment', 'usb', 'serial', 'hid', 'midi', 'browsing-topics']
 
 /** HOST-81: the portal itself, with its realms, and whom a registry entry says. */
-const permissions = (lent: readonly Loan[]) =>
+export const permissionsPolicy = (lent: readonly Loan[]): string =>
   [
     ...WITHHELD.map((feature) => `${feature}=()`),
     ...LENT.map((feature) => {

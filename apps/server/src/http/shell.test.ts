@@ -100,8 +100,16 @@ test('ENTRY-80 whom a tenant has registered may frame its portal, and nobody the
   }
 })
 
-test('SEC-2 the sign-in page is framed by nobody', async () => {
+test('SEC-43 the policy names the trusted types policies that exist', async () => {
+  expect((await get('/portal/1/')).headers['content-security-policy']).toContain(
+    '; trusted-types portico-worker portico-operator; ',
+  )
+})
+
+test('SEC-2 SEC-46 the sign-in page is framed by nobody and frames nobody', async () => {
   const { headers } = await get('/login')
+  expect(headers['content-security-policy']).toContain("; frame-src 'none'; ")
+  expect(headers['permissions-policy']).not.toContain('"')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
 })

@@ -2,7 +2,13 @@ import { appScan } from '@portico/contract/app-scan'
 import { PortalError } from '@portico/contract/errors'
 import type { ScanState } from '@portico/contract/qr-sign-in'
 import { SCAN } from '@portico/contract/rules/sign-in'
-import { isToken, readCookie } from '../../http/credentials.ts'
+import {
+  type BrowserCookie,
+  clearBrowserCookie,
+  readBrowserCookie,
+  setBrowserCookie,
+} from '../../http/browser-cookie.ts'
+import { isToken } from '../../http/credentials.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { reachedOrigin } from '../../http/same-origin.ts'
@@ -19,12 +25,10 @@ import {
   takeHandIn,
 } from './app-scan.store.ts'
 
-const COOKIE = 'pre_scan'
+const COOKIE: BrowserCookie = { name: 'pre_scan', path: '/identification/app-scan' }
 const NOBODY = { number: null, userToken: null, userId: null, loginTenantId: null }
 
 export function appScanRoutes({ config, sessionCookie }: Settings): Implementation[] {
-  const secure = sessionCookie.isSecure ? '; Secure' : ''
-
   return implement(appScan, {
     'POST /identification/app-scan': async ({ db, actor, request }) => {
       const { code, expiresAt } = await makeHandIn(db, actor.sessionId)
@@ -50,15 +54,12 @@ export function appScanRoutes({ config, sessionCookie }: Settings): Implementati
     'POST /identification/app-scan/take': async ({ db, request, reply, body: { code } }) => {
       const taken = await takeHandIn(db, code, { device: request.headers['user-agent'] ?? null, address: request.ip })
       if (!taken) throw new PortalError('NOT_FOUND')
-      reply.header(
-        'set-cookie',
-        `${COOKIE}=${taken.phone}; Path=/identification/app-scan; HttpOnly; SameSite=Lax; Max-Age=${SCAN.seconds}${secure}`,
-      )
+      setBrowserCookie(reply, COOKIE, taken.phone, SCAN.seconds)
       return { number: taken.number, expiredAt: taken.expiresAt.getTime() }
     },
 
     'POST /identification/app-scan/collect': async ({ db, request, reply, body: { code } }): Promise<ScanState> => {
-      const phone = readCookie(request, COOKIE)
+      const phone = readBrowserCookie(request, COOKIE)
       if (!isToken(phone)) throw new PortalError('FORBIDDEN')
       const taken = await findTaken(db, code, phone)
       const over = { ...NOBODY, status: 'EXPIRED', expiredAt: Date.now() } as const
@@ -68,11 +69,17 @@ export function appScanRoutes({ config, sessionCookie }: Settings): Implementati
       }
       if (!(await spendHandIn(db, code))) return over
       await recordEvent(db, taken.user_id, 'SIGN_IN', whenceOf(request))
-      const data = await letIn(db, { request, reply, cookie: sessionCookie, userId: taken.user_id, keep: false })
-      reply.header(
-        'set-cookie',
-        `${COOKIE}=; Path=/identification/app-scan; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
-      )
+      const data = await letIn(db, {
+        request,
+        reply,
+        cookie: sessionCookie,
+        userId: taken.user_id,
+        method: 'qr',
+        parentId: taken.session_id,
+        approvedBy: taken.session_id,
+        keep: false,
+      })
+      clearBrowserCookie(reply, COOKIE)
       return { ...data, number: null, status: 'CONFIRMED' }
     },
   })

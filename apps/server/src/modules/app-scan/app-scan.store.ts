@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { SCAN } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import { hashOf, newToken } from '../sessions/sessions.service.ts'
+import { hashOf, newToken, SESSION_LIVES } from '../sessions/sessions.service.ts'
 
 const lives = sql<boolean>`expires_at > now()`
 const ends = sql<Date>`now() + make_interval(secs => ${SCAN.seconds})`
@@ -84,10 +84,7 @@ export async function findTaken(db: SystemDb, code: string, phone: string) {
     .where('app_scan.code_hash', '=', hashOf(code))
     .where('app_scan.phone_hash', '=', hashOf(phone))
     .where('user_account.disabled', '=', false)
-    .where(
-      sql<boolean>`app_scan.expires_at > now() and session.absolute_expires_at > now()
-      and session.last_active_at + make_interval(secs => session.idle_seconds) > now()`,
-    )
+    .where(sql<boolean>`app_scan.expires_at > now() and ${sql.raw(SESSION_LIVES)}`)
     .executeTakeFirst()
 }
 

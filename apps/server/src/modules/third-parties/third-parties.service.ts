@@ -28,6 +28,13 @@ export async function listTrustedOrigins(database: Database, sid: string, maximu
       .select('trusted_origin.origin')
       .distinct()
       .where('session.sid_hash', '=', hashOf(sid))
+      // SESS-73
+      .where((row) =>
+        row.or([
+          row('session.bound_tenant_id', 'is', null),
+          row('session.bound_tenant_id', '=', row.ref('trusted_origin.tenant_id')),
+        ]),
+      )
       .orderBy('trusted_origin.origin')
       .limit(maximum)
       .execute(),

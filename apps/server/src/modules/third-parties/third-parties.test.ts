@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
+import { bindTicket, type BoundTicket } from '../../../test/launch.ts'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { changeTrustedOrigin } from './third-parties.service.ts'
 
@@ -68,17 +69,21 @@ onBothDatabases((world) => {
     const nordbro = await world.signIn('li.wei', 20001)
     await expect(ticket(nordbro, 'third-party')).rejects.toMatchObject(refused)
 
-    const redeem = (origin: string, secret: string) =>
+    const redeem = (origin: string, bound: BoundTicket) =>
       world.app.inject({
         method: 'POST',
         url: '/identification/session/exchange',
-        payload: { ticket: secret },
+        payload: bound,
         headers: { origin, 'sec-fetch-site': 'cross-site' },
       })
-    expect((await redeem(ERP, answer.ticket)).json()).toMatchObject({ tenantId: 20002, orgId: null })
-    const stolen = await ticket(huayu, 'third-party')
-    for (const thief of [PORTAL, 'https://evil.example'])
-      expect((await redeem(thief, stolen.ticket)).statusCode).toBe(404)
+    expect((await redeem(ERP, await bindTicket(huayu, answer.ticket))).json()).toMatchObject({
+      tenantId: 20002,
+      orgId: null,
+    })
+    for (const thief of [PORTAL, 'https://evil.example']) {
+      const stolen = await bindTicket(huayu, (await ticket(huayu, 'third-party')).ticket)
+      expect((await redeem(thief, stolen)).statusCode).toBe(404)
+    }
   })
 
   test('ENTRY-50 the page may frame what the person’s tenants trust, and nobody else’s page may', async () => {

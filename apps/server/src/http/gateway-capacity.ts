@@ -1,0 +1,156 @@
+import { PortalError } from '@portico/contract/errors'
+import { EXCHANGE_LIMITS, QUEUE_LIMITS, STREAM_LIMITS } from './gateway-limits.ts'
+
+/** On whose behalf the gateway uses an upstream. */
+export interface Consumer {
+  application: string
+  /** The client's network: an IPv4 address or the first half of an IPv6 one. */
+  address: string
+  /** What tells the client's session apart, where it has one. It only narrows what the address may do, so it needs no proof. */
+  session?: string | undefined
+}
+
+interface Limits {
+  application: number
+  address: number
+  session: number
+}
+
+/** A running exchange with an upstream. Both functions may be called more than once. */
+export interface Exchange {
+  /** From now on the exchange counts as a stream. False: there are as many streams as there may be, nothing has changed. */
+  becomeStream(): boolean
+  release(): void
+}
+
+export interface Capacity {
+  /** Waits for its turn. Rejects with the signal's reason when that is aborted, with 429 or 503 when too many wait already. */
+  enter(consumer: Consumer, signal: AbortSignal): Promise<Exchange>
+  /** Counts a stream at once and returns the function that ends it; throws 429 or 503 where there are too many. */
+  openStream(consumer: Consumer): () => void
+}
+
+interface Waiter {
+  consumer: Consumer
+  start(): void
+}
+
+/**
+ * HOST-93: what one application, one client address and one session may use of the gateway at a time. Exchanges that begin to answer
+ * are short, streams are not: they are counted apart, so that open streams do not take the place of answers. Applications are
+ * counted apart as well, whatever upstream they share.
+ */
+export function createCapacity(
+  limits: { exchanges: Limits; streams: Limits; queue: Limits } = {
+    exchanges: EXCHANGE_LIMITS,
+    streams: STREAM_LIMITS,
+    queue: QUEUE_LIMITS,
+  },
+): Capacity {
+  const exchanges = createCounts(limits.exchanges)
+  const streams = createCounts(limits.streams)
+  const queued = createCounts(limits.queue)
+  const queues = new Map<string, Set<Waiter>>()
+
+  /** The first in the queue whose own limits have room: one that is at its limit holds nobody up. */
+  function startNext(application: string): void {
+    const queue = queues.get(application)
+    if (!queue) return
+    for (const waiter of queue) {
+      if (exchanges.fullKey(waiter.consumer) === undefined) return waiter.start()
+    }
+  }
+
+  function begin(consumer: Consumer): Exchange {
+    let held: 'exchange' | 'stream' | undefined = 'exchange'
+    exchanges.add(consumer)
+    return {
+      becomeStream() {
+        if (held !== 'exchange') return held === 'stream'
+        if (streams.fullKey(consumer) !== undefined) return false
+        held = 'stream'
+        streams.add(consumer)
+        exchanges.remove(consumer)
+        startNext(consumer.application)
+        return true
+      },
+      release() {
+        const last = held
+        held = undefined
+        if (last === 'stream') streams.remove(consumer)
+        if (last !== 'exchange') return
+        exchanges.remove(consumer)
+        startNext(consumer.application)
+      },
+    }
+  }
+
+  return {
+    enter: (consumer, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason)
+        if (exchanges.fullKey(consumer) === undefined) return resolve(begin(consumer))
+        const full = queued.fullKey(consumer)
+        if (full) return reject(refusal(full))
+        const queue = queues.get(consumer.application) ?? new Set()
+        queues.set(consumer.application, queue)
+        const leave = () => {
+          signal.removeEventListener('abort', abort)
+          queued.remove(consumer)
+          queue.delete(waiter)
+          if (queue.size === 0) queues.delete(consumer.application)
+        }
+        const abort = () => {
+          leave()
+          reject(signal.reason)
+        }
+        const waiter: Waiter = {
+          consumer,
+          start() {
+            leave()
+            resolve(begin(consumer))
+          },
+        }
+        queued.add(consumer)
+        queue.add(waiter)
+        signal.addEventListener('abort', abort, { once: true })
+      }),
+    openStream(consumer) {
+      const full = streams.fullKey(consumer)
+      if (full) throw refusal(full)
+      streams.add(consumer)
+      let isOpen = true
+      return () => {
+        if (isOpen) streams.remove(consumer)
+        isOpen = false
+      }
+    },
+  }
+}
+
+/** A client that has used up its own share is told so; where the application has none left, everybody is. */
+export const refusal = (full: keyof Limits): PortalError =>
+  new PortalError(full === 'application' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS')
+
+function createCounts(limits: Limits) {
+  const counts = new Map<string, number>()
+  const keysOf = ({ application, address, session }: Consumer): [keyof Limits, string][] => [
+    ['application', application],
+    ['address', `${application} ${address}`],
+    ...(session === undefined ? [] : [['session', `${application} ${address} ${session}`] as ['session', string]]),
+  ]
+  const change = (consumer: Consumer, by: 1 | -1) => {
+    for (const [, key] of keysOf(consumer)) {
+      const count = (counts.get(key) ?? 0) + by
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    }
+  }
+  return {
+    /** The narrowest limit that is reached; undefined where there is room. */
+    fullKey: (consumer: Consumer) =>
+      keysOf(consumer).findLast(([name, key]) => (counts.get(key) ?? 0) >= limits[name])?.[0],
+    add: (consumer: Consumer) => change(consumer, 1),
+    remove: (consumer: Consumer) => change(consumer, -1),
+  }
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { relative } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+import { admitBootScript } from './boot-policy.ts'
+import { findFile, isHashed } from './gateway-files.ts'
+import { framersOf } from './gateway-framing.ts'
+import type { CodeAndPath, Gateway } from './gateway-parts.ts'
+import { appHostPolicy } from './gateway-policy.ts'
+import type { Answered } from './gateway-proxy.ts'
+import type { GatewayApplication } from './gateway-registry.ts'
+import { sendUnavailable } from './gateway-unavailable.ts'
+import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
+import { type BootFacts, bootElement, insertBootElement, readOwnPage } from './own-page.ts'
+import { hash } from './realm-page.ts'
+import { prepareStream } from './realm-stream.ts'
+
+const FRAMES = ['iframe', 'frame']
+
+/** Pages of these applications are asked for in frames and windows; browsers say so to hosts that they trust. */
+function asksForPage({ headers, method }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest']
+  if (destination !== undefined) return [...FRAMES, 'document'].includes(String(destination))
+  return (method === 'GET' || method === 'POST') && /\btext\/html\b/.test(headers.accept ?? '')
+}
+
+const isHtml = (type: string | string[] = ''): boolean => /^text\/html\b/i.test(String(type))
+
+/** HOST-110, HOST-122: an application that runs at its own origin: everything of it, as it is, with the boot script ahead of its pages. */
+export async function sendOwnHost(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  gateway: Gateway,
+  application: GatewayApplication,
+): Promise<FastifyReply> {
+  setOwnHostHeaders(reply, application)
+  return application.upstream
+    ? sendFromUpstream(request, reply, gateway, application)
+    : sendFromFolder(request, reply, gateway, application)
+}
+
+const bootFacts = ({ ownBoot, hosts }: Gateway, { code, lifecycleName }: GatewayApplication): BootFacts => ({
+  path: ownBoot.path,
+  portalOrigin: hosts.portalOrigin,
+  code,
+  lifecycleName,
+})
+
+async function sendFromFolder(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  gateway: Gateway,
+  application: GatewayApplication,
+): Promise<FastifyReply> {
+  const { root, hosts } = gateway
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    reply.header('allow', 'GET, HEAD')
+    throw new PortalError('METHOD_NOT_ALLOWED')
+  }
+  const file = await findFile(root, application, request.params['*'], asksForPage(request))
+  if (!file) throw new PortalError('NOT_FOUND')
+  if (!file.endsWith('.html')) {
+    const name = relative(root, file)
+    return isHashed(name)
+      ? reply.sendFile(name, root, { maxAge: '365d', immutable: true })
+      : reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false })
+  }
+  const policy = appHostPolicy(application, hosts, { framers: await framersOf(request, gateway) })
+  const facts = bootFacts(gateway, application)
+  // a page that is kept by its tag has the same nonce each time
+  const { policies, nonce } = admitBootScript(policy, hosts.originOf(application.code) + facts.path, hash(facts.path))
+  const page = await readOwnPage(file, bootElement({ ...facts, nonce }))
+  reply.headers({
+    'content-security-policy': policies,
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    etag: page.etag,
+    vary: 'cookie',
+  })
+  return request.headers['if-none-match'] === page.etag ? reply.code(304).send() : reply.send(page.html)
+}
+
+async function sendFromUpstream(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  gateway: Gateway,
+  application: GatewayApplication,
+): Promise<FastifyReply> {
+  const { hosts, proxy, defaultLanguage } = gateway
+  const path = hosts.ownUrl(request.url, application.code)
+  const wantsPage = asksForPage(request)
+  const known = request.headers['if-none-match']
+  // a page that the browser has kept holds another boot script than the server's own copy
+  if (wantsPage) for (const name of CONDITIONS) delete request.headers[name]
+  let answered: Answered
+  try {
+    const base = hosts.originOf(application.code)
+    answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
+  } catch (error) {
+    return sendUnavailable(error, request, reply, defaultLanguage)
+  }
+  const { message, headers } = answered
+  Object.assign(headers, ownOriginHeaders(message.headers))
+  if (message.headers['set-cookie']) {
+    const url = new URL(application.upstream ?? '')
+    const back = { url, base: '', origin: hosts.originOf(application.code), isSecure: hosts.isTrustworthy }
+    headers['set-cookie'] = ownCookies(message.headers['set-cookie'], hosts, back)
+  }
+  const ofUpstream = headers['content-security-policy'] && String(headers['content-security-policy'])
+  const framers = await framersOf(request, gateway)
+  const policy = appHostPolicy(application, hosts, { ofUpstream, framers })
+  const isPage = wantsPage && isHtml(headers['content-type']) && !isDownload(headers)
+  if (!isPage) {
+    headers['content-security-policy'] = policy
+    return proxy.send(reply, answered)
+  }
+  return sendPage(request, reply, gateway, { application, answered, policy, known })
+}
+
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const
+
+const isDownload = (headers: Answered['headers']) => /^attachment\b/i.test(String(headers['content-disposition'] ?? ''))
+
+interface Page {
+  application: GatewayApplication
+  answered: Answered
+  policy: string
+  /** The tag of the copy that the browser has. */
+  known: string | undefined
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+  { application, answered: { message, headers }, policy, known }: Page,
+): Promise<FastifyReply> {
+  const facts = bootFacts(gateway, application)
+  const tag = headers.etag ?? headers['last-modified']
+  const ours = tag === undefined ? undefined : `W/"${hash([tag, facts.path, policy].join(' '))}"`
+  const address = gateway.hosts.originOf(application.code) + facts.path
+  const own = ours === undefined ? randomBytes(16).toString('base64url') : hash(ours)
+  const { policies, nonce } = admitBootScript(policy, address, own)
+  for (const name of ['last-modified', 'content-length', 'content-encoding', 'accept-ranges', 'etag'])
+    delete headers[name]
+  reply.code(message.statusCode ?? 502).headers({
+    ...headers,
+    'content-security-policy': policies,
+    vary: [headers.vary, 'sec-fetch-dest, cookie'].flat().filter(Boolean).join(', '),
+    ...(ours === undefined ? {} : { etag: ours }),
+  })
+  if (ours !== undefined && known === ours && message.statusCode === 200) {
+    message.destroy()
+    return reply.code(304).send()
+  }
+  if (request.method === 'HEAD') {
+    message.resume()
+    return reply.send()
+  }
+  const element = bootElement({ ...facts, nonce })
+  const page = await prepareStream(message, (html) => insertBootElement(html, element))
+  return reply.header('content-type', page.contentType).send(page.body)
+}

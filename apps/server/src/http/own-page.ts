@@ -1,0 +1,93 @@
+import { readFile, stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { linkScript } from './linked-script.ts'
+import { escapeAttribute, hash, type BootScript, type EntryPage } from './realm-page.ts'
+
+/** Below this path of every application's host the gateway answers for itself. */
+export const GATEWAY_PATH = '/.well-known/portico'
+
+/** HOST-121: the script that runs ahead of the pages of applications at origins of their own. */
+export async function ownBootScript(): Promise<BootScript> {
+  const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/own-origin/boot/boot-own')))
+  return { path: `${GATEWAY_PATH}/boot.${hash(source)}.js`, source }
+}
+
+/** The facts that the boot script reads from its own element. */
+export interface BootFacts {
+  path: string
+  portalOrigin: string
+  code: string
+  lifecycleName: string | null
+  /** For a page whose policy lets scripts in by their nonce alone. */
+  nonce?: string | undefined
+}
+
+export function bootElement({ path, portalOrigin, code, lifecycleName, nonce }: BootFacts): string {
+  const attributes = Object.entries({
+    src: path,
+    'data-portal': portalOrigin,
+    'data-code': code,
+    ...(lifecycleName === null ? {} : { 'data-lifecycle': lifecycleName }),
+    ...(nonce === undefined ? {} : { nonce }),
+  })
+  return `<script ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(' ')}></script>`
+}
+
+/** The page with the boot script ahead of everything of its own; nothing else of it changes (HOST-110). */
+export function insertBootElement(html: string, element: string): string {
+  const at = insertionPoint(html)
+  return html.slice(0, at) + element + html.slice(at)
+}
+
+/**
+ * Behind what may stand ahead of a page's first element of its own: byte order mark (decoded, or as Latin-1), white space, comments, document
+ * type, and the start tags of `html` and `head`. Looks at each character once.
+ */
+export function insertionPoint(html: string): number {
+  let at = html.startsWith('\u{feff}') ? 1 : html.startsWith('\xef\xbb\xbf') ? 3 : 0
+  let point = at
+  let isInHead = false
+  while (!isInHead) {
+    while (/^\s$/.test(html.charAt(at))) at++
+    if (html.startsWith('<!--', at)) {
+      const end = html.indexOf('-->', at + 4)
+      if (end < 0) return point
+      at = end + 3
+      continue
+    }
+    const name = /^<(!doctype|html|head)(?=[\s/>])/i.exec(html.slice(at, at + 10))?.[1]?.toLowerCase()
+    if (!name) return point
+    at = endOfTag(html, at)
+    if (at < 0) return point
+    point = at
+    isInHead = name === 'head'
+  }
+  return point
+}
+
+/** Behind the `>` that ends the tag, wherever else one stands inside quotes; negative where the tag does not end. */
+function endOfTag(html: string, from: number): number {
+  let quote = ''
+  for (let at = from; at < html.length; at++) {
+    const character = html.charAt(at)
+    if (quote) {
+      if (character === quote) quote = ''
+    } else if (character === '>') return at + 1
+    else if ((character === '"' || character === "'") && html.charAt(at - 1) === '=') quote = character
+  }
+  return -1
+}
+
+const pages = new Map<string, EntryPage & { stamp: string }>()
+
+/** A page of a folder with the boot script; kept while the file stands. */
+export async function readOwnPage(file: string, element: string): Promise<EntryPage> {
+  const { mtimeMs, size } = await stat(file)
+  const stamp = `${mtimeMs}:${size}:${element}`
+  const known = pages.get(file)
+  if (known?.stamp === stamp) return known
+  const html = insertBootElement(await readFile(file, 'utf8'), element)
+  const page = { html, etag: `"${hash(html)}"`, stamp }
+  pages.set(file, page)
+  return page
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+
+/** The parts of a request that decide how it is routed. */
+export type RequestHead = Pick<IncomingMessage, 'url' | 'headers'> &
+  Partial<Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>> & { originalUrl?: string }
+
+/** The separators of path segments, plain or percent-encoded. */
+const SEPARATORS = /\/|%2f|%5c/i
+/** A segment of one or two dots, plain or percent-encoded. */
+const DOT_SEGMENTS = new Set(['.', '..', '%2e', '%2e.', '.%2e', '%2e%2e'])
+
+/**
+ * SEC-30: the target is a path in the only form that browsers send: it begins with `/`, has no fragment, backslash, control or
+ * non-ASCII character, and no dot segment. Every other form (absolute, authority, asterisk) is read differently by different
+ * servers.
+ */
+export function isPathTarget(target: string): boolean {
+  if (!/^\/[!-~]*$/.test(target) || target.includes('#')) return false
+  const path = target.split('?', 1)[0] ?? ''
+  return !path.includes('\\') && !path.split(SEPARATORS).some((segment) => DOT_SEGMENTS.has(segment.toLowerCase()))
+}
+
+/** SEC-30, SEC-31: may the request be routed at all? Two servers in a row must not understand it in two ways. */
+export function isUnambiguous({ url = '/', originalUrl, headers, rawHeaders = [], httpVersion }: RequestHead): boolean {
+  if (!isPathTarget(originalUrl ?? url)) return false
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) return false
+  const coding = headers['transfer-encoding']
+  return coding === undefined || (coding.trim().toLowerCase() === 'chunked' && httpVersion !== '1.0')
+}
+
+/** Answers 400 before any other hook. The router has seen `/@nowhere` in place of such a target (`AppHosts.rewrite`). */
+export function refuseAmbiguousRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isUnambiguous(request.raw)) return done()
+    // A body whose length is in doubt must not be read as the next request.
+    reply.header('connection', 'close')
+    done(new PortalError('VALIDATION'))
+  })
+}

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { CODE, type GatewayUnderAttack } from './setup.ts'
+
+/** Starts an attack and resolves when it runs; the function that it resolves with ends it, and says how many exchanges it took. */
+export type Attack = (portal: GatewayUnderAttack) => Promise<() => Promise<number>>
+
+interface Report {
+  isReady?: boolean
+  exchanges?: number
+}
+
+/** Clients that ask for one path of the hostile upstream again and again, each as soon as its last exchange is over. */
+function clients(path: string, count: number, isEntry = false): Attack {
+  return async ({ port }) => {
+    const host = isEntry ? `localhost:${port}` : `${CODE}.apps.localhost:${port}`
+    const target = isEntry ? `/apps/${CODE}${path}` : path
+    const attacker = join(import.meta.dirname, 'attacker.ts')
+    const child = fork(attacker, [String(port), host, target, String(count)], { stdio: 'inherit' })
+    const report = () => new Promise<Report>((done) => child.once('message', (message) => done(message as Report)))
+    await report()
+    return async () => {
+      const last = report()
+      child.send('end')
+      const { exchanges = 0 } = await last
+      child.kill('SIGKILL')
+      return exchanges
+    }
+  }
+}
+
+const together =
+  (...attacks: Attack[]): Attack =>
+  async (portal) => {
+    const ends = await Promise.all(attacks.map((attack) => attack(portal)))
+    return async () => (await Promise.all(ends.map((end) => end()))).reduce((sum, count) => sum + count, 0)
+  }
+
+/** What is going on while the portal's own calls are measured. */
+export const PHASES: Record<string, Attack> = {
+  nothing: async () => async () => 0,
+  'silent, 600 clients': clients('/silent', 600),
+  'event streams, 600 clients': clients('/stream', 600),
+  'endless answers, 20 clients': clients('/endless', 20),
+  'endless pages, 10 clients': clients('/page', 10, true),
+  'gzip and br bombs, 20 clients': together(clients('/gzip', 10), clients('/br', 10)),
+  'broken answers, 20 clients': clients('/broken', 20),
+}
