@@ -14,7 +14,7 @@ const registered = {
   permissions: null,
   referrer_policy: 'strict-origin',
   messages: [],
-  isolation: 'trusted',
+  isolation: 'portal',
   version: '1',
 } as const
 

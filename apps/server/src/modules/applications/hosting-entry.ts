@@ -1,5 +1,5 @@
 import type { HostingEntry } from '@portico/contract/applications'
-import { isUpstream } from '@portico/contract/registry'
+import { isAtOwnOrigin, isUpstream } from '@portico/contract/registry'
 import type { AppHosts } from '../../http/app-hosts.ts'
 import { isOwnPages } from '../../http/gateway-bare.ts'
 import { sandboxOf } from '../../http/gateway-sandbox.ts'
@@ -20,8 +20,8 @@ interface Registered {
 }
 
 /**
- * APP-4: how an application is hosted. A realm's page comes through the gateway, below the portal's own origin; every other
- * page from the application's own origin: a host of ours for files and upstreams, its own where it runs elsewhere (D105).
+ * APP-4: how an application is hosted. The page of a realm of the portal's origin comes through the gateway, below that; every other
+ * page from the application's own origin: a host of ours for files and upstreams, its own where it runs elsewhere (D105, D118).
  */
 export function hostingEntry(application: Registered, hosts: AppHosts): HostingEntry {
   const { code, hosting_kind: kind, source_kind, source } = application
@@ -29,9 +29,11 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
   const isElsewhere = source_kind === 'url' && !isUpstream(kind, source_kind)
   const origin = isElsewhere ? new URL(source).origin : hosts.originOf(code)
   const start = isElsewhere ? source : `${origin}${application.start_path}`
+  const isOwn = isAtOwnOrigin({ kind, isolation: application.isolation })
+  const isOfPortal = kind === 'realm' && !isOwn
   return {
     kind,
-    entryUrl: kind === 'realm' ? `/apps/${code}/` : start,
+    entryUrl: isOfPortal ? `/apps/${code}/` : isOwn ? `${origin}/` : start,
     origin,
     lifecycleName: application.lifecycle_name,
     sandbox: kind === 'realm' ? application.sandbox : sandboxOf(application),
@@ -41,7 +43,7 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
     isolation: application.isolation,
     version: application.version,
     ...(kind === 'detached' ? { canBeFramed: !isElsewhere } : {}),
-    ...(kind === 'realm' || isElsewhere ? {} : { gatewayPath: `/apps/${code}` }),
+    ...(isOfPortal || isElsewhere ? {} : { gatewayPath: `/apps/${code}` }),
   }
 }
 

@@ -69,8 +69,26 @@ onBothDatabases((world) => {
       referrerPolicy: 'no-referrer',
       messages: ['body-click', 'applicationModule'],
       version: '2.4.1-rc.1+7',
-      isolation: 'trusted',
+      isolation: 'portal',
     })
+  })
+
+  test('HOST-120 a realm may be moved to an origin of its own and back, and what was registered before keeps its place', async () => {
+    expect(await hosting('plan-core')).toMatchObject({
+      kind: 'realm',
+      isolation: 'portal',
+      entryUrl: '/apps/plan-core/',
+    })
+    expect(await hosting('quality-core')).toMatchObject({ kind: 'iframe', isolation: 'own' })
+
+    for (const isolation of ['own', 'process'] as const) {
+      await change({ isolation }, 'plan-core')
+      const { entryUrl, origin, gatewayPath, ...entry } = (await hosting('plan-core')) ?? {}
+      expect(entry).toMatchObject({ kind: 'realm', isolation })
+      expect([entryUrl, gatewayPath]).toEqual([`${origin}/`, '/apps/plan-core'])
+    }
+    await change({ isolation: 'portal' }, 'plan-core')
+    expect((await hosting('plan-core'))?.entryUrl).toBe('/apps/plan-core/')
   })
 
   test('HOST-45 an untrusted application gets no origin of its own, whatever its sandbox says', async () => {

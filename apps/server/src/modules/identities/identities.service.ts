@@ -3,7 +3,7 @@ import type { ParticipantContext } from '@portico/contract/tenants'
 import type { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
-import { settleAgreement, type SessionOf } from '../agreement/agreement-state.service.ts'
+import { hasAccepted } from '../agreement/agreement-state.service.ts'
 import { bindIdentity } from '../sessions/sessions.service.ts'
 import { belongsToParticipant } from './participant-orgs.service.ts'
 
@@ -13,15 +13,20 @@ export interface Choice {
   participantOrgId?: number | null | undefined
 }
 
+type Context = z.infer<typeof ParticipantContext>
+
+/** The bearer that acts, and its session. */
+type Holder = Pick<TenantActor, 'tenantId' | 'sessionId' | 'userId' | 'bearerHash'>
+
 /**
- * Makes the session act as one of the person's identities in this tenant. Somebody else's, and one that does not exist,
+ * SESS-65: makes the bearer act as one of the person's identities in this tenant; no other bearer of the session changes. Somebody else's, and one that does not exist,
  * are the same: not found, and nothing changes.
  */
 export async function takeIdentity(
   db: TenantDb,
-  actor: SessionOf,
+  actor: Holder,
   { externalType, externalEntityId, participantOrgId }: Choice,
-): Promise<z.infer<typeof ParticipantContext> | null> {
+): Promise<{ agreed: boolean; context: Context | null }> {
   const code = externalType === 1 ? `P-${externalEntityId}` : `T-${actor.tenantId}`
   const identity = await db
     .selectFrom('user_identity')
@@ -38,10 +43,11 @@ export async function takeIdentity(
     const asked = { tenantId: actor.tenantId, participantId: externalId, orgId: wanted }
     if (!(await belongsToParticipant(db, asked))) throw new PortalError('NOT_FOUND')
   }
-  await bindIdentity(db, actor, { code: identity.code, externalEntityId: externalId, participantOrgId: wanted })
-  await settleAgreement(db, actor)
-  if (externalId === null) return null
-  return {
+  const agreed = await hasAccepted(db, { ...actor, identityCode: identity.code })
+  const bound = { code: identity.code, externalEntityId: externalId, participantOrgId: wanted, agreed }
+  await bindIdentity(db, actor, bound)
+  if (externalId === null) return { agreed, context: null }
+  const context: Context = {
     contextTypeCode: 'participant',
     participantId: externalId,
     participantOrgId: wanted,
@@ -49,15 +55,16 @@ export async function takeIdentity(
     identityCode: identity.code,
     boundAt: new Date().toISOString(),
   }
+  return { agreed, context }
 }
 
-/** The participant that the session works for, or null: whoever asks is told of the own session alone. */
+/** The participant that the calling bearer works for, or null. */
 export async function findContext(
   db: TenantDb,
-  { tenantId, sessionId, userId }: TenantActor,
-): Promise<z.infer<typeof ParticipantContext> | null> {
+  { tenantId, bearerHash, userId }: TenantActor,
+): Promise<Context | null> {
   const bound = await db
-    .selectFrom('session_identity as bound')
+    .selectFrom('token_identity as bound')
     .innerJoin('user_identity as own', (join) =>
       join.onRef('own.tenant_id', '=', 'bound.tenant_id').onRef('own.code', '=', 'bound.identity_code'),
     )
@@ -69,7 +76,7 @@ export async function findContext(
       'own.role_type',
     ])
     .where('bound.tenant_id', '=', tenantId)
-    .where('bound.session_id', '=', sessionId)
+    .where('bound.token_hash', '=', bearerHash)
     .where('own.user_id', '=', userId)
     .executeTakeFirst()
   if (!bound || bound.external_entity_id === null) return null

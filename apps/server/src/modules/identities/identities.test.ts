@@ -79,7 +79,7 @@ onBothDatabases((world) => {
     const entries = () =>
       world.database.system((db) =>
         sql<{ code: string }>`select identity_code as code from session_identity where tenant_id = 20001
-          and session_id = (select max(id) from session)`.execute(db),
+          and session_id = (select id from session order by signed_in_at desc limit 1)`.execute(db),
       )
     expect((await entries()).rows).toEqual([])
 

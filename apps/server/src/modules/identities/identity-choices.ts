@@ -56,7 +56,7 @@ export async function changeIdentity(
   if (isAnother) throw new PortalError('NOT_FOUND')
   // TENANT-31: back to what one is by nature the way is always open
   if (identityCode !== DEFAULT_IDENTITY && own.code !== actor.identityCode) await assertTermsAccepted(db, actor)
-  const context = await takeIdentity(db, actor, {
+  const { context } = await takeIdentity(db, actor, {
     externalType: entity === null ? 0 : 1,
     externalEntityId: entity,
     participantOrgId: entity === null ? null : participantOrgId,

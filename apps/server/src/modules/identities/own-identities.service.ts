@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
@@ -16,21 +17,24 @@ export async function assertOwn(
   if (!own) throw new PortalError('NOT_FOUND')
 }
 
-/** The identities of the person in this tenant. */
-export function listOwn(db: TenantDb, { tenantId, userId }: TenantActor) {
+/** The identities of the person in this tenant; a viewer has none there, even where they are a member (TRUST-3). */
+export function listOwn(db: TenantDb, { tenantId, userId, sourceTenantId }: TenantActor) {
   return db
     .selectFrom('user_identity')
     .select(['code', 'name', 'external_type', 'external_entity_id'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
+    .where(sql<boolean>`${sourceTenantId}::bigint is null`)
     .orderBy('external_type')
     .orderBy('name')
     .orderBy('code')
     .execute()
 }
 
-/** The one that they have by nature. */
-export async function getOriginalCode(db: TenantDb, { tenantId, userId }: TenantActor): Promise<string> {
+/** The one that they have by nature; of a viewer, who is no member, the one that they view with (TRUST-3). */
+export async function getOriginalCode(db: TenantDb, actor: TenantActor): Promise<string> {
+  const { tenantId, userId, sourceTenantId, identityCode } = actor
+  if (sourceTenantId !== null) return identityCode
   const { default_identity_code: code } = await db
     .selectFrom('membership')
     .select('default_identity_code')

@@ -17,15 +17,15 @@ export async function pickIdentity(db: TenantDb, actor: TenantActor, choice: Cho
   const isOwn = (await listOwn(db, actor)).some((own) => own.code === code)
   const isChange = isOwn && code !== actor.identityCode && code !== (await getOriginalCode(db, actor))
   if (isChange && !(await isEntering(db, actor))) await assertTermsAccepted(db, actor)
-  return takeIdentity(db, actor, choice)
+  return (await takeIdentity(db, actor, choice)).context
 }
 
-async function isEntering(db: TenantDb, { tenantId, sessionId }: TenantActor): Promise<boolean> {
+async function isEntering(db: TenantDb, { tenantId, bearerHash }: TenantActor): Promise<boolean> {
   const bound = await db
-    .selectFrom('session_identity')
+    .selectFrom('token_identity')
     .select('is_entering')
     .where('tenant_id', '=', tenantId)
-    .where('session_id', '=', sessionId)
+    .where('token_hash', '=', bearerHash)
     .executeTakeFirst()
   return bound?.is_entering ?? false
 }

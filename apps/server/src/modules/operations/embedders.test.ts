@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 import type { Database } from '../../db/handles.ts'
-import { isPortalSecret } from '../sessions/sessions.service.ts'
+import { findPortalSecrets } from '../sessions/sessions.service.ts'
 import { changeEmbedder, createEmbedders } from './embedders.ts'
 import { createFramingPasses } from './framing-passes.ts'
 
@@ -118,7 +118,7 @@ onBothDatabases((world) => {
       headers: { authorization: `Bearer ${bearer}` },
     })
     expect(call.statusCode).toBe(401)
-    expect(await isPortalSecret(world.database, bearer)).toBe(true)
+    expect(await findPortalSecrets(world.database, ['A'.repeat(43), bearer])).toEqual(new Set([bearer]))
 
     const age = (hours: number) =>
       world.database.system((db) =>

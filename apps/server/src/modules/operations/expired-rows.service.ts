@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account'
 import type { Database } from '../../db/handles.ts'
+import { rotateSigningKeys } from '../sessions/signing-keys.service.ts'
+import { applyDueResets } from '../second-factor/reset.service.ts'
 
 /** How often the rows that have ended are swept, in milliseconds. */
 const EVERY = 60_000
 
-/** What has ended is never answered, swept or not: the sweep only keeps the tables small. Returns the way to stop it. */
+/**
+ * What has ended is never answered, swept or not: the sweep keeps the tables small, and rotates the keys of application tokens
+ * (SESS-82). Returns a function that stops it.
+ */
 export function sweepExpiredRows(database: Database, onError: (error: unknown) => void): () => void {
   let sweeping = Promise.resolve()
   const timer = setInterval(() => {
@@ -19,17 +24,21 @@ export function sweepExpiredRows(database: Database, onError: (error: unknown) =
 }
 
 export async function sweepOnce(database: Database): Promise<void> {
+  await database.system(rotateSigningKeys)
   const tables = [
     'access_token',
     'launch_ticket',
     'session_owner',
-    'captcha',
+    'captcha_use',
+    'known_device',
     'sign_in_nonce',
     'password_ticket',
     'sign_in_state',
     'sms_code',
     'qr_login',
     'app_scan',
+    'pre_auth',
+    'passkey_challenge',
   ] as const
   for (const table of tables) {
     await database.system((db) =>
@@ -39,6 +48,7 @@ export async function sweepOnce(database: Database): Promise<void> {
         .execute(),
     )
   }
+  await database.system(applyDueResets)
   await database.system(async (db) => {
     await db
       .deleteFrom('session')
@@ -59,7 +69,11 @@ export async function sweepOnce(database: Database): Promise<void> {
       .execute()
     await db
       .deleteFrom('login_failure')
-      .where('failed_at', '<', sql<Date>`now() - interval '1 day'`)
+      .where('failed_at', '<', sql<Date>`now() - interval '2 hours'`)
+      .execute()
+    await db
+      .deleteFrom('second_factor_failure')
+      .where('failed_at', '<', sql<Date>`now() - interval '1 hour'`)
       .execute()
     await db
       .deleteFrom('password_request')

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../db/handles.ts'
+import type { ApplicationTable } from '../../db/tables-catalogue.ts'
 import type { AppHosts } from '../../http/app-hosts.ts'
 import { loansOf } from '../../http/lent-features.ts'
 import type { Framed } from '../../http/shell-pages.ts'
@@ -13,7 +15,7 @@ const FRESH = 2000
  */
 export const FRAME_ORIGINS_MAX = 40
 
-type Row = Record<'code' | 'hosting_kind' | 'source_kind' | 'source', string>
+type Row = Pick<Selectable<ApplicationTable>, 'code' | 'hosting_kind' | 'source_kind' | 'source' | 'isolation'>
 
 /** SEC-1: whose pages the shell may frame: every application's own host, and the origins of those that run elsewhere; HOST-81: what they are lent. */
 export function createFrameOrigins(
@@ -29,7 +31,7 @@ export function createFrameOrigins(
     const rows = await database.system((db) =>
       db
         .selectFrom('application')
-        .select(['code', 'hosting_kind', 'source_kind', 'source', 'permissions'])
+        .select(['code', 'hosting_kind', 'source_kind', 'source', 'isolation', 'permissions'])
         .orderBy('id')
         .execute(),
     )
@@ -43,8 +45,8 @@ export function createFrameOrigins(
     tellLeftOut(origins.slice(FRAME_ORIGINS_MAX))
   }
 
-  function originOf({ code, hosting_kind, source_kind, source }: Row): string | undefined {
-    if (hosting_kind === 'realm') return undefined
+  function originOf({ code, hosting_kind, source_kind, source, isolation }: Row): string | undefined {
+    if (hosting_kind === 'realm') return isolation === 'portal' ? undefined : hosts.originOf(code)
     if (source_kind !== 'url') return hosts.originOf(code)
     const origin = URL.parse(source)?.origin
     return origin && /^https?:/.test(origin) ? origin : undefined

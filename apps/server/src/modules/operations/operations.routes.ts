@@ -11,10 +11,15 @@ interface Operations {
   database: Database
   passwordChecks: PasswordChecks
   isStopping: () => boolean
+  /** With it `/metrics` is read. */
+  metricsToken: string | null
 }
 
 /** What those who run the portal ask (OPS-3). */
-export function addOperations(app: FastifyInstance, { database, passwordChecks, isStopping }: Operations): void {
+export function addOperations(
+  app: FastifyInstance,
+  { database, passwordChecks, isStopping, metricsToken }: Operations,
+): void {
   const open = { config: { access: 'public' }, logLevel: 'warn' } as const
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', open, async (_request, reply) => {
@@ -22,7 +27,7 @@ export function addOperations(app: FastifyInstance, { database, passwordChecks, 
     if (isStopping() || !(await within(PATIENCE, database.isAlive()))) throw new PortalError('UNAVAILABLE')
     return { status: 'ready', database: database.kind }
   })
-  addMetrics(app, [
+  const gauges = [
     { name: 'portico_db_connections', help: 'Connections to the database', read: () => database.connections().total },
     { name: 'portico_db_connections_idle', help: 'Those that nobody uses', read: () => database.connections().idle },
     { name: 'portico_db_waiting', help: 'Calls that wait for one', read: () => database.connections().waiting },
@@ -33,7 +38,8 @@ export function addOperations(app: FastifyInstance, { database, passwordChecks, 
     },
     { name: 'portico_password_checks_running', help: 'Passwords being checked', read: () => passwordChecks.running() },
     { name: 'portico_password_checks_waiting', help: 'Passwords that wait', read: () => passwordChecks.waiting() },
-  ])
+  ]
+  addMetrics(app, gauges, metricsToken)
 }
 
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {

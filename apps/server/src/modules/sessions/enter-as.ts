@@ -1,9 +1,11 @@
 import { PortalError } from '@portico/contract/errors'
 import type { Database } from '../../db/handles.ts'
-import { settleAgreement, type SessionOf } from '../agreement/agreement-state.service.ts'
+import type { Actor } from '../../http/actor.ts'
 import { takeIdentity } from '../identities/identities.service.ts'
 import { assertOwn } from '../identities/own-identities.service.ts'
+import { type Bearer, issueBearer } from './bearers.ts'
 import { enterTenant, type Entered } from './tenant-entry.ts'
+import { hashOf } from './tokens.ts'
 
 interface Wanted {
   tenantId: number
@@ -11,29 +13,42 @@ interface Wanted {
   participantOrgId?: number | undefined
 }
 
-/** TENANT-35: enters a tenant, and in the same call as one of the own identities. Somebody else's is not found, and nothing is entered. */
+/**
+ * TENANT-35: enters a tenant, and in the same call as one of the own identities. Somebody else's is not found, and nothing is entered.
+ * The identity is the new bearer's; the bearer that makes the call keeps its own (SESS-65).
+ */
 export async function enterAs(
   database: Database,
-  { sessionId, userId }: Omit<SessionOf, 'tenantId'>,
+  { sessionId, userId, boundApplicationCode }: Pick<Actor, 'sessionId' | 'userId' | 'boundApplicationCode'>,
   { tenantId, identityCode, participantOrgId }: Wanted,
-): Promise<Entered> {
+): Promise<Entered & { bearer: Bearer }> {
   const person = { tenantId, sessionId, userId }
   if (identityCode !== undefined) await database.tenant(tenantId, (db) => assertOwn(db, person, identityCode))
-  const entered = await database.system((db) => enterTenant(db, { ...person, isRenewal: false }))
+  const { entered, bearer } = await database.system(async (db) => {
+    const { entered, identity } = await enterTenant(db, { ...person, isRenewal: false })
+    return { entered, bearer: await issueBearer(db, { sessionId, tenantId, identity }) }
+  })
+  // SESS-70
+  if (boundApplicationCode !== null && ![undefined, entered.identityCode].includes(identityCode)) {
+    throw new PortalError('FORBIDDEN')
+  }
   const isThere = [undefined, entered.identityCode].includes(identityCode)
   const hasOrganisation = [undefined, entered.participantOrgId].includes(participantOrgId)
-  if (identityCode === undefined || (isThere && hasOrganisation)) return entered
+  if (identityCode === undefined || boundApplicationCode !== null || (isThere && hasOrganisation))
+    return { ...entered, bearer }
 
   const external = /^P-(\d+)$/.exec(identityCode)?.[1]
   const choice = { externalType: external ? 1 : 0, externalEntityId: external ? Number(external) : null } as const
+  const holder = { ...person, bearerHash: hashOf(bearer.token) }
   return database.tenant(tenantId, async (db) => {
-    const context = await takeIdentity(db, person, { ...choice, participantOrgId }).catch((error: unknown) => {
-      if (participantOrgId === undefined || !isNotFound(error)) throw error
-      return takeIdentity(db, person, choice) // TENANT-20
-    })
-    const agreed = await settleAgreement(db, person)
+    const { context, agreed } = await takeIdentity(db, holder, { ...choice, participantOrgId }).catch(
+      (error: unknown) => {
+        if (participantOrgId === undefined || !isNotFound(error)) throw error
+        return takeIdentity(db, holder, choice) // TENANT-20
+      },
+    )
     const { participantOrgId: bound = null, participantUserType = null } = context ?? {}
-    return { agreed, identityCode, participantOrgId: bound, participantUserType }
+    return { ...entered, agreed, identityCode, participantOrgId: bound, participantUserType, bearer }
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { handIn } from '../../../test/hand-in.ts'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
-import { renewApplicationSecret } from './sessions.service.ts'
 
 const HOSTILE = [
   '', '/', '/login', '/portalx/', '/portal-pages/home', '/api/portal/v4/logout', '//evil.example', '///evil.example', '/\\evil',
@@ -30,9 +30,8 @@ onBothDatabases((world) => {
     other.cookies.clear()
     other.token = null
 
-    const answer = await other.call('POST /identification/session/hand-in', { body: { code } })
+    const answer = await handIn(other, code)
     expect(answer).toMatchObject({ success: true, question: null, data: { userId: 612, loginTenantId: 20001 } })
-    other.token = answer.data?.userToken ?? null
     expect(await other.call('GET /api/uaa/user')).toMatchObject({ id: 612, tenantId: null })
     expect(other.cookies.get('signed_in')).toBe('1')
     await expect(other.call('POST /identification/session/hand-in', { body: { code } })).rejects.toMatchObject(UNKNOWN)
@@ -98,30 +97,41 @@ onBothDatabases((world) => {
   test('SESS-31 the same person goes on in the session that is there', async () => {
     const { code, person } = await codeOf('anna')
     const sid = person.cookies.get('sid')
-    const answer = await person.call('POST /identification/session/hand-in', { body: { code } })
-    expect(answer).toMatchObject({ success: true, question: null })
+    expect(await handIn(person, code)).toMatchObject({ success: true, question: null })
     expect(person.cookies.get('sid')).toBe(sid)
   })
 
-  test('SESS-32 an application’s server hands its person in with its secret and the person’s token, and with nothing less', async () => {
-    const anna = await world.signIn('anna', 20001)
-    const { token } = await anna.call('POST /identification/session/app-token', { body: { appCode: 'plan-core' } })
-    const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
-    const ask = (shown: string, proof: string | undefined) =>
-      world.app.inject({
-        method: 'POST',
-        url: '/identification/session/hand-in/code',
-        payload: { token: shown },
-        headers: proof === undefined ? {} : { authorization: `Basic ${Buffer.from(proof).toString('base64')}` },
-      })
-    expect((await ask(token, undefined)).statusCode).toBe(401)
-    expect((await ask(token, `quality-core:${secret}`)).statusCode).toBe(401)
-    expect((await ask(anna.token ?? '', `plan-core:${secret}`)).statusCode).toBe(401)
-    const issued = await ask(token, `plan-core:${secret}`)
-    expect(issued.statusCode).toBe(200)
-    const { code } = issued.json<{ code: string }>()
-    const answer = await world.browser().call('POST /identification/session/hand-in', { body: { code } })
-    expect(answer).toMatchObject({ success: true, data: { userId: 612, tenantId: 20001 } })
+  test('SESS-67 where nobody is signed in, a code signs nobody in before that browser has agreed to the account that is named', async () => {
+    const { code } = await codeOf('anna')
+    const victim = world.browser()
+    const asked = await victim.call('POST /identification/session/hand-in', { body: { code } })
+    expect(asked).toMatchObject({
+      success: false,
+      data: null,
+      question: { name: 'Anna Berg', account: 'anna.berg@nordbro.se', replacesOther: false },
+    })
+    expect([...victim.cookies.keys()]).toEqual(['pre_hand_in'])
+
+    // the attacker knows the second code, but has not the cookie of the browser that was asked
+    const yes = { body: { code: asked.question?.code ?? '' } }
+    await expect(world.browser().call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
+    await expect(victim.call('POST /identification/session/hand-in', yes)).rejects.toMatchObject(UNKNOWN)
+
+    const second = await codeOf('anna')
+    expect((await handIn(victim, second.code)).data?.userId).toBe(612)
+    expect([...victim.cookies.keys()].toSorted()).toEqual(['sid', 'signed_in'])
+  })
+
+  test('SESS-67 the cookie of the question is HttpOnly, for that call alone, and lives five minutes', async () => {
+    const { code } = await codeOf('anna')
+    const answer = await world.browser().request({
+      method: 'POST',
+      url: '/identification/session/hand-in',
+      payload: { code },
+    })
+    expect(answer.headers['set-cookie']).toMatch(
+      /^pre_hand_in=[\w-]{43}; Path=\/identification\/session\/hand-in; HttpOnly; SameSite=Lax; Max-Age=300$/,
+    )
   })
 
   test('SESS-33 SESS-10 after log-out every kind of token that came from the session is worth nothing', async () => {

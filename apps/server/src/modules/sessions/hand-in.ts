@@ -1,59 +1,96 @@
 import { sql } from 'kysely'
 import { CONTINUE_SECONDS } from '@portico/contract/rules/session'
 import type { HandInAnswer } from '@portico/contract/session-calls'
+import { PortalError } from '@portico/contract/errors'
 import type { SystemDb } from '../../db/handles.ts'
+import { readApplicationToken } from './application-tokens.ts'
+import { inheritProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import { issueBearer } from './bearers.ts'
 import { findProvenApplication } from './redemption.ts'
 import { startSession } from './sessions.service.ts'
-import { findSession } from './sessions.store.ts'
+import { findSession, type LivingSession } from './sessions.store.ts'
+import { enterTenant } from './tenant-entry.ts'
 import { issueTicket, takeTicket, type Ticket } from './tickets.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 /** The browser that shows a code. */
 interface Browser {
   sid: string | undefined
+  /** Its `pre_hand_in` cookie: the browser that was asked (SESS-67). */
+  asked: string | undefined
   device: string | null
   address: string
 }
 
-/** What comes of a code; `sid` is there where the browser gets a session of its own. */
+/** What comes of a code: a question for the browser with the secret `asked`, or a bearer, with `sid` where the session is new. */
 interface Redeemed {
   answer: HandInAnswer
   sid?: string
+  asked?: string
 }
 
 /**
- * SESS-30, SESS-31: a hand-in code signs the browser in as its person, once. Where another person is signed in nothing happens
- * yet: the answer says who it would be, with a code for this very browser that says yes.
+ * SESS-30, SESS-67: a hand-in code leads to a question that names the account, with a second code for the browser that showed
+ * the first. The second code signs that browser in, once.
  */
 export async function redeemHandIn(db: SystemDb, code: string, browser: Browser): Promise<Redeemed | undefined> {
   const ticket = await takeTicket(db, code)
-  if (!ticket || !isFor(ticket, browser)) return undefined
-  const present = browser.sid === undefined ? undefined : await findSession(db, browser.sid)
-  if (present?.userId === ticket.userId) return answerFor(db, ticket, present.id)
-  if (present && browser.sid !== undefined && ticket.purpose === 'hand-in') return ask(db, ticket, browser.sid)
+  if (!ticket || !(await isAllowed(db, ticket))) return undefined
+  if (ticket.purpose === 'hand-in') return ask(db, ticket, browser)
+  if (ticket.purpose !== 'continue' || !isOf(ticket, browser)) return undefined
 
+  const present = browser.sid === undefined ? undefined : await findSession(db, browser.sid)
+  if (isSame(present, ticket)) return answerFor(db, ticket, present.id)
+  const boundTo =
+    ticket.applicationCode === null ? null : { tenantId: ticket.tenantId, applicationCode: ticket.applicationCode }
   const { sid, sessionId } = await startSession(db, {
     userId: ticket.userId,
     loginTenantId: ticket.tenantId,
     keep: false,
+    method: 'hand-in',
+    parentId: ticket.sessionId,
+    boundTo,
     device: browser.device,
     address: browser.address,
     formerSid: browser.sid,
   })
-  await endWith(db, sessionId, ticket.sessionId)
+  await inheritFromSource(db, sessionId, ticket.sessionId)
+  await inheritProof(db, ticket.sessionId, sessionId)
+  if (boundTo) await bindToIdentity(db, ticket, sessionId)
   return { ...(await answerFor(db, ticket, sessionId)), sid }
 }
 
-function isFor({ purpose, browserHash }: Ticket, { sid }: Browser): boolean {
-  if (purpose === 'hand-in') return true
-  return purpose === 'continue' && sid !== undefined && browserHash?.equals(hashOf(sid)) === true
+/** The same person goes on in the session that is there, unless that one is for a single application. */
+function isSame(present: LivingSession | undefined, { userId }: Ticket): present is LivingSession {
+  return present?.userId === userId && present.boundApplicationCode === null
 }
 
-async function ask(db: SystemDb, ticket: Ticket, sid: string): Promise<Redeemed> {
-  const asked = { ...ticket, purpose: 'continue' as const, browserHash: hashOf(sid), seconds: CONTINUE_SECONDS }
-  const { ticket: code } = await issueTicket(db, asked)
-  return { answer: { success: false, data: null, question: { name: ticket.nickname, code } } }
+function isOf({ browserHash }: Ticket, { asked }: Browser): boolean {
+  return asked !== undefined && browserHash?.equals(hashOf(asked)) === true
+}
+
+/** SESS-70: the operator may have taken the permission back since. */
+async function isAllowed(db: SystemDb, { applicationCode }: Ticket): Promise<boolean> {
+  return applicationCode === null || (await mayHandIn(db, applicationCode))
+}
+
+async function mayHandIn(db: SystemDb, applicationCode: string): Promise<boolean> {
+  const application = await db
+    .selectFrom('application')
+    .select('hand_in')
+    .where('code', '=', applicationCode)
+    .executeTakeFirst()
+  return application?.hand_in === true
+}
+
+async function ask(db: SystemDb, ticket: Ticket, { sid }: Browser): Promise<Redeemed> {
+  const asked = newToken()
+  const question = { ...ticket, purpose: 'continue' as const, browserHash: hashOf(asked), seconds: CONTINUE_SECONDS }
+  const { ticket: code } = await issueTicket(db, question)
+  const present = sid === undefined ? undefined : await findSession(db, sid)
+  const { nickname: name, accountName: account } = ticket
+  const replacesOther = present !== undefined && present.userId !== ticket.userId
+  return { answer: { success: false, data: null, question: { name, account, code, replacesOther } }, asked }
 }
 
 async function answerFor(db: SystemDb, ticket: Ticket, sessionId: number): Promise<Redeemed> {
@@ -63,44 +100,52 @@ async function answerFor(db: SystemDb, ticket: Ticket, sessionId: number): Promi
   return { answer: { success: true, data, question: null } }
 }
 
-/** A session that was handed in ends no later than the one that it comes from. */
-async function endWith(db: SystemDb, sessionId: number, sourceId: number): Promise<void> {
-  await sql`update session set absolute_expires_at = least(session.absolute_expires_at, source.absolute_expires_at),
-      idle_seconds = source.idle_seconds
+/** A session that was handed in has the idle time and the proofs of the one that it comes from. */
+async function inheritFromSource(db: SystemDb, sessionId: number, sourceId: number): Promise<void> {
+  await sql`update session set idle_seconds = source.idle_seconds,
+      authenticated_at = source.authenticated_at, second_factor_at = source.second_factor_at
     from session source where source.id = ${sourceId} and session.id = ${sessionId}`.execute(db)
+}
+
+/** SESS-70: for good the identity that the application's token had. */
+async function bindToIdentity(db: SystemDb, { tenantId, userId, as }: Ticket, sessionId: number): Promise<void> {
+  const { identity } = await enterTenant(db, { sessionId, userId, tenantId, isRenewal: true, as, isFirst: true })
+  if (as && identity.code !== as.identityCode) throw new PortalError('UNAUTHENTICATED')
 }
 
 interface Asking {
   token: string
   authorization: string | undefined
+  /** The portal's own, where the code is redeemed, and the issuer of the token. */
   origin: string
 }
 
 /**
  * SESS-32: an application that a person works in sends them to the portal in another browser: its server shows the application's
- * secret and the token that the portal gave it for that person.
+ * secret and the token that the portal gave it for that person. SESS-70: the operator must have allowed the application to do so.
  */
 export async function issueHandIn(db: SystemDb, { token, authorization, origin }: Asking) {
   const applicationCode = await findProvenApplication(db, authorization)
   if (applicationCode === undefined) return undefined
-  const held = await db
-    .selectFrom('access_token')
-    .innerJoin('session', 'session.id', 'access_token.session_id')
-    .select(['access_token.session_id', 'access_token.bound_tenant_id'])
-    .where('access_token.token_hash', '=', hashOf(token))
-    .where('access_token.audience', '=', applicationCode)
-    .where('access_token.expires_at', '>', sql<Date>`now()`)
-    .where('session.absolute_expires_at', '>', sql<Date>`now()`)
-    .where(sql<boolean>`session.last_active_at + make_interval(secs => session.idle_seconds) > now()`)
-    .executeTakeFirst()
-  if (held?.bound_tenant_id == null) return undefined
+  const live = await readApplicationToken(db, { token, issuer: origin, applicationCode })
+  if (!live) return undefined
+  const session = await db
+    .selectFrom('session')
+    .select('bound_application_code')
+    .where('id', '=', live.sessionId)
+    .executeTakeFirstOrThrow()
+  // SESS-71: what was handed in hands nothing in
+  if (session.bound_application_code !== null || !(await mayHandIn(db, applicationCode)))
+    throw new PortalError('FORBIDDEN')
+  const tokenHash = hashOf(live.claims.jti)
   const { ticket, expiredAt } = await issueTicket(db, {
-    sessionId: held.session_id,
-    tenantId: held.bound_tenant_id,
+    sessionId: live.sessionId,
+    tenantId: live.claims.tenantId,
     orgId: null,
     purpose: 'hand-in',
     origin,
     applicationCode,
+    bearerHash: tokenHash,
   })
   return { code: ticket, expiredAt }
 }

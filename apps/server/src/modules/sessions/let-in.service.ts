@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
+import type { SessionMethod } from '../../db/tables-identity.ts'
 import { readCookie } from '../../http/credentials.ts'
+import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import { findLoginTenant } from '../branding/branding.service.ts'
+import { inheritProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import { type CookieSettings, setSessionCookies } from './cookies.ts'
 import { startSession } from './sessions.service.ts'
 
@@ -11,24 +14,42 @@ interface Arrival {
   reply: FastifyReply
   cookie: CookieSettings
   userId: number
+  method: SessionMethod
+  /** The session that this one comes from (SESS-60). */
+  parentId?: number | null
+  /** The session that has approved this one (SIGN-71). */
+  approvedBy?: number | undefined
   /** For a week (SESS-6). */
   keep: boolean
   /** The tenant that the address named (D98). */
   customCode?: string | null | undefined
+  /** Where the first step of the sign-in has found it already. */
+  loginTenantId?: number | null
+  /** The person has passed a second factor (FACTOR-1). */
+  hasSecondFactor?: boolean
 }
 
 /** SIGN-10: whoever has proved who they are, in whichever way, gets a new session: its cookies here, its bearer as the answer. */
 export async function letIn(db: SystemDb, arrival: Arrival): Promise<NonNullable<SignInAnswer['data']>> {
-  const { request, reply, cookie, userId, keep, customCode: code } = arrival
-  const loginTenantId = await findLoginTenant(db, { code, host: request.hostname }, userId)
-  const { sid, bearer } = await startSession(db, {
+  const { request, reply, cookie, userId, method, approvedBy, parentId = null, keep } = arrival
+  const { customCode: code, hasSecondFactor = false } = arrival
+  const loginTenantId =
+    arrival.loginTenantId === undefined
+      ? await findLoginTenant(db, { code, host: request.hostname }, userId)
+      : arrival.loginTenantId
+  const { sid, sessionId, bearer } = await startSession(db, {
     userId,
     loginTenantId,
+    method,
+    parentId,
+    hasSecondFactor,
     keep,
     device: request.headers['user-agent'] ?? null,
     address: request.ip,
     formerSid: readCookie(request, cookie.name),
   })
+  if (approvedBy !== undefined) await inheritProof(db, approvedBy, sessionId)
   setSessionCookies(reply, cookie, sid, keep)
+  await rememberDevice(db, { request, reply, isSecure: cookie.isSecure }, userId)
   return { userToken: bearer.token, expiredAt: bearer.expiredAt, userId, loginTenantId }
 }

@@ -61,3 +61,14 @@ form{display:flex;gap:1rem;align-items:center}button{font:inherit;padding:.4rem 
 </main>
 </html>`
 }
+
+/** A page without anything but the way on: the answer to a form whose redirects the page's policy would stop. */
+export function sendOn(reply: FastifyReply, address: string): string {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'referrer-policy': 'no-referrer',
+    refresh: `0;url=${address}`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  })
+  return '<!doctype html><title></title>'
+}

@@ -1,14 +1,21 @@
 import type { TicketAnswer } from '@portico/contract/session'
-import { APP_TOKEN_MINUTES } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
+import { issueApplicationToken } from './application-tokens.ts'
 import { issueBearer } from './bearers.ts'
-import { takeTicket, type Ticket } from './tickets.ts'
+import { enterTenant } from './tenant-entry.ts'
+import { isBoundTo, takeTicket, type Ticket } from './tickets.ts'
 import { hashOf } from './tokens.ts'
 
 /** Who shows a ticket: a page, whose browser names its origin, or a server, which says who it is. */
 export interface Shower {
   origin: string | undefined
   authorization: string | undefined
+  /** What the page holds that the ticket is bound to. */
+  verifier: string | undefined
+  /** The session cookie, which a browser sends to the portal's own pages alone. */
+  sid: string | undefined
+  /** The portal's origin, which issues the application's token. */
+  issuer: string
 }
 
 /** SESS-7, SESS-17: what a ticket is good for. Once shown it is spent, whoever has shown it. */
@@ -19,22 +26,34 @@ export async function redeemTicket(db: SystemDb, secret: string, shower: Shower)
   const person = { userId, accountName, tenantId, orgId }
   if (ticket.purpose === 'third-party') return person
 
-  const { token, expiredAt } = await issueBearer(db, {
-    sessionId: ticket.sessionId,
-    tenantId,
-    // SESS-8: an application gets a token of its own. The portal's own window gets a half that is worth nothing without the cookie.
-    ...(ticket.applicationCode === null ? {} : { audience: ticket.applicationCode, minutes: APP_TOKEN_MINUTES }),
-  })
+  // SESS-66: as whom the ticket was issued, where the person may still be there as that
+  const { sessionId, as, applicationCode } = ticket
+  const { identity } = await enterTenant(db, { sessionId, userId, tenantId, isRenewal: true, as })
+  if (as && identity.code !== as.identityCode) return undefined
+  // SESS-8: an application gets a token of its own. The portal's own window gets a half that is worth nothing without the cookie.
+  const { token, expiredAt } =
+    applicationCode === null
+      ? await issueBearer(db, { sessionId, tenantId, identity })
+      : await issueApplicationToken(db, {
+          ...{ sessionId, userId, tenantId, orgId, applicationCode },
+          issuer: shower.issuer,
+          identity,
+          identityCode: identity.code,
+        })
   const data = { userToken: token, expiredAt, loginTenantId: ticket.loginTenantId, ...person }
   return { success: true, data, errorCode: null, errorMsg: null }
 }
 
 /** A hand-in code signs a browser in: here it is good for nothing, and spent (SESS-30). */
-const isLaunch = ({ purpose }: Ticket) => purpose === 'window' || purpose === 'third-party'
+export const isLaunch = ({ purpose }: Ticket) => purpose === 'window' || purpose === 'third-party'
 
-/** A browser never leaves out the origin of such a call, so that a page cannot pass for a server. */
-async function isFor(db: SystemDb, ticket: Ticket, { origin, authorization }: Shower): Promise<boolean> {
-  if (origin !== undefined) return origin === ticket.origin
+/**
+ * SESS-85, SESS-88: a browser never leaves out the origin of such a call, so that a page cannot pass for a server; a program can
+ * state any origin, so that the origin alone proves nothing.
+ */
+async function isFor(db: SystemDb, ticket: Ticket, { origin, authorization, verifier, sid }: Shower): Promise<boolean> {
+  if (origin !== undefined) return origin === ticket.origin && isBoundTo(ticket, verifier, sid)
+  if (ticket.browserHash && !isBoundTo(ticket, verifier)) return false
   return ticket.applicationCode !== null && (await findProvenApplication(db, authorization)) === ticket.applicationCode
 }
 

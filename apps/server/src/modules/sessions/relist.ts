@@ -1,15 +1,18 @@
 import { PortalError } from '@portico/contract/errors'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { RelistAnswer, sessionCalls } from '@portico/contract/session-calls'
+import type { SystemDb } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
 import type { DetachedHandler } from '../../http/implement.ts'
 import { textOf } from '../../http/texts.ts'
-import { checkSignIn } from '../sign-in/sign-in.service.ts'
+import { beginSecondFactor } from '../second-factor/pre-auth.service.ts'
+import { checkSignIn, refusal as signInRefusal } from '../sign-in/sign-in.service.ts'
 import type { Settings } from '../settings.ts'
 import { setSessionCookies } from './cookies.ts'
 import { renewSession } from './relogin.ts'
-import { findSessionOwner } from './session-owner.ts'
+import { findSessionOwner, type SessionOwner } from './session-owner.ts'
 import { actingOf } from './tenant-entry.ts'
+import { hashOf } from './tokens.ts'
 
 type Relist = DetachedHandler<
   Extract<(typeof sessionCalls)[number], { route: 'POST /identification/users/verify-tenant/relist' }>
@@ -18,7 +21,7 @@ type Context = Parameters<Relist['detached']>[0]
 
 /** SESS-20, SESS-21, SESS-22: signing in again, as the person of the session that was and as nobody else (D25). */
 export async function relist(
-  { sessionCookie, passwordChecks }: Settings,
+  { sessionCookie, passwordChecks, mailer }: Settings,
   { database, request, reply, body, language }: Context,
 ): Promise<RelistAnswer> {
   const refusal = (errorCode: string, errorMsg: string) => ({ success: false, data: null, errorCode, errorMsg })
@@ -26,19 +29,22 @@ export async function relist(
   const owner = isToken(sid) ? await database.system((db) => findSessionOwner(db, sid)) : undefined
   if (!owner || sid === undefined) return refusal('UNAUTHENTICATED', textOf('UNAUTHENTICATED', language))
 
-  const outcome = await checkSignIn(database, passwordChecks, request, { ...body, onlyUserId: owner.userId })
-  if ('refused' in outcome) {
-    const text = textOf(outcome.refused, language)
-    if (!outcome.bringsCaptcha) return refusal(outcome.refused, text)
-    // SIGN-4: both at once, so that the next attempt is not sent in vain
-    const code = SIGN_IN_CODES.captchaNeeded
-    return refusal(code, `${text}${language === 'zh-CN' ? '' : ' '}${textOf(code, language)}`)
+  const attempt = { ...body, onlyUserId: owner.userId }
+  const purpose = { sessionOfUserId: owner.userId, mailer }
+  const outcome = await checkSignIn(database, passwordChecks, request, attempt, purpose)
+  if ('refused' in outcome) return signInRefusal(outcome, language)
+  const question = await database.system((db) => askSecondFactor(db, { reply }, sid, owner))
+  if (question) {
+    const code = SIGN_IN_CODES.secondFactorNeeded
+    return { ...refusal(code, textOf(code, language)), secondFactor: question }
   }
   const from = { device: request.headers['user-agent'] ?? null, address: request.ip }
   const tenantId = body.tenantId ?? null
   const as = actingOf(body)
   try {
-    const renewed = await database.system((db) => renewSession(db, { sid, owner, tenantId, as, ...from }))
+    const renewed = await database.system((db) =>
+      renewSession(db, { sid, owner, method: 'password', tenantId, as, ...from }),
+    )
     setSessionCookies(reply, sessionCookie, renewed.sid, false)
     const { identityCode, bearer } = renewed
     const { token, expiredAt } = bearer
@@ -49,4 +55,23 @@ export async function relist(
     const code = error.code === 'NOT_FOUND' ? SIGN_IN_CODES.notMember : error.code
     return refusal(code, textOf(code, language))
   }
+}
+
+/** FACTOR-4: the password is enough while the session is there that has passed the second factor of the account. */
+async function askSecondFactor(
+  db: SystemDb,
+  { reply }: Pick<Context, 'reply'>,
+  sid: string,
+  { userId, loginTenantId }: SessionOwner,
+) {
+  const passed = await db
+    .selectFrom('session')
+    .select('id')
+    .where('sid_hash', '=', hashOf(sid))
+    .where('user_id', '=', userId)
+    .where('second_factor_at', 'is not', null)
+    .executeTakeFirst()
+  if (passed) return undefined
+  const waiting = { userId, method: 'password' as const, keep: false, loginTenantId }
+  return beginSecondFactor(db, { reply }, waiting)
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { ABSOLUTE_DAYS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
+import type { SessionMethod } from '../../db/tables-identity.ts'
+import { replaceProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
-import { startSession } from './sessions.service.ts'
+import { proofTimeOf, startSession } from './sessions.service.ts'
 import { forgetOwner, rememberOwner, type SessionOwner } from './session-owner.ts'
-import { type Acting, enterTenant, findActing } from './tenant-entry.ts'
+import { type Acting, enterTenant } from './tenant-entry.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 interface Relogin {
   /** The cookie of the session that has ended. */
   sid: string
   owner: SessionOwner
+  /** How the person has proved this time who they are. */
+  method: SessionMethod
   tenantId: number | null
   /** As whom the page was there. */
   as: Acting | undefined
@@ -19,45 +23,59 @@ interface Relogin {
 }
 
 /**
- * SESS-21: the person of a session has shown the password again. Both halves are new, and no bearer or ticket of before counts.
+ * SESS-21: the person of a session has signed in again. Both halves are new, and no bearer or ticket of before counts.
  * Where the session's row is still there it goes on, with its identities and the tokens of hosted applications; it is not
  * kept any longer than the browser is open (D95).
  */
 export async function renewSession(db: SystemDb, relogin: Relogin): Promise<Renewed> {
-  const { owner, tenantId, as } = relogin
+  const { owner, method, tenantId, as } = relogin
   const { sid, sessionId } = (await revive(db, relogin)) ?? (await begin(db, relogin))
-  const bearer = await issueBearer(db, { sessionId, tenantId })
-  if (tenantId === null) return { sid, bearer, identityCode: null }
-  await enterTenant(db, { sessionId, userId: owner.userId, tenantId, isRenewal: true, as })
-  return { sid, bearer, identityCode: (await findActing(db, { sessionId, tenantId })) ?? null }
+  await replaceProof(db, sessionId, method)
+  if (tenantId === null) {
+    return { sid, sessionId, bearer: await issueBearer(db, { sessionId, tenantId }), identityCode: null }
+  }
+  const { identity } = await enterTenant(db, { sessionId, userId: owner.userId, tenantId, isRenewal: true, as })
+  return {
+    sid,
+    sessionId,
+    bearer: await issueBearer(db, { sessionId, tenantId, identity }),
+    identityCode: identity.code,
+  }
 }
 
 interface Renewed {
   sid: string
+  sessionId: number
   bearer: Bearer
   /** As whom the session is in the tenant (SESS-51). */
   identityCode: string | null
 }
 
-async function revive(db: SystemDb, { sid, owner, device, address }: Relogin) {
+async function revive(db: SystemDb, { sid, owner, method, device, address }: Relogin) {
   const fresh = newToken()
   const revived = await db
     .updateTable('session')
     .set({
       sid_hash: hashOf(fresh),
       keep: false,
+      // SESS-63: the person has proved who they are here, whichever session this one came from
+      parent_id: null,
+      method,
       device: device?.slice(0, 300) ?? null,
       address,
       signed_in_at: sql<Date>`now()`,
+      authenticated_at: proofTimeOf(method),
       last_active_at: sql<Date>`now()`,
       absolute_expires_at: sql<Date>`now() + make_interval(days => ${ABSOLUTE_DAYS})`,
     })
     .where('sid_hash', '=', hashOf(sid))
     .where('user_id', '=', owner.userId)
+    .where('bound_application_code', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!revived) return undefined
   const sessionId = revived.id
+  await db.deleteFrom('session').where('parent_id', '=', sessionId).execute()
   await db
     .deleteFrom('access_token')
     .where('session_id', '=', sessionId)
@@ -69,7 +87,7 @@ async function revive(db: SystemDb, { sid, owner, device, address }: Relogin) {
   return { sid: fresh, sessionId }
 }
 
-async function begin(db: SystemDb, { sid, owner, device, address }: Relogin) {
-  const started = await startSession(db, { ...owner, keep: false, device, address, formerSid: sid })
+async function begin(db: SystemDb, { sid, owner, method, device, address }: Relogin) {
+  const started = await startSession(db, { ...owner, keep: false, method, device, address, formerSid: sid })
   return { sid: started.sid, sessionId: started.sessionId }
 }

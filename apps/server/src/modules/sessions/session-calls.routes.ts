@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
+import { CONTINUE_SECONDS } from '@portico/contract/rules/session'
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { sessionCalls } from '@portico/contract/session-calls'
+import { type BrowserCookie, readBrowserCookie, setBrowserCookie } from '../../http/browser-cookie.ts'
 import { isToken, readBearer, readCookie } from '../../http/credentials.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
@@ -10,16 +12,26 @@ import type { Settings } from '../settings.ts'
 import { setSessionCookies } from './cookies.ts'
 import { issueHandIn, redeemHandIn } from './hand-in.ts'
 import { relist } from './relist.ts'
+import { findReloginMethods } from './relogin-methods.ts'
+import { findFormer } from './sign-in-again.service.ts'
 import { findSession } from './sessions.store.ts'
 import { hashOf } from './tokens.ts'
 
 /** D63 and the third-party redirect's numbering: products open in a window of their own. */
 const NEW_WINDOW = 1
 
+/** SESS-67: of the browser that a hand-in code has led to a question. */
+const ASKED_COOKIE: BrowserCookie = { name: 'pre_hand_in', path: '/identification/session/hand-in', isForFrames: true }
+
 export function sessionCallRoutes(settings: Settings): Implementation[] {
   const { config, sessionCookie } = settings
   return implement(sessionCalls, {
     'POST /identification/users/verify-tenant/relist': { detached: (context) => relist(settings, context) },
+
+    'GET /identification/session/relogin': async ({ db, request, query: { tenantId } }) => {
+      const former = await findFormer(db, request, sessionCookie.name)
+      return findReloginMethods(db, former, tenantId ?? null)
+    },
 
     /** SESS-25: said by hand, so that it counts however short ago the last call was. */
     'POST /identification/session/touch': async ({ db, actor, request }) => {
@@ -35,13 +47,18 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
       // detached: a code that was shown is spent, whatever the answer
       detached: async ({ database, request, reply, body }) => {
         const sid = readCookie(request, sessionCookie.name)
+        const asked = readBrowserCookie(request, ASKED_COOKIE)
         const browser = {
           sid: isToken(sid) ? sid : undefined,
+          asked: isToken(asked) ? asked : undefined,
           device: request.headers['user-agent'] ?? null,
           address: request.ip,
         }
         const redeemed = await database.system((db) => redeemHandIn(db, body.code, browser))
         if (!redeemed) throw new PortalError('UNAUTHENTICATED')
+        // SESS-67: the browser that was asked is the only one whose answer counts
+        const [secret, seconds] = redeemed.asked === undefined ? ['', 0] : [redeemed.asked, CONTINUE_SECONDS]
+        setBrowserCookie(reply, ASKED_COOKIE, secret, seconds)
         if (redeemed.sid !== undefined) setSessionCookies(reply, sessionCookie, redeemed.sid, false)
         return redeemed.answer
       },

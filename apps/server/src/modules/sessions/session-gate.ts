@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
+import { STEP_UP_SECONDS } from '@portico/contract/rules/second-factor'
 import type { Database } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/actor.ts'
 import type { Call, Gate } from '../../http/gate.ts'
@@ -46,12 +47,18 @@ const askingOf = <S extends 'tenant' | 'system'>({ bearer, sid, isReadOnly }: Ca
 function actorOf(who: Who | undefined, call: Call): Actor {
   if (!who) throw new PortalError('UNAUTHENTICATED')
   if (who.source_tenant_id !== null) assertViewing(who, call)
+  if (who.bound_application_code !== null && !call.isForApplicationSessions) throw new PortalError('FORBIDDEN') // SESS-71
+  if (call.needsStepUp && (who.lacks_factor || who.proven_for > STEP_UP_SECONDS))
+    throw new PortalError('STEP_UP_REQUIRED')
   return {
     userId: who.user_id,
     sessionId: who.session_id,
     tenantId: who.bound_tenant_id,
     sourceTenantId: who.source_tenant_id,
     language: call.language,
+    bearerHash: hashOf(call.bearer),
+    boundTenantId: who.session_tenant_id,
+    boundApplicationCode: who.bound_application_code,
   }
 }
 

@@ -8,15 +8,22 @@ export interface SessionOwner {
   loginTenantId: number | null
 }
 
+export interface FormerSession extends SessionOwner {
+  /** The tenant at whose identity provider the session began; null: at none. */
+  providerTenantId: number | null
+}
+
 /** SESS-20: whose the session of a cookie is or was. It outlives the session by a while, unless somebody logs out. */
-export async function findSessionOwner(db: SystemDb, sid: string): Promise<SessionOwner | undefined> {
+export async function findSessionOwner(db: SystemDb, sid: string): Promise<FormerSession | undefined> {
   const owner = await db
     .selectFrom('session_owner')
-    .select(['user_id', 'login_tenant_id'])
+    .select(['user_id', 'login_tenant_id', 'provider_tenant_id'])
     .where('sid_hash', '=', hashOf(sid))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return owner && { userId: owner.user_id, loginTenantId: owner.login_tenant_id }
+  if (!owner) return undefined
+  const { user_id: userId, login_tenant_id: loginTenantId, provider_tenant_id: providerTenantId } = owner
+  return { userId, loginTenantId, providerTenantId }
 }
 
 export async function rememberOwner(db: SystemDb, sid: string, { userId, loginTenantId }: SessionOwner): Promise<void> {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
-import { APP_TOKEN_MINUTES } from '@portico/contract/rules/session'
 import { session } from '@portico/contract/session'
 import type { Database } from '../../db/handles.ts'
 import { isToken, readCookie } from '../../http/credentials.ts'
@@ -9,16 +8,20 @@ import { ownOrigin } from '../../http/same-origin.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import type { Settings } from '../settings.ts'
+import { beginProviderLogOut, findProviderSession } from '../single-sign-on/provider-log-out.service.ts'
 import { isTrustedOrigin } from '../third-parties/third-parties.service.ts'
+import { issueApplicationToken } from './application-tokens.ts'
 import { enterAs } from './enter-as.ts'
 import { issueBearer } from './bearers.ts'
 import { clearSessionCookies } from './cookies.ts'
-import { destinationOf, isAskedByPortal, sendQuestion } from './log-out.ts'
+import { destinationOf, isAskedByPortal, sendOn, sendQuestion } from './log-out.ts'
 import { endSession, restartKeptSession } from './sessions.service.ts'
 import { redeemTicket } from './redemption.ts'
+import { bindTicket, isNavigation } from './ticket-binding.ts'
 import { findApplicationAt, findSession, getTimes, isIdle, listTrustedPlaces } from './sessions.store.ts'
-import { actingOf, enterTenant, findActing } from './tenant-entry.ts'
+import { actingOf, enterTenant } from './tenant-entry.ts'
 import { issueTicket, parseOrigin } from './tickets.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 type Routes = (typeof session)[number]
 type Entering = Extract<Routes, { route: 'PUT /identification/session/tenant' | 'PUT /api/uaa/user/changeTenantToken' }>
@@ -28,28 +31,33 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
   /** Ends the session of the cookie; the database has committed before the answer leaves. */
   async function logOut(database: Database, request: FastifyRequest, reply: FastifyReply, serviceUrl?: string) {
     const sid = readCookie(request, sessionCookie.name)
-    const trusted = isToken(sid)
+    const origins = [config.publicOrigin, ownOrigin(request)]
+    const { publicOrigin } = config
+    const leaving = isToken(sid)
       ? await database.system(async (db) => {
-          const places = await listTrustedPlaces(db, sid)
+          const destination = destinationOf(serviceUrl, origins, await listTrustedPlaces(db, sid))
+          const atProvider = await findProviderSession(db, sid)
           await endSession(db, sid)
-          return places
+          const provider =
+            atProvider && (await beginProviderLogOut(db, reply, atProvider, { publicOrigin, destination }))
+          return { destination, provider }
         })
-      : undefined
+      : { destination: destinationOf(serviceUrl, origins), provider: undefined }
     clearSessionCookies(reply, sessionCookie)
-    reply.code(request.method === 'GET' ? 302 : 303).headers({
-      // What a page showed must not come back with the Back button.
-      'clear-site-data': '"cache"',
-      location: destinationOf(serviceUrl, [config.publicOrigin, ownOrigin(request)], trusted),
-    })
+    // What a page showed must not come back with the Back button.
+    reply.header('clear-site-data', '"cache"')
+    // SIGN-80: a form of ours may lead to no other site, not even by a redirect; a page of its own may
+    if (leaving.provider !== undefined && request.method !== 'GET') return sendOn(reply, leaving.provider)
+    reply.code(request.method === 'GET' ? 302 : 303).header('location', leaving.provider ?? leaving.destination)
     return undefined
   }
 
   const enter: DetachedHandler<Entering>['detached'] = async ({ database, actor, query }) => {
-    const { tenantId } = query
-    const { sessionId } = actor
-    const entered = await enterAs(database, actor, query)
-    const { token, expiredAt } = await database.system((db) => issueBearer(db, { sessionId, tenantId }))
-    return { tenantToken: token, tenantId, expiredAt, trusted: false, ...entered }
+    const {
+      bearer: { token, expiredAt },
+      ...entered
+    } = await enterAs(database, actor, query)
+    return { tenantToken: token, tenantId: query.tenantId, expiredAt, trusted: false, ...entered }
   }
 
   const askOrLogOut: DetachedHandler<LogOut>['detached'] = ({ database, request, reply, query, language }) =>
@@ -67,13 +75,15 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       if (!found) throw new PortalError((await isIdle(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
       if (body.userId !== undefined && body.userId !== found.userId) throw new PortalError('CONFLICT')
       const tenantId = body.tenantId ?? null
-      if (tenantId !== null) {
-        const as = actingOf(body)
-        const person = { sessionId: found.id, userId: found.userId, tenantId }
-        await enterTenant(db, { ...person, isRenewal: true, as })
-        if (as && (await findActing(db, person)) !== as.identityCode) throw new PortalError('CONFLICT') // SESS-51
-      }
-      const { token, expiredAt } = await issueBearer(db, { sessionId: found.id, tenantId })
+      const as = actingOf(body)
+      const person = { sessionId: found.id, userId: found.userId }
+      const entrance =
+        tenantId === null ? undefined : await enterTenant(db, { ...person, tenantId, isRenewal: true, as })
+      // SESS-51: the identity that the page shows is no longer one of the person's; a page that begins shows none yet
+      if (entrance && as && body.begins !== true && entrance.identity.code !== as.identityCode)
+        throw new PortalError('CONFLICT')
+      const bearer = { sessionId: found.id, tenantId, identity: entrance?.identity }
+      const { token, expiredAt } = await issueBearer(db, bearer)
       return { tenantToken: token, tenantId, expiredAt, trusted: false, loginTenantId: found.loginTenantId }
     },
 
@@ -97,26 +107,30 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     /** D97. */
     'PUT /api/uaa/user/changeTenantToken': { detached: enter },
 
-    /** SESS-8 (D102). */
+    /** SESS-8, SESS-80 (D119). */
     'POST /identification/session/app-token': {
       detached: async ({ database, actor, body: { appCode, orgId = null } }) => {
-        const { sessionId, tenantId } = actor
+        const { sessionId, userId, tenantId, identityCode, bearerHash } = actor
         const wanted = { code: appCode, orgId }
         const isOpen = await database.tenant(tenantId, (db) => mayOpenApplication(db, actor, wanted))
         if (!isOpen) throw new PortalError('NOT_FOUND')
-        const token = { sessionId, tenantId, audience: appCode, minutes: APP_TOKEN_MINUTES }
-        return { ...(await database.system((db) => issueBearer(db, token))), audience: appCode }
+        const person = { sessionId, userId, tenantId, orgId, identityCode, identity: bearerHash }
+        const grant = { issuer: config.publicOrigin, applicationCode: appCode, ...person }
+        return { ...(await database.system((db) => issueApplicationToken(db, grant))), audience: appCode }
       },
     },
 
     /** SESS-7, SESS-14 (D7): to a page that the tenant has registered, and of an organisation in which the person may work. */
     'POST /identification/session/ticket': {
-      detached: async ({ database, actor, body }) => {
-        const { sessionId, tenantId } = actor
+      detached: async ({ database, actor, request, body }) => {
+        const { sessionId, tenantId, bearerHash } = actor
         const origin = parseOrigin(body.origin)
         const isOwn = origin === config.publicOrigin
         // SESS-30: such a code is for the portal's own entry
         if (body.purpose === 'hand-in' && !isOwn) throw new PortalError('FORBIDDEN')
+        // SESS-71: of a session for one application nothing but a window of that application
+        if (actor.boundApplicationCode !== null && (isOwn || body.purpose !== 'window'))
+          throw new PortalError('FORBIDDEN')
         const applicationCode = isOwn
           ? null
           : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts, origin))
@@ -126,6 +140,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
             body.purpose === 'third-party' && (await database.tenant(tenantId, (db) => isTrustedOrigin(db, origin)))
           if (!isTrusted) throw new PortalError('FORBIDDEN')
         }
+        if (![null, applicationCode].includes(actor.boundApplicationCode)) throw new PortalError('FORBIDDEN')
         const orgId = body.orgId ?? null
         // What the ticket says is believed by whoever redeems it.
         if (orgId !== null && !(await database.tenant(tenantId, (db) => findWorkplace(db, actor, orgId)))) {
@@ -138,15 +153,35 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
           purpose: body.purpose,
           origin,
           applicationCode: applicationCode ?? null,
+          bearerHash,
         }
-        return database.system((db) => issueTicket(db, ticket))
+        const proof = body.withProof === true ? newToken() : undefined
+        const secret = proof ?? (isOwn ? readCookie(request, sessionCookie.name) : undefined)
+        const binding = secret === undefined || body.purpose === 'hand-in' ? {} : { browserHash: hashOf(secret) }
+        const issued = await database.system((db) => issueTicket(db, { ...ticket, ...binding }))
+        return { ...issued, ...(proof === undefined ? {} : { proof }) }
+      },
+    },
+
+    'GET /identification/session/ticket/bind': {
+      // detached: a ticket that was shown is spent, whatever the answer
+      detached: async ({ database, request, reply, query }) => {
+        if (!isNavigation(request)) throw new PortalError('FORBIDDEN')
+        const sid = readCookie(request, sessionCookie.name)
+        const location = await database.system((db) =>
+          bindTicket(db, { ...query, sid: isToken(sid) ? sid : undefined }),
+        )
+        reply.code(302).headers({ location: location ?? '/portal/', 'referrer-policy': 'no-referrer' })
+        return undefined
       },
     },
 
     'POST /identification/session/exchange': {
       detached: async ({ database, request, reply, body }) => {
         const { origin, authorization } = request.headers
-        const answer = await database.system((db) => redeemTicket(db, body.ticket, { origin, authorization }))
+        const sid = readCookie(request, sessionCookie.name)
+        const shower = { origin, authorization, verifier: body.verifier, sid, issuer: config.publicOrigin }
+        const answer = await database.system((db) => redeemTicket(db, body.ticket, shower))
         if (!answer) throw new PortalError('NOT_FOUND')
         if (origin !== undefined) {
           reply.headers({

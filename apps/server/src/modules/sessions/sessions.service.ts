@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { ABSOLUTE_DAYS, IDLE_HOURS } from '@portico/contract/rules/session'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
+import type { SessionMethod } from '../../db/tables-identity.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { forgetOwner, rememberOwner } from './session-owner.ts'
@@ -8,6 +10,7 @@ import { findSession, type LivingSession } from './sessions.store.ts'
 import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 export { issueBearer } from './bearers.ts'
+export { SESSION_LIVES } from './session-lives.ts'
 export { createGate } from './session-gate.ts'
 export { setSessionCookies } from './cookies.ts'
 export { FRAMES_AUDIENCE, hashOf, newToken } from './tokens.ts'
@@ -21,18 +24,34 @@ interface NewSession {
   address: string
   /** The cookie of an earlier session in this browser: it ends here (SESS-1). */
   formerSid: string | undefined
+  /** How the person proved who they are. */
+  method: SessionMethod
+  /** The session that this one comes from: it ends with it, and not later (SESS-60). */
+  parentId?: number | null
+  /** SESS-70: of a session that an application's hand-in begins. */
+  boundTo?: { tenantId: number; applicationCode: string } | null
+  /** A second factor was passed just now (FACTOR-1). */
+  hasSecondFactor?: boolean
 }
+
+/** FACTOR-22: a session that another session has opened is no proof of who sits before it. */
+const WITHOUT_PROOF: readonly SessionMethod[] = ['qr', 'hand-in']
+
+/** The time of the last proof of a session that begins, or goes on, in this way. */
+export const proofTimeOf = (method: SessionMethod) =>
+  WITHOUT_PROOF.includes(method) ? sql<Date>`to_timestamp(0)` : sql<Date>`now()`
 
 /** Starts a session. Both halves are new at every sign-in. */
 export async function startSession(
   db: SystemDb,
   session: NewSession,
 ): Promise<{ sid: string; sessionId: number; bearer: Bearer }> {
-  if (session.formerSid) await endSession(db, session.formerSid)
+  if (session.formerSid) await endFormer(db, session.formerSid, session.parentId ?? null)
   const sid = newToken()
   const { id } = await db
     .insertInto('session')
     .values({
+      id: newId(),
       sid_hash: hashOf(sid),
       user_id: session.userId,
       login_tenant_id: session.loginTenantId,
@@ -40,12 +59,30 @@ export async function startSession(
       keep: session.keep,
       device: session.device?.slice(0, 300) ?? null,
       address: session.address,
-      absolute_expires_at: sql<Date>`now() + make_interval(days => ${ABSOLUTE_DAYS})`,
+      method: session.method,
+      parent_id: session.parentId ?? null,
+      bound_tenant_id: session.boundTo?.tenantId ?? null,
+      bound_application_code: session.boundTo?.applicationCode ?? null,
+      authenticated_at: proofTimeOf(session.method),
+      second_factor_at: session.hasSecondFactor ? sql<Date>`now()` : null,
+      absolute_expires_at: sql<Date>`least(now() + make_interval(days => ${ABSOLUTE_DAYS}),
+        (select parent.absolute_expires_at from session parent where parent.id = ${session.parentId ?? null}::bigint))`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await rememberOwner(db, sid, session)
   return { sid, sessionId: id, bearer: await issueBearer(db, { sessionId: id, tenantId: null }) }
+}
+
+/** The former session of the browser ends, unless the new one comes from it: it would end with it. */
+async function endFormer(db: SystemDb, sid: string, parentId: number | null): Promise<void> {
+  const { rows } = await sql`
+    with recursive ancestor as (
+      select id, parent_id, sid_hash from session where id = ${parentId}::bigint
+      union all
+      select parent.id, parent.parent_id, parent.sid_hash from session parent join ancestor on parent.id = ancestor.parent_id)
+    select from ancestor where sid_hash = ${hashOf(sid)}`.execute(db)
+  if (rows.length === 0) await endSession(db, sid)
 }
 
 /**
@@ -72,11 +109,18 @@ export async function restartKeptSession(db: SystemDb, sid: string): Promise<Liv
       'session.device',
       'session.address',
       'session.absolute_expires_at',
+      'session.method',
+      'session.authenticated_at',
+      'session.second_factor_at',
     ])
     .executeTakeFirst()
   if (!kept) return findSession(db, sid)
-  const { id } = await db.insertInto('session').values(kept).returning('id').executeTakeFirstOrThrow()
-  return { id, userId: kept.user_id, loginTenantId: kept.login_tenant_id }
+  const { id } = await db
+    .insertInto('session')
+    .values({ id: newId(), ...kept })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, userId: kept.user_id, loginTenantId: kept.login_tenant_id, boundApplicationCode: null }
 }
 
 /** A new secret for an application's own server (SESS-17), told once; undefined where there is no such application. */
@@ -93,24 +137,24 @@ export async function renewApplicationSecret(db: SystemDb, code: string): Promis
   return secret
 }
 
-/** Is it either half of a session, or a token of one? No such thing leaves the portal (HOST-43). */
-export async function isPortalSecret(database: Database, secret: string): Promise<boolean> {
-  const hash = hashOf(secret)
-  const found = await database.system((db) =>
+/** The strings among these that are half of a session, or a token of one. No such thing leaves the portal (HOST-43). */
+export async function findPortalSecrets(
+  database: Database,
+  candidates: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(candidates.map((candidate) => [hashOf(candidate).toString('hex'), candidate]))
+  const hashes = [...byHash.keys()].map((hex) => Buffer.from(hex, 'hex'))
+  const rows = await database.system((db) =>
     db
       .selectFrom('access_token')
-      .select('audience')
-      .where('token_hash', '=', hash)
+      .select('token_hash as hash')
+      .where('token_hash', 'in', hashes)
       .where('audience', 'in', [PORTAL_AUDIENCE, FRAMES_AUDIENCE])
-      .unionAll(
-        db
-          .selectFrom('session')
-          .select(sql<string>`'portal'`.as('audience'))
-          .where('sid_hash', '=', hash),
-      )
-      .executeTakeFirst(),
+      .unionAll(db.selectFrom('session').select('sid_hash as hash').where('sid_hash', 'in', hashes))
+      .unionAll(db.selectFrom('known_device').select('token_hash as hash').where('token_hash', 'in', hashes))
+      .execute(),
   )
-  return found !== undefined
+  return new Set(rows.flatMap(({ hash }) => byHash.get(Buffer.from(hash).toString('hex')) ?? []))
 }
 
 /** SESS-10: with the session go its bearers, its applications' tokens, its tickets and its identities. */
@@ -123,13 +167,15 @@ interface BoundIdentity {
   code: string
   externalEntityId: number | null
   participantOrgId: number | null
+  /** The identity has accepted the present agreement (AGREE-3). */
+  agreed: boolean
 }
 
-/** As whom the session acts in its tenant from now on, whichever bearer it shows there. */
+/** SESS-65: as whom the bearer acts in its tenant from now on; new browser tabs of the session begin as the same. */
 export async function bindIdentity(
   db: TenantDb,
-  { tenantId, sessionId }: Pick<TenantActor, 'tenantId' | 'sessionId'>,
-  { code, externalEntityId, participantOrgId }: BoundIdentity,
+  { tenantId, sessionId, bearerHash }: Pick<TenantActor, 'tenantId' | 'sessionId' | 'bearerHash'>,
+  { code, externalEntityId, participantOrgId, agreed }: BoundIdentity,
 ): Promise<void> {
   const identity = {
     identity_code: code,
@@ -138,6 +184,12 @@ export async function bindIdentity(
     bound_at: sql<Date>`now()`,
     is_entering: false,
   }
+  await db
+    .updateTable('token_identity')
+    .set({ ...identity, agreed })
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', bearerHash)
+    .execute()
   await db
     .insertInto('session_identity')
     .values({ tenant_id: tenantId, session_id: sessionId, ...identity })

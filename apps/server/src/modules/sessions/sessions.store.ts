@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { AppHosts } from '../../http/app-hosts.ts'
+import { SESSION_LIVES } from './session-lives.ts'
 import { hashOf } from './tokens.ts'
 
 export interface LivingSession {
@@ -8,6 +9,8 @@ export interface LivingSession {
   userId: number
   /** Of the sign-in (D98). */
   loginTenantId: number | null
+  /** The one application of a session that an application's hand-in began (SESS-70). */
+  boundApplicationCode: string | null
 }
 
 /** The session of a cookie, while it lives. */
@@ -15,13 +18,19 @@ export async function findSession(db: SystemDb, sid: string): Promise<LivingSess
   const session = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['session.id', 'session.user_id', 'session.login_tenant_id'])
+    .select(['session.id', 'session.user_id', 'session.login_tenant_id', 'session.bound_application_code'])
     .where('session.sid_hash', '=', hashOf(sid))
     .where('user_account.disabled', '=', false)
-    .where(sql<boolean>`session.absolute_expires_at > now()`)
-    .where(sql<boolean>`session.last_active_at + make_interval(secs => session.idle_seconds) > now()`)
+    .where(sql<boolean>`${sql.raw(SESSION_LIVES)}`)
     .executeTakeFirst()
-  return session && { id: session.id, userId: session.user_id, loginTenantId: session.login_tenant_id }
+  return (
+    session && {
+      id: session.id,
+      userId: session.user_id,
+      loginTenantId: session.login_tenant_id,
+      boundApplicationCode: session.bound_application_code,
+    }
+  )
 }
 
 /** SESS-49: is want of activity all that has ended it? */
@@ -33,7 +42,7 @@ export async function isIdle(db: SystemDb, sid: string): Promise<boolean> {
     .where('session.sid_hash', '=', hashOf(sid))
     .where('user_account.disabled', '=', false)
     .where(sql<boolean>`session.absolute_expires_at > now()`)
-    .where(sql<boolean>`session.last_active_at + make_interval(secs => session.idle_seconds) <= now()`)
+    .where(sql<boolean>`not (${sql.raw(SESSION_LIVES)})`)
     .executeTakeFirst()
   return idle !== undefined
 }

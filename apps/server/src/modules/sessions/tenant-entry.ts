@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import { IDLE_HOURS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
-import { settleAgreement } from '../agreement/agreement-state.service.ts'
+import { hasAccepted } from '../agreement/agreement-state.service.ts'
 import { belongsToParticipant } from '../identities/participant-orgs.service.ts'
+import type { TokenIdentity } from './token-identity.ts'
+import { assertSecondFactor } from '../second-factor/policy.service.ts'
+import { assertMethodAccepted } from '../sign-in-policy/sign-in-policy.service.ts'
 
 /** D31. */
 const NORMAL = 1
@@ -21,7 +24,9 @@ interface Entry {
   tenantId: number
   /** A fresh bearer for a tenant in which somebody is already: nobody has gone anywhere. */
   isRenewal: boolean
-  /** As whom, where the session is nobody there yet (SESS-51). What is none of the own identities counts as left out. */
+  /** The session of an application's hand-in is begun: from then on it keeps this identity (SESS-70). */
+  isFirst?: boolean
+  /** As whom the page acts (SESS-51). What is none of the own identities counts as left out. */
   as?: Acting | undefined
 }
 
@@ -45,52 +50,76 @@ export interface Entered {
   identityCode?: string
   participantOrgId?: number | null
   participantUserType?: string | null
+  /** FACTOR-16. */
+  secondFactorFrom?: number
 }
 
-/** Enters a tenant for a session, with the identity it has there or else the person's usual one. */
-export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entered> {
-  const { sessionId, userId, tenantId, isRenewal, as } = entry
+/** What came of it, and the identity of the bearer that goes with it (SESS-65). */
+interface Entrance {
+  entered: Entered
+  identity: TokenIdentity
+}
+
+/**
+ * Enters a tenant for a session: as the identity that a page names where it renews (SESS-65), else as the one that the session
+ * had there last, else as the person's usual one.
+ */
+export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance> {
+  const { sessionId, userId, tenantId, isRenewal, as, isFirst = false } = entry
   const found = await db
     .selectFrom('membership')
     .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
-    .select(['tenant.status', 'membership.tenant_admin', 'membership.default_identity_code'])
+    .innerJoin('session', (join) => join.on('session.id', '=', sessionId))
+    .select(['tenant.status', 'membership.tenant_admin', 'membership.default_identity_code', 'session.bound_tenant_id'])
     .where('membership.tenant_id', '=', tenantId)
     .where('membership.user_id', '=', userId)
     .where('membership.status', '=', 1)
+    // SESS-70
+    .where((row) =>
+      row.or([row('session.bound_tenant_id', 'is', null), row('session.bound_tenant_id', 'in', [tenantId])]),
+    )
     .executeTakeFirst()
   // SESS-9: a foreign tenant is answered like one that does not exist.
   if (!found) throw new PortalError('NOT_FOUND')
   assertEnterable(found.status, found.tenant_admin)
+  await assertMethodAccepted(db, { sessionId, tenantId })
+  const secondFactorFrom = await assertSecondFactor(db, { sessionId, userId, tenantId, isAdmin: found.tenant_admin })
+  const grace = secondFactorFrom === undefined ? {} : { secondFactorFrom }
 
-  const wanted = as && (await findIdentity(db, entry, as))
-  const identity = wanted ?? (await findIdentity(db, entry, { identityCode: found.default_identity_code }))
+  // SESS-70: a session for one application stays the identity that the application's token had
+  const wanted = as && (isFirst || found.bound_tenant_id === null) ? await findIdentity(db, entry, as) : undefined
+  const first = wanted ?? (await findIdentity(db, entry, { identityCode: found.default_identity_code }))
   const bound = await db
     .insertInto('session_identity')
     .values({
       tenant_id: tenantId,
       session_id: sessionId,
-      identity_code: identity?.code ?? found.default_identity_code,
-      external_entity_id: identity?.external_entity_id ?? null,
-      participant_org_id: identity?.participant_org_id ?? null,
+      identity_code: first?.code ?? found.default_identity_code,
+      external_entity_id: first?.external_entity_id ?? null,
+      participant_org_id: first?.participant_org_id ?? null,
       is_entering: wanted === undefined,
     })
     .onConflict((conflict) => {
       const there = conflict.columns(['tenant_id', 'session_id'])
-      return isRenewal ? there.doNothing() : there.doUpdateSet({ is_entering: true }) // TENANT-31
+      // the row is written in either case, so that it is answered
+      return there.doUpdateSet(isRenewal ? { session_id: sessionId } : { is_entering: true }) // TENANT-31
     })
-    .returning(['identity_code', 'participant_org_id', roleType(userId)])
-    .executeTakeFirst()
-  const agreed = await settleAgreement(db, { tenantId, sessionId, userId })
+    .returning(['identity_code as code', 'external_entity_id', 'participant_org_id', 'is_entering', roleType(userId)])
+    .executeTakeFirstOrThrow()
+  const { code, external_entity_id: externalEntityId, participant_org_id: participantOrgId } = wanted ?? bound
+  const agreed = await hasAccepted(db, { tenantId, userId, identityCode: code })
   await setIdleTime(db, sessionId, isRenewal)
-  if (isRenewal || !bound) return { agreed }
+  const isEntering = bound.is_entering && bound.code === code
+  const identity = { tenantId, code, externalEntityId, participantOrgId, agreed, isEntering }
+  if (isRenewal) return { entered: { agreed, ...grace }, identity }
   await db
     .updateTable('membership')
     .set({ last_used_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
-  const { identity_code: identityCode, participant_org_id: participantOrgId, role_type: participantUserType } = bound
-  return { agreed, identityCode, participantOrgId, participantUserType }
+  const { role_type: participantUserType } = bound
+  return { entered: { agreed, identityCode: code, participantOrgId, participantUserType, ...grace }, identity }
 }
 
 async function findIdentity(
@@ -108,20 +137,6 @@ async function findIdentity(
   if (identity?.external_entity_id == null || participantOrgId == null) return identity
   const asked = { tenantId, participantId: identity.external_entity_id, orgId: participantOrgId }
   return (await belongsToParticipant(db, asked)) ? { ...identity, participant_org_id: participantOrgId } : identity
-}
-
-/** As whom the session is in the tenant; undefined where it has not entered it. */
-export async function findActing(
-  db: SystemDb,
-  { sessionId, tenantId }: Pick<Entry, 'sessionId' | 'tenantId'>,
-): Promise<string | undefined> {
-  const bound = await db
-    .selectFrom('session_identity')
-    .select('identity_code')
-    .where('tenant_id', '=', tenantId)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  return bound?.identity_code
 }
 
 /** Of the participant that the session acts for. */

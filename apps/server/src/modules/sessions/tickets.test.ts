@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { WindowAnswer } from '@portico/contract/session'
 import type { z } from 'zod/mini'
+import { bindTicket, type BoundTicket } from '../../../test/launch.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { renewApplicationSecret } from './sessions.service.ts'
 
@@ -10,23 +11,23 @@ const ERP = APPS.replace('//', '//erp-core.')
 
 onBothDatabases((world) => {
   const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
-  const exchange = (ticket: string, headers: Record<string, string>) =>
-    world.app.inject({ method: 'POST', url: '/identification/session/exchange', payload: { ticket }, headers })
+  const exchange = (ticket: string | BoundTicket, headers: Record<string, string>) => {
+    const payload = typeof ticket === 'string' ? { ticket } : ticket
+    return world.app.inject({ method: 'POST', url: '/identification/session/exchange', payload, headers })
+  }
 
   test('SESS-7 a ticket counts once, for a minute, and from the origin that it was made for', async () => {
     const anna = await world.signIn('anna', 20001)
     const origin = APPS.replace('//', '//erp-core.')
-    const make = async () =>
-      (
-        await anna.call('POST /identification/session/ticket', {
-          body: { purpose: 'third-party', origin, orgId: 41001 },
-        })
-      ).ticket
-    const redeem = (ticket: string, from: string | null) =>
+    const make = async () => {
+      const body = { purpose: 'third-party' as const, origin, orgId: 41001 }
+      return bindTicket(anna, (await anna.call('POST /identification/session/ticket', { body })).ticket)
+    }
+    const redeem = (ticket: BoundTicket, from: string | null) =>
       world.app.inject({
         method: 'POST',
         url: '/identification/session/exchange',
-        payload: { ticket },
+        payload: ticket,
         headers: from === null ? {} : { origin: from, 'sec-fetch-site': 'cross-site' },
       })
 
@@ -86,11 +87,12 @@ onBothDatabases((world) => {
     const anna = await world.signIn('anna', 20001)
     const body = { purpose: 'window' as const, origin: ERP, orgId: 41001 }
     const { ticket } = await anna.call('POST /identification/session/ticket', { body })
-    const answer = (await exchange(ticket, { origin: ERP })).json<z.infer<typeof WindowAnswer>>()
+    const bound = await bindTicket(anna, ticket)
+    const answer = (await exchange(bound, { origin: ERP })).json<z.infer<typeof WindowAnswer>>()
     expect(answer).toEqual({
       success: true,
       data: {
-        userToken: expect.stringMatching(/^[\w-]{43}$/) as string,
+        userToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]{86}$/) as string,
         expiredAt: expect.any(Number) as number,
         loginTenantId: null,
         userId: 612,
@@ -115,7 +117,8 @@ onBothDatabases((world) => {
     const { ticket } = await anna.call('POST /identification/session/ticket', {
       body: { purpose: 'window', origin: PORTAL },
     })
-    const { data } = (await exchange(ticket, { origin: PORTAL })).json<z.infer<typeof WindowAnswer>>()
+    const shown = { origin: PORTAL, cookie: `sid=${anna.cookies.get('sid')}` }
+    const { data } = (await exchange(ticket, shown)).json<z.infer<typeof WindowAnswer>>()
     const stranger = await world.signIn('li.wei')
     stranger.token = data.userToken
     await expect(stranger.call('GET /api/uaa/user')).rejects.toMatchObject(problem(401, 'UNAUTHENTICATED'))
@@ -140,7 +143,7 @@ onBothDatabases((world) => {
     expect(answered.json()).toEqual({ userId: 612, accountName: 'anna.berg@nordbro.se', tenantId: 20001, orgId: null })
     expect((await exchange(await make('window'), basic('erp-core', secret))).json()).toMatchObject({ success: true })
 
-    const spent = await make('third-party')
+    const untouched = await bindTicket(anna, await make('third-party'))
     const wrong = [
       basic('erp-core', former),
       basic('erp-core'),
@@ -155,9 +158,9 @@ onBothDatabases((world) => {
     for (const headers of wrong) {
       const ticket = await make('third-party')
       expect((await exchange(ticket, headers as Record<string, string>)).statusCode).toBe(404)
-      expect((await exchange(ticket, { origin: ERP })).statusCode).toBe(404)
+      expect((await exchange(ticket, basic('erp-core', secret))).statusCode).toBe(404)
     }
-    expect((await exchange(spent, { origin: ERP })).statusCode).toBe(200)
+    expect((await exchange(untouched, { origin: ERP })).statusCode).toBe(200)
     const { rows } = await change(sql`select encode(secret_hash, 'escape') as kept from application_secret`)
     expect(JSON.stringify(rows)).not.toContain(secret)
   })

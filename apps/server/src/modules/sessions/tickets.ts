@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import { TICKET_SECONDS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
+import { findTokenIdentity } from './token-identity.ts'
+import { SESSION_LIVES } from './session-lives.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 export interface NewTicket {
@@ -12,14 +14,26 @@ export interface NewTicket {
   origin: string
   /** Whose origin it is; null for the portal's own. */
   applicationCode: string | null
-  /** Of the cookie of the one browser that may redeem it. */
+  /** SHA-256 of the bearer with which it is issued: whoever redeems the ticket acts as that bearer's holder does now (SESS-66). */
+  bearerHash?: Buffer
+  /** The same, of a ticket that another one led to. */
+  as?: { identityCode: string; participantOrgId: number | null }
+  /** SHA-256 of what only one browser holds: the session cookie, or the verifier of the one page that may redeem it. */
   browserHash?: Buffer
   seconds?: number
 }
 
+/** Whether any of these is the secret that the ticket is bound to. A ticket that is bound to none answers false. */
+export const isBoundTo = (
+  { browserHash }: Pick<NewTicket, 'browserHash'>,
+  ...secrets: (string | undefined)[]
+): boolean =>
+  browserHash !== undefined && secrets.some((secret) => secret !== undefined && browserHash.equals(hashOf(secret)))
+
 /** SESS-7: something to hand to a window or to a third party in the place of a token. */
 export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ticket: string; expiredAt: number }> {
   const secret = newToken()
+  const identity = ticket.bearerHash && (await findTokenIdentity(db, ticket.bearerHash, ticket.tenantId))
   const { expires_at } = await db
     .insertInto('launch_ticket')
     .values({
@@ -31,6 +45,8 @@ export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ti
       origin: ticket.origin,
       application_code: ticket.applicationCode,
       browser_hash: ticket.browserHash ?? null,
+      identity_code: ticket.as?.identityCode ?? identity?.identity_code ?? null,
+      participant_org_id: ticket.as?.participantOrgId ?? identity?.participant_org_id ?? null,
       expires_at: sql<Date>`now() + make_interval(secs => ${ticket.seconds ?? TICKET_SECONDS})`,
     })
     .returning('expires_at')
@@ -66,9 +82,11 @@ export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket |
       'launch_ticket.origin',
       'launch_ticket.application_code',
       'launch_ticket.browser_hash',
-      sql<boolean>`launch_ticket.expires_at > now() and session.absolute_expires_at > now()
-        and session.last_active_at + make_interval(secs => session.idle_seconds) > now()
-        and not user_account.disabled`.as('counts'),
+      'launch_ticket.identity_code',
+      'launch_ticket.participant_org_id',
+      sql<boolean>`launch_ticket.expires_at > now() and ${sql.raw(SESSION_LIVES)} and not user_account.disabled`.as(
+        'counts',
+      ),
     ])
     .executeTakeFirst()
   if (!taken?.counts) return undefined
@@ -84,6 +102,9 @@ export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket |
     origin: taken.origin,
     applicationCode: taken.application_code,
     ...(taken.browser_hash ? { browserHash: taken.browser_hash } : {}),
+    ...(taken.identity_code === null
+      ? {}
+      : { as: { identityCode: taken.identity_code, participantOrgId: taken.participant_org_id } }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Question } from '../../db/handles.ts'
+import { SESSION_LIVES } from './session-lives.ts'
 import { PORTAL_AUDIENCE } from './tokens.ts'
 
 /** What the two halves of a living session tell. */
@@ -16,6 +17,13 @@ export interface Who {
   /** Of who only views: as whom they are in the tenant that they come from. */
   identity_code: string | null
   external_entity_id: number | null
+  /** SESS-70: the one application of a session that an application's hand-in began. */
+  bound_application_code: string | null
+  session_tenant_id: number | null
+  /** Seconds since the person last proved who they are (FACTOR-20). */
+  proven_for: number
+  /** FACTOR-21: the account has a second factor that this session has not passed. */
+  lacks_factor: boolean
   /** AGREE-3: null where there is no identity that could have accepted anything. */
   agreed: boolean | null
   /** Of a token that only views (TRUST-3). */
@@ -34,9 +42,13 @@ export const WHO: Question<Who> = {
   sql: `(bytea, bytea) as
     select session.id as session_id, session.user_id, session.login_tenant_id, token.bound_tenant_id,
       extract(epoch from now() - session.last_active_at)::float8 as idle_for, session.idle_seconds,
+      extract(epoch from now() - session.authenticated_at)::float8 as proven_for,
+      session.second_factor_at is null and (
+        exists (select from totp_secret where totp_secret.user_id = session.user_id and confirmed_at is not null)
+        or exists (select from passkey where passkey.user_id = session.user_id)) as lacks_factor,
       tenant.status as tenant_status, membership.tenant_admin,
-      coalesce(identity.identity_code, membership.default_identity_code) as identity_code, identity.external_entity_id,
-      identity.agreed,
+      identity.identity_code, identity.external_entity_id, identity.agreed, session.bound_application_code,
+      session.bound_tenant_id as session_tenant_id,
       token.source_tenant_id, token.viewed_at is null as is_first_use,
       case when token.source_tenant_id is not null
         then may_view(token.bound_tenant_id, token.source_tenant_id, session.user_id) end as may_view,
@@ -47,9 +59,8 @@ export const WHO: Question<Who> = {
     left join tenant on tenant.id = token.bound_tenant_id
     left join membership on membership.tenant_id = token.bound_tenant_id and membership.user_id = session.user_id
       and membership.status = 1
-    left join session_identity identity on identity.session_id = session.id
+    left join token_identity identity on identity.token_hash = token.token_hash
       and identity.tenant_id = coalesce(token.source_tenant_id, token.bound_tenant_id)
     where token.token_hash = $1 and session.sid_hash = $2 and token.audience = '${PORTAL_AUDIENCE}'
-      and token.expires_at > now() and session.absolute_expires_at > now()
-      and session.last_active_at + make_interval(secs => session.idle_seconds) > now() and not account.disabled`,
+      and token.expires_at > now() and ${SESSION_LIVES} and not account.disabled`,
 }

@@ -3,11 +3,12 @@ import type { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/actor.ts'
 import { tenantState } from './tenants.service.ts'
+import { isVisibleTenant } from './visible-tenants.service.ts'
 import * as store from './tenants.store.ts'
 
 /** TENANT-11: every tenant of the person, with as whom they may enter it. One of them was used last. */
 export async function listEntrances(db: SystemDb, actor: Actor): Promise<z.infer<typeof Entrance>[]> {
-  const tenants = await store.listMemberships(db, actor.userId)
+  const tenants = (await store.listMemberships(db, actor.userId)).filter(({ id }) => isVisibleTenant(actor, id))
   const identities = Map.groupBy(await store.listIdentities(db, actor.userId), ({ tenant_id }) => tenant_id)
   const lastUse = Math.max(0, ...tenants.map(({ last_used_at }) => last_used_at?.getTime() ?? 0))
   return tenants.map((row) => ({

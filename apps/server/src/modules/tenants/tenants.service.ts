@@ -3,6 +3,7 @@ import type { Tenant, TenantInfo } from '@portico/contract/tenants'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
+import { isVisibleTenant } from './visible-tenants.service.ts'
 import * as store from './tenants.store.ts'
 
 /** TENANT-5: everything but normal counts as disabled. */
@@ -16,7 +17,7 @@ export async function listTenants(
 ): Promise<Tenant[]> {
   const rows = await store.listMemberships(db, actor.userId)
   return rows
-    .filter((row) => includeExternal || row.is_own)
+    .filter((row) => isVisibleTenant(actor, row.id) && (includeExternal || row.is_own))
     .map((row) => ({
       ...tenantState(row, actor),
       id: row.id,
@@ -39,8 +40,8 @@ export function tenantState(row: store.MembershipRow, { language }: Actor) {
 }
 
 /** For members only: to everybody else a tenant is as if it did not exist (ISO-9). */
-export async function getTenantInfo(db: SystemDb, { userId }: Actor, tenantId: number): Promise<TenantInfo> {
-  const info = await store.findInfo(db, userId, tenantId)
+export async function getTenantInfo(db: SystemDb, actor: Actor, tenantId: number): Promise<TenantInfo> {
+  const info = isVisibleTenant(actor, tenantId) ? await store.findInfo(db, actor.userId, tenantId) : undefined
   if (!info) throw new PortalError('NOT_FOUND')
   return {
     id: info.id,

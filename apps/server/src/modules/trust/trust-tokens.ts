@@ -28,6 +28,7 @@ export async function issueTrustTokens(db: SystemDb, actor: TenantActor): Promis
       sessionId: actor.sessionId,
       tenantId: tenant_id,
       minutes: TRUST_TOKEN_MINUTES,
+      identity: actor.bearerHash,
       trust: { sourceTenantId: actor.tenantId, endsAt: expires_at },
     })
     answer.trustTenantsTokenMap[tenant_id] = token

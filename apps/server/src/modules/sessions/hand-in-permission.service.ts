@@ -1,0 +1,16 @@
+import type { SystemDb } from '../../db/handles.ts'
+
+/**
+ * SESS-70: the operator lets the server of an application hand its people in, or no longer: then the sessions that it began
+ * end. False where there is no such application.
+ */
+export async function setHandIn(db: SystemDb, code: string, isAllowed: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable('application')
+    .set({ hand_in: isAllowed })
+    .where('code', '=', code)
+    .returning('code')
+    .executeTakeFirst()
+  if (!isAllowed) await db.deleteFrom('session').where('bound_application_code', '=', code).execute()
+  return changed !== undefined
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SystemDb } from '../../db/handles.ts'
+import { isToken, readCookie } from '../../http/credentials.ts'
+import { inheritProof, type ProviderProof, recordProviderProof } from '../sign-in-policy/sign-in-policy.service.ts'
+import { type CookieSettings, setSessionCookies } from './cookies.ts'
+import { renewSession } from './relogin.ts'
+import { type FormerSession, findSessionOwner } from './session-owner.ts'
+
+export interface Former extends FormerSession {
+  /** The cookie of the session. */
+  sid: string
+}
+
+/** SESS-20: the session that this browser has or had, until somebody logs out. */
+export async function findFormer(
+  db: SystemDb,
+  request: FastifyRequest,
+  cookieName: string,
+): Promise<Former | undefined> {
+  const sid = readCookie(request, cookieName)
+  const owner = isToken(sid) ? await findSessionOwner(db, sid) : undefined
+  return owner && sid !== undefined ? { ...owner, sid } : undefined
+}
+
+interface Return {
+  request: FastifyRequest
+  reply: FastifyReply
+  cookie: CookieSettings
+  former: Former
+  /** The session of the phone that has approved this one, or what the identity provider has said. */
+  proof: { approvedBy: number } | { provider: (sid: string) => Promise<ProviderProof> | ProviderProof }
+}
+
+/** SIGN-76, SIGN-84: the same person goes on in the session, which is new on both halves (SESS-21). No tenant is entered yet. */
+export async function signInAgain(db: SystemDb, back: Return): Promise<NonNullable<SignInAnswer['data']>> {
+  const { request, reply, cookie, former, proof } = back
+  const { userId, loginTenantId } = former
+  const { sid, sessionId, bearer } = await renewSession(db, {
+    sid: former.sid,
+    owner: { userId, loginTenantId },
+    method: 'provider' in proof ? 'oidc' : 'qr',
+    tenantId: null,
+    as: undefined,
+    device: request.headers['user-agent'] ?? null,
+    address: request.ip,
+  })
+  if ('provider' in proof) await recordProviderProof(db, sessionId, await proof.provider(sid))
+  else await inheritProof(db, proof.approvedBy, sessionId)
+  setSessionCookies(reply, cookie, sid, false)
+  return { userToken: bearer.token, expiredAt: bearer.expiredAt, userId, loginTenantId }
+}

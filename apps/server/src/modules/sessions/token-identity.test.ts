@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../test/browser.ts'
+import { onBothDatabases, PORTAL } from '../../../test/world.ts'
+
+const VERSION = '2021-06-03'
+
+onBothDatabases((world) => {
+  beforeAll(async () => {
+    const liWei = await world.signIn('li.wei', 20001)
+    await liWei.call('POST /api/portal/account/user/identity-terms', { body: { version: VERSION, accepted: true } })
+  })
+
+  /** Two browser tabs of one session: each has its own bearer. */
+  const twoTabs = async () => {
+    const staff = await world.signIn('li.wei', 20001)
+    return { staff, supplier: staff.token ?? '', own: (await staff.enter(20001)).tenantToken }
+  }
+  const as = async <T>(browser: Browser, token: string, work: () => Promise<T>): Promise<T> => {
+    const former = browser.token
+    browser.token = token
+    try {
+      return await work()
+    } finally {
+      browser.token = former
+    }
+  }
+  const becomeSupplier = (browser: Browser) =>
+    browser.call('PUT /api/workbench/v4/identity/change-identity', { body: { identityCode: 'P-7001' } })
+  const identity = async (browser: Browser) => (await browser.call('GET /api/uaa/user')).identityCode
+  const participant = async (browser: Browser) => {
+    const body = { contextTypeCode: 'participant' as const }
+    return (await browser.call('POST /api/tenant-user/v4/users/extend-context/get', { body }))?.participantId ?? null
+  }
+  const menus = (browser: Browser) =>
+    browser.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: '41001' } })
+
+  test('SESS-65 two browser tabs act as two identities at once, and each is answered as its own', async () => {
+    const { staff, supplier, own } = await twoTabs()
+    const before = await as(staff, own, () => menus(staff))
+    await as(staff, supplier, () => becomeSupplier(staff))
+
+    expect(await as(staff, supplier, () => identity(staff))).toBe('P-7001')
+    expect(await as(staff, supplier, () => participant(staff))).toBe(7001)
+    expect(await as(staff, own, () => identity(staff))).toBe('T-20001')
+    expect(await as(staff, own, () => participant(staff))).toBeNull()
+    expect(await as(staff, own, () => menus(staff))).toEqual(before)
+    expect(await as(staff, supplier, () => menus(staff))).not.toEqual(before)
+  })
+
+  test('SESS-65 each tab renews as the identity that it shows, whatever the other one has become', async () => {
+    const { staff, supplier } = await twoTabs()
+    await as(staff, supplier, () => becomeSupplier(staff))
+    for (const identityCode of ['T-20001', 'P-7001', 'T-20001']) {
+      const body = { tenantId: 20001, userId: 501, identityCode }
+      staff.token = (await staff.call('POST /identification/session/renew', { body })).tenantToken
+      expect(await identity(staff)).toBe(identityCode)
+    }
+    // a new tab, which shows nobody yet, begins as the last one that was taken
+    const begun = await staff.call('POST /identification/session/renew', { body: { tenantId: 20001, begins: true } })
+    staff.token = begun.tenantToken
+    expect(await identity(staff)).toBe('P-7001')
+    // one that is loaded again names its own; what is none of the person's counts as left out
+    for (const [identityCode, expected] of [
+      ['T-20001', 'T-20001'],
+      ['P-7002', 'P-7001'],
+    ] as const) {
+      const body = { tenantId: 20001, begins: true, identityCode }
+      staff.token = (await staff.call('POST /identification/session/renew', { body })).tenantToken
+      expect(await identity(staff)).toBe(expected)
+    }
+  })
+
+  test('SESS-66 what is minted with a bearer acts as its holder did at that moment', async () => {
+    const { staff, supplier, own } = await twoTabs()
+    const ticketOf = async () => {
+      const body = { purpose: 'window' as const, origin: PORTAL }
+      return (await staff.call('POST /identification/session/ticket', { body })).ticket
+    }
+    const redeem = async (ticket: string) => {
+      const shown = { method: 'POST', url: '/identification/session/exchange', headers: { origin: PORTAL } } as const
+      const answer = await staff.request({ ...shown, payload: { ticket } })
+      const { data } = answer.json<{ data: { userToken: string } }>()
+      return as(staff, data.userToken, () => identity(staff))
+    }
+    const early = await as(staff, supplier, ticketOf)
+    await as(staff, supplier, () => becomeSupplier(staff))
+    const [late, other] = [await as(staff, supplier, ticketOf), await as(staff, own, ticketOf)]
+    expect([await redeem(early), await redeem(late), await redeem(other)]).toEqual(['T-20001', 'P-7001', 'T-20001'])
+
+    const views = async (token: string) =>
+      as(staff, token, async () => (await staff.call('GET /api/uaa/user/tenant-token/repeat')).items.length)
+    expect([await views(supplier), await views(own)]).toEqual([0, 2])
+  })
+
+  test('SESS-65 AGREE-3 what one identity has accepted does not open the tenant to the other tab’s identity', async () => {
+    const { staff, supplier, own } = await twoTabs()
+    await as(staff, supplier, () => becomeSupplier(staff))
+    await world.database.system((db) =>
+      db.deleteFrom('agreement_acceptance').where('user_id', '=', 501).where('identity_code', '=', 'P-7001').execute(),
+    )
+    await world.database.system((db) =>
+      db.updateTable('token_identity').set({ agreed: false }).where('identity_code', '=', 'P-7001').execute(),
+    )
+    const waits = async (token: string) =>
+      as(staff, token, () => staff.request({ url: '/api/workbench/v4/user-collections' })).then(
+        ({ statusCode }) => statusCode === 403,
+      )
+    expect([await waits(supplier), await waits(own)]).toEqual([true, false])
+    await as(staff, supplier, async () => {
+      const { accountInfo } = await staff.call('GET /api/portal/account/user/agreement')
+      const { version, identity: code } = accountInfo
+      const body = { identity: code, version, agreeAgreement: true, agreeGDPR: true }
+      expect(await staff.call('POST /api/portal/account/user/agreement', { body })).toMatchObject({ success: true })
+    })
+    expect([await waits(supplier), await waits(own)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,73 @@
+import type { SystemDb } from '../../db/handles.ts'
+
+/** As whom the holder of a token acts in a tenant (SESS-65). */
+export interface TokenIdentity {
+  tenantId: number
+  code: string
+  externalEntityId: number | null
+  participantOrgId: number | null
+  /** The identity has accepted the present agreement (AGREE-3). */
+  agreed: boolean
+  /** The tenant has been entered and no identity picked since (TENANT-31). */
+  isEntering: boolean
+}
+
+interface Token {
+  tokenHash: Buffer
+  sessionId: number
+}
+
+export async function giveIdentity(db: SystemDb, token: Token, identity: TokenIdentity): Promise<void> {
+  await db
+    .insertInto('token_identity')
+    .values({
+      tenant_id: identity.tenantId,
+      token_hash: token.tokenHash,
+      session_id: token.sessionId,
+      identity_code: identity.code,
+      external_entity_id: identity.externalEntityId,
+      participant_org_id: identity.participantOrgId,
+      agreed: identity.agreed,
+      is_entering: identity.isEntering,
+    })
+    .execute()
+}
+
+/** SESS-66: a token that is minted with another one acts as the holder of that one does at this moment. */
+export async function inheritIdentity(db: SystemDb, token: Token, from: Buffer): Promise<void> {
+  await db
+    .insertInto('token_identity')
+    .columns([
+      'tenant_id',
+      'token_hash',
+      'session_id',
+      'identity_code',
+      'external_entity_id',
+      'participant_org_id',
+      'agreed',
+    ])
+    .expression((row) =>
+      row
+        .selectFrom('token_identity')
+        .select(({ val }) => [
+          'tenant_id',
+          val(token.tokenHash).as('token_hash'),
+          'session_id',
+          'identity_code',
+          'external_entity_id',
+          'participant_org_id',
+          'agreed',
+        ])
+        .where('token_hash', '=', from),
+    )
+    .execute()
+}
+
+/** As whom the holder of a token acts in a tenant at this moment. */
+export const findTokenIdentity = (db: SystemDb, tokenHash: Buffer, tenantId: number) =>
+  db
+    .selectFrom('token_identity')
+    .select(['identity_code', 'participant_org_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
