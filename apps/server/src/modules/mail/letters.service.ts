@@ -24,17 +24,88 @@ export function resetLetter({ to, name, link, language }: Facts): Letter {
   const greeting = say('greeting')
   const why = say('why')
   const rest = [say('howLong'), say('ignore')]
+  return letter({
+    to,
+    language,
+    subject: say('subject'),
+    lines: [greeting, why],
+    link: { address: link, label: say('button') },
+    rest,
+  })
+}
+
+interface GuessingFacts {
+  to: string
+  name: string
+  language: Language
+  /** Failed guesses within the last hour, and the first of them. */
+  failures: number
+  since: Date
+}
+
+/** SIGN-65: the message to the owner of an account that is being guessed at. It holds no link: such mails are imitated. */
+export function guessingLetter({ to, name, language, failures, since }: GuessingFacts): Letter {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    since,
+  )
+  const say = (key: keyof typeof lettersEn) =>
+    words[language][key]
+      .replaceAll('{{name}}', name)
+      .replaceAll('{{count}}', String(failures))
+      .replaceAll('{{time}}', `${time} UTC`)
+  const lines = [say('greeting'), say('guessingWhat'), say('guessingSlowed'), say('guessingYou'), say('guessingNotYou')]
+  return letter({ to, language, subject: say('guessingSubject'), lines, link: null, rest: [] })
+}
+
+interface Content {
+  to: string
+  language: Language
+  subject: string
+  lines: string[]
+  link: { address: string; label: string } | null
+  rest: string[]
+}
+
+/** The same content as plain text and as HTML. */
+function letter({ to, language, subject, lines, link, rest }: Content): Letter {
+  const paragraph = (line: string) => `<p>${escape(line)}</p>`
+  const button = link && [
+    `<p><a href="${escape(link.address)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:6px;background:#2941d9;color:#fff;text-decoration:none">${escape(link.label)}</a></p>`,
+    `<p style="word-break:break-all;color:#555">${escape(link.address)}</p>`,
+  ]
   return {
     to,
-    subject: say('subject'),
-    text: [greeting, why, link, ...rest].join('\n\n'),
+    subject,
+    text: [...lines, ...(link ? [link.address] : []), ...rest].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem">
-<p>${escape(greeting)}</p>
-<p>${escape(why)}</p>
-<p><a href="${escape(link)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:6px;background:#2941d9;color:#fff;text-decoration:none">${escape(say('button'))}</a></p>
-<p style="word-break:break-all;color:#555">${escape(link)}</p>
-${rest.map((line) => `<p>${escape(line)}</p>`).join('\n')}
+${[...lines.map(paragraph), ...(button ?? []), ...rest.map(paragraph)].join('\n')}
+</body></html>`,
+  }
+}
+
+interface FactorResetFacts extends Omit<Facts, 'link'> {
+  /** When the factors will be removed; null where they have been. */
+  dueAt: Date | null
+}
+
+/** FACTOR-31: tells a person that their second factors were, or will be, removed. */
+export function factorResetLetter({ to, name, language, dueAt }: FactorResetFacts): Letter {
+  const say = (key: keyof typeof lettersEn): string => words[language][key]
+  const date =
+    dueAt && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(dueAt)
+  const lines = [
+    say('greeting').replaceAll('{{name}}', name),
+    date === null ? say('factorRemoved') : say('factorPending').replaceAll('{{date}}', date),
+    date === null ? say('factorRemovedNotYou') : say('factorPendingNotYou'),
+  ]
+  return {
+    to,
+    subject: say('factorSubject'),
+    text: lines.join('\n\n'),
+    html: `<!doctype html>
+<html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem">
+${lines.map((line) => `<p>${escape(line)}</p>`).join('\n')}
 </body></html>`,
   }
 }

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /** The half of a network address that tells places apart: '192.0.•.•', '2001:db8:…'. */
 export function maskedAddress(address: string | null): string {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  const plain = address?.replace(/^::ffff:(?=\d{1,3}\.)/i, '') ?? ''
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 2).join('.')}.•.•`
   if (!isIPv6(plain)) return ''
   const [first = '', second = ''] = plain.split(':')

@@ -5,7 +5,10 @@ import { PortalError } from '@portico/contract/errors'
 import type { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/actor.ts'
+import { nameIn } from '../environment/names.service.ts'
 import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { SESSION_LIVES } from '../sessions/sessions.service.ts'
+import { forgetOtherDevices } from '../sign-in/throttle/known-devices.service.ts'
 import { deviceOf } from './device.ts'
 import { maskedAddress } from './masked-address.ts'
 
@@ -24,16 +27,22 @@ export async function getWeakWord(db: SystemDb, userId: number): Promise<z.infer
 }
 
 /** SIGN-48: what still counts: living sessions, and kept ones that may be started anew. */
-export async function listOwnSessions(db: SystemDb, { userId, sessionId }: Actor): Promise<OwnSession[]> {
+export async function listOwnSessions(db: SystemDb, { userId, sessionId, language }: Actor): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
+    .leftJoin('session as parent', 'parent.id', 'session.parent_id')
+    .leftJoin('application', 'application.code', 'session.bound_application_code')
     .select((row) => [
-      'id',
-      'keep',
-      'device',
-      'address',
-      'signed_in_at',
-      'last_active_at',
+      'session.id',
+      'session.keep',
+      'session.device',
+      'session.address',
+      'session.signed_in_at',
+      'session.last_active_at',
+      'session.method',
+      'session.parent_id',
+      'parent.device as parent_device',
+      'application.names',
       row
         .selectFrom('access_token')
         .select('bound_tenant_id')
@@ -43,11 +52,11 @@ export async function listOwnSessions(db: SystemDb, { userId, sessionId }: Actor
         .limit(1)
         .as('tenant_id'),
     ])
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`absolute_expires_at > now()`)
-    .where(sql<boolean>`(keep or last_active_at + make_interval(secs => idle_seconds) > now())`)
-    .orderBy('last_active_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('session.user_id', '=', userId)
+    .where(sql<boolean>`session.absolute_expires_at > now()`)
+    .where(sql<boolean>`(session.keep or ${sql.raw(SESSION_LIVES)})`)
+    .orderBy('session.last_active_at', 'desc')
+    .orderBy('session.id', 'desc')
     .limit(200)
     .execute()
   return rows.map((row) => ({
@@ -59,6 +68,11 @@ export async function listOwnSessions(db: SystemDb, { userId, sessionId }: Actor
     signedInAt: row.signed_in_at.toISOString(),
     lastActiveAt: row.last_active_at.toISOString(),
     tenantId: row.tenant_id,
+    origin: {
+      method: row.method,
+      from: row.parent_id === null ? null : { sessionId: row.parent_id, device: deviceOf(row.parent_device) },
+      application: row.names && nameIn(row.names, language),
+    },
   }))
 }
 
@@ -75,7 +89,10 @@ export async function endOwnSession(
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
-  if (ended) await recordEvent(db, userId, 'SESSION_END', whenceOf(request))
+  if (ended) {
+    await forgetOtherDevices(db, userId, request)
+    await recordEvent(db, userId, 'SESSION_END', whenceOf(request))
+  }
   return ended !== undefined
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { encrypt } from '../../../test/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
@@ -85,12 +86,29 @@ onBothDatabases((world) => {
     expect((await anna.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
   })
 
+  test('SIGN-49 FACTOR-20 ending a session needs a proof of identity of the last ten minutes', async () => {
+    const [here, there] = [await world.signIn('erik'), await world.signIn('erik')]
+    const other = (await there.call('GET /identification/sessions')).find(({ current }) => current)
+    await world.database.system((db) =>
+      sql`update session set authenticated_at = now() - interval '601 seconds' where user_id = 620`.execute(db),
+    )
+    const end = () => here.request({ method: 'DELETE', url: `/identification/sessions/${other?.id}` })
+    const refused = await end()
+    expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([403, 'STEP_UP_REQUIRED'])
+    expect((await there.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
+
+    const password = await encrypt(PASSWORD, await here.publicKeys())
+    await here.call('POST /identification/session/step-up', { body: { type: 'password', password } })
+    expect((await end()).statusCode).toBe(204)
+    expect((await there.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
+  })
+
   test('SIGN-48 a kept session whose idle time has passed is listed, another is not', async () => {
     const here = await world.signIn('maria')
     await world.browser().signIn('maria', PASSWORD, { freeLogin: true })
     await world.browser().signIn('maria', PASSWORD)
     await world.database.system((db) =>
-      sql`update session set last_active_at = now() - interval '2 days' where id <> (select min(id) from session where user_id = 630)
+      sql`update session set last_active_at = now() - interval '2 days' where id <> (select id from session where user_id = 630 order by signed_in_at limit 1)
         and user_id = 630`.execute(db),
     )
     const sessions = await here.call('GET /identification/sessions')

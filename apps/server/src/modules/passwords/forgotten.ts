@@ -25,21 +25,21 @@ interface Surroundings {
  * tell. Throws for a network that asks too often, whoever it asks about.
  */
 export async function askForReset({ database, mailer, request, ...rest }: Surroundings, text: string): Promise<void> {
-  const asked = await database.system((db) => countRequest(db, networkOf(request.ip)))
-  if (asked > RESET_REQUESTS.network) throw new PortalError('TOO_MANY_REQUESTS')
+  await database.system((db) => countRequest(db, networkOf(request.ip)))
   const whence = whenceOf(request)
   mailer.send(() => database.system((db) => writeLetter(db, { ...rest, whence }, text)))
 }
 
-async function countRequest(db: SystemDb, network: string): Promise<number> {
-  await db.insertInto('password_request').values({ network }).execute()
+/** A request that is refused leaves no row (SIGN-68). */
+async function countRequest(db: SystemDb, network: string): Promise<void> {
   const { n } = await db
     .selectFrom('password_request')
     .select((row) => row.fn.countAll<number>().as('n'))
     .where('network', '=', network)
     .where(isRecent(sql.ref('asked_at')))
     .executeTakeFirstOrThrow()
-  return Number(n)
+  if (Number(n) >= RESET_REQUESTS.network) throw new PortalError('TOO_MANY_REQUESTS')
+  await db.insertInto('password_request').values({ network }).execute()
 }
 
 type Writing = Pick<Surroundings, 'config' | 'language'> & { whence: Whence }

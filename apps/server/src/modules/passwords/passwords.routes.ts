@@ -2,8 +2,9 @@ import type { Language } from '@portico/contract/common'
 import { passwords, type PasswordAnswer } from '@portico/contract/account'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import { implement, type Implementation } from '../../http/implement.ts'
-import { type SignInCode, textOf } from '../../http/texts.ts'
-import { findAccount, findAccountOf } from '../sign-in/sign-in.service.ts'
+import { textOf } from '../../http/texts.ts'
+import { findAccount, findAccountOf, type Refused, refusalText } from '../sign-in/sign-in.service.ts'
+import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import type { Settings } from '../settings.ts'
 import { askForReset } from './forgotten.ts'
 import { changePassword } from './passwords.service.ts'
@@ -11,23 +12,24 @@ import { resetPassword } from './reset.ts'
 
 const DONE: PasswordAnswer = { success: true, data: null, errorCode: null, errorMsg: null }
 
-export function passwordRoutes({ config, passwordChecks, mailer }: Settings): Implementation[] {
+export function passwordRoutes({ config, passwordChecks, mailer, sessionCookie }: Settings): Implementation[] {
+  const { isSecure } = sessionCookie
   return implement(passwords, {
     'PUT /identification/password': {
-      detached: async ({ database, actor, request, body, language }) => {
+      detached: async ({ database, actor, request, reply, body, language }) => {
         const { userId, sessionId } = actor
-        const how = { find: (db: Parameters<typeof findAccountOf>[0]) => findAccountOf(db, userId), sessionId }
-        return answerOf(
-          await changePassword(database, passwordChecks, request, { ...body, account: '' }, how),
-          language,
-        )
+        const find = (db: Parameters<typeof findAccountOf>[0]) => findAccountOf(db, userId)
+        const how = { find, sessionId, sessionOfUserId: userId, mailer }
+        const refused = await changePassword(database, passwordChecks, request, { ...body, account: '' }, how)
+        if (!refused) await database.system((db) => rememberDevice(db, { request, reply, isSecure }, userId))
+        return answerOf(refused, language)
       },
     },
 
     'POST /identification/password/expired': {
       detached: async ({ database, request, body, language }) =>
         answerOf(
-          await changePassword(database, passwordChecks, request, body, { find: findAccount, sessionId: null }),
+          await changePassword(database, passwordChecks, request, body, { find: findAccount, sessionId: null, mailer }),
           language,
         ),
     },
@@ -40,15 +42,17 @@ export function passwordRoutes({ config, passwordChecks, mailer }: Settings): Im
     },
 
     'POST /identification/password/reset': {
-      detached: async ({ database, request, body, language }) =>
-        answerOf(await resetPassword(database, passwordChecks, request, body), language),
+      detached: async ({ database, request, reply, body, language }) =>
+        answerOf(await resetPassword(database, passwordChecks, { request, reply, isSecure }, body), language),
     },
   })
 }
 
-function answerOf(refused: SignInCode | undefined, language: Language): PasswordAnswer {
-  if (!refused) return DONE
+function answerOf(reason: Refused | undefined, language: Language): PasswordAnswer {
+  if (!reason) return DONE
+  const { refused, retryAfter } = reason
   const errorMsg =
-    refused === SIGN_IN_CODES.wrongPassword ? textOf('password.wrong', language) : textOf(refused, language)
-  return { success: false, data: null, errorCode: refused, errorMsg }
+    refused === SIGN_IN_CODES.wrongPassword ? textOf('password.wrong', language) : refusalText(reason, language)
+  const wait = retryAfter === undefined ? {} : { retryAfter }
+  return { success: false, data: null, errorCode: refused, errorMsg, ...wait }
 }

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import type { SignInCode } from '../../http/texts.ts'
 import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { detachSession } from '../sessions/detach-session.service.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
-import { type Account, checkSignIn, isPassword, readNewPassword } from '../sign-in/sign-in.service.ts'
+import type { Mailer } from '../mail/mail.service.ts'
+import { forgetDevices } from '../sign-in/throttle/known-devices.service.ts'
+import { type Account, checkSignIn, isPassword, readNewPassword, type Refused } from '../sign-in/sign-in.service.ts'
 import { weaknessOf } from './weakness.service.ts'
 
 interface Change {
@@ -19,6 +21,9 @@ interface How {
   find: (db: SystemDb, text: string) => Promise<Account | undefined>
   /** The session that goes on; null where nobody is signed in yet, whose password has expired. */
   sessionId: number | null
+  /** Whose session it is. */
+  sessionOfUserId?: number
+  mailer: Mailer
 }
 
 /**
@@ -30,17 +35,21 @@ export async function changePassword(
   checks: PasswordChecks,
   request: FastifyRequest,
   { account, oldPassword, newPassword, verifyCode }: Change,
-  { find, sessionId }: How,
-): Promise<SignInCode | undefined> {
+  { find, sessionId, sessionOfUserId, mailer }: How,
+): Promise<Refused | undefined> {
   const attempt = { account, password: oldPassword, verifyCode }
-  const outcome = await checkSignIn(database, checks, request, attempt, { find, event: 'PASSWORD_CHANGE' })
-  if ('refused' in outcome && outcome.refused !== SIGN_IN_CODES.passwordExpired) return outcome.refused
+  const purpose = { find, event: 'PASSWORD_CHANGE' as const, mailer, ...(sessionOfUserId && { sessionOfUserId }) }
+  const outcome = await checkSignIn(database, checks, request, attempt, purpose)
+  const isExpired = 'refused' in outcome && outcome.refused === SIGN_IN_CODES.passwordExpired
+  if ('refused' in outcome && !isExpired) return outcome
+  // SIGN-44: without a session only an expired password is changed; any other takes a sign-in, with its second factor
+  if (sessionId === null && !isExpired) return { refused: SIGN_IN_CODES.wrongPassword }
   const own = await database.system((db) => find(db, account))
-  if (!own) return SIGN_IN_CODES.wrongPassword
+  if (!own) return { refused: SIGN_IN_CODES.wrongPassword }
 
   const wanted = await readNewPassword(database, newPassword)
   const refused = await refusalOf(checks, wanted, own)
-  if (refused || wanted === undefined) return refused ?? SIGN_IN_CODES.passwordUnfit
+  if (refused || wanted === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
   const kept = await checks.hashOf(wanted)
   await database.system((db) =>
     setPassword(db, { userId: own.id, hash: kept, sessionId, event: 'PASSWORD_CHANGE' }, request),
@@ -53,10 +62,12 @@ export async function refusalOf(
   checks: PasswordChecks,
   wanted: string | undefined,
   own: Account,
-): Promise<SignInCode | undefined> {
-  if (wanted === undefined || !isPassword(wanted)) return SIGN_IN_CODES.passwordUnfit
-  if (await weaknessOf(wanted, own)) return SIGN_IN_CODES.passwordCommon
-  if (own.password_hash && (await checks.matches(wanted, own.password_hash))) return SIGN_IN_CODES.passwordSame
+): Promise<Refused | undefined> {
+  if (wanted === undefined || !isPassword(wanted)) return { refused: SIGN_IN_CODES.passwordUnfit }
+  if (await weaknessOf(wanted, own)) return { refused: SIGN_IN_CODES.passwordCommon }
+  if (own.password_hash && (await checks.matches(wanted, own.password_hash))) {
+    return { refused: SIGN_IN_CODES.passwordSame }
+  }
   return undefined
 }
 
@@ -84,11 +95,14 @@ export async function setPassword(
     })
     .where('id', '=', userId)
     .execute()
+  // SESS-63: the session that goes on stands alone, for those that it came from end; it cannot lose its one application
+  if (sessionId !== null) await detachSession(db, sessionId)
   await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .where('id', '<>', sessionId ?? -1)
     .execute()
   await db.deleteFrom('password_ticket').where('user_id', '=', userId).execute()
+  await forgetDevices(db, userId)
   await recordEvent(db, userId, event, whenceOf(request))
 }

@@ -124,6 +124,10 @@ onBothDatabases(
 
       expect(maria.cookies.has('sid')).toBe(false)
       expect((await maria.tryToSignIn('maria', NEW)).success).toBe(true)
+
+      // it has not expired now: without a session nobody replaces it, whoever knows it
+      expect((await expired(NEW, `${NEW} and another`)).errorCode).toBe('2101')
+      expect((await world.browser().tryToSignIn('maria', NEW)).success).toBe(true)
     })
 
     test('SIGN-6 a locked and a disabled account say so to whoever knows the password, and to nobody else', async () => {

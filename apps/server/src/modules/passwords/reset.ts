@@ -1,12 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { isToken } from '../../http/credentials.ts'
-import type { SignInCode } from '../../http/texts.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
+import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
-import { findAccountOf, readNewPassword } from '../sign-in/sign-in.service.ts'
+import { findAccountOf, readNewPassword, type Refused } from '../sign-in/sign-in.service.ts'
 import { refusalOf, setPassword } from './passwords.service.ts'
 
 interface Reset {
@@ -14,26 +14,32 @@ interface Reset {
   newPassword: string
 }
 
-/** SIGN-45: a ticket counts once, and only when the new password has been taken. All sessions end. */
+/**
+ * SIGN-45: a ticket counts once, and only when the new password has been taken. All sessions end. SIGN-63: the browser that
+ * came by the link is known to the account from then on, so that the guesses of others do not delay it.
+ */
 export async function resetPassword(
   database: Database,
   checks: PasswordChecks,
-  request: FastifyRequest,
+  browser: { request: FastifyRequest; reply: FastifyReply; isSecure: boolean },
   { ticket, newPassword }: Reset,
-): Promise<SignInCode | undefined> {
-  if (!isToken(ticket)) return SIGN_IN_CODES.ticketOver
+): Promise<Refused | undefined> {
+  const isOver = { refused: SIGN_IN_CODES.ticketOver }
+  if (!isToken(ticket)) return isOver
   const own = await database.system(async (db) => {
     const userId = await findTicket(db, ticket)
     return userId === undefined ? undefined : findAccountOf(db, userId)
   })
-  if (!own || own.disabled) return SIGN_IN_CODES.ticketOver
+  if (!own || own.disabled) return isOver
   const wanted = await readNewPassword(database, newPassword)
   const refused = await refusalOf(checks, wanted, own)
-  if (refused || wanted === undefined) return refused ?? SIGN_IN_CODES.passwordUnfit
+  if (refused || wanted === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
   const kept = await checks.hashOf(wanted)
   return database.system(async (db) => {
-    if ((await takeTicket(db, ticket)) === undefined) return SIGN_IN_CODES.ticketOver
-    await setPassword(db, { userId: own.id, hash: kept, sessionId: null, event: 'PASSWORD_RESET' }, request)
+    if ((await takeTicket(db, ticket)) === undefined) return isOver
+    const password = { userId: own.id, hash: kept, sessionId: null, event: 'PASSWORD_RESET' as const }
+    await setPassword(db, password, browser.request)
+    await rememberDevice(db, browser, own.id)
     return undefined
   })
 }

@@ -2,42 +2,32 @@ import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Language } from '@portico/contract/common'
-import { CAPTCHA_LISTENS, CAPTCHA_SECONDS, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { CAPTCHA_LENGTH, CAPTCHA_LISTENS, CAPTCHA_SECONDS, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import { isToken, readCookie } from '../../http/credentials.ts'
+import { type BrowserCookie, readBrowserCookie, setBrowserCookie } from '../../http/browser-cookie.ts'
+import { drawCaptcha } from './captcha/draw-captcha.ts'
+import { CAPTCHA_CHARACTERS } from './captcha/glyphs.ts'
+import { openCaptcha, sealCaptcha } from './captcha/sealed-captcha.ts'
 import { speak } from './captcha-audio.ts'
-import { hashOf, newToken } from '../sessions/sessions.service.ts'
+import { acceptedKeys, type SignInKey } from './sign-in-keys.ts'
 
-/** No letters and digits that look alike. */
-const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const LENGTH = 4
-const COOKIE = 'pre_captcha'
+const COOKIE: BrowserCookie = { name: 'pre_captcha', path: '/identification' }
 
 /** A new image; its answer belongs to the browser that gets the cookie, counts for a while, and once (SIGN-5). */
-export async function makeCaptcha(db: SystemDb, reply: FastifyReply, isSecure: boolean): Promise<string> {
-  const answer = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
-  const browser = newToken()
-  await db
-    .insertInto('captcha')
-    .values({
-      browser_hash: hashOf(browser),
-      answer,
-      expires_at: sql<Date>`now() + make_interval(secs => ${CAPTCHA_SECONDS})`,
-    })
-    .execute()
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${browser}; Path=/identification; HttpOnly; SameSite=Lax; Max-Age=${CAPTCHA_SECONDS}${isSecure ? '; Secure' : ''}`,
-  )
-  reply.header('content-type', 'image/svg+xml; charset=utf-8')
-  return draw(answer)
+export function makeCaptcha(key: SignInKey, reply: FastifyReply): Buffer {
+  const answer = Array.from(
+    { length: CAPTCHA_LENGTH },
+    () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)],
+  ).join('')
+  setBrowserCookie(reply, COOKIE, sealCaptcha(answer, key), CAPTCHA_SECONDS)
+  reply.header('content-type', 'image/png')
+  return drawCaptcha(answer)
 }
 
-async function draw(text: string): Promise<string> {
-  const { default: captcha } = await import('svg-captcha')
-  // The package's types leave out that it is a function itself; its own texts come from a weak source of chance.
-  const drawing = captcha as unknown as (text: string, options: Record<string, unknown>) => string
-  return drawing(text, { noise: 3, color: true, background: '#f4f6f8', width: 140, height: 44 })
+/** The captcha in this browser's cookie. */
+async function captchaOf(db: SystemDb, request: FastifyRequest) {
+  const sealed = readBrowserCookie(request, COOKIE)
+  return sealed === undefined ? undefined : openCaptcha(sealed, (await acceptedKeys(db)).keys)
 }
 
 /** SIGN-28: what this browser's captcha says, read aloud; undefined where there is none, or it was heard often enough. */
@@ -46,32 +36,39 @@ export async function readCaptchaAloud(
   request: FastifyRequest,
   language: Language,
 ): Promise<Buffer | undefined> {
-  const browser = readCookie(request, COOKIE)
-  if (!isToken(browser)) return undefined
-  const captcha = await db
-    .updateTable('captcha')
-    .set((column) => ({ listens: column('listens', '+', 1) }))
-    .where('browser_hash', '=', hashOf(browser))
-    .where('listens', '<', CAPTCHA_LISTENS)
-    .where(sql<boolean>`expires_at > now()`)
-    .returning('answer')
+  const captcha = await captchaOf(db, request)
+  if (!captcha) return undefined
+  const heard = await db
+    .insertInto('captcha_use')
+    .values({ captcha_hash: captcha.hash, listens: 1, expires_at: new Date(captcha.expiresAt) })
+    .onConflict((conflict) =>
+      conflict
+        .column('captcha_hash')
+        .doUpdateSet({ listens: sql<number>`captcha_use.listens + 1` })
+        .where('captcha_use.listens', '<', CAPTCHA_LISTENS)
+        .where('captcha_use.is_spent', '=', false),
+    )
+    .returning('listens')
     .executeTakeFirst()
-  return captcha && speak(captcha.answer, language, CHARACTERS)
+  return heard && speak(captcha.answer, language, CAPTCHA_CHARACTERS)
 }
 
 export type CaptchaVerdict = 'right' | 'wrong' | 'expired'
 
 /** Spends this browser's captcha, whatever the verdict. */
 export async function takeCaptcha(db: SystemDb, request: FastifyRequest, answer: string): Promise<CaptchaVerdict> {
-  const browser = readCookie(request, COOKIE)
-  if (!isToken(browser)) return 'expired'
-  const taken = await db
-    .deleteFrom('captcha')
-    .where('browser_hash', '=', hashOf(browser))
-    .returning(['answer', sql<boolean>`expires_at > now()`.as('counts')])
+  const captcha = await captchaOf(db, request)
+  if (!captcha) return 'expired'
+  const spent = await db
+    .insertInto('captcha_use')
+    .values({ captcha_hash: captcha.hash, is_spent: true, expires_at: new Date(captcha.expiresAt) })
+    .onConflict((conflict) =>
+      conflict.column('captcha_hash').doUpdateSet({ is_spent: true }).where('captcha_use.is_spent', '=', false),
+    )
+    .returning('captcha_hash')
     .executeTakeFirst()
-  if (!taken?.counts) return 'expired'
-  return answer.trim().toUpperCase() === taken.answer ? 'right' : 'wrong'
+  if (!spent) return 'expired'
+  return answer.trim().toUpperCase() === captcha.answer ? 'right' : 'wrong'
 }
 
 /** SIGN-6: 2113 nothing was typed, 2115 there is no captcha (any more), 2114 it says something else. */

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { CAPTCHA_AFTER } from '@portico/contract/rules/sign-in'
+import { CAPTCHA_AFTER, GUESS_DELAYS } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
+import { type DelayPolicy, guessDelay } from './throttle/guess-delay.ts'
 
 export interface Origin {
   /** Of the account that is meant, or of the text that was typed where no account is meant by it. */
   accountHash: Buffer
   network: string
+  /** SIGN-61: a known device or the session of the person, whose guesses are counted apart; undefined for a stranger. */
+  trustedHash?: Buffer | undefined
 }
 
 /** Attempts on an account come one after another, in every process: a thousand at once must not all be the first (SIGN-4). */
@@ -22,12 +25,14 @@ export async function needsCaptcha(db: SystemDb, { accountHash, network }: Origi
         .selectFrom('login_failure')
         .select((row) => row.fn.countAll<number>().as('n'))
         .where('account_hash', '=', accountHash)
+        .where('is_settled', '=', false)
         .where(recent)
         .as('account'),
       from
         .selectFrom('login_failure')
         .select((row) => row.fn.countAll<number>().as('n'))
         .where('network', '=', network)
+        .where('is_settled', '=', false)
         .where(recent)
         .as('around'),
     ])
@@ -35,11 +40,51 @@ export async function needsCaptcha(db: SystemDb, { accountHash, network }: Origi
   return (account ?? 0) >= CAPTCHA_AFTER.account || (around ?? 0) >= CAPTCHA_AFTER.network
 }
 
+/**
+ * SIGN-60, SIGN-61: whole seconds until a guess of this origin is checked; 0 where it is checked now. A stranger waits for
+ * the account and for the network, a known device for nobody but itself.
+ */
+export async function secondsUntilNextGuess(
+  db: SystemDb,
+  { accountHash, network, trustedHash }: Origin,
+): Promise<number> {
+  const since = sql`now() - make_interval(mins => ${GUESS_DELAYS.windowMinutes})`
+  const count = (
+    of: 'own' | 'network',
+  ) => sql`select ${of}::text as of, count(*)::int as failures, extract(epoch from clock_timestamp() - max(failed_at))::float8 as age
+    from login_failure`
+  // One round trip: this runs for every attempt, those of a flood included.
+  const { rows } = await sql<Counted>`
+    ${count('own')} where ${trustedHash ? sql`trusted_hash = ${trustedHash}` : sql`account_hash = ${accountHash} and trusted_hash is null`}
+      and failed_at > ${since}
+    union all
+    ${count('network')} where network = ${network} and trusted_hash is null and failed_at > ${since}`.execute(db)
+  const countOf = (of: Counted['of']) => rows.find((row) => row.of === of) ?? { failures: 0, age: null }
+  const own = countOf('own')
+  if (trustedHash) return secondsLeft(own, GUESS_DELAYS.trusted)
+  return Math.max(secondsLeft(own, GUESS_DELAYS.account), secondsLeft(countOf('network'), GUESS_DELAYS.network))
+}
+
+interface Counted {
+  of: 'own' | 'network'
+  failures: number
+  /** Seconds since the last failure; null without one. */
+  age: number | null
+}
+
+const secondsLeft = ({ failures, age }: Omit<Counted, 'of'>, policy: DelayPolicy): number =>
+  Math.max(0, Math.ceil(guessDelay(failures, policy) - (age ?? 0)))
+
 /** An attempt counts as a failure until it has succeeded. Answers its id. */
-export async function recordAttempt(db: SystemDb, { accountHash, network }: Origin): Promise<number> {
+export async function recordAttempt(db: SystemDb, { accountHash, network, trustedHash }: Origin): Promise<number> {
   const { id } = await db
     .insertInto('login_failure')
-    .values({ account_hash: accountHash, network })
+    .values({
+      account_hash: accountHash,
+      network,
+      trusted_hash: trustedHash ?? null,
+      failed_at: sql<Date>`clock_timestamp()`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -50,7 +95,16 @@ export async function forgetAttempt(db: SystemDb, id: number): Promise<void> {
   await db.deleteFrom('login_failure').where('id', '=', id).execute()
 }
 
-/** Whoever knows the password starts afresh. What others did from the same network stays. */
-export async function forgetFailures(db: SystemDb, { accountHash }: Origin): Promise<void> {
-  await db.deleteFrom('login_failure').where('account_hash', '=', accountHash).execute()
+/**
+ * A success ends the demand for a captcha at this account, and is no failure itself. The failures before it go on to count
+ * for delays: a success of the owner gives nobody else new guesses (SIGN-60).
+ */
+export async function settleFailures(db: SystemDb, { accountHash }: Origin, attemptId: number): Promise<void> {
+  await forgetAttempt(db, attemptId)
+  await db
+    .updateTable('login_failure')
+    .set({ is_settled: true })
+    .where('account_hash', '=', accountHash)
+    .where('is_settled', '=', false)
+    .execute()
 }

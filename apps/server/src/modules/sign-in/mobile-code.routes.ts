@@ -3,7 +3,7 @@ import { mobileCode } from '@portico/contract/mobile-code'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { textOf } from '../../http/texts.ts'
 import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
-import { letIn } from '../sessions/let-in.service.ts'
+import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'
 import { checkCode, requestCode } from './mobile-code.ts'
 import { refusal } from './refusal.ts'
@@ -30,12 +30,19 @@ export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCooki
         const outcome = await checkCode(database, passwordChecks, request, body)
         if ('refused' in outcome) return refusal(outcome, language)
         const { freeLogin: keep = false, customCode } = body
-        const arrival = { request, reply, cookie: sessionCookie, userId: outcome.userId, keep, customCode }
-        const data = await database.system(async (db) => {
+        const arrival = {
+          request,
+          reply,
+          cookie: sessionCookie,
+          userId: outcome.userId,
+          method: 'sms' as const,
+          keep,
+          customCode,
+        }
+        return database.system(async (db) => {
           await recordEvent(db, outcome.userId, 'SIGN_IN', whenceOf(request))
-          return letIn(db, arrival)
+          return concludeFirstFactor(db, arrival, language)
         })
-        return { success: true, data, errorCode: null, errorMsg: null }
       },
     },
   })

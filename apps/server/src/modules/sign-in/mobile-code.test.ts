@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { createLogger } from '../../http/log.ts'
+import { takeImage } from '../../../test/captcha-answer.ts'
 import { attemptElsewhere } from '../../../test/other-process.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { mobileHash } from './mobile-number.ts'
@@ -17,7 +18,7 @@ const NOBODY = '+46 70 999 99 99'
 onBothDatabases((world) => {
   afterEach(() =>
     world.database.system(async (db) => {
-      for (const table of ['sms_code', 'sms_request', 'login_failure', 'captcha'] as const) {
+      for (const table of ['sms_code', 'sms_request', 'login_failure', 'captcha_use'] as const) {
         await db.deleteFrom(table).execute()
       }
     }),
@@ -95,6 +96,7 @@ onBothDatabases((world) => {
     expect(cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['sid', 604800],
       ['signed_in', 604800],
+      ['device', 15552000],
     ])
   })
 
@@ -140,10 +142,7 @@ onBothDatabases((world) => {
     expect((await world.browser().tryToSignIn('anna', 'Portal-Demo-2026')).success).toBe(true)
 
     const browser = world.browser()
-    await browser.request({ url: '/identification/captcha' })
-    const { answer } = await world.database.system((db) =>
-      db.selectFrom('captcha').select('answer').executeTakeFirstOrThrow(),
-    )
+    const answer = await takeImage(world.database, browser)
     expect((await ask(browser, ANNA, { verifyCode: answer })).json()).toMatchObject({ success: true })
   })
 

@@ -3,12 +3,20 @@ import type { FastifyRequest } from 'fastify'
 import { SIGN_IN_CODES, SMS_CODE } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { refusalByCaptcha } from './captcha.ts'
-import { forgetAttempt, forgetFailures, needsCaptcha, type Origin, queueUp, recordAttempt } from './failures.ts'
+import {
+  forgetAttempt,
+  needsCaptcha,
+  type Origin,
+  queueUp,
+  recordAttempt,
+  secondsUntilNextGuess,
+  settleFailures,
+} from './failures.ts'
 import { countRequest, findOwner, keepCode, spendCode, tryCode } from './mobile-code.store.ts'
 import { mobileHash, parseMobile } from './mobile-number.ts'
 import { networkOf } from './network.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
-import type { Refused } from './refusal.ts'
+import { delayed, type Refused } from './refusal.ts'
 import { inTurn } from './turns.ts'
 
 interface Asked {
@@ -66,14 +74,16 @@ export async function checkCode(
   const origin = originOf(request, mobile)
   const begin = async (db: SystemDb) => {
     await queueUp(db, origin)
+    const wait = await secondsUntilNextGuess(db, origin)
+    if (wait > 0) return { refused: delayed(wait) }
     const isGuarded = await needsCaptcha(db, origin)
     const refused = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
-    if (refused) return { refused }
+    if (refused) return { refused: { refused } }
     const codeHash = await tryCode(db, origin.accountHash)
     return { isGuarded, codeHash, attemptId: await recordAttempt(db, origin) }
   }
   const begun = await inTurn(mobile, () => database.system(begin))
-  if (begun.refused) return { refused: begun.refused }
+  if (begun.refused) return begun.refused
 
   const { isGuarded, codeHash, attemptId } = begun
   const matches = await checks.matches(asked.smsCode, codeHash).catch(async (error: unknown) => {
@@ -86,7 +96,7 @@ export async function checkCode(
     if (!owner) {
       return { refused: SIGN_IN_CODES.smsCodeWrong, bringsCaptcha: !isGuarded && (await needsCaptcha(db, origin)) }
     }
-    await forgetFailures(db, origin)
+    await settleFailures(db, origin, attemptId)
     if (owner.disabled) return { refused: SIGN_IN_CODES.disabled }
     return owner.locked ? { refused: SIGN_IN_CODES.locked } : { userId: owner.id }
   })

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /** The network that failures are counted by (SIGN-4): an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const [plain = ''] = address.replace(/^::ffff:(?=\d{1,3}\.)/i, '').split('%', 1)
   if (isIPv4(plain)) return plain
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : 'unknown'
 }

@@ -1,15 +1,18 @@
 import { PortalError } from '@portico/contract/errors'
+import { CAPTCHAS_PER_MINUTE } from '@portico/contract/rules/sign-in'
 import { signIn, type SignInAnswer } from '@portico/contract/sign-in'
+import { createAllowance } from '../../http/allowance.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
-import { letIn } from '../sessions/let-in.service.ts'
+import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'
 import { makeCaptcha, readCaptchaAloud } from './captcha.ts'
 import { issueNonce } from './nonces.ts'
 import { refusal } from './refusal.ts'
 import { currentKeys } from './sign-in-keys.ts'
-import { checkSignIn } from './sign-in.service.ts'
+import { checkSignIn, networkOf } from './sign-in.service.ts'
 
-export function signInRoutes({ sessionCookie, passwordChecks }: Settings): Implementation[] {
+export function signInRoutes({ sessionCookie, passwordChecks, mailer }: Settings): Implementation[] {
+  const mayDraw = createAllowance(CAPTCHAS_PER_MINUTE)
   return implement(signIn, {
     'GET /identification/public-key': {
       detached: async ({ database }) => {
@@ -21,7 +24,14 @@ export function signInRoutes({ sessionCookie, passwordChecks }: Settings): Imple
       },
     },
 
-    'GET /identification/captcha': ({ db, reply }) => makeCaptcha(db, reply, sessionCookie.isSecure),
+    'GET /identification/captcha': {
+      detached: async ({ database, request, reply }) => {
+        if (!mayDraw(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
+        const [key] = await currentKeys(database)
+        if (!key) throw new Error('There is no sign-in key')
+        return makeCaptcha(key, reply)
+      },
+    },
 
     'GET /identification/captcha/audio': async ({ db, request, reply, language, query }) => {
       const sound = await readCaptchaAloud(db, request, query.lang ?? language)
@@ -32,12 +42,19 @@ export function signInRoutes({ sessionCookie, passwordChecks }: Settings): Imple
 
     'POST /identification/login': {
       detached: async ({ database, request, reply, body, language }): Promise<SignInAnswer> => {
-        const outcome = await checkSignIn(database, passwordChecks, request, body)
+        const outcome = await checkSignIn(database, passwordChecks, request, body, { mailer })
         if ('refused' in outcome) return refusal(outcome, language)
         const { freeLogin: keep = false, customCode } = body
-        const arrival = { request, reply, cookie: sessionCookie, userId: outcome.userId, keep, customCode }
-        const data = await database.system((db) => letIn(db, arrival))
-        return { success: true, data, errorCode: null, errorMsg: null }
+        const arrival = {
+          request,
+          reply,
+          cookie: sessionCookie,
+          userId: outcome.userId,
+          method: 'password' as const,
+          keep,
+          customCode,
+        }
+        return database.system((db) => concludeFirstFactor(db, arrival, language))
       },
     },
   })

@@ -3,19 +3,32 @@ import { PortalError } from '@portico/contract/errors'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type Account, accountHash, findAccount, findAccountOf, spelling } from './accounts.ts'
+import type { Mailer } from '../mail/mail.service.ts'
 import { refusalByCaptcha } from './captcha.ts'
 import { decryptContent, decryptPassword, isPassword } from './encrypted-password.ts'
 import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
 import { noteWeakness, weaknessOf } from '../passwords/weakness.service.ts'
-import { forgetAttempt, forgetFailures, needsCaptcha, type Origin, queueUp, recordAttempt } from './failures.ts'
+import {
+  forgetAttempt,
+  needsCaptcha,
+  type Origin,
+  queueUp,
+  recordAttempt,
+  secondsUntilNextGuess,
+  settleFailures,
+} from './failures.ts'
 import { networkOf } from './network.ts'
 import { spendNonce } from './nonces.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
-import type { Refused } from './refusal.ts'
+import { delayed, type Refused } from './refusal.ts'
 import { acceptedKeys } from './sign-in-keys.ts'
+import { warnOfGuessing } from './throttle/guessing-notice.ts'
+import { findKnownDevice } from './throttle/known-devices.service.ts'
+import { sessionHash } from './throttle/session-hash.ts'
 import { inTurn } from './turns.ts'
 
 export { networkOf } from './network.ts'
+export { refusal, type Refused, refusalText } from './refusal.ts'
 
 export interface Attempt {
   account: string
@@ -32,6 +45,10 @@ export type Outcome = { userId: number } | Refused
 interface Purpose {
   find?: (db: SystemDb, text: string) => Promise<Account | undefined>
   event?: SecurityEvent
+  /** SIGN-61: the person whose session the request has proved to have: a stranger's guesses do not delay this one. */
+  sessionOfUserId?: number
+  /** SIGN-65: tells the owner of an account that is being guessed at. */
+  mailer?: Mailer | undefined
 }
 
 /**
@@ -44,7 +61,7 @@ export async function checkSignIn(
   checks: PasswordChecks,
   request: FastifyRequest,
   attempt: Attempt,
-  { find = findAccount, event = 'SIGN_IN' }: Purpose = {},
+  { find = findAccount, event = 'SIGN_IN', sessionOfUserId, mailer }: Purpose = {},
 ): Promise<Outcome> {
   // SIGN-8: while the queue is full nothing at all is spent on who would be turned away at its end
   if (checks.isFull()) throw new PortalError('TOO_MANY_REQUESTS')
@@ -52,24 +69,39 @@ export async function checkSignIn(
   let leave = () => {}
   const begin = async () => {
     leave = checks.enter()
-    const { keys } = await database.system(acceptedKeys)
-    const decrypted = await decryptPassword(attempt.password, keys)
-    return database.system(async (db) => {
+    const locate = async (db: SystemDb) => {
+      const { keys } = await acceptedKeys(db)
       const named = await find(db, attempt.account)
       const account = attempt.onlyUserId === undefined || named?.id === attempt.onlyUserId ? named : undefined
-      const origin = { accountHash: accountHash(account, attempt.account), network: networkOf(request.ip) }
+      const trustedHash =
+        account && account.id === sessionOfUserId
+          ? sessionHash(account.id)
+          : await findKnownDevice(db, request, account?.id)
+      const origin = { accountHash: accountHash(account, attempt.account), network: networkOf(request.ip), trustedHash }
+      return { keys, account, origin, early: await secondsUntilNextGuess(db, origin) }
+    }
+    // SIGN-60: a guess that comes too early costs a look at the count: nothing is decrypted, spent or written
+    const { keys, account, origin, early } = await database.system(locate)
+    if (early > 0) return { refused: delayed(early) }
+    const decrypted = await decryptPassword(attempt.password, keys)
+    return database.system(async (db) => {
       await queueUp(db, origin)
+      const wait = await secondsUntilNextGuess(db, origin)
+      if (wait > 0) return { refused: delayed(wait) }
       const isGuarded = await needsCaptcha(db, origin)
       const refused = isGuarded ? await refusalByCaptcha(db, request, attempt.verifyCode) : undefined
-      if (refused) return { refused }
+      if (refused) return { refused: { refused } }
       const isNew = await spendNonce(db, decrypted?.nonce, keys)
       const password = decrypted?.password ?? ''
       return { account, origin, isGuarded, isNew, password, attemptId: await recordAttempt(db, origin) }
     })
   }
   try {
-    const begun = await inTurn(spelling(attempt.account), begin)
-    if (begun.refused) return { refused: begun.refused }
+    const begun = await inTurn(
+      sessionOfUserId === undefined ? spelling(attempt.account) : `id ${sessionOfUserId}`,
+      begin,
+    )
+    if (begun.refused) return begun.refused
 
     const { account, origin, isGuarded, isNew, password, attemptId } = begun
     const hash = isNew ? account?.password_hash : null
@@ -79,24 +111,32 @@ export async function checkSignIn(
     })
     if (!matches || !account) {
       const bringsCaptcha = !isGuarded && (await database.system((db) => needsCaptcha(db, origin)))
-      if (account) recordAfterwards(database, request, account.id, event)
+      if (account) recordAfterwards(database, request, { account, origin, event, mailer })
       return { refused: SIGN_IN_CODES.wrongPassword, bringsCaptcha }
     }
-    return await letPass(database, request, { account, origin, event, password })
+    return await letPass(database, request, { account, origin, attemptId, event, password })
   } finally {
     leave()
   }
+}
+
+interface Passed {
+  account: Account
+  origin: Origin
+  attemptId: number
+  event: SecurityEvent
+  password: string
 }
 
 /** The password was right. What else there is to say about the account, and to write down. */
 async function letPass(
   database: Database,
   request: FastifyRequest,
-  { account, origin, event, password }: { account: Account; origin: Origin; event: SecurityEvent; password: string },
+  { account, origin, attemptId, event, password }: Passed,
 ): Promise<Outcome> {
   const weakness = await weaknessOf(password, account)
   return database.system(async (db) => {
-    const outcome = await conclude(db, origin, account)
+    const outcome = await conclude(db, { account, origin, attemptId })
     const result = 'refused' in outcome ? outcome.refused : 'SUCCESS'
     // A success of another purpose is not the end of it: that is written down when it has come.
     if (event === 'SIGN_IN' || result !== 'SUCCESS') {
@@ -108,17 +148,27 @@ async function letPass(
 }
 
 /** SIGN-8: a wrong password for an account is answered as soon as one for none, and written down after that. */
-function recordAfterwards(database: Database, request: FastifyRequest, userId: number, event: SecurityEvent): void {
+function recordAfterwards(
+  database: Database,
+  request: FastifyRequest,
+  { account, origin, event, mailer }: Pick<Passed, 'account' | 'origin' | 'event'> & Pick<Purpose, 'mailer'>,
+): void {
   const whence = whenceOf(request)
-  const write = (db: SystemDb) => recordEvent(db, userId, event, whence, SIGN_IN_CODES.wrongPassword)
+  const write = async (db: SystemDb) => {
+    await recordEvent(db, account.id, event, whence, SIGN_IN_CODES.wrongPassword)
+    if (mailer && !origin.trustedHash) await warnOfGuessing(db, mailer, { account, origin, whence })
+  }
   setImmediate(() => {
     database.system(write).catch((error: unknown) => request.log.error({ err: error }, 'security log'))
   })
 }
 
 /** What is wrong with an account is told only to who knows its password. */
-async function conclude(db: SystemDb, origin: Origin, account: Account): Promise<Outcome> {
-  await forgetFailures(db, origin)
+async function conclude(
+  db: SystemDb,
+  { account, origin, attemptId }: Pick<Passed, 'account' | 'origin' | 'attemptId'>,
+): Promise<Outcome> {
+  await settleFailures(db, origin, attemptId)
   if (account.disabled) return { refused: SIGN_IN_CODES.disabled }
   if (account.locked) return { refused: SIGN_IN_CODES.locked }
   if (account.expired) return { refused: SIGN_IN_CODES.passwordExpired }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
+import type { SystemDb } from '../../db/handles.ts'
+import type { ChallengePurpose } from '../../db/tables-second-factor.ts'
+import { hashOf } from '../sessions/sessions.service.ts'
+
+/** What a challenge is for, and the one browser or session that may answer it. */
+export type ChallengeUse =
+  | { purpose: 'sign-in' | 'second-factor'; browser: string | undefined }
+  | { purpose: 'register' | 'step-up'; sessionId: number }
+
+export async function keepChallenge(db: SystemDb, challenge: string, use: ChallengeUse): Promise<void> {
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: hashOf(challenge),
+      purpose: use.purpose satisfies ChallengePurpose,
+      browser_hash: 'browser' in use && use.browser !== undefined ? hashOf(use.browser) : null,
+      session_id: 'sessionId' in use ? use.sessionId : null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${CHALLENGE_SECONDS})`,
+    })
+    .execute()
+}
+
+/** FACTOR-11: true once, for the purpose, the browser or the session that the challenge was made for. Any answer spends it. */
+export async function spendChallenge(db: SystemDb, challenge: string, use: ChallengeUse): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .returning(['purpose', 'browser_hash', 'session_id', sql<boolean>`expires_at > now()`.as('counts')])
+    .executeTakeFirst()
+  if (!spent?.counts || spent.purpose !== use.purpose) return false
+  if ('sessionId' in use) return spent.session_id === use.sessionId
+  return use.browser !== undefined && spent.browser_hash?.equals(hashOf(use.browser)) === true
+}

@@ -1,0 +1,83 @@
+import { PortalError } from '@portico/contract/errors'
+import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import { passkeys } from '@portico/contract/second-factor'
+import type { SignInAnswer } from '@portico/contract/sign-in'
+import { readBrowserCookie, setBrowserCookie } from '../../http/browser-cookie.ts'
+import { isToken } from '../../http/credentials.ts'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { textOf } from '../../http/texts.ts'
+import { concludeEnrolment, concludeRemoval } from '../second-factor/factors.service.ts'
+import { findWaitingPerson } from '../second-factor/pre-auth.service.ts'
+import { PASSKEY_COOKIE } from '../second-factor/proofs.service.ts'
+import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { letIn } from '../sessions/let-in.service.ts'
+import { newToken } from '../sessions/sessions.service.ts'
+import type { Settings } from '../settings.ts'
+import { findAccountOf } from '../sign-in/sign-in.service.ts'
+import { removePasskey, renamePasskey } from './own-passkeys.ts'
+import { makeAssertionOptions, spendAssertion } from './passkeys.service.ts'
+import { keepPasskey, makeRegistrationOptions } from './registration.ts'
+
+export function passkeyRoutes({ config, sessionCookie }: Settings): Implementation[] {
+  const { publicOrigin } = config
+  return implement(passkeys, {
+    'POST /identification/login/passkey/options': async ({ db, request, reply, body }) => {
+      const userId = body.isSecondFactor ? await findWaitingPerson(db, request) : null
+      if (userId === undefined) throw new PortalError('NOT_FOUND')
+      const former = readBrowserCookie(request, PASSKEY_COOKIE)
+      // a browser tab beside this one may wait for its own challenge
+      const browser = isToken(former) ? former : newToken()
+      setBrowserCookie(reply, PASSKEY_COOKIE, browser, CHALLENGE_SECONDS)
+      const purpose = body.isSecondFactor ? 'second-factor' : 'sign-in'
+      return makeAssertionOptions(db, request, publicOrigin, { use: { purpose, browser }, userId })
+    },
+
+    'POST /identification/login/passkey': {
+      // detached: a challenge that was answered is spent, whatever the answer
+      detached: ({ database, request, reply, body, language }) =>
+        database.system(async (db): Promise<SignInAnswer> => {
+          const challenge = { purpose: 'sign-in' as const, browser: readBrowserCookie(request, PASSKEY_COOKIE) }
+          const { assertion, freeLogin: keep = false, customCode } = body
+          const userId = await spendAssertion(db, request, publicOrigin, { assertion, challenge })
+          const account = userId === undefined ? undefined : await findAccountOf(db, userId)
+          if (userId === undefined || account?.locked !== false) {
+            const errorCode = account ? SIGN_IN_CODES.locked : SIGN_IN_CODES.passkeyRefused
+            return { success: false, data: null, errorCode, errorMsg: textOf(errorCode, language) }
+          }
+          await recordEvent(db, userId, 'SIGN_IN', whenceOf(request))
+          // FACTOR-10: possession and the person's verification are two factors
+          const proven = { userId, method: 'passkey' as const, hasSecondFactor: true }
+          const data = await letIn(db, { request, reply, cookie: sessionCookie, keep, customCode, ...proven })
+          return { success: true, data, errorCode: null, errorMsg: null }
+        }),
+    },
+
+    'POST /identification/session/step-up/passkey-options': ({ db, actor: { userId, sessionId }, request }) =>
+      makeAssertionOptions(db, request, publicOrigin, { use: { purpose: 'step-up', sessionId }, userId }),
+
+    'POST /identification/passkeys/options': ({ db, actor, request }) =>
+      makeRegistrationOptions(db, request, publicOrigin, actor),
+
+    'POST /identification/passkeys': async ({ db, actor, request, body, language }) => {
+      const { userId, sessionId } = actor
+      if (!(await keepPasskey(db, request, publicOrigin, { userId, sessionId, ...body }))) {
+        const errorCode = SIGN_IN_CODES.passkeyRefused
+        return { success: false, errorCode, errorMsg: textOf('passkey.notMade', language), recoveryCodes: null }
+      }
+      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', whenceOf(request))
+      const recoveryCodes = await concludeEnrolment(db, actor)
+      return { success: true, errorCode: null, errorMsg: null, recoveryCodes }
+    },
+
+    'PUT /identification/passkeys/{id}': async ({ db, actor: { userId }, params: { id }, body: { name } }) => {
+      if (!(await renamePasskey(db, userId, id, name))) throw new PortalError('NOT_FOUND')
+    },
+
+    'DELETE /identification/passkeys/{id}': async ({ db, actor: { userId }, request, params: { id } }) => {
+      if (!(await removePasskey(db, userId, id))) throw new PortalError('NOT_FOUND')
+      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', whenceOf(request))
+      await concludeRemoval(db, userId)
+    },
+  })
+}

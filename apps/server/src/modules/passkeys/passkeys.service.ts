@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
+import type { PasskeyAssertion } from '@portico/contract/second-factor'
+import type { SystemDb } from '../../db/handles.ts'
+import { type ChallengeUse, keepChallenge, spendChallenge } from './challenges.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+export type { ChallengeUse } from './challenges.ts'
+
+const library = () => import('@simplewebauthn/server')
+
+/** FACTOR-10: options for a signature; of the passkeys of one person, or of any that the authenticator itself knows. */
+export async function makeAssertionOptions(
+  db: SystemDb,
+  request: FastifyRequest,
+  publicOrigin: string,
+  { use, userId }: { use: ChallengeUse; userId: number | null },
+) {
+  const { id: rpID } = relyingPartyOf(request, publicOrigin)
+  const own =
+    userId === null
+      ? undefined
+      : await db
+          .selectFrom('passkey')
+          .select(['credential_id', 'transports'])
+          .where('user_id', '=', userId)
+          .where('rp_id', '=', rpID)
+          .execute()
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    timeout: CHALLENGE_SECONDS * 1000,
+    ...(own && {
+      allowCredentials: own.map(({ credential_id: id, transports }) => ({ id, transports: transports as never })),
+    }),
+  })
+  await keepChallenge(db, options.challenge, use)
+  return { ...options }
+}
+
+interface Signature {
+  assertion: PasskeyAssertion
+  challenge: ChallengeUse
+}
+
+/**
+ * FACTOR-10, FACTOR-11, FACTOR-12: the account whose passkey has signed this challenge here, with the person's verification; undefined
+ * where anything about it is wrong. The challenge is spent whatever the outcome.
+ */
+export async function spendAssertion(
+  db: SystemDb,
+  request: FastifyRequest,
+  publicOrigin: string,
+  { assertion, challenge }: Signature,
+): Promise<number | undefined> {
+  const signed = challengeOf(assertion.response.clientDataJSON)
+  const isOurs = signed !== undefined && (await spendChallenge(db, signed, challenge))
+  const party = relyingPartyOf(request, publicOrigin)
+  const passkey = await db
+    .selectFrom('passkey')
+    .innerJoin('user_account', 'user_account.id', 'passkey.user_id')
+    .select(['passkey.id', 'user_id', 'credential_id', 'public_key', 'counter', 'rp_id', 'user_account.passkey_handle'])
+    .where('credential_id', '=', assertion.id)
+    .where('rp_id', '=', party.id)
+    .where('user_account.disabled', '=', false)
+    .forUpdate('passkey')
+    .executeTakeFirst()
+  if (!isOurs || !passkey) return undefined
+  const { userHandle } = assertion.response
+  if (userHandle && !passkey.passkey_handle?.equals(Buffer.from(userHandle, 'base64url'))) return undefined
+  const { verifyAuthenticationResponse } = await library()
+  const verified = await verifyAuthenticationResponse({
+    response: withoutNulls(assertion) as never,
+    expectedChallenge: signed,
+    expectedOrigin: party.origins,
+    expectedRPID: passkey.rp_id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined) // what exactly is wrong with a signature is told to nobody
+  if (!verified?.verified) return undefined
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo
+  await db
+    .updateTable('passkey')
+    .set({ counter: newCounter, is_backed_up: credentialBackedUp, last_used_at: sql<Date>`now()` })
+    .where('id', '=', passkey.id)
+    .execute()
+  return passkey.user_id
+}
+
+/** The challenge that the browser says was signed. */
+export function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The library knows members that are left out, not members that are null. */
+export const withoutNulls = (value: object): unknown =>
+  JSON.parse(JSON.stringify({ clientExtensionResults: {}, ...value }), (_key, member: unknown) => member ?? undefined)
+
+export { listPasskeys } from './own-passkeys.ts'
+export { relyingPartyOf } from './relying-party.ts'

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { FACTOR_FAILURES_PER_HOUR } from '@portico/contract/rules/second-factor'
+import type { SystemDb } from '../../db/handles.ts'
+
+/**
+ * FACTOR-3: runs a check of a code, one at a time for an account in all processes together. A wrong code is counted; after too many
+ * in an hour none is looked at any more.
+ */
+export async function limitChecks(
+  db: SystemDb,
+  userId: number,
+  check: () => Promise<boolean>,
+): Promise<'right' | 'wrong' | 'limited'> {
+  await sql`select pg_advisory_xact_lock(hashtext('second_factor'), ${userId % 2 ** 31}::integer)`.execute(db)
+  const { n } = await db
+    .selectFrom('second_factor_failure')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('failed_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= FACTOR_FAILURES_PER_HOUR) return 'limited'
+  if (await check()) return 'right'
+  await db.insertInto('second_factor_failure').values({ user_id: userId }).execute()
+  return 'wrong'
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import type { SecondFactorProof } from '@portico/contract/second-factor'
+import type { SystemDb } from '../../db/handles.ts'
+import type { BrowserCookie } from '../../http/browser-cookie.ts'
+import type { SignInCode } from '../../http/texts.ts'
+import type { SecretBox } from '../../secret-box.ts'
+import { spendAssertion, type ChallengeUse } from '../passkeys/passkeys.service.ts'
+import { limitChecks } from './failures.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { spendTotpCode } from './totp-secrets.ts'
+
+/** Binds the challenge of a passkey to the browser, where nobody is signed in yet. */
+export const PASSKEY_COOKIE: BrowserCookie = { name: 'pre_passkey', path: '/identification/login', isForFrames: true }
+
+interface Check {
+  request: FastifyRequest
+  box: SecretBox
+  publicOrigin: string
+  userId: number
+  /** What the challenge of a passkey was asked for, and by whom. */
+  challenge: ChallengeUse
+}
+
+/** FACTOR-1, FACTOR-3: checks one proof of the account. Answers the code of what is wrong with it; undefined after success. */
+export async function checkProof(
+  db: SystemDb,
+  proof: SecondFactorProof,
+  { request, box, publicOrigin, userId, challenge }: Check,
+): Promise<SignInCode | undefined> {
+  if (proof.type === 'passkey') {
+    const owner = await spendAssertion(db, request, publicOrigin, { assertion: proof.assertion, challenge })
+    if (owner !== userId) return SIGN_IN_CODES.passkeyRefused
+    await dropReset(db, userId)
+    return undefined
+  }
+  const verdict = await limitChecks(db, userId, () =>
+    proof.type === 'totp'
+      ? spendTotpCode(db, box, { userId, code: proof.code })
+      : spendRecoveryCode(db, userId, proof.code),
+  )
+  if (verdict === 'limited') return SIGN_IN_CODES.secondFactorLimited
+  if (verdict === 'wrong') return SIGN_IN_CODES.secondFactorWrong
+  await dropReset(db, userId)
+  return undefined
+}
+
+/** FACTOR-32: a person who still has a factor needs no reset. */
+async function dropReset(db: SystemDb, userId: number): Promise<void> {
+  await db.deleteFrom('second_factor_reset').where('user_id', '=', userId).execute()
+}

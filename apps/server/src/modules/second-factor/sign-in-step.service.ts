@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in'
+import type { SystemDb } from '../../db/handles.ts'
+import type { SessionMethod } from '../../db/tables-identity.ts'
+import { textOf } from '../../http/texts.ts'
+import { findLoginTenant } from '../branding/branding.service.ts'
+import { letIn } from '../sessions/let-in.service.ts'
+import { beginSecondFactor } from './pre-auth.service.ts'
+
+interface FirstFactor {
+  request: FastifyRequest
+  reply: FastifyReply
+  cookie: { name: string; isSecure: boolean }
+  userId: number
+  method: SessionMethod
+  keep: boolean
+  customCode?: string | null | undefined
+}
+
+/** FACTOR-1: after the first factor of a sign-in: a session, or the question for the second factor. */
+export async function concludeFirstFactor(
+  db: SystemDb,
+  arrival: FirstFactor,
+  language: Language,
+): Promise<SignInAnswer> {
+  const { request, reply, userId, method, keep, customCode: code } = arrival
+  const loginTenantId = await findLoginTenant(db, { code, host: request.hostname }, userId)
+  const waiting = { userId, method, keep, loginTenantId }
+  const secondFactor = await beginSecondFactor(db, { reply }, waiting)
+  if (!secondFactor) return { success: true, data: await letIn(db, arrival), errorCode: null, errorMsg: null }
+  const errorCode = SIGN_IN_CODES.secondFactorNeeded
+  return { success: false, data: null, errorCode, errorMsg: textOf(errorCode, language), secondFactor }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { PolicyMethod } from '@portico/contract/rules/sign-in-policy'
+import type { SystemDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { hasWorkingMethod, isAccepted } from './acceptance.ts'
+import { listSessionsWithoutFactor } from '../second-factor/policy.service.ts'
+import { findPolicyByCode, type SecondFactorDemand, type TenantPolicy } from './policy.store.ts'
+import { listProofsInTenant, TOKEN_TENANT } from './session-proof.ts'
+
+/** A member that is left out stays as it is; null means what the deployment offers. */
+export interface PolicyChange {
+  methods?: readonly PolicyMethod[] | null
+  providerOnly?: boolean | null
+  /** D145: written into the theme, which is the only source of the idle time. */
+  idleHours?: number
+  /** FACTOR-27. */
+  secondFactor?: SecondFactorDemand
+  graceDays?: number
+}
+
+type RefusedOutcome = 'no-tenant' | 'no-provider' | 'nobody-could-enter' | 'no-theme'
+
+/** The change is refused, and the transaction of the caller is rolled back. */
+export class PolicyRefusedError extends Error {
+  readonly outcome: RefusedOutcome
+
+  constructor(outcome: RefusedOutcome) {
+    super(outcome)
+    this.name = 'PolicyRefusedError'
+    this.outcome = outcome
+  }
+}
+
+/** SIGN-73, SIGN-74: changes a tenant's policy, writes it into the audit log, and takes their tokens from sessions that are refused now. */
+export async function changePolicy(
+  db: SystemDb,
+  tenantCode: string,
+  change: PolicyChange,
+  { hasMobileCode }: { hasMobileCode: boolean },
+): Promise<TenantPolicy> {
+  const before = await findPolicyByCode(db, tenantCode)
+  if (!before) throw new PolicyRefusedError('no-tenant')
+  const row = {
+    methods: change.methods === undefined ? before.methods : change.methods,
+    provider_only: change.providerOnly === undefined ? before.storedProviderOnly : change.providerOnly,
+  }
+  const { secondFactor = before.secondFactor, graceDays = before.graceDays } = change
+  const begins = before.secondFactor === 'off' && secondFactor !== 'off'
+  const values = {
+    methods: row.methods && JSON.stringify(row.methods),
+    provider_only: row.provider_only,
+    second_factor: secondFactor,
+    second_factor_grace_days: graceDays,
+    ...(begins ? { second_factor_since: sql<Date>`now()` } : {}),
+  }
+  await db
+    .insertInto('sign_in_policy')
+    .values({ tenant_id: before.tenantId, ...values })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
+    .execute()
+  if (change.idleHours !== undefined) await setIdleHours(db, before.tenantId, change.idleHours)
+
+  const after = await findPolicyByCode(db, tenantCode)
+  if (!after) throw new PolicyRefusedError('no-tenant')
+  if (after.providerOnly && !after.hasProvider) throw new PolicyRefusedError('no-provider')
+  if (!hasWorkingMethod(after, hasMobileCode)) throw new PolicyRefusedError('nobody-could-enter')
+  await writeAudit(db, {
+    tenantId: after.tenantId,
+    actorUserId: null,
+    onBehalfOfTenantId: null,
+    action: 'sign-in-policy.set',
+    target: { tenantCode },
+    before: factsOf(before, change),
+    after: { ...factsOf(after, change), ...(change.idleHours === undefined ? {} : { idleHours: change.idleHours }) },
+    traceId: `command-${newId()}`,
+  })
+  await revokeRefused(db, after)
+  return after
+}
+
+/** Without its provider the tenant could be entered by nobody, or no longer as it has demanded. */
+export function isProviderNeeded(policy: TenantPolicy, hasMobileCode: boolean): boolean {
+  if (!policy.hasProvider) return false
+  if (policy.storedProviderOnly === true) return true
+  return !hasWorkingMethod({ ...policy, providerOnly: false, hasProvider: false }, hasMobileCode)
+}
+
+const factsOf = ({ methods, storedProviderOnly, secondFactor, graceDays }: TenantPolicy, change: PolicyChange) => ({
+  methods,
+  providerOnly: storedProviderOnly,
+  ...(change.secondFactor === undefined && change.graceDays === undefined ? {} : { secondFactor, graceDays }),
+})
+
+/** SIGN-74, FACTOR-27: the next call of a session that is refused now gets 401, and its renewal the reason. */
+async function revokeRefused(db: SystemDb, policy: TenantPolicy): Promise<void> {
+  const holders = await listProofsInTenant(db, policy.tenantId)
+  const byMethod = holders.filter(({ proof }) => !isAccepted(policy, proof)).map(({ sessionId }) => sessionId)
+  const refused = [...byMethod, ...(await listSessionsWithoutFactor(db, policy.tenantId))]
+  if (refused.length === 0) return
+  await db
+    .deleteFrom('access_token')
+    .where(TOKEN_TENANT, '=', policy.tenantId)
+    .where('session_id', 'in', refused)
+    .execute()
+}
+
+async function setIdleHours(db: SystemDb, tenantId: number, hours: number): Promise<void> {
+  const changed = await sql`
+    update theme set document = jsonb_set(document, '{loginSessionTimeout}', ${JSON.stringify(hours)}::jsonb)
+    where tenant_id = ${tenantId} and not draft
+      and version = (select max(version) from theme latest where latest.tenant_id = ${tenantId} and not latest.draft)
+    returning tenant_id`.execute(db)
+  if (changed.rows.length === 0) throw new PolicyRefusedError('no-theme')
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { SignInRefusal } from '@portico/contract/rules/sign-in-policy'
+import type { SystemDb } from '../../db/handles.ts'
+import { flagsFrom } from '../environment/flags.service.ts'
+import { effectivePolicy, type EffectivePolicy, listAcceptedMethods } from './acceptance.ts'
+
+export interface TenantPolicy extends EffectivePolicy {
+  tenantCode: string | null
+  providerName: string | null
+  /** As it is stored; null leaves it to the deployment's flag. */
+  storedProviderOnly: boolean | null
+  /** FACTOR-15: whom a second factor is demanded of. */
+  secondFactor: SecondFactorDemand
+  graceDays: number
+}
+
+export type SecondFactorDemand = 'off' | 'administrators' | 'all'
+
+/** Every tenant with its policy and its enabled provider. */
+const policies = (db: SystemDb) =>
+  db
+    .selectFrom('tenant')
+    .leftJoin('sign_in_policy as policy', 'policy.tenant_id', 'tenant.id')
+    .leftJoin('tenant_identity_provider as provider', (join) =>
+      join
+        .onRef('provider.tenant_id', '=', 'tenant.id')
+        .on('provider.enabled', '=', true)
+        .on('tenant.custom_code', 'is not', null),
+    )
+    .select([
+      'tenant.id',
+      'tenant.custom_code',
+      'policy.methods',
+      'policy.provider_only',
+      sql<SecondFactorDemand>`coalesce(policy.second_factor, 'off')`.as('second_factor'),
+      sql<number>`coalesce(policy.second_factor_grace_days, 14)`.as('grace_days'),
+      'provider.name as provider_name',
+      sql<unknown>`(select value from deployment_setting where name = 'environment')`.as('flags'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof policies>['execute']>>[number]
+
+function toPolicy(row: Row): TenantPolicy {
+  const stored = {
+    tenantId: row.id,
+    methods: row.methods,
+    providerOnly: row.provider_only,
+    hasProvider: row.provider_name !== null,
+  }
+  return {
+    ...effectivePolicy(stored, flagsFrom(row.flags).unifiedAuth),
+    tenantCode: row.custom_code,
+    providerName: row.provider_name,
+    storedProviderOnly: row.provider_only,
+    secondFactor: row.second_factor,
+    graceDays: row.grace_days,
+  }
+}
+
+export async function findPolicy(db: SystemDb, tenantId: number): Promise<TenantPolicy | undefined> {
+  const row = await policies(db).where('tenant.id', '=', tenantId).executeTakeFirst()
+  return row && toPolicy(row)
+}
+
+export async function findPolicyByCode(db: SystemDb, tenantCode: string): Promise<TenantPolicy | undefined> {
+  const row = await policies(db).where('tenant.custom_code', '=', tenantCode).executeTakeFirst()
+  return row && toPolicy(row)
+}
+
+export async function listPolicies(db: SystemDb): Promise<TenantPolicy[]> {
+  return (await policies(db).orderBy('tenant.id').execute()).map(toPolicy)
+}
+
+/** What the person is told (`SIGN_IN_METHOD_REFUSED`). */
+export const refusalOf = (policy: TenantPolicy): SignInRefusal => ({
+  methods: [...listAcceptedMethods(policy)],
+  tenantCode: policy.tenantCode,
+  providerName: policy.providerName,
+})

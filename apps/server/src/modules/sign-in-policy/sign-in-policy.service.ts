@@ -1,0 +1,21 @@
+import { PortalError } from '@portico/contract/errors'
+import type { SystemDb } from '../../db/handles.ts'
+import { isAccepted } from './acceptance.ts'
+import { findPolicy, refusalOf } from './policy.store.ts'
+import { getProof } from './session-proof.ts'
+
+export { listAcceptedMethods, restrictsMethods } from './acceptance.ts'
+export { changePolicy, isProviderNeeded, type PolicyChange, PolicyRefusedError } from './policy-change.ts'
+export { findPolicy, findPolicyByCode, listPolicies, type TenantPolicy } from './policy.store.ts'
+export { inheritProof, type ProviderProof, recordProviderProof, replaceProof } from './session-proof.ts'
+
+/** SIGN-72: the tenant's policy lets the session in, or the answer says how to sign in instead. */
+export async function assertMethodAccepted(
+  db: SystemDb,
+  { sessionId, tenantId }: { sessionId: number; tenantId: number },
+): Promise<void> {
+  const policy = await findPolicy(db, tenantId)
+  if (!policy) throw new PortalError('NOT_FOUND')
+  if (isAccepted(policy, await getProof(db, sessionId))) return
+  throw new PortalError('SIGN_IN_METHOD_REFUSED', refusalOf(policy))
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { Language } from '@portico/contract/common'
+import { GUESS_DELAYS, GUESSING_NOTICE, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import type { SystemDb } from '../../../db/handles.ts'
+import { guessingLetter } from '../../mail/letters.service.ts'
+import type { Mailer } from '../../mail/mail.service.ts'
+import { recordEvent, type Whence } from '../../security-log/security-log.service.ts'
+import type { Account } from '../accounts.ts'
+import type { Origin } from '../failures.ts'
+
+interface Guessing {
+  account: Account
+  origin: Origin
+  /** Of the last guess. */
+  whence: Whence
+}
+
+/**
+ * SIGN-65: after many failed guesses by strangers the security log says so and the owner of the account gets a message,
+ * once a day at most. Called when the answer has been sent, so that its time tells nothing.
+ */
+export async function warnOfGuessing(
+  db: SystemDb,
+  mailer: Mailer,
+  { account, origin, whence }: Guessing,
+): Promise<void> {
+  const { failures, since } = await db
+    .selectFrom('login_failure')
+    .select((row) => [row.fn.countAll<number>().as('failures'), row.fn.min('failed_at').as('since')])
+    .where('account_hash', '=', origin.accountHash)
+    .where('trusted_hash', 'is', null)
+    .where(sql<boolean>`failed_at > now() - make_interval(mins => ${GUESS_DELAYS.windowMinutes})`)
+    .executeTakeFirstOrThrow()
+  if (Number(failures) < GUESSING_NOTICE.failures || !since) return
+  // Two guesses at once must not become two messages.
+  await sql`select pg_advisory_xact_lock(hashtext('guessing_notice'), ${account.id}::int)`.execute(db)
+  if (await wasTold(db, account.id)) return
+  await recordEvent(db, account.id, 'GUESSING', whence, SIGN_IN_CODES.delayed)
+  const { email, nickname: name } = account
+  if (!email || account.disabled) return
+  const language = await languageOf(db, account.id)
+  mailer.send(() => Promise.resolve(guessingLetter({ to: email, name, failures: Number(failures), since, language })))
+}
+
+async function wasTold(db: SystemDb, userId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom('security_event')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('event', '=', 'GUESSING')
+    .where(sql<boolean>`happened_at > now() - make_interval(hours => ${GUESSING_NOTICE.everyHours})`)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
+/** As the person has chosen it in the portal; the guessing browser has no say in it. */
+async function languageOf(db: SystemDb, userId: number): Promise<Language> {
+  const row = await db.selectFrom('user_preference').select('document').where('user_id', '=', userId).executeTakeFirst()
+  return Language.safeParse(row?.document['locale']).data ?? 'en'
+}
