@@ -14,35 +14,21 @@ export async function findAgreementVersion(db: TenantDb | SystemDb): Promise<str
   return rows[0]?.version ?? null
 }
 
-export interface SessionOf {
-  tenantId: number
-  sessionId: number
-  userId: number
-}
-
 /**
- * AGREE-3: writes down whether the identity that the session has in the tenant has accepted the present version. Asked where
- * a tenant is entered, a bearer renewed, an identity taken and the documents accepted, so that no other call has to. Answers it, too.
+ * AGREE-3: writes down that an identity has accepted the present version, in every token of the session with which its person
+ * acts as that identity. A token that is issued, or that changes its identity, gets the state with it, so that no other call has to ask.
  */
-export async function settleAgreement(
-  db: TenantDb | SystemDb,
-  { tenantId, sessionId, userId }: SessionOf,
-): Promise<boolean> {
-  const { rows } = await sql<{ agreed: boolean }>`
-    with present as materialized (select ${presentVersion(AGREEMENT)} as version),
-    settled as (
-      select entered.identity_code, (select version from present) is null or exists (
-        select from agreement_acceptance accepted
-        where accepted.tenant_id = entered.tenant_id and accepted.user_id = ${userId}
-          and accepted.identity_code = entered.identity_code and accepted.version = (select version from present)
-      ) as agreed
-      from session_identity entered where entered.tenant_id = ${tenantId} and entered.session_id = ${sessionId}
-    ), written as (
-      update session_identity entered set agreed = settled.agreed from settled
-      where entered.tenant_id = ${tenantId} and entered.session_id = ${sessionId} and entered.agreed <> settled.agreed
-    )
-    select agreed from settled`.execute(db)
-  return rows[0]?.agreed ?? false
+export async function markAccepted(
+  db: TenantDb,
+  { tenantId, sessionId, identityCode }: { tenantId: number; sessionId: number; identityCode: string },
+): Promise<void> {
+  await db
+    .updateTable('token_identity')
+    .set({ agreed: true })
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', '=', sessionId)
+    .where('identity_code', '=', identityCode)
+    .execute()
 }
 
 /** Has the identity accepted the present version, or is there nothing to accept? */

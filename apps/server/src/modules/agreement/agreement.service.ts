@@ -4,7 +4,7 @@ import type { AgreementInfo, IdentityAccount } from '@portico/contract/agreement
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { assertOwn } from '../identities/own-identities.service.ts'
-import { findAgreementVersion, hasAccepted, settleAgreement } from './agreement-state.service.ts'
+import { findAgreementVersion, hasAccepted, markAccepted } from './agreement-state.service.ts'
 import { ACCEPTED, refused, type Outcome } from './outcome.ts'
 
 /** Where the documents can be read, before they are accepted too. */
@@ -41,7 +41,7 @@ export async function acceptAgreement(db: TenantDb, actor: TenantActor, acceptan
     .values({ tenant_id: actor.tenantId, user_id: actor.userId, identity_code: identity, version })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await settleAgreement(db, actor)
+  await markAccepted(db, { ...actor, identityCode: identity })
   return ACCEPTED
 }
 

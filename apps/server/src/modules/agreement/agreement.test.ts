@@ -26,6 +26,19 @@ const BEFORE = [
   'POST /api/portal/account/user/agreement',
   'GET /api/tenant-user/v4/users/account-info-by-identity',
   'GET /api/i18n/v4/env/info',
+  // the person's own account, of whatever tenant
+  'GET /identification/second-factor',
+  'POST /identification/second-factor/totp',
+  'POST /identification/second-factor/totp/confirm',
+  'DELETE /identification/second-factor/totp',
+  'POST /identification/second-factor/recovery-codes',
+  'POST /identification/passkeys/options',
+  'POST /identification/passkeys',
+  'PUT /identification/passkeys/{id}',
+  'DELETE /identification/passkeys/{id}',
+  'GET /identification/session/step-up',
+  'POST /identification/session/step-up',
+  'POST /identification/session/step-up/passkey-options',
 ]
 
 const accepted = { agreeAgreement: true, agreeGDPR: true, version: '2021-06-03' }

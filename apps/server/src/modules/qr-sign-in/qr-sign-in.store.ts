@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import { SCAN } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import { hashOf, newToken } from '../sessions/sessions.service.ts'
+import { hashOf, newToken, SESSION_LIVES } from '../sessions/sessions.service.ts'
 
 export const twoDigits = (): string => String(randomInt(100)).padStart(2, '0')
 
@@ -12,6 +12,10 @@ const lives = sql<boolean>`expires_at > now()`
 interface Asker {
   device: string | null
   address: string
+  /** SIGN-68: what waiting codes are counted by. */
+  network: string
+  /** The person who signs in again: nobody else can scan the code (SIGN-84). */
+  onlyUserId: number | null
 }
 
 /** A new code, and the secret of the browser that asked for it (SIGN-22). */
@@ -19,7 +23,7 @@ export async function makeCode(db: SystemDb, asker: Asker): Promise<{ id: string
   const { n } = await db
     .selectFrom('qr_login')
     .select((row) => row.fn.countAll<number>().as('n'))
-    .where('address', '=', asker.address)
+    .where('network', '=', asker.network)
     .where(lives)
     .executeTakeFirstOrThrow()
   if (n >= SCAN.waitingPerNetwork) throw new PortalError('TOO_MANY_REQUESTS')
@@ -32,6 +36,8 @@ export async function makeCode(db: SystemDb, asker: Asker): Promise<{ id: string
       browser_hash: hashOf(browser),
       device: asker.device?.slice(0, 300) ?? null,
       address: asker.address,
+      network: asker.network,
+      only_user_id: asker.onlyUserId,
       expires_at: sql<Date>`now() + make_interval(secs => ${SCAN.seconds})`,
     })
     .execute()
@@ -43,12 +49,17 @@ export async function findOwn(db: SystemDb, id: string, browser: string) {
   return db
     .selectFrom('qr_login')
     .leftJoin('user_account', 'user_account.id', 'qr_login.user_id')
+    .leftJoin('session', 'session.id', 'qr_login.session_id')
     .select([
       'qr_login.number',
       'qr_login.confirmed',
       'qr_login.expires_at',
       'qr_login.user_id',
-      sql<boolean>`expires_at > now() and not coalesce(user_account.disabled, false)`.as('lives'),
+      'session.parent_id',
+      'qr_login.only_user_id',
+      'qr_login.session_id',
+      sql<boolean>`expires_at > now() and not coalesce(user_account.disabled, false)
+        and (qr_login.session_id is null or ${sql.raw(SESSION_LIVES)})`.as('lives'),
     ])
     .where('qr_login.id', '=', id)
     .where('qr_login.browser_hash', '=', hashOf(browser))
@@ -56,13 +67,14 @@ export async function findOwn(db: SystemDb, id: string, browser: string) {
 }
 
 /** The first to scan a code has it; whoever comes later finds none. The same person may look again. */
-export async function scanCode(db: SystemDb, id: string, userId: number) {
+export async function scanCode(db: SystemDb, id: string, { userId, sessionId }: { userId: number; sessionId: number }) {
   return db
     .updateTable('qr_login')
-    .set({ user_id: userId, number: sql<string>`coalesce(number, ${twoDigits()})` })
+    .set({ user_id: userId, session_id: sessionId, number: sql<string>`coalesce(number, ${twoDigits()})` })
     .where('id', '=', id)
     .where('confirmed', '=', false)
     .where((row) => row.or([row('user_id', 'is', null), row('user_id', '=', userId)]))
+    .where((row) => row.or([row('only_user_id', 'is', null), row('only_user_id', '=', userId)]))
     .where(lives)
     .returning(['device', 'address', 'created_at', 'expires_at'])
     .executeTakeFirst()
@@ -71,11 +83,15 @@ export async function scanCode(db: SystemDb, id: string, userId: number) {
 /** One try at the number. Undefined where there is nothing (any more) to confirm. */
 export async function confirmCode(
   db: SystemDb,
-  { id, userId, number }: { id: string; userId: number; number: string },
+  { id, userId, sessionId, number }: { id: string; userId: number; sessionId: number; number: string },
 ): Promise<'CONFIRMED' | 'SCANNED' | 'EXPIRED' | undefined> {
   const row = await db
     .updateTable('qr_login')
-    .set((column) => ({ tries: column('tries', '+', 1), confirmed: sql<boolean>`number = ${number}` }))
+    .set((column) => ({
+      tries: column('tries', '+', 1),
+      confirmed: sql<boolean>`number = ${number}`,
+      session_id: sessionId,
+    }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('confirmed', '=', false)

@@ -2,6 +2,14 @@ import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openi
 import type { Claims } from './people.ts'
 import type { Beginning } from './states.ts'
 
+/** What a provider has said of a person, and of its own session with them. */
+export interface Assertion {
+  claims: Claims
+  idToken: string
+  /** The provider's id of its session, where it names one. */
+  providerSid: string | null
+}
+
 /**
  * Redeems the code and reads the signed claims: issuer, audience, signature, time, nonce, state, PKCE and the provider's own
  * `iss` are the library's to check, and it throws. What the ID token does not say of the mail address the provider is asked for.
@@ -11,7 +19,7 @@ export async function readClaims(
   address: URL,
   { nonce, codeVerifier }: Pick<Beginning, 'nonce' | 'codeVerifier'>,
   state: string,
-): Promise<Claims> {
+): Promise<Assertion> {
   const tokens = await authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: codeVerifier,
     expectedNonce: nonce,
@@ -19,14 +27,15 @@ export async function readClaims(
     idTokenExpected: true,
   })
   const signed = tokens.claims()
-  if (!signed?.sub) throw new Error('The identity provider has named nobody')
+  if (!signed?.sub || tokens.id_token === undefined) throw new Error('The identity provider has named nobody')
   const isComplete = signed['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
   const more = isComplete ? signed : await fetchUserInfo(configuration, tokens.access_token, signed.sub)
   const text = (value: unknown) => (typeof value === 'string' && value.length <= 320 ? value : null)
-  return {
+  const claims = {
     subject: signed.sub,
     mail: text(more['email']),
     isMailVerified: more['email_verified'] === true,
     name: text(more['name']),
   }
+  return { claims, idToken: tokens.id_token, providerSid: text(signed['sid']) }
 }

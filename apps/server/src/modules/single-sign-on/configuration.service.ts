@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
+import { findPolicyByCode, isProviderNeeded } from '../sign-in-policy/sign-in-policy.service.ts'
 
 export interface NewProvider {
   /** The tenant's own name where it is null. */
@@ -36,11 +37,18 @@ export async function setProvider(db: SystemDb, tenantCode: string, provider: Ne
   return true
 }
 
-export async function removeProvider(db: SystemDb, tenantCode: string): Promise<boolean> {
+/** SIGN-73: a provider without which nobody could enter the tenant stays. */
+export async function removeProvider(
+  db: SystemDb,
+  tenantCode: string,
+  { hasMobileCode }: { hasMobileCode: boolean },
+): Promise<'removed' | 'none' | 'needed'> {
+  const policy = await findPolicyByCode(db, tenantCode)
+  if (policy && isProviderNeeded(policy, hasMobileCode)) return 'needed'
   const gone = await db
     .deleteFrom('tenant_identity_provider')
     .where('tenant_id', 'in', (from) => from.selectFrom('tenant').select('id').where('custom_code', '=', tenantCode))
     .returning(sql<number>`1`.as('one'))
     .executeTakeFirst()
-  return gone !== undefined
+  return gone ? 'removed' : 'none'
 }

@@ -1,47 +1,67 @@
+import { createRemoteJWKSet, customFetch as customKeyFetch, type JWTVerifyGetKey } from 'jose'
 import type { Configuration } from 'openid-client'
 import type { Config } from '../../config.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 import { createProviderFetch, mayAsk } from './provider-fetch.ts'
 import type { Provider } from './providers.ts'
 
-/** Milliseconds for which what a provider says of itself is believed, and for which a failure is not repeated. */
-const KNOWN = 60 * 60_000
-const FAILED = 15_000
+/** For how long a provider's metadata is used, and how long after a failure it is not requested again. */
+const METADATA_LIFETIME_MS = 60 * 60_000
+const RETRY_AFTER_MS = 15_000
+/** Providers whose metadata is in memory at once (SIGN-86). */
+const PROVIDERS_IN_MEMORY = 500
 
-interface Kept {
-  found: Promise<Configuration>
-  until: number
+export interface Discovered {
+  configuration: Configuration
+  /** The provider's signing keys; undefined where it names none. */
+  keys: JWTVerifyGetKey | undefined
 }
 
-/** What providers say of themselves, asked for seldom: whoever begins to sign in must not make the portal a hammer. */
+interface CacheEntry {
+  discovered: Promise<Discovered>
+  expiresAt: number
+}
+
+/** The metadata and the keys of providers, requested seldom: nobody who begins to sign in makes the portal a load on a provider. */
 export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Config) {
   const rules = { listed: upstreamHosts, isDemo }
   const fetch = createProviderFetch(rules)
-  const kept = new Map<string, Kept>()
+  const cache = createBoundedCache<CacheEntry>(PROVIDERS_IN_MEMORY)
 
-  async function discover({ issuer, clientId, secretName }: Provider): Promise<Configuration> {
+  async function discover({ issuer, clientId, secretName }: Provider): Promise<Discovered> {
     const server = new URL(issuer)
     if (!mayAsk(server, rules)) throw new Error(`${server.host} may not be an identity provider here`)
     const secret = secretName === null ? undefined : providerSecrets[secretName]
     if (secretName !== null && secret === undefined) throw new Error(`OIDC_SECRET_${secretName} is not set`)
     const client = await import('openid-client')
     const authentication = secret === undefined ? client.None() : client.ClientSecretPost(secret)
-    return client.discovery(server, clientId, undefined, authentication, {
+    const configuration = await client.discovery(server, clientId, undefined, authentication, {
       [client.customFetch]: fetch as never,
-      // Which plain http is allowed has been judged above.
-      execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+      execute: [
+        // SIGN-53: without it the library leaves the signature of an ID token from the token endpoint unverified.
+        client.enableNonRepudiationChecks,
+        // Which plain http is allowed has been judged above.
+        ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
       timeout: 10,
     })
+    const { jwks_uri: keysAddress } = configuration.serverMetadata()
+    const keys =
+      keysAddress === undefined
+        ? undefined
+        : createRemoteJWKSet(new URL(keysAddress), { [customKeyFetch]: fetch as never })
+    return { configuration, keys }
   }
 
-  return function configurationOf(provider: Provider): Promise<Configuration> {
+  return function discoveredOf(provider: Provider): Promise<Discovered> {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.secretName])
-    const former = kept.get(key)
-    if (former && former.until > Date.now()) return former.found
-    const entry: Kept = { found: discover(provider), until: Date.now() + KNOWN }
-    kept.set(key, entry)
-    entry.found.catch(() => (entry.until = Date.now() + FAILED))
-    return entry.found
+    const former = cache.get(key)
+    if (former && former.expiresAt > Date.now()) return former.discovered
+    const entry: CacheEntry = { discovered: discover(provider), expiresAt: Date.now() + METADATA_LIFETIME_MS }
+    cache.set(key, entry)
+    entry.discovered.catch(() => (entry.expiresAt = Date.now() + RETRY_AFTER_MS))
+    return entry.discovered
   }
 }
 
-export type ConfigurationOf = ReturnType<typeof createDiscovery>
+export type DiscoveredOf = ReturnType<typeof createDiscovery>

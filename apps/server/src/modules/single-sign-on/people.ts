@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SsoProblem } from '@portico/contract/rules/single-sign-on'
+import { newId } from '../../db/new-id.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { recordEvent, type Whence } from '../security-log/security-log.service.ts'
 import type { Provider } from './providers.ts'
@@ -90,6 +91,7 @@ async function createPerson(db: SystemDb, { tenantId }: Provider, mail: string, 
   const { id } = await db
     .insertInto('user_account')
     .values({
+      id: newId(), // SESS-64: the person sees it
       username: Number(n) === 0 ? plain : `${plain}.${Math.random().toString(36).slice(2, 8)}`,
       account_name: mail,
       nickname,

@@ -66,6 +66,12 @@ export async function listProviders(db: SystemDb, { code, domain, host }: Wanted
       : code !== undefined
         ? query.where('tenant.custom_code', '=', TENANT_CODE.test(code) ? code : '')
         : query.where('tenant.host_name', '=', host.toLowerCase())
-  const rows = await wanted.orderBy('tenant.id').limit(10).execute()
+  const rows = await wanted
+    // SIGN-70: a provider that the tenant's policy does not accept is not offered
+    .leftJoin('sign_in_policy as policy', 'policy.tenant_id', 'tenant.id')
+    .where(sql<boolean>`policy.methods is null or policy.methods ? 'oidc' or policy.provider_only is true`)
+    .orderBy('tenant.id')
+    .limit(10)
+    .execute()
   return rows.map(({ custom_code, name }) => ({ tenantCode: custom_code ?? '', name }))
 }

@@ -1,28 +1,45 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
-import { SSO_PER_MINUTE, type SsoProblem } from '@portico/contract/rules/single-sign-on'
+import { LOGOUT_TOKENS_PER_MINUTE, SSO_PER_MINUTE, type SsoProblem } from '@portico/contract/rules/single-sign-on'
 import { singleSignOn } from '@portico/contract/single-sign-on'
+import type { SystemDb } from '../../db/handles.ts'
 import { createAllowance } from '../../http/allowance.ts'
 import { readCookie } from '../../http/credentials.ts'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
-import { setSessionCookies, startSession } from '../sessions/sessions.service.ts'
+import { hashOf, setSessionCookies, startSession } from '../sessions/sessions.service.ts'
+import { findFormer, signInAgain } from '../sessions/sign-in-again.service.ts'
+import { recordProviderProof, type ProviderProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import type { Settings } from '../settings.ts'
 import { networkOf } from '../sign-in/sign-in.service.ts'
-import { readClaims } from './claims.ts'
-import { createDiscovery } from './discovery.ts'
+import { endProviderSessions, readLogOutToken } from './back-channel.ts'
+import { type Assertion, readClaims } from './claims.ts'
+import { createDiscovery, type Discovered } from './discovery.ts'
 import { findPerson } from './people.ts'
-import { findProvider, listProviders } from './providers.ts'
-import { beginSignIn, forgetBrowser, takeState } from './states.ts'
+import { findProvider, listProviders, type Provider } from './providers.ts'
+import { sealToken } from './sealed-token.ts'
+import { beginSignIn, forgetBrowser, takeLogOut, takeState } from './states.ts'
 
 export function singleSignOnRoutes({ config, sessionCookie }: Settings): Implementation[] {
-  const configurationOf = createDiscovery(config)
+  const discoveredOf = createDiscovery(config)
   const mayBegin = createAllowance(SSO_PER_MINUTE)
-  const { isSecure } = sessionCookie
+  const maySendTokens = createAllowance(LOGOUT_TOKENS_PER_MINUTE)
   /** SIGN-53: to the letter what is registered at the provider; never made of what a request says. */
   const redirectUriOf = (tenantCode: string) =>
     `${config.publicOrigin}/identification/sso/${encodeURIComponent(tenantCode)}/callback`
+
+  /** The person whose session ended in this browser, with the address that the provider may know them by. */
+  async function findFormerAccount(db: SystemDb, request: FastifyRequest) {
+    const former = await findFormer(db, request, sessionCookie.name)
+    if (!former) return undefined
+    const account = await db
+      .selectFrom('user_account')
+      .select('email')
+      .where('id', '=', former.userId)
+      .executeTakeFirst()
+    return { ...former, mail: account?.email ?? null }
+  }
 
   return implement(singleSignOn, {
     'GET /identification/sso/providers': ({ db, request, query }) => {
@@ -33,16 +50,20 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
     'GET /identification/sso/{tenantCode}/start': {
       detached: async ({ database, request, reply, params, query }) => {
         if (!mayBegin(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
+        const isAgain = query.again === '1'
         const provider = await database.system((db) => findProvider(db, params.tenantCode))
-        if (!provider) return sendBack(reply, 'unavailable')
+        if (!provider) return sendBack(reply, 'unavailable', isAgain)
+        const former = isAgain ? await database.system((db) => findFormerAccount(db, request)) : undefined
+        if (isAgain && !former) return sendBack(reply, 'expired', isAgain)
         try {
-          const configuration = await configurationOf(provider)
+          const { configuration } = await discoveredOf(provider)
           const client = await import('openid-client')
           const codeVerifier = client.randomPKCECodeVerifier()
           const nonce = client.randomNonce()
           const returnTo = safeReturnAddress(query.redirectUrl, config.publicOrigin)
-          const beginning = { tenantId: provider.tenantId, nonce, codeVerifier, returnTo }
-          const state = await database.system((db) => beginSignIn(db, reply, isSecure, beginning))
+          const reloginSidHash = former ? hashOf(former.sid) : null
+          const beginning = { tenantId: provider.tenantId, nonce, codeVerifier, returnTo, reloginSidHash }
+          const state = await database.system((db) => beginSignIn(db, reply, beginning))
           const address = client.buildAuthorizationUrl(configuration, {
             redirect_uri: redirectUriOf(params.tenantCode),
             scope: 'openid email profile',
@@ -50,11 +71,12 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
             nonce,
             code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
             code_challenge_method: 'S256',
+            ...(former ? { prompt: 'login', ...(former.mail ? { login_hint: former.mail } : {}) } : {}),
           })
           return redirect(reply, address.href)
         } catch (error) {
           request.log.warn({ err: error }, 'identity provider')
-          return sendBack(reply, 'unavailable')
+          return sendBack(reply, 'unavailable', isAgain)
         }
       },
     },
@@ -62,37 +84,101 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
     'GET /identification/sso/{tenantCode}/callback': {
       detached: async ({ database, request, reply, params, query }) => {
         const begun = await database.system((db) => takeState(db, request, query.state))
-        forgetBrowser(reply, isSecure)
+        forgetBrowser(reply)
         const provider = await database.system((db) => findProvider(db, params.tenantCode))
         if (!begun || !provider || provider.tenantId !== begun.tenantId) return sendBack(reply, 'expired')
-        let claims
+        const { reloginSidHash } = begun
+        const isAgain = reloginSidHash !== null
+        let assertion: Assertion
+        let discovered: Discovered
         try {
           const address = new URL(redirectUriOf(params.tenantCode))
           for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value)
-          claims = await readClaims(await configurationOf(provider), address, begun, query.state ?? '')
+          discovered = await discoveredOf(provider)
+          assertion = await readClaims(discovered.configuration, address, begun, query.state ?? '')
         } catch (error) {
           request.log.warn({ err: error }, 'identity provider')
-          return sendBack(reply, 'refused')
+          return sendBack(reply, 'refused', isAgain)
         }
         const whence = whenceOf(request)
         const started = await database.system(async (db) => {
-          const person = await findPerson(db, provider, claims, whence)
+          const former = isAgain ? await findFormer(db, request, sessionCookie.name) : undefined
+          if (isAgain && (!former || !hashOf(former.sid).equals(reloginSidHash))) return { problem: 'expired' as const }
+          const person = await findPerson(db, provider, assertion.claims, whence)
           if ('problem' in person) return person
+          const proof = (sid: string) => proofOf(provider, discovered, assertion, sid)
+          if (former) {
+            if (person.userId !== former.userId) return { problem: 'other' as const }
+            await recordEvent(db, person.userId, 'SIGN_IN', whence)
+            return signInAgain(db, { request, reply, cookie: sessionCookie, former, proof: { provider: proof } })
+          }
           await recordEvent(db, person.userId, 'SIGN_IN', whence)
-          return startSession(db, {
+          const fresh = await startSession(db, {
             userId: person.userId,
             loginTenantId: provider.tenantId,
             keep: false,
+            method: 'oidc',
             ...whence,
             formerSid: readCookie(request, sessionCookie.name),
           })
+          await recordProviderProof(db, fresh.sessionId, proof(fresh.sid))
+          return fresh
         })
-        if ('problem' in started) return sendBack(reply, started.problem)
+        if ('problem' in started) return sendBack(reply, started.problem, isAgain)
+        if (!('sid' in started)) return redirect(reply, AGAIN)
         setSessionCookies(reply, sessionCookie, started.sid, false)
         return redirect(reply, withTenant(begun.returnTo ?? '/portal/', provider.tenantId, config.publicOrigin))
       },
     },
+
+    /** SIGN-80. */
+    'GET /identification/sso/{tenantCode}/logged-out': {
+      detached: async ({ database, request, reply, query }) => {
+        const destination = await database.system((db) => takeLogOut(db, request, query.state))
+        forgetBrowser(reply)
+        return redirect(reply, destination ?? '/login')
+      },
+    },
+
+    'POST /identification/sso/{tenantCode}/backchannel-logout': {
+      detached: async ({ database, request, params, body }) => {
+        if (!maySendTokens(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
+        const provider = await database.system((db) => findProvider(db, params.tenantCode))
+        if (!provider) throw new PortalError('VALIDATION')
+        const order = await discoveredOf(provider)
+          .then((discovered) => readLogOutToken(discovered, provider, body.logout_token))
+          .catch((error: unknown) => {
+            request.log.warn({ err: error }, 'logout token')
+            throw new PortalError('VALIDATION')
+          })
+        const isFirst = await database.system((db) => endProviderSessions(db, provider, order, whenceOf(request)))
+        if (!isFirst) throw new PortalError('VALIDATION')
+        return {}
+      },
+    },
   })
+}
+
+/** The small page that tells the portal's other windows, and closes itself (SIGN-77). */
+const AGAIN = '/login/again'
+
+/** What the session remembers of the provider; the ID token only the browser's own cookie opens. */
+function proofOf(
+  { tenantId, issuer, clientId }: Provider,
+  { configuration }: Discovered,
+  { claims, idToken, providerSid }: Assertion,
+  sid: string,
+): ProviderProof {
+  const { end_session_endpoint: endSessionEndpoint } = configuration.serverMetadata()
+  return {
+    providerTenantId: tenantId,
+    issuer,
+    subject: claims.subject,
+    providerSid,
+    idToken: sealToken(sid, idToken),
+    clientId,
+    endSessionEndpoint: /^https?:/.test(endSessionEndpoint ?? '') ? (endSessionEndpoint ?? null) : null,
+  }
 }
 
 /** D98: the provider's tenant is the one first entered, unless the address asks for another. */
@@ -103,7 +189,8 @@ function withTenant(address: string, tenantId: number, origin: string): string {
 }
 
 /** SIGN-57: the sign-in page says why. */
-const sendBack = (reply: FastifyReply, problem: SsoProblem) => redirect(reply, `/login?sso=${problem}`)
+const sendBack = (reply: FastifyReply, problem: SsoProblem, isAgain = false) =>
+  redirect(reply, `${isAgain ? AGAIN : '/login'}?sso=${problem}`)
 
 function redirect(reply: FastifyReply, location: string): undefined {
   reply.code(302).headers({ location, 'referrer-policy': 'no-referrer' })

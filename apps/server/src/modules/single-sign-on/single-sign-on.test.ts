@@ -1,3 +1,4 @@
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
@@ -107,6 +108,31 @@ onBothDatabases(
       expect(person.cookies.has('sid')).toBe(false)
     })
 
+    test('SIGN-53 an ID token that the provider has not signed signs nobody in', async () => {
+      idp.person = LI_WEI
+      const stranger = (await generateKeyPair('RS256')).privateKey
+      const partsOf = (token: string) => token.split('.') as [string, string, string]
+      const changed: Record<string, (token: string) => string | Promise<string>> = {
+        'the key of a stranger': (token) =>
+          new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid: 'of the tests' }).sign(stranger),
+        'no algorithm': (token) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${partsOf(token)[1]}.`,
+        'no signature': (token) => `${partsOf(token)[0]}.${partsOf(token)[1]}.`,
+        'other claims': (token) => {
+          const claims = JSON.stringify({ ...decodeJwt(token), email: 'ops@portal.example.org' })
+          return `${partsOf(token)[0]}.${Buffer.from(claims).toString('base64url')}.${partsOf(token)[2]}`
+        },
+      }
+      for (const [name, change] of Object.entries(changed)) {
+        idp.changeIdToken = change
+        const person = world.browser()
+        expect(await signIn(person), name).toBe('/login?sso=refused')
+        expect(person.cookies.has('sid'), name).toBe(false)
+      }
+      idp.changeIdToken = (token) => token
+      expect(await signIn(world.browser())).toBe('/portal/?tenantId=20003')
+      idp.changeIdToken = undefined
+    })
+
     test('SIGN-55 an address that has gone to somebody else takes no account over', async () => {
       idp.person = LI_WEI
       await signIn(world.browser())
@@ -124,6 +150,7 @@ onBothDatabases(
       ])
       const user = await userOf(one)
       expect(user).toMatchObject({ nickname: 'Ny Person', accountName: 'ny.person@sundbyggarna.se' })
+      expect(String(user.id)).toMatch(/^\d{15}$/) // SESS-64
       expect((await userOf(other)).id).toBe(user.id)
       const tenants = await one.call('GET /api/tenant-user/v4/tenants/list-cur-user')
       expect(tenants.map(({ id, tenantAdmin }) => ({ id, tenantAdmin }))).toEqual([{ id: 20003, tenantAdmin: false }])
@@ -253,7 +280,9 @@ onBothDatabases(
         db.updateTable('tenant').set({ host_name: 'portal.test' }).where('id', '=', 20003).execute(),
       )
       expect(await find({})).toEqual(own)
-      expect(await world.database.system((db) => removeProvider(db, 'sundbyggarna'))).toBe(true)
+      expect(await world.database.system((db) => removeProvider(db, 'sundbyggarna', { hasMobileCode: true }))).toBe(
+        'removed',
+      )
       expect(await find({})).toEqual([])
       expect(await begin(world.browser())).toBe('/login?sso=unavailable')
       expect(await world.database.system((db) => setProvider(db, 'no-such-tenant', {} as NewProvider))).toBe(false)

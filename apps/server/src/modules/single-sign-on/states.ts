@@ -2,39 +2,73 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { SSO_MINUTES } from '@portico/contract/rules/single-sign-on'
 import type { SystemDb } from '../../db/handles.ts'
-import { isToken, readCookie } from '../../http/credentials.ts'
+import type { SignInStateTable } from '../../db/tables-identity.ts'
+import {
+  type BrowserCookie,
+  clearBrowserCookie,
+  readBrowserCookie,
+  setBrowserCookie,
+} from '../../http/browser-cookie.ts'
+import { isToken } from '../../http/credentials.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
 
-const COOKIE = 'pre_sso'
+const COOKIE: BrowserCookie = { name: 'pre_sso', path: '/identification/sso' }
 
 export interface Beginning {
   tenantId: number
   nonce: string
   codeVerifier: string
   returnTo: string | null
+  /** Of the cookie of the session that signs in again (SIGN-76). */
+  reloginSidHash: Buffer | null
 }
 
 /** SIGN-53: the state goes to the provider and back; its other half stays in this browser. Both are kept as hashes. */
 export async function beginSignIn(
   db: SystemDb,
   reply: FastifyReply,
-  isSecure: boolean,
-  { tenantId, nonce, codeVerifier, returnTo }: Beginning,
+  { tenantId, nonce, codeVerifier, returnTo, reloginSidHash }: Beginning,
 ): Promise<string> {
+  return addState(db, reply, {
+    bound_tenant_id: tenantId,
+    nonce,
+    code_verifier: codeVerifier,
+    return_to: returnTo,
+    relogin_sid_hash: reloginSidHash,
+  })
+}
+
+/** SIGN-80: the state of a log-out at the provider, which leads to `destination` afterwards. */
+export async function beginLogOut(
+  db: SystemDb,
+  reply: FastifyReply,
+  { tenantId, destination }: { tenantId: number; destination: string },
+): Promise<string> {
+  return addState(db, reply, {
+    bound_tenant_id: tenantId,
+    nonce: null,
+    code_verifier: null,
+    return_to: destination,
+    relogin_sid_hash: null,
+  })
+}
+
+type StateRow = Omit<SignInStateTable, 'state_hash' | 'browser_hash' | 'expires_at' | 'relogin_sid_hash'> & {
+  relogin_sid_hash: Buffer | null
+}
+
+async function addState(db: SystemDb, reply: FastifyReply, row: StateRow): Promise<string> {
   const [state, browser] = [newToken(), newToken()]
   await db
     .insertInto('sign_in_state')
     .values({
+      ...row,
       state_hash: hashOf(state),
       browser_hash: hashOf(browser),
-      bound_tenant_id: tenantId,
-      nonce,
-      code_verifier: codeVerifier,
-      return_to: returnTo,
       expires_at: sql<Date>`now() + make_interval(mins => ${SSO_MINUTES})`,
     })
     .execute()
-  setCookie(reply, browser, SSO_MINUTES * 60, isSecure)
+  setBrowserCookie(reply, COOKIE, browser, SSO_MINUTES * 60)
   return state
 }
 
@@ -44,30 +78,37 @@ export async function takeState(
   request: FastifyRequest,
   state: string | undefined,
 ): Promise<Beginning | undefined> {
-  const browser = readCookie(request, COOKIE)
-  if (!isToken(state) || !isToken(browser)) return undefined
-  const taken = await db
-    .deleteFrom('sign_in_state')
-    .where('state_hash', '=', hashOf(state))
-    .where('browser_hash', '=', hashOf(browser))
-    .where(sql<boolean>`expires_at > now()`)
-    .returning(['bound_tenant_id', 'nonce', 'code_verifier', 'return_to'])
-    .executeTakeFirst()
+  const taken = await spendState(db, request, state)
   if (!taken || taken.bound_tenant_id === null || taken.nonce === null || taken.code_verifier === null) return undefined
   return {
     tenantId: taken.bound_tenant_id,
     nonce: taken.nonce,
     codeVerifier: taken.code_verifier,
     returnTo: taken.return_to,
+    reloginSidHash: taken.relogin_sid_hash,
   }
 }
 
-export const forgetBrowser = (reply: FastifyReply, isSecure: boolean): void => setCookie(reply, '', 0, isSecure)
-
-function setCookie(reply: FastifyReply, value: string, seconds: number, isSecure: boolean): void {
-  const secure = isSecure ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${value}; Path=/identification/sso; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,
-  )
+/** Where a log-out at the provider leads; undefined where the state is not this browser's or has ended. */
+export async function takeLogOut(
+  db: SystemDb,
+  request: FastifyRequest,
+  state: string | undefined,
+): Promise<string | undefined> {
+  const taken = await spendState(db, request, state)
+  return taken?.nonce === null ? (taken.return_to ?? undefined) : undefined
 }
+
+async function spendState(db: SystemDb, request: FastifyRequest, state: string | undefined) {
+  const browser = readBrowserCookie(request, COOKIE)
+  if (!isToken(state) || !isToken(browser)) return undefined
+  return db
+    .deleteFrom('sign_in_state')
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where(sql<boolean>`expires_at > now()`)
+    .returning(['bound_tenant_id', 'nonce', 'code_verifier', 'return_to', 'relogin_sid_hash'])
+    .executeTakeFirst()
+}
+
+export const forgetBrowser = (reply: FastifyReply): void => clearBrowserCookie(reply, COOKIE)

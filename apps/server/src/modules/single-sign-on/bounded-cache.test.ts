@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBoundedCache } from './bounded-cache.ts'
+
+test('SIGN-86 a full cache gives up the entry that was used least recently', () => {
+  const cache = createBoundedCache<number>(2)
+  cache.set('a', 1)
+  cache.set('b', 2)
+  expect(cache.get('a')).toBe(1)
+  cache.set('c', 3)
+  expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size]).toEqual([1, undefined, 3, 2])
+})
+
+test('SIGN-86 however many keys are set, no more than the capacity are kept, and the latest is among them', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 20 }),
+      fc.array(fc.string({ maxLength: 3 }), { minLength: 1 }),
+      (capacity, keys) => {
+        const cache = createBoundedCache<string>(capacity)
+        for (const key of keys) {
+          cache.set(key, key)
+          if (cache.size > capacity || cache.get(key) !== key) return false
+        }
+        return true
+      },
+    ),
+  )
+})

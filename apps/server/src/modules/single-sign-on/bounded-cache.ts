@@ -1,0 +1,28 @@
+/** A map of at most `capacity` entries: the one that was used least recently makes room for a new one. */
+export interface BoundedCache<Value> {
+  get(key: string): Value | undefined
+  set(key: string, value: Value): void
+  readonly size: number
+}
+
+export function createBoundedCache<Value>(capacity: number): BoundedCache<Value> {
+  const entries = new Map<string, Value>()
+  return {
+    get(key) {
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
+      return value
+    },
+    set(key, value) {
+      entries.delete(key)
+      entries.set(key, value)
+      const [oldest] = entries.keys()
+      if (entries.size > capacity && oldest !== undefined) entries.delete(oldest)
+    },
+    get size() {
+      return entries.size
+    },
+  }
+}
