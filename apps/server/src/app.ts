@@ -1,11 +1,14 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { createSecretBox } from './secret-box.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { createAppHosts } from './http/app-hosts.ts'
 import { addBrowseHappy } from './http/browse-happy.ts'
 import { answerClientError } from './http/client-errors.ts'
+import { createClientAddress } from './http/client-address.ts'
 import { compressAnswers } from './http/compress.ts'
-import { isToken, readCookie, sessionCookieName } from './http/credentials.ts'
+import { addBrowserCookies } from './http/browser-cookie.ts'
+import { hasHostBoundCookies, isToken, readCookie, sessionCookieName } from './http/credentials.ts'
 import { acceptForms } from './http/form-body.ts'
 import { gateway } from './http/gateway.ts'
 import { createGatewayRegistry, readRegistry } from './http/gateway-registry.ts'
@@ -15,10 +18,11 @@ import { answerUnknownPaths } from './http/known-paths.ts'
 import * as limits from './http/limits.ts'
 import { addPlannedRoutes } from './http/planned-routes.ts'
 import { acceptUploads } from './http/uploads.ts'
-import { createAddressWatch } from './http/other-address.ts'
+import { createAddressWatch, leadToPublicOrigin } from './http/other-address.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { parseQuery } from './http/query-string.ts'
+import { refuseAmbiguousRequests } from './http/request-head.ts'
 import { logRequests } from './http/request-log.ts'
 import { addRoutes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -36,10 +40,11 @@ import { createFramingPasses } from './modules/operations/framing-passes.ts'
 import { createFrameOrigins, FRAME_ORIGINS_MAX } from './modules/operations/frame-origins.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
-import { createGate, isPortalSecret } from './modules/sessions/sessions.service.ts'
+import { createGate, findPortalSecrets } from './modules/sessions/sessions.service.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { createPasswordChecks } from './modules/sign-in/password-checks.service.ts'
 import { listTrustedOrigins } from './modules/third-parties/third-parties.service.ts'
+import { networkOf } from './modules/sign-in/sign-in.service.ts'
 import { createSmsSender } from './modules/sign-in/sms-sender.service.ts'
 
 export interface AppOptions {
@@ -57,7 +62,8 @@ export async function createApp(options: AppOptions) {
   const { config, database, logger, version, isStopping = () => false, upstreamPatience } = options
   const { publicOrigin, defaultLanguage } = config
   const hosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress)
-  const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: publicOrigin.startsWith('https:') }
+  const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: hasHostBoundCookies(publicOrigin) }
+  const secretBox = createSecretBox(config)
   const passwordChecks = createPasswordChecks(config.passwordThreads)
   const mailer = createMailer(config, logger)
   const sendSms = createSmsSender(config)
@@ -96,11 +102,14 @@ export async function createApp(options: AppOptions) {
     addHeaders(request, reply)
     done()
   })
+  refuseAmbiguousRequests(app)
+  leadToPublicOrigin(app, publicOrigin)
   refuseLongUrls(app)
   refuseOtherWorkers(app)
   compressAnswers(app)
   logRequests(app)
-  addOperations(app, { database, passwordChecks, isStopping })
+  addBrowserCookies(app, sessionCookie.isSecure)
+  addOperations(app, { database, passwordChecks, isStopping, metricsToken: config.metricsToken })
   acceptJsonBodies(app)
   acceptForms(app)
 
@@ -111,7 +120,7 @@ export async function createApp(options: AppOptions) {
     sessionCookie: sessionCookie.name,
     defaultLanguage,
   }
-  addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks, mailer, sendSms }), services)
+  addRoutes(app, allModules({ config, hosts, sessionCookie, passwordChecks, secretBox, mailer, sendSms }), services)
   await app.register(async (part) => {
     await acceptUploads(part)
     addRoutes(part, pictureRoutes(sessionCookie.name), services)
@@ -157,9 +166,12 @@ export async function createApp(options: AppOptions) {
     passes: createFramingPasses(database, sessionCookie.name),
     root: config.appsDir,
     upstreamHosts: config.upstreamHosts,
-    isPortalSecret: (secret) => isPortalSecret(database, secret),
+    findPortalSecrets: (candidates) => findPortalSecrets(database, candidates),
     defaultLanguage,
     answerWithin: upstreamPatience,
+    networkOf,
+    clientAddressOf: createClientAddress(config.trustProxy),
+    sessionOf: (request) => readCookie(request, sessionCookie.name),
   })
   return app
 }

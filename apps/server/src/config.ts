@@ -52,6 +52,10 @@ const Variables = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]{3,200}$/))),
   /** The only scripts of others that run in the portal itself, each in exactly this form (HOST-70). None by default. */
   TRUSTED_SCRIPTS: z.optional(z.string().check(z.regex(SCRIPTS))),
+  /** The bearer token with which `/metrics` is read; without it there is no such address. */
+  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[!-~]{16,200}$/))),
+  /** 32 bytes in base64 that secrets in the database are encrypted with; without it a key file in DATA_DIR (FACTOR-6). */
+  SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   /** Threads that check passwords. */
   PASSWORD_THREADS: z.optional(integer(1, 64)),
   /** Where text messages are handed over for sending (SIGN-21), and what the hand-over is signed with. */
@@ -83,6 +87,8 @@ export interface Config {
   upstreamHosts: string[]
   hasDeveloperOverrides: boolean
   trustedScripts: { url: string; integrity: string }[]
+  /** Null: the metrics are not served. */
+  metricsToken: string | null
   passwordThreads: number
   /** Where messages go: to a server, into a folder, or nowhere. */
   mail: { kind: 'server'; url: string } | { kind: 'outbox' } | { kind: 'none' }
@@ -90,6 +96,8 @@ export interface Config {
   /** The clients' secrets of identity providers, by the name behind `OIDC_SECRET_`. */
   providerSecrets: Record<string, string>
   smsWebhook: { url: string; secret: string | null } | null
+  /** 32 bytes; null: the key file in DATA_DIR. */
+  secretsKey: Buffer | null
   trustProxy: string[] | false
 }
 
@@ -102,8 +110,10 @@ export class ConfigError extends Error {
 }
 
 /** Names that browsers resolve to the machine they are on, and names below them with it. */
-const isThisMachine = (publicOrigin = 'http://localhost') =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicOrigin).hostname)
+function isThisMachine(publicOrigin = 'http://localhost'): boolean {
+  const { hostname } = new URL(publicOrigin)
+  return hostname.endsWith('.localhost') || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
 
 /** OPS-10: the configuration, parsed once. An empty variable counts as absent. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
@@ -135,11 +145,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       const [url = '', integrity = ''] = entry.split(' ')
       return { url: new URL(url).href, integrity }
     }),
+    metricsToken: data.METRICS_TOKEN ?? null,
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
     mail: data.SMTP_URL ? { kind: 'server', url: data.SMTP_URL } : { kind: isDemo ? 'outbox' : 'none' },
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
     providerSecrets: secretsOf(given),
     smsWebhook: data.SMS_WEBHOOK_URL ? { url: data.SMS_WEBHOOK_URL, secret: data.SMS_WEBHOOK_SECRET ?? null } : null,
+    secretsKey: data.SECRETS_KEY ? Buffer.from(data.SECRETS_KEY, 'base64') : null,
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }
 }

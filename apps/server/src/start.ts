@@ -52,8 +52,7 @@ export async function start(config: Config): Promise<void> {
       await Promise.race([database.close(), setTimeout(1000)])
       process.exit(0)
     }
-    process.on('SIGTERM', () => void stop())
-    process.on('SIGINT', () => void stop())
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
   } catch (error) {
     await database.close()
     throw error

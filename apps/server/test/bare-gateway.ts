@@ -2,11 +2,13 @@ import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createAppHosts } from '../src/http/app-hosts.ts'
+import { createClientAddress } from '../src/http/client-address.ts'
 import { compressAnswers } from '../src/http/compress.ts'
 import { gateway } from '../src/http/gateway.ts'
 import type { GatewayOptions } from '../src/http/gateway-parts.ts'
 import type { GatewayApplication } from '../src/http/gateway-registry.ts'
 import { answerProblems } from '../src/http/problems.ts'
+import { refuseAmbiguousRequests } from '../src/http/request-head.ts'
 import { traceIdOf } from '../src/http/trace.ts'
 import { readBody } from './upstream.ts'
 
@@ -24,6 +26,8 @@ interface How {
   method?: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
+  /** The caller goes away after so many milliseconds. */
+  abortAfterMs?: number
 }
 
 interface Answer {
@@ -41,7 +45,8 @@ export const registered = (more: Partial<GatewayApplication>): GatewayApplicatio
   kind: 'realm',
   folder: null,
   upstream: null,
-  isolation: 'trusted',
+  isolation: 'portal',
+  lifecycleName: null,
   sandbox: null,
   csp: null,
   ...more,
@@ -60,6 +65,7 @@ export async function startGateway(
     forceCloseConnections: true,
   })
   answerProblems(app, 'en')
+  refuseAmbiguousRequests(app)
   compressAnswers(app)
   await app.register(gateway, {
     registry: { find: (code) => Promise.resolve(applications.get(code)), close: () => {} },
@@ -68,17 +74,20 @@ export async function startGateway(
     passes: { give: async () => undefined, embeddersOf: async () => [] },
     root,
     upstreamHosts: ['127.0.0.1'],
-    isPortalSecret: () => Promise.resolve(false),
+    findPortalSecrets: () => Promise.resolve(new Set()),
     defaultLanguage: 'en',
+    networkOf: (address) => address,
+    clientAddressOf: createClientAddress(false),
     ...options,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 
-  const begin: BareGateway['begin'] = (host, path, { method = 'GET', headers = {}, body } = {}) =>
+  const begin: BareGateway['begin'] = (host, path, { method = 'GET', headers = {}, body, abortAfterMs } = {}) =>
     new Promise((resolve, reject) => {
       const sent = send({ port, host: '127.0.0.1', path, method, agent: false, headers: { host, ...headers } }, resolve)
       sent.once('error', reject)
+      if (abortAfterMs !== undefined) setTimeout(() => sent.destroy(), abortAfterMs)
       sent.end(body)
     })
   return {

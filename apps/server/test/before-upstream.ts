@@ -23,7 +23,7 @@ export function withUpstream(): BeforeUpstream {
   beforeAll(async () => {
     parts.portal = await startGateway('/nowhere', {
       answerWithin: 700,
-      isPortalSecret: (value) => Promise.resolve(value === secret),
+      findPortalSecrets: (candidates) => Promise.resolve(new Set(candidates.filter((value) => value === secret))),
     })
   })
   afterAll(() => parts.portal.close())

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
-import { copyDatabase, copyFolder } from './world.ts'
+import { copyDatabase, copyFolder, METRICS_TOKEN } from './world.ts'
 
 const KILLS = 3
 
@@ -100,7 +100,7 @@ function sendInTwoParts(port: number): { finish: () => void; status: Promise<num
 
 /** Requests under way, beside the one that asks. */
 async function inFlight(port: number): Promise<number> {
-  const { body } = await send(port, 'GET', '/metrics')
+  const { body } = await send(port, 'GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   return Number(/^http_requests_in_flight (\d+)$/m.exec(body)?.[1]) - 1
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { type Call, createClient } from '@portico/contract/client'
 import { freePort } from './cluster.ts'
 import { encrypt } from './encrypt.ts'
-import { PASSWORD } from './world.ts'
+import { METRICS_TOKEN, PASSWORD } from './world.ts'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 
@@ -21,7 +21,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   const port = await freePort()
   const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...inherited } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment },
+    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', METRICS_TOKEN, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

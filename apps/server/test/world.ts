@@ -14,8 +14,11 @@ import { createLogger } from '../src/http/log.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { databaseUrl } from './postgres-url.ts'
 
+export const METRICS_TOKEN = 'metrics-of-the-tests'
 export const PORTAL = 'http://portal.test'
 export const APPS = 'http://apps.portal.test'
+/** So that no test writes a key file. */
+const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 export const PASSWORD = 'Portal-Demo-2026'
 
 /** The demonstration world on one database, and a server before it. Ready from the first `beforeAll` on. */
@@ -38,12 +41,22 @@ export function onBothDatabases(body: (world: World) => void, variables: Record<
     let app: FastifyInstance
     let remove: () => Promise<void>
     const log: string[] = []
+    let dataDir: string
 
     beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'portico-data-'))
       const opened = await (kind === 'embedded' ? copyFolder() : copyDatabase())
       database = opened.database
       remove = opened.remove
-      const config = parseConfig({ PUBLIC_ORIGIN: PORTAL, APPS_ORIGIN: APPS, DEFAULT_LOCALE: 'en', ...variables })
+      const config = parseConfig({
+        METRICS_TOKEN,
+        PUBLIC_ORIGIN: PORTAL,
+        APPS_ORIGIN: APPS,
+        DEFAULT_LOCALE: 'en',
+        SECRETS_KEY,
+        DATA_DIR: dataDir,
+        ...variables,
+      })
       const logger = createLogger('info', { write: (line) => void log.push(line) })
       app = await createApp({ config, database, logger, version: '0.0.0' })
     })
@@ -51,6 +64,7 @@ export function onBothDatabases(body: (world: World) => void, variables: Record<
       await app?.close()
       await database?.close()
       await remove?.()
+      await rm(dataDir, { recursive: true, force: true })
     })
 
     const browser = () => openBrowser(app, PORTAL)

@@ -23,6 +23,10 @@ test.each([
   ['app', ['add', 'hello', '--bad']],
   ['demo', ['messages']],
   ['flag', ['intranet']],
+  ['second-factor', ['reset', 'anna']],
+  ['sign-in-policy', ['nordbro', '--second-factor', 'some']],
+  ['sign-in-policy', ['nordbro', '--grace-days', '91']],
+  ['sign-in-policy', ['--grace-days', '7']],
   ['organisations', ['import', '20001']],
 ])('OPS-19 npm run %s says how it is used when it is given %j', async (name, words) => {
   const { code, said } = await run(name, words)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { removeProvider, type NewProvider, setProvider } from '../modules/single-sign-on/configuration.service.ts'
+import { parseConfig } from '../config.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run identity-provider -- set CODE --issuer ADDRESS --client-id ID [--secret-name NAME]
@@ -48,9 +49,22 @@ function readWanted(): NewProvider | null {
 
 if (!code || (order === 'set' ? !wanted : order !== 'remove')) misuse(USAGE)
 
+const { smsWebhook, isDemo } = parseConfig(process.env)
+
 await onDatabase(async (database) => {
-  const isDone = await database.system((db) => (wanted ? setProvider(db, code, wanted) : removeProvider(db, code)))
-  const done = wanted ? `${code} signs in at ${wanted.issuer}.` : `${code} has no identity provider any more.`
-  console.log(isDone ? done : `There is no tenant ${code}${wanted ? '' : ' with an identity provider'}.`)
-  return isDone
+  if (wanted) {
+    const isSet = await database.system((db) => setProvider(db, code, wanted))
+    console.log(isSet ? `${code} signs in at ${wanted.issuer}.` : `There is no tenant ${code}.`)
+    return isSet
+  }
+  const hasMobileCode = smsWebhook !== null || isDemo
+  const outcome = await database.system((db) => removeProvider(db, code, { hasMobileCode }))
+  console.log(
+    {
+      removed: `${code} has no identity provider any more.`,
+      none: `There is no tenant ${code} with an identity provider.`,
+      needed: `The sign-in policy of ${code} needs its identity provider. Change the policy first (npm run sign-in-policy).`,
+    }[outcome],
+  )
+  return outcome === 'removed'
 })

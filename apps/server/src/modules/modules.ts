@@ -13,6 +13,7 @@ import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
 import { participantRoutes } from './participants/participants.routes.ts'
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
 import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
@@ -22,6 +23,8 @@ import { recentRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { runtimeRoutes } from './runtime/runtime.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { applicationTokenRoutes } from './sessions/application-tokens.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionCallRoutes } from './sessions/session-calls.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import type { Settings } from './settings.ts'
@@ -39,10 +42,13 @@ import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 export const allModules = (settings: Settings): Implementation[] => [
   ...signInRoutes(settings),
   ...mobileCodeRoutes(settings),
+  ...secondFactorRoutes(settings),
+  ...passkeyRoutes(settings),
   ...qrSignInRoutes(settings),
   ...appScanRoutes(settings),
   ...sessionRoutes(settings),
   ...sessionCallRoutes(settings),
+  ...applicationTokenRoutes(settings),
   ...userRoutes,
   ...ownAccountRoutes,
   ...passwordRoutes(settings),

@@ -2,6 +2,7 @@ import type { AppHosts } from '../http/app-hosts.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from './mail/mail.service.ts'
 import type { SendSms } from './sign-in/sms-sender.service.ts'
+import type { SecretBox } from '../secret-box.ts'
 import type { PasswordChecks } from './sign-in/password-checks.service.ts'
 
 /** What modules may know of the deployment. */
@@ -12,5 +13,7 @@ export interface Settings {
   mailer: Mailer
   /** Undefined where nobody sends text messages. */
   sendSms: SendSms | undefined
+  /** Encrypts secrets that the database holds (FACTOR-6). */
+  secretBox: SecretBox
   sessionCookie: { name: string; isSecure: boolean }
 }

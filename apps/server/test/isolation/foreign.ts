@@ -65,6 +65,10 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
       id: number
     }>`select user_id as id from membership where tenant_id = ${tenantId}`.execute(db)
     for (const { id } of members) numbers.delete(Number(id))
+    // ids of sessions are counted up: one of the caller's own may be the id of something else in another tenant
+    const { rows: ownSessions } = await sql<{ id: number }>`select id from session where not exists (
+      select from session_identity f where f.session_id = session.id and f.tenant_id <> ${tenantId})`.execute(db)
+    for (const { id } of ownSessions) numbers.delete(Number(id))
     const known = own.map(({ value }) => value).join('\n')
     return {
       numbers: [...numbers].filter((value) => value > 0),

@@ -45,6 +45,11 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /identification/qrcode/{id}/confirm': { id: 'A'.repeat(22), number: '00' },
   'POST /identification/qrcode/{id}/refuse': { id: 'A'.repeat(22) },
   'POST /identification/app-scan/confirm': { number: '00' },
+  'POST /identification/second-factor/totp/confirm': { code: '000000' },
+  'POST /identification/session/step-up': { type: 'totp', code: '000000' },
+  'POST /identification/login/second-factor': { type: 'totp', code: '000000' },
+  'PUT /identification/passkeys/{id}': { id: 9_999_999 },
+  'DELETE /identification/passkeys/{id}': { id: 9_999_999 },
   'POST /identification/session/app-token': { appCode: 'quality-core' },
 }
 
@@ -92,7 +97,7 @@ export function codeOf({ text }: Answer): string | undefined {
 export const steady = (text: string): string =>
   text
     .replace(/"traceId":"[0-9a-f]+"/, '')
-    .replace(/"(ticket|token|tenantToken|nonce)":"[^"]+"/g, '')
+    .replace(/"(ticket|token|tenantToken|nonce|secret|address|image)":"(?:[^"\\]|\\.)+"/g, '')
     // of a row that this call has made: fifteen digits (ISO-6)
     .replace(/"id":\d{15}/g, '')
     .replace(/"code":"[\w-]{22,}"/g, '')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endpoints } from '@portico/contract/endpoints'
 import { plannedRoutes } from '@portico/contract/planned'
 import { ask, guardedOperations, ownCall, steady } from '../isolation/own-calls.ts'
 import { allOperations, toRequest } from '../isolation/requests.ts'
@@ -7,6 +8,12 @@ import { onBothDatabases } from '../world.ts'
 
 /** The one call that pages of applications make without the portal (SESS-7). */
 const FOR_OTHERS = '/identification/session/exchange'
+/** The public keys are for every origin, and for caches (SESS-81). */
+const KEY_SET = '/.well-known/jwks.json'
+/** Calls that the contract marks: a signature in the body proves them, and no cookie counts (D134). */
+const PROVE_THEMSELVES = new Set<string>(
+  endpoints.filter(({ options }) => 'provesItself' in options).map(({ path }) => path),
+)
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** The notes about releases are asked for anew each time, and may be compared. */
 const KEPT_NOWHERE = ['no-store', 'no-cache']
@@ -46,8 +53,10 @@ onBothDatabases((world) => {
         const person = /logout|removeAccessToken/.test(path) ? world.browser() : anna
         const answer = await person.request({ method, url, headers: { origin: EVIL } })
         const says = `${method} ${path} ${answer.statusCode}`
-        const isOpen = path === FOR_OTHERS && method === 'POST'
-        expect(KEPT_NOWHERE, says).toContain(answer.headers['cache-control'])
+        const isKeySet = path === KEY_SET && method === 'GET'
+        const isOpen = isKeySet || (path === FOR_OTHERS && method === 'POST')
+        const kept = isKeySet ? ['public, max-age=600'] : KEPT_NOWHERE
+        expect(kept, says).toContain(answer.headers['cache-control'])
         expect(answer.headers['access-control-allow-origin'], says).toBe(isOpen ? '*' : undefined)
         expect(answer.headers['access-control-allow-credentials'], says).toBeUndefined()
         expect(answer.statusCode < 500 || answer.statusCode === 501, says).toBe(true)
@@ -61,7 +70,7 @@ onBothDatabases((world) => {
         url,
         headers: { origin: EVIL, 'access-control-request-method': 'POST' },
       })
-      expect(preflight.statusCode, path).toBe(path === FOR_OTHERS ? 204 : 405)
+      expect(preflight.statusCode, path).toBe([FOR_OTHERS, KEY_SET].includes(path) ? 204 : 405)
       expect(preflight.headers['access-control-allow-credentials'], path).toBeUndefined()
     }
   }, 240_000)
@@ -83,7 +92,7 @@ onBothDatabases((world) => {
       for (const headers of senders) {
         const answer = await anna.request({ method, url, ...('payload' in rest ? { payload: rest.payload } : {}), headers })
         const says = `${operation.route} ${JSON.stringify(headers)} ${answer.statusCode}`
-        const refusals = operation.path === FOR_OTHERS ? [400, 404, 415] : [401, 403, 415]
+        const refusals = operation.path === FOR_OTHERS || PROVE_THEMSELVES.has(operation.path) ? [400, 404, 415] : [401, 403, 415]
         expect(refusals, says).toContain(answer.statusCode)
         expect(answer.headers['set-cookie'], says).toBeUndefined()
       }
@@ -97,7 +106,7 @@ onBothDatabases((world) => {
     for (const operation of guardedOperations()) {
       const { filled } = ownCall(operation)
       const answer = async (headers: Record<string, string>) => {
-        if (/add-default-auth-result|password/.test(operation.route)) await forget()
+        if (/add-default-auth-result|password|step-up/.test(operation.route)) await forget()
         const { status, text } = await ask(anna, operation, filled, headers)
         // The bearer is gone, the cookie brings another.
         if (operation.route.includes('removeAccessToken')) await renew()
@@ -106,6 +115,7 @@ onBothDatabases((world) => {
       const forget = () =>
         world.database.system(async (db) => {
           await db.deleteFrom('login_failure').execute()
+          await db.deleteFrom('second_factor_failure').execute()
           await db.deleteFrom('view_wish').execute()
           await db.deleteFrom('view_request').execute()
         })

@@ -3,7 +3,9 @@ import { Branding } from '@portico/contract/branding'
 import { SIGN_IN_METHODS, TENANT_CODE, type SignInMethod } from '@portico/contract/rules/branding'
 import { FALLBACK_COLOURS } from '@portico/contract/rules/layout'
 import type { SystemDb } from '../../db/handles.ts'
+import { findPolicy, listAcceptedMethods, type TenantPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 import { nameOfTheme } from '../themes/themes.service.ts'
+import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 
 /** What names a tenant before anybody has signed in: its code, else the host that was asked (D2). */
 export interface Named {
@@ -31,13 +33,14 @@ function findNamed(db: SystemDb, { code, host }: Named) {
 export async function getBranding(db: SystemDb, { language, ...named }: Named & { language: Language }) {
   const tenant = await findNamed(db, named)
     .leftJoin('theme', (join) => join.onRef('theme.tenant_id', '=', 'tenant.id').on('theme.draft', '=', false))
-    .leftJoin('tenant_identity_provider as provider', (join) =>
-      join.onRef('provider.tenant_id', '=', 'tenant.id').on('provider.enabled', '=', true),
-    )
-    .select(['tenant.name', 'tenant.sign_in_methods', 'theme.document', 'provider.name as oidc_name'])
+    .select(['tenant.id', 'tenant.name', 'theme.document'])
     .orderBy('theme.version', 'desc')
     .limit(1)
     .executeTakeFirst()
+  // Both questions are asked for any name: an answer takes as long for a tenant that there is not.
+  const policy = await findPolicy(db, tenant?.id ?? 0)
+  const { unifiedAuth } = flagsFrom(await findSetting(db, 'environment'))
+  const signInMethods = policy ? methodsOf(policy) : unifiedAuth ? (['oidc'] as const) : USUAL_METHODS
   const document = tenant?.document ?? {}
   return {
     systemName: tenant ? nameOfTheme(document, tenant.name, language) : PRODUCT,
@@ -46,8 +49,8 @@ export async function getBranding(db: SystemDb, { language, ...named }: Named & 
     themeColor: colour(document.themeColor, FALLBACK_COLOURS.theme),
     headerBgColor: colour(document.headerBgColor, FALLBACK_COLOURS.header),
     bgImageUrl: picture(document.bgImageUrl),
-    signInMethods: methods(tenant?.sign_in_methods, Boolean(tenant?.oidc_name)),
-    oidcName: tenant?.oidc_name ?? null,
+    signInMethods: [...signInMethods],
+    oidcName: signInMethods.includes('oidc') ? (policy?.providerName ?? null) : null,
   }
 }
 
@@ -72,9 +75,8 @@ function colour(value: unknown, fallback: string): string {
   return Branding.shape.themeColor.safeParse(value).data ?? fallback
 }
 
-/** SIGN-52: the identity provider is offered where there is one. */
-function methods(stored: unknown, hasProvider: boolean): SignInMethod[] {
-  const wanted = Array.isArray(stored) ? SIGN_IN_METHODS.filter((method) => stored.includes(method)) : []
-  const usual = wanted.length > 0 ? wanted : [...USUAL_METHODS]
-  return [...usual.filter((method) => method !== 'oidc'), ...(hasProvider ? (['oidc'] as const) : [])]
+/** SIGN-70: what the tenant's policy accepts; without one the usual methods, and its identity provider where it has one. */
+function methodsOf(policy: TenantPolicy): SignInMethod[] {
+  const accepted: readonly string[] = listAcceptedMethods(policy)
+  return SIGN_IN_METHODS.filter((method) => accepted.includes(method) && (method !== 'oidc' || policy.hasProvider))
 }

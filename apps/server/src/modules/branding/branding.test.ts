@@ -89,19 +89,23 @@ onBothDatabases((world) => {
   })
 
   test('LOOK-42 a tenant says by which methods its people sign in', async () => {
-    const set = (methods: unknown) =>
+    const set = (methods: string[] | null) =>
       world.database.system((db) =>
         db
-          .updateTable('tenant')
-          .set({ sign_in_methods: JSON.stringify(methods) })
-          .where('id', '=', 20004)
+          .insertInto('sign_in_policy')
+          .values({ tenant_id: 20004, methods: methods && JSON.stringify(methods) })
+          .onConflict((conflict) =>
+            conflict.column('tenant_id').doUpdateSet({ methods: methods && JSON.stringify(methods) }),
+          )
           .execute(),
       )
     const told = async () => (await ask('?code=hamnverket')).json<{ signInMethods: string[] }>().signInMethods
 
     await set(['qr', 'password'])
     expect(await told()).toEqual(['password', 'qr'])
-    await set(['magic'])
+    await expect(set(['magic'])).rejects.toThrow()
+    await expect(set([])).rejects.toThrow()
+    await set(null)
     expect(await told()).toEqual(['password', 'sms', 'qr'])
   })
 

@@ -5,6 +5,9 @@ import { explainFor } from './explain.service.ts'
 
 const somebody = {
   sessionId: 0,
+  bearerHash: Buffer.alloc(0),
+  boundTenantId: null,
+  boundApplicationCode: null,
   tenantId: 20001,
   sourceTenantId: null,
   language: 'en',

@@ -9,8 +9,8 @@ import { viewGrants } from '../organisations/organisations.service.ts'
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
 
-/** The tenant's applications, by group, in their order. */
-export function listApplications(db: TenantDb, { tenantId }: TenantActor) {
+/** The tenant's applications, by group, in their order; of a session that is for one application, that one alone (SESS-70). */
+export function listApplications(db: TenantDb, { tenantId, boundApplicationCode }: TenantActor) {
   return db
     .selectFrom('tenant_application as ta')
     .innerJoin('application as a', 'a.code', 'ta.application_code')
@@ -29,6 +29,7 @@ export function listApplications(db: TenantDb, { tenantId }: TenantActor) {
     .select(sql<number>`coalesce(ta.sort, a.sort)`.as('place'))
     .where('ta.tenant_id', '=', tenantId)
     .where('ta.enabled', '=', true)
+    .where(sql<boolean>`(${boundApplicationCode}::text is null or a.code = ${boundApplicationCode})`)
     .orderBy('g.sort')
     .orderBy('place')
     .orderBy('a.id')

@@ -22,6 +22,8 @@ const ROOTS_MAX = 200
 export async function listRoots(database: Database, actor: TenantActor, infos: TenantInfo[]): Promise<Organisation[]> {
   const roots: Organisation[] = []
   const asked = new Set<string>()
+  // SESS-72: a token that only views opens none of the person's own tenants
+  if (actor.sourceTenantId !== null) return []
   for (const info of infos) {
     const code = info.externalType === 1 ? `P-${info.externalEntityId}` : `T-${info.tenantId}`
     const key = `${info.tenantId} ${code}`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PictureType } from '@portico/contract/rules/pictures'
 import type { SystemDb } from '../../db/handles.ts'
-import { hashOf } from '../sessions/sessions.service.ts'
+import { SESSION_LIVES, hashOf } from '../sessions/sessions.service.ts'
 
 /** Takes the place of the former picture, whose name is then nobody's. Answers where the new one is. */
 export async function keepPicture(db: SystemDb, userId: number, type: PictureType, content: Buffer): Promise<string> {
@@ -39,8 +39,7 @@ export function findPicture(
           .selectFrom('session')
           .select('session.id')
           .where('session.sid_hash', '=', hashOf(sid))
-          .where('session.absolute_expires_at', '>', sql<Date>`now()`)
-          .where(sql<boolean>`session.last_active_at + make_interval(secs => session.idle_seconds) > now()`),
+          .where(sql<boolean>`${sql.raw(SESSION_LIVES)}`),
       ),
     )
     .executeTakeFirst()

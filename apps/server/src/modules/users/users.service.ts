@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts'
 import { maskMobile } from './mask-mobile.ts'
 
 /** The person, and what the tenant of the present token makes of them. */
-export async function getUser(db: SystemDb, { userId, sessionId, tenantId, sourceTenantId }: Actor): Promise<User> {
+export async function getUser(db: SystemDb, { userId, bearerHash, tenantId, sourceTenantId }: Actor): Promise<User> {
   // TRUST-3: who only views a tenant is nobody in it
   const memberOf = sourceTenantId === null ? (tenantId ?? 0) : 0
   const person = await db
@@ -16,13 +16,13 @@ export async function getUser(db: SystemDb, { userId, sessionId, tenantId, sourc
         .on('membership.tenant_id', '=', memberOf)
         .on('membership.status', '=', 1),
     )
-    .leftJoin('session_identity', (join) =>
-      join.on('session_identity.session_id', '=', sessionId).on('session_identity.tenant_id', '=', memberOf),
+    .leftJoin('token_identity', (join) =>
+      join.on('token_identity.token_hash', '=', bearerHash).on('token_identity.tenant_id', '=', memberOf),
     )
     .leftJoin('user_identity', (join) =>
       join
-        .onRef('user_identity.tenant_id', '=', 'session_identity.tenant_id')
-        .onRef('user_identity.code', '=', 'session_identity.identity_code')
+        .onRef('user_identity.tenant_id', '=', 'token_identity.tenant_id')
+        .onRef('user_identity.code', '=', 'token_identity.identity_code')
         .onRef('user_identity.user_id', '=', 'user_account.id'),
     )
     .select([
@@ -36,8 +36,8 @@ export async function getUser(db: SystemDb, { userId, sessionId, tenantId, sourc
       'user_account.avatar_path',
       'membership.nickname as nickname_in_tenant',
       'membership.tenant_admin',
-      'session_identity.identity_code',
-      'session_identity.external_entity_id',
+      'token_identity.identity_code',
+      'token_identity.external_entity_id',
     ])
     .where('user_account.id', '=', userId)
     .executeTakeFirstOrThrow()
