@@ -3,6 +3,7 @@ import { useHost } from '../host-context.ts'
 import { sinceWhen } from '../parts/since-when.ts'
 import { messageOf, useAsked } from '../parts/use-asked.ts'
 import { useNow } from '../parts/use-now.ts'
+import { originTexts, type SessionOrigin } from './session-origin.ts'
 import './member.css'
 
 interface OwnSession {
@@ -13,6 +14,7 @@ interface OwnSession {
   address: string
   signedInAt: string
   lastActiveAt: string
+  origin: SessionOrigin
 }
 
 /** SIGN-48, SIGN-49: where the person is signed in, and an end to it. */
@@ -47,7 +49,11 @@ export function SessionsPage() {
                 {own.kept && <span className="tag is-quiet">{words.kept}</span>}
               </b>
               <small>
-                {[own.address, words.signedIn.replace('{time}', date.format(new Date(own.signedInAt)))]
+                {[
+                  own.address,
+                  words.signedIn.replace('{time}', date.format(new Date(own.signedInAt))),
+                  ...originTexts(own.origin, words),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

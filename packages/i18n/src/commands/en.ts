@@ -10,6 +10,7 @@ export const commands = {
   userMenu: 'Open the user menu',
   userCentre: 'Open the user centre',
   changePassword: 'Change password',
+  signInSecurity: 'Sign-in security',
   avatar: 'Change profile picture',
   appScan: 'Scan to sign in on the app',
   whatsNew: 'Show what is new',

@@ -12,6 +12,7 @@ export const commands: Translation<typeof english> = {
   userMenu: 'Öppna användarmenyn',
   userCentre: 'Öppna mitt konto',
   changePassword: 'Byt lösenord',
+  signInSecurity: 'Inloggningssäkerhet',
   avatar: 'Byt profilbild',
   appScan: 'Skanna för att logga in i appen',
   whatsNew: 'Visa nyheter',

@@ -12,6 +12,7 @@ export const commands: Translation<typeof english> = {
   userMenu: '打开用户菜单',
   userCentre: '打开用户中心',
   changePassword: '修改密码',
+  signInSecurity: '登录安全',
   avatar: '更换个人头像',
   appScan: '扫码登录移动应用',
   whatsNew: '查看新功能',

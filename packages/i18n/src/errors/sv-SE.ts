@@ -11,6 +11,11 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   TERMS_REQUIRED: 'Läs och godkänn identitetsvillkoren först.',
   VIEW_ONLY: 'En annan klientorganisation visas bara: där kan inget ändras.',
   TRUST_ENDED: 'Den här klientorganisationen kan inte längre visas.',
+  STEP_UP_REQUIRED: 'Du måste först bekräfta att det är du.',
+  SECOND_FACTOR_REQUIRED:
+    'Den här klientorganisationen kräver tvåstegsinloggning. Konfigurera den eller bekräfta att det är du.',
+  SIGN_IN_METHOD_REFUSED:
+    'Klientorganisationen godtar inte sättet du har loggat in på. Logga in igen på ett sätt som den godtar.',
   TENANT_DISABLED: 'Systemet är avstängt. Kontakta administratören för att få veta när det öppnar igen.',
   TENANT_TERMINATED: 'Den här klientorganisationen är avslutad och kan inte längre öppnas.',
   NOT_FOUND: 'Det du söker finns inte.',
@@ -42,7 +47,14 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   '2113': 'Ange kontrollkoden.',
   '2114': 'Kontrollkoden är felaktig.',
   '2115': 'Kontrollkoden har gått ut. Ange den nya.',
+  '2116': 'För många misslyckade försök. Försök igen om {{seconds}} sekunder.',
+  '2120': 'Bekräfta med ditt andra steg.',
+  '2121': 'Koden är fel eller har redan använts.',
+  '2122': 'Inloggningen tog för lång tid eller misslyckades för många gånger. Logga in igen.',
+  '2123': 'För många felaktiga koder. Försök igen om en timme.',
+  '2124': 'Lösennyckeln godkändes inte. Logga in på ett annat sätt.',
 
+  'passkey.notMade': 'Ingen lösennyckel skapades. Försök igen.',
   'password.wrong': 'Det nuvarande lösenordet stämmer inte.',
   'agreement.both': 'Godkänn både avtalet och integritetspolicyn.',
   'agreement.changed': 'Dokumenten har ändrats under tiden. Läs dem igen.',

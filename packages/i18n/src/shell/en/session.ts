@@ -9,7 +9,11 @@ export const session = {
   switched: 'You switched account in another tab',
   signInWindow: 'Sign in in a new window',
   continueTitle: 'Continue as {{name}}?',
-  continueText: 'Another person is signed in in this browser. The link that brought you belongs to {{name}}.',
+  continueText:
+    'Another person is signed in in this browser. The link that brought you belongs to {{name}} ({{account}}).',
+  continueOwnText:
+    'The link that brought you signs this browser in as {{name}} ({{account}}). Continue only if this is your account.',
+  continueCancel: 'Cancel',
   continueYes: 'Continue',
   continueNo: 'Stay signed in as before',
   handInDead: 'The link that brought you has been used already or has expired.',

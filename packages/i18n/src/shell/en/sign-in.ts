@@ -23,6 +23,9 @@ export const signIn = {
   insecureTitle: 'This connection is not protected',
   insecureText:
     'What you type can be read on the way by others in the network; your password travels encrypted, what you do afterwards does not. Ask your administrator for an address with https.',
+  delayLeft: '{{seconds}} s left.',
+  delayOver: 'You can try again now.',
+  delayHelp: 'Browsers that you have signed in with before are not slowed down, and neither is a new password by mail.',
   unreachable: 'The portal does not answer at the moment. Please try again.',
   language: 'Language',
   generalPage: 'To the general sign-in page',

@@ -9,4 +9,5 @@ export const singleSignOn = {
   unknown: 'The portal does not know this person. Please ask your administrator for access.',
   disabled: 'This account has been disabled. Please contact your administrator.',
   expired: 'Signing in took too long, or came from another window. Please try again.',
+  other: 'You signed in as another person. Please use the account of the page that you work in.',
 } as const

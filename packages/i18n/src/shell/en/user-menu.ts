@@ -11,6 +11,7 @@ export const userMenu = {
   logOut: 'Log out',
   userCentre: 'User centre',
   modifyPassword: 'Change password',
+  signInSecurity: 'Sign-in security',
   toSimple: 'Switch to the simple portal',
   toClassic: 'Switch to the classic portal',
   freeLicense: 'Experience centre',

@@ -26,6 +26,9 @@ export const signIn: Translation<typeof english> = {
   insecureTitle: 'Anslutningen är inte skyddad',
   insecureText:
     'Andra i nätverket kan läsa det du skickar. Lösenordet skickas krypterat, det du gör sedan gör det inte. Be administratören om en adress med https.',
+  delayLeft: '{{seconds}} s kvar.',
+  delayOver: 'Nu kan du försöka igen.',
+  delayHelp: 'Webbläsare som du har loggat in i tidigare bromsas inte, och inte heller ett nytt lösenord via e-post.',
   unreachable: 'Portalen svarar inte just nu. Försök igen.',
   language: 'Språk',
   generalPage: 'Till den allmänna inloggningssidan',

@@ -12,4 +12,5 @@ export const singleSignOn: Translation<typeof english> = {
   unknown: 'Portalen känner inte till den här personen. Be din administratör om åtkomst.',
   disabled: 'Kontot är avstängt. Kontakta din administratör.',
   expired: 'Inloggningen tog för lång tid eller kom från ett annat fönster. Försök igen.',
+  other: 'Du loggade in som en annan person. Använd samma konto som på sidan du arbetar på.',
 }

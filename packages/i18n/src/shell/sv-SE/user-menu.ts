@@ -14,6 +14,7 @@ export const userMenu: Translation<typeof english> = {
   logOut: 'Logga ut',
   userCentre: 'Mitt konto',
   modifyPassword: 'Byt lösenord',
+  signInSecurity: 'Inloggningssäkerhet',
   toSimple: 'Byt till den enkla portalen',
   toClassic: 'Byt till den klassiska portalen',
   freeLicense: 'Upplevelsecenter',

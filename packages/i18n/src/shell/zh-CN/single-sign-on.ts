@@ -12,4 +12,5 @@ export const singleSignOn: Translation<typeof english> = {
   unknown: '门户中没有此人，请向管理员申请访问权限。',
   disabled: '该账号已被停用，请联系管理员。',
   expired: '登录用时过长，或来自其他窗口，请重试。',
+  other: '您以其他人的身份登录了，请使用原页面的账号。',
 }

@@ -14,6 +14,7 @@ export const userMenu: Translation<typeof english> = {
   logOut: '退出登录',
   userCentre: '用户中心',
   modifyPassword: '修改密码',
+  signInSecurity: '登录安全',
   toSimple: '切换到简洁门户',
   toClassic: '切换到经典门户',
   freeLicense: '体验中心',
