@@ -10,7 +10,7 @@ interface Ahead {
   /** The realm that waits, where it was made for this very request; from here on it is opened. */
   take(request: OpenRequest): Viewport | undefined
   /** A window message: whoever waits says nothing yet. */
-  hear(source: MessageEventSource | null): void
+  hear(event: MessageEvent<unknown>): void
   drop(): void
 }
 
@@ -40,7 +40,7 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
   return {
     prepare(request) {
       const { kind, lifecycleName } = request.application
-      if (kind !== 'realm' || !lifecycleName) return
+      if (kind === 'iframe' || !lifecycleName) return
       const key = keyOf(request)
       if (key === undefined) return
       const former = waiting?.key === key ? release() : undefined
@@ -55,8 +55,8 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
       viewport?.want()
       return viewport
     },
-    hear(source) {
-      if (waiting?.viewport.owns(source)) drop()
+    hear(event) {
+      if (waiting?.viewport.owns(event.source) && !waiting.viewport.open(event)) drop()
     },
     drop,
   }

@@ -1,6 +1,7 @@
 import {
   PROTOCOL_VERSION,
   type ApplicationMessage,
+  type ApplicationToken,
   type PortalMessage,
   type SearchResult,
   type ToApplication,
@@ -27,8 +28,12 @@ export interface Conversation {
   say<T extends keyof ToApplication>(type: T, data: ToApplication[T]): void
   /** HOST-13: who, where and the look, as of now. */
   tellShared(): void
+  /** The same, for a document that has heard nothing yet. */
+  tellSharedAnew(): void
   /** The props of a lifecycle call, as of now. */
   props(): Record<string, unknown>
+  /** The application's own token, for the state of its lifecycles; undefined where the portal mints none. */
+  requestToken(): Promise<ApplicationToken | undefined>
   /** What the application wants back after a sleep; undefined where it says nothing in time. */
   querySave(): Promise<unknown>
   /** TAB-26: may it be left? One that has not asked to be asked may. */
@@ -81,6 +86,7 @@ export function createConversation(
       },
     },
     () => frozenCopy(context()),
+    requestToken,
   )
   let isDirty = false
   let unsaved: string | null = null
@@ -92,6 +98,14 @@ export function createConversation(
   /** What was told of the shared state, so that the same is not told twice. */
   let known = ''
   let pendingSwitch: { data: ToApplication['applicationSwitch']; timer: ReturnType<typeof setTimeout> } | undefined
+
+  /** No message of the application's: its registry entry need not allow it (SESS-89). */
+  function requestToken() {
+    return new Promise<ApplicationToken | undefined>((done) => {
+      const settle = (outcome: Outcome) => done(outcome.ok ? (outcome.value as ApplicationToken) : undefined)
+      emit({ type: 'token', settle })
+    })
+  }
 
   const hear = (said: unknown) => weigh(() => said)
 
@@ -167,8 +181,7 @@ export function createConversation(
     if (isReady && next !== since) forget()
     since = next
     isReady = true
-    known = ''
-    tellShared()
+    tellSharedAnew()
     flushSwitch()
   }
 
@@ -211,6 +224,7 @@ export function createConversation(
 
   function tell<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) {
     if (type === 'activate' || type === 'deactivate') isActive = type === 'activate'
+    if (type === 'tokenRenewed') lifecycle.tokenRenewed(data as ApplicationToken)
     const message = envelope(type, data, reqId)
     for (const listener of [...direct]) listener(message)
     post(message, isReady)
@@ -221,7 +235,7 @@ export function createConversation(
     const isSpecified = SPECIFIED.includes(type)
     if (isSpecified) postWindow?.(envelope(type, data))
     // a frame's SDK hears its window
-    if (!isSpecified || application.kind === 'realm') tell(type, data)
+    if (!isSpecified || application.kind !== 'iframe') tell(type, data)
   }
 
   function waitForReady(data: ToApplication['applicationSwitch']) {
@@ -235,7 +249,7 @@ export function createConversation(
     clearTimeout(timer)
     pendingSwitch = undefined
     postWindow?.(envelope('applicationSwitch', data))
-    if (application.kind === 'realm') tell('applicationSwitch', data)
+    if (application.kind !== 'iframe') tell('applicationSwitch', data)
   }
 
   function envelope<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): PortalMessage {
@@ -272,6 +286,11 @@ export function createConversation(
     if (before && before.state.lang !== now.state.lang) tell('locale', { locale: now.state.lang })
   }
 
+  function tellSharedAnew() {
+    known = ''
+    tellShared()
+  }
+
   async function querySave() {
     if (!isReady) return undefined
     const answered = (await questions.ask(SAVE_WAIT, (reqId) => tell('querySave', {}, reqId))) as
@@ -302,11 +321,13 @@ export function createConversation(
     tell,
     say,
     tellShared,
+    tellSharedAnew,
     props() {
       const now = context()
       if (known === '' && now) known = keyOf(now)
       return lifecycle.now()
     },
+    requestToken,
     querySave,
     queryLeave,
     async ping(wait) {
@@ -345,5 +366,5 @@ function isFrameOf(
   event: MessageEvent<unknown>,
   portalOrigin: string | undefined,
 ) {
-  return event.origin !== 'null' && event.origin === (kind === 'iframe' ? origin : portalOrigin)
+  return event.origin !== 'null' && event.origin === (kind === 'realm' ? portalOrigin : origin)
 }

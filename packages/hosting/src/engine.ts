@@ -75,7 +75,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   /** HOST-8: only a live frame of ours is heard, and only from its registered origin. */
   const route = (event: MessageEvent<unknown>) => {
     for (const viewport of viewports.values()) if (viewport.owns(event.source)) return viewport.receive(event)
-    ahead.hear(event.source)
+    ahead.hear(event)
   }
   page.addEventListener('message', route)
 

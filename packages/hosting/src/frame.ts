@@ -1,4 +1,4 @@
-import { SANDBOX } from './limits.ts'
+import { OWN_SANDBOX, SANDBOX } from './limits.ts'
 import type { HostedApplication } from './types.ts'
 
 /** The address that a viewport's frame loads for an application's own path. */
@@ -20,6 +20,7 @@ export function createFrame(page: Document, application: HostedApplication, titl
   frame.referrerPolicy = application.gatewayPath ? 'strict-origin' : (application.referrerPolicy as ReferrerPolicy)
   frame.allow = application.permissions ?? ''
   if (application.kind === 'iframe') frame.setAttribute('sandbox', application.sandbox ?? SANDBOX)
+  if (application.kind === 'own') frame.setAttribute('sandbox', application.sandbox ?? OWN_SANDBOX)
   Object.assign(frame.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' })
   return frame
 }

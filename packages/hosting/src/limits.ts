@@ -14,6 +14,9 @@ export const RECOVER_EVERY = 10_000
 export const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals'
 
+/** HOST-117: of a frame at the application's own origin: everything but the window around it. */
+export const OWN_SANDBOX = `${SANDBOX} allow-pointer-lock allow-orientation-lock allow-presentation allow-storage-access-by-user-activation`
+
 /** What an application that is put to sleep may keep: characters of JSON, and how long its answer is waited for (ms). */
 export const SAVED_MAX = 100_000
 export const SAVE_WAIT = 500

@@ -8,8 +8,11 @@ import type { LifeVerb } from './life.ts'
 /** How an application is mounted: facts of its registry entry. */
 export interface HostedApplication {
   code: string
-  /** `realm`: a same-origin frame through the gateway; `iframe`: a frame of another origin. */
-  kind: 'realm' | 'iframe'
+  /**
+   * `realm`: a frame of the portal's origin through the gateway; `own`: a frame of the application's own origin with a boot script;
+   * `iframe`: a frame of another origin without one.
+   */
+  kind: 'realm' | 'own' | 'iframe'
   /** Where the entry page is: an address below the portal's `/apps/{code}` for a realm, else absolute. */
   entryUrl: string
   /** The application's own origin: a realm's assets, an iframe's messages. */

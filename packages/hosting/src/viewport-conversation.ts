@@ -33,7 +33,7 @@ export function converse(
     // said, not done: a step that the application takes itself is the one that counts for Back
     moved: (path) => way.step('replace', path, way.state),
     postWindow(message) {
-      frame()?.contentWindow?.postMessage(message, application.kind === 'iframe' ? application.origin : portalOrigin)
+      frame()?.contentWindow?.postMessage(message, application.kind === 'realm' ? portalOrigin : application.origin)
     },
     post(message, isReady) {
       if (application.kind === 'iframe') {

@@ -37,6 +37,8 @@ export interface Viewport {
   mayLeave: Conversation['queryLeave']
   /** TAB-19: what it would want back now; undefined where it says nothing. */
   save(): Promise<unknown>
+  /** HOST-111: a window message that opens the port of a document; false for any other. */
+  open(event: MessageEvent<unknown>): boolean
   /** A window message from this viewport's frame. */
   receive(event: MessageEvent<unknown>): void
   owns(source: MessageEventSource | null): boolean

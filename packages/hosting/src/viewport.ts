@@ -2,6 +2,7 @@ import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
 import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer } from './frame.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { attempt, savable, within } from './calls.ts'
+import { presentOf } from './history.ts'
 import { LOAD, SAVE_WAIT, UNMOUNT_WAIT } from './limits.ts'
 import {
   BEFORE_LIFE,
@@ -15,6 +16,9 @@ import {
 } from './life.ts'
 import { phaseOf } from './phase.ts'
 import { createRealmPort } from './realm-port.ts'
+import { createDocumentGroups } from './own-origin/document-groups.ts'
+import { frameName } from './own-origin/driver.ts'
+import { createOwnFrame, type OwnFrame } from './own-origin/own-frame.ts'
 import { createRecovery } from './recovery.ts'
 import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
 import type { OpenRequest, ViewportState } from './types.ts'
@@ -38,6 +42,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   const listeners = new Set<(message: PortalMessage) => void>()
   const way = createWay(request, emit)
   const recovery = createRecovery()
+  const groups = createDocumentGroups()
   let title = request.title
   let place: PlaceInLayer = 'unlaid'
   let life: Life = BEFORE_LIFE
@@ -45,6 +50,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let kept = request.saved
   let frame: Frame | undefined
   let handle: RealmHandle | undefined
+  let own: OwnFrame | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
   let leaving = 0
   let isWanted = !around.isAhead
@@ -52,7 +58,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let conversation = speak()
 
   const heart = createHeartbeat({
-    ping: (wait) => conversation.ping(wait),
+    ping: (wait) => (own ?? conversation).ping(wait),
     stuck: () => happen('stuck'),
     answered: () => happen('answered'),
   })
@@ -86,7 +92,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function present(isShown: boolean) {
     attempt(() => handle?.show(isShown))
     conversation.tell(isShown ? 'activate' : 'deactivate', {})
-    if (application.kind !== 'iframe') return
+    if (application.kind === 'realm') return
     if (isShown) heart.start()
     else heart.stop()
   }
@@ -97,6 +103,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     if (!section.isConnected) layer.append(section)
     frame = createFrame(page, application, title)
     if (application.kind === 'realm') frame[PORT_KEY] = portOf(frame)
+    if (application.kind === 'own') own = ownFrameOf(frame)
     frame.addEventListener('load', loaded)
     frame.src = addressOf(application, way.path)
     section.append(frame)
@@ -119,17 +126,18 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   /** Everything that belongs to the frame goes with it; `unmount` is waited for where the application has one. */
   function unload() {
-    const [left, going] = [frame, handle]
+    const [left, going, leftOwn] = [frame, handle, own]
     stopTimers()
     heart.stop()
     listeners.clear()
-    frame = handle = waiting = undefined
+    frame = handle = own = waiting = undefined
     conversation.end()
     if (!left) return
     left.removeEventListener('load', loaded)
     left.style.display = 'none'
     const gone = () => {
       delete left[PORT_KEY]
+      leftOwn?.end()
       left.remove()
     }
     if (!going || !application.lifecycleName) return gone()
@@ -144,7 +152,13 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   /** The frame has a document. A realm's has booted by now: where it has not, this is an error page or a foreign one. */
   function loaded() {
     if (application.kind === 'iframe') return happen('mounted')
+    if (own) return own.loaded()
     if (handle) return
+    returnToApplication()
+  }
+
+  /** HOST-64: what is in the frame is no page of the application. */
+  function returnToApplication() {
     if (isLoading(life.phase) || !recovery.mayReturn()) return fail('unavailable', '')
     happen('load')
   }
@@ -155,12 +169,58 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     setTimeout(() => owner === frame && !owner.isConnected && fail('unavailable', ''))
   }
 
+  const liveIn =
+    (owner: Frame) =>
+    <A extends unknown[]>(work: (...args: A) => void) =>
+    (...args: A) => {
+      if (owner === frame) work(...args)
+    }
+
+  /** HOST-110: a frame of the application's own origin, whose documents speak through ports. */
+  function ownFrameOf(owner: Frame): OwnFrame {
+    const live = liveIn(owner)
+    owner.name = frameName({
+      state: way.state,
+      isShown: life.isShown,
+      history: { length: way.stack.entries.length, index: way.stack.index },
+    })
+    return createOwnFrame({
+      origin: application.origin,
+      way,
+      groups,
+      port: portOf(owner),
+      requestToken: () => conversation.requestToken(),
+      replaced: live(replaced),
+      connected: live((remote) => {
+        listeners.clear()
+        waiting = undefined
+        handle = remote
+        remote.show(life.isShown)
+        queueMicrotask(() => conversation.tellSharedAnew())
+      }),
+      shown: live(() => {
+        forgetDocument()
+        if (isLoading(life.phase)) happen('mounted')
+      }),
+      lost: live(returnToApplication),
+    })
+  }
+
+  function forgetDocument() {
+    listeners.clear()
+    handle = waiting = kept = undefined
+    conversation.end()
+    conversation = speak()
+  }
+
+  /** HOST-115: the browser has loaded another document of the application. HOST-63: one that does nothing else is stopped. */
+  function replaced() {
+    forgetDocument()
+    if (!recovery.mayLeave()) fail('unavailable', '')
+  }
+
   function portOf(owner: Frame): RealmPort {
-    const live =
-      <A extends unknown[]>(work: (...args: A) => void) =>
-      (...args: A) => {
-        if (owner === frame) work(...args)
-      }
+    const live = liveIn(owner)
     return createRealmPort(application, {
       stack: () => way.stack,
       props() {
@@ -188,7 +248,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       failed: live((message) => fail('threw', message)),
       threw: live((message) => emit({ type: 'error', message })),
       muted: live(() => emit({ type: 'muted' })),
-      step: live(way.step),
+      step: live((how, path, state) => {
+        way.step(how, path, state)
+        groups.join(presentOf(way.stack).n)
+      }),
       // as everywhere, what a step does happens later
       go: live((delta) => void setTimeout(live(() => way.go(delta) && arrive()))),
       whenWanted: live((work) => (isWanted ? work() : (waiting = work))),
@@ -197,7 +260,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   }
 
   function arrive() {
-    if (handle) attempt(() => handle?.arrive(way.path, way.state))
+    if (own) {
+      if (!own.arrive() && isAtWork(life.phase)) happen('load')
+    } else if (handle) attempt(() => handle?.arrive(way.path, way.state))
     else if (isAtWork(life.phase)) happen('load')
   }
 
@@ -305,7 +370,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     mayLeave: () => conversation.queryLeave(),
     save: async () => (isAtWork(life.phase) ? savable(await askForState()) : undefined),
     owns: (source) => source !== null && source === frame?.contentWindow,
-    receive: (event) => conversation.receive(event),
+    open: (event) => own?.connect(event) ?? false,
+    receive(event) {
+      if (!own?.connect(event)) conversation.receive(event)
+    },
     close() {
       placeSection(section, 'unlaid')
       happen('close')

@@ -170,7 +170,9 @@ export interface Portal {
    */
   openPage(page: PageTarget): Promise<void>
   /**
-   * A token for the application's own backend, never the portal's; asked for again shortly before it ends.
+   * A token for the application's own backend, never the portal's. It is a JWT (ES256) that expires after ten minutes; the portal is
+   * asked for a new one a minute before. The backend verifies it with the keys at `/.well-known/jwks.json` of the portal, with the
+   * portal's origin as issuer and the application's code as audience, or by introspection. Rejects with `refused` where nobody works.
    * @example
    * const { token } = await portal.requestToken()
    * await fetch('/api/tasks', { headers: { authorization: `Bearer ${token}` } })

@@ -137,7 +137,7 @@ export interface Toast {
 }
 
 /**
- * A token whose audience is the application alone; good for calling its own backend.
+ * A signed token (JWT) whose audience is the application alone; good for calling its own backend, which verifies it.
  * @example
  * const headerOf = ({ token }: ApplicationToken) => ({ authorization: `Bearer ${token}` })
  */

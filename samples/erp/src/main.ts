@@ -106,7 +106,8 @@ function refusal(): HTMLElement {
 
 addEventListener('popstate', show)
 show()
-known = isHosted() && portalOrigin !== undefined ? await askPortal(portalOrigin) : await signIn(ticket, portalOrigin)
+known =
+  isHosted() && portalOrigin !== undefined ? await askPortal(portalOrigin) : await signIn(ticket, portalOrigin, window)
 show()
 
 /** In a tab of the portal nobody needs a ticket: the portal says who works here. */

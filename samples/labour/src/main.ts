@@ -74,5 +74,5 @@ function refusal(): HTMLElement {
 }
 
 show()
-known = await signIn(ticket, findPortal(location.origin, document.referrer))
+known = await signIn(ticket, findPortal(location.origin, document.referrer), window)
 show()

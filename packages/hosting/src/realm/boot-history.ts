@@ -9,10 +9,20 @@ export interface Past {
   listen(): void
 }
 
-/** HOST-10, HOST-24: the application finds its own path in its address, and its steps are kept by the shell. */
-export function ownHistory(page: Window & typeof globalThis, port: RealmPort): Past {
+/** What leads out of a document by the boot script's own doing passes as it is. */
+type HistoryPort = RealmPort & { readonly isLeaving?: boolean }
+
+/**
+ * HOST-10, HOST-24: the application finds its own path in its address, and its steps are kept by the shell. An address of `origin` is
+ * the application's too.
+ */
+export function ownHistory(
+  page: Window & typeof globalThis,
+  port: HistoryPort,
+  origin: string = port.facts.origin,
+): Past {
   const { history, location, navigation } = page
-  const { prefix, origin, state: firstState } = port.facts
+  const { prefix, state: firstState } = port.facts
   const replaceNatively = history.replaceState.bind(history)
   const later = page.setTimeout.bind(page)
   const { PopStateEvent: PopState, HashChangeEvent: HashChange, URL: Address } = page
@@ -80,7 +90,8 @@ export function ownHistory(page: Window & typeof globalThis, port: RealmPort): P
   // HOST-25: whatever would leave this document is done by the shell, without a step in the browser's own list.
   function leave(event: NavigateEvent) {
     const { destination, navigationType, formData, downloadRequest } = event
-    if (!event.cancelable || navigationType === 'traverse' || formData || downloadRequest !== null) return
+    if (port.isLeaving || !event.cancelable || navigationType === 'traverse' || formData || downloadRequest !== null)
+      return
     const target = new Address(destination.url)
     if (target.origin !== location.origin && target.origin !== origin) return
     // the native half of `replaceState` above

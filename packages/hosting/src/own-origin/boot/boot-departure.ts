@@ -1,0 +1,17 @@
+import type { BootPort } from './boot-port.ts'
+
+/**
+ * HOST-115: the navigations that go on as the browser does them (forms with a body, pages of another origin) are announced, so that the
+ * engine knows what has come into the frame.
+ */
+export function announceDepartures(page: Window & typeof globalThis, port: BootPort): { listen(): void } {
+  const { location, navigation, URL: Address } = page
+  function depart(event: NavigateEvent) {
+    const { destination, navigationType, downloadRequest } = event
+    if (event.defaultPrevented || destination.sameDocument || downloadRequest !== null || port.isLeaving) return
+    const target = new Address(destination.url)
+    const path = target.origin === location.origin ? target.pathname + target.search + target.hash : null
+    port.depart(path, navigationType !== 'push')
+  }
+  return { listen: () => (navigation as Navigation | undefined)?.addEventListener('navigate', depart) }
+}

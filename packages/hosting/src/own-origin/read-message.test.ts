@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBootMessage, readHello } from './read-message.ts'
+
+const hello = { type: 'portico-hello', v: 1, path: '/a', state: { at: 1 }, isReload: false }
+
+test('HOST-112 a hello has exactly its fields, and a path of the application', () => {
+  expect(readHello(hello)).toEqual(hello)
+  for (const wrong of [
+    null,
+    'portico-hello',
+    { ...hello, v: 2 },
+    { ...hello, path: 'https://elsewhere.test/' },
+    { ...hello, path: `/${'x'.repeat(8000)}` },
+    { ...hello, isReload: 'no' },
+    { ...hello, origin: '*' },
+  ]) {
+    expect(readHello(wrong)).toBeUndefined()
+  }
+})
+
+test('HOST-112 what goes through the port is one of the known messages with exactly its fields', () => {
+  expect(readBootMessage({ type: 'push', path: '/b', state: null })).toEqual({ type: 'push', path: '/b', state: null })
+  expect(readBootMessage({ type: 'leaving', path: null, isReplaced: true })).toBeDefined()
+  for (const wrong of [
+    { type: 'push', path: 'b', state: null },
+    { type: 'push', path: 7 },
+    { type: 'go', delta: Infinity },
+    { type: 'leaving', path: '//', isReplaced: 1 },
+    { type: 'mounted', more: 1 },
+    { type: 'failed', message: 'x'.repeat(4001) },
+    { type: 'toString' },
+    { type: '__proto__' },
+    [],
+  ]) {
+    expect(readBootMessage(wrong)).toBeUndefined()
+  }
+})
+
+test('HOST-112 nothing that is said makes the reader throw', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.constantFrom('push', 'go', 'leaving', 'result', 'said'), (data, type) => {
+      readBootMessage(data)
+      readHello(data)
+      readBootMessage(typeof data === 'object' ? { ...data, type } : { type, path: data })
+    }),
+  )
+})

@@ -1,0 +1,50 @@
+import { fields, finite, optional, Refused, text, truth, type Optional, type Reader } from '../readers.ts'
+import { BOOT_VERSION, HELLO, type BootMessage, type Hello } from './protocol.ts'
+
+const asIs = (value: unknown) => value
+const PATH_MAX = 8_000
+const TEXT_MAX = 4_000
+const path: Reader = (value) => {
+  const read = text(PATH_MAX, 1)(value)
+  if (!read.startsWith('/')) throw new Refused()
+  return read
+}
+const pathOrNone: Reader = (value) => (value === null ? null : path(value))
+const place = { type: text(20), path, state: optional(asIs) }
+const fault = { type: text(20), message: text(TEXT_MAX) }
+
+const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, Reader | Optional>> } = {
+  said: { type: text(20), message: asIs },
+  push: place,
+  replace: place,
+  go: { type: text(20), delta: finite },
+  leaving: { type: text(20), path: pathOrNone, isReplaced: truth },
+  mounted: { type: text(20) },
+  failed: fault,
+  threw: fault,
+  token: { type: text(20), id: finite },
+  result: { type: text(20), id: finite, value: optional(asIs) },
+}
+
+/** HOST-112: exactly the known messages with exactly their fields; undefined of anything else. */
+export function readBootMessage(said: unknown): BootMessage | undefined {
+  const type = (said as { type?: unknown } | null)?.type
+  if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type)) return undefined
+  return readShape(SHAPES[type as BootMessage['type']], said) as BootMessage | undefined
+}
+
+const HELLO_SHAPE = { type: text(20), v: finite, path, state: optional(asIs), isReload: truth }
+
+export function readHello(said: unknown): Hello | undefined {
+  if ((said as { type?: unknown } | null)?.type !== HELLO) return undefined
+  const hello = readShape(HELLO_SHAPE, said) as Hello | undefined
+  return hello?.v === BOOT_VERSION ? hello : undefined
+}
+
+function readShape(shape: Readonly<Record<string, Reader | Optional>>, said: unknown): unknown {
+  try {
+    return fields(shape)(said)
+  } catch {
+    return undefined
+  }
+}
