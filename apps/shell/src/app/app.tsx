@@ -10,6 +10,7 @@ import { provideCommands } from '../workbench/commands/commands.ts'
 import './app.css'
 import { EntryGate } from './entry-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { SecondFactorHost } from './second-factor-host.tsx'
 import { SessionHost } from './session-host.tsx'
 import { useFeatures } from './use-features.ts'
 
@@ -21,6 +22,9 @@ const SignInPage = lazyPage(() =>
 const ScanPage = lazyPage(() =>
   withTexts('signInMethods', import('../features/sign-in/scan-page.tsx')).then((module) => module.ScanPage),
 )
+const AgainPage = lazyPage(() =>
+  withTexts('signInMethods', import('../features/sign-in/again-page.tsx')).then((module) => module.AgainPage),
+)
 
 export function App() {
   const features = useFeatures()
@@ -30,6 +34,7 @@ export function App() {
         <FeaturesProvider value={features}>
           <Screen />
           <SessionHost />
+          <SecondFactorHost />
           <Notices />
         </FeaturesProvider>
       </QueryClientProvider>
@@ -49,6 +54,7 @@ function Screen() {
   if (isOutside(address, '/login/free-license')) return outside(<FreeLicensePage />)
   if (isOutside(address, '/enterprise/portal')) return outside(<EnterprisePage />)
   if (!address.startsWith('/login')) return <EntryGate />
+  if (isOutside(address, '/login/again')) return outside(<AgainPage />)
   return outside(address.startsWith('/login/scan') ? <ScanPage /> : <SignInPage />)
 }
 

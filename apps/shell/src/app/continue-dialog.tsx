@@ -1,19 +1,20 @@
+import type { HandInQuestion } from '../entry/facts.ts'
 import { useText } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 interface ContinueDialogProps {
-  name: string
+  question: HandInQuestion
   onAnswer: (isYes: boolean) => void
 }
 
-/** ENTRY-30: nothing is asked under the new name before this is answered. Staying has the focus. */
-export function ContinueDialog({ name, onAnswer }: ContinueDialogProps) {
+/** ENTRY-30, SESS-67: nothing is asked under the new name before this is answered. The button that changes nothing has the focus. */
+export function ContinueDialog({ question: { name, account, replacesOther }, onAnswer }: ContinueDialogProps) {
   const text = useText()
   const footer = (
     <>
       <Button autoFocus onClick={() => onAnswer(false)}>
-        {text('session.continueNo')}
+        {text(replacesOther ? 'session.continueNo' : 'session.continueCancel')}
       </Button>
       <Button kind="primary" onClick={() => onAnswer(true)}>
         {text('session.continueYes')}
@@ -22,7 +23,9 @@ export function ContinueDialog({ name, onAnswer }: ContinueDialogProps) {
   )
   return (
     <Dialog title={text('session.continueTitle', { name })} width={460} icon="user" footer={footer}>
-      <p className="p-continue">{text('session.continueText', { name })}</p>
+      <p className="p-continue">
+        {text(replacesOther ? 'session.continueText' : 'session.continueOwnText', { name, account })}
+      </p>
     </Dialog>
   )
 }

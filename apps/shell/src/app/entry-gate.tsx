@@ -30,6 +30,9 @@ const FramedPage = lazyPage(() => import('../features/outside/framed-page.tsx').
 const FramedSignIn = lazyPage(() =>
   withTexts('signInMethods', import('../features/sign-in/framed-sign-in.tsx')).then((module) => module.FramedSignIn),
 )
+const MethodRefusedPage = lazyPage(() =>
+  withTexts('signInMethods', import('./method-refused-page.tsx')).then((module) => module.MethodRefusedPage),
+)
 const ContinueDialog = lazyPage(() => import('./continue-dialog.tsx').then((module) => module.ContinueDialog))
 const TenantDialog = lazyPart(() =>
   import('../features/tenants/tenant-dialog.tsx').then((module) => module.TenantDialog),
@@ -52,6 +55,8 @@ export function EntryGate() {
   const place = useSession(({ tenant, identityCode }) => tenant && `${tenant.tenantId}/${identityCode}`)
   const hasEntered = useEntry((entry) => entry.hasEntered)
 
+  if (failure?.problem?.errorCode === 'SECOND_FACTOR_REQUIRED') return <Lobby />
+  if (failure?.problem?.errorCode === 'SIGN_IN_METHOD_REFUSED') return page(<MethodRefusedPage failure={failure} />)
   if (failure) return <FailurePage failure={failure} onRetry={retryEntry} />
   if (decision === null) return <FrameSkeleton />
   switch (decision.kind) {
@@ -97,7 +102,7 @@ export function EntryGate() {
       {isOpen ? <Workbench key={place} /> : isChoosing ? <Lobby /> : <FrameSkeleton />}
       <Suspense fallback={null}>
         {decision.kind === 'continue-as' && (
-          <ContinueDialog name={decision.name} onAnswer={(isYes) => answerContinue(isYes ? decision.code : null)} />
+          <ContinueDialog question={decision} onAnswer={(isYes) => answerContinue(isYes ? decision.code : null)} />
         )}
         {decision.kind === 'choose-tenant' && (
           <TenantDialog

@@ -8,6 +8,7 @@ import { newVersionFeature } from '../features/new-version/new-version.feature.t
 import { participantsFeature } from '../features/participants/participants.feature.ts'
 import { pictureFeature } from '../features/picture/picture.feature.ts'
 import { sideToolbarFeature } from '../features/side-toolbar/side-toolbar.feature.ts'
+import { signInSecurityFeature } from '../features/sign-in/second-factor/sign-in-security.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
 import { trustFeature } from '../features/trust/trust.feature.ts'
 import { userCornerFeature } from '../features/user-menu/user-corner.feature.ts'
@@ -34,4 +35,5 @@ export const laterFeatures: readonly Feature[] = [
   userCornerFeature,
   trustFeature,
   explainFeature,
+  signInSecurityFeature,
 ]

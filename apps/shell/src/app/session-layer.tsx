@@ -3,6 +3,7 @@ import { IdleLayer } from '../features/idle/idle-layer.tsx'
 import { isIdleOver, lock } from '../features/idle/idle-watch.ts'
 import { useEnvironment } from '../lib/environment.ts'
 import { isEmbedded, isFramed } from '../lib/framed.ts'
+import { withTexts } from '../lib/i18n.ts'
 import { useSessionEnd } from '../lib/session-recovery.ts'
 import { getSession } from '../lib/session-store.ts'
 import { claimTabId } from '../lib/tab-id.ts'
@@ -10,7 +11,7 @@ import { lazyExtra } from '../lib/lazy-part.ts'
 import { leaveForGood, leaveFrame } from './leave-session.ts'
 import { followPerson, goOn, resumeWhenBack } from './session-news.ts'
 
-const loadRelogin = () => import('../features/sign-in/relogin-dialog.tsx')
+const loadRelogin = () => withTexts('signInMethods', import('../features/sign-in/relogin-dialog.tsx'))
 const loadNotice = () => import('./session-notice.tsx')
 const ReloginDialog = lazyExtra(() => loadRelogin().then((module) => module.ReloginDialog))
 const SessionNotice = lazyExtra(() => loadNotice().then((module) => module.SessionNotice))

@@ -1,7 +1,7 @@
 import type { Language } from '@portico/i18n/languages'
 import type { Bearer } from '../lib/bearer.ts'
 import type { Early } from '../lib/early.ts'
-import { readHeldPlace } from '../lib/held-place.ts'
+import { heldIdentity, readHeldPlace } from '../lib/held-place.ts'
 import { sessionShelf } from '../lib/storage.ts'
 import { newTraceId, traceHeaders } from '../lib/trace.ts'
 
@@ -50,7 +50,8 @@ export function askEarly(bearer: Bearer | null, language: Language): void {
 
   if (bearer) askAll(bearer.token, bearer.tenantId)
   else {
-    const body = { ...(held ? { tenantId: held.tenant.tenantId } : {}), begins: true }
+    const place = held && { tenantId: held.tenant.tenantId, ...heldIdentity(held, held.tenant.tenantId) }
+    const body = { ...place, begins: true }
     ask('POST', '/identification/session/renew', null, {}, body)
       .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
       .then((renewed) => renewed && askAll(renewed.tenantToken, renewed.tenantId))

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { reportFailure, showNotice } from '../lib/failures.ts'
 import { isFramed } from '../lib/framed.ts'
 import { goTo, presentAddress } from '../lib/location.ts'
+import { isPortalDocument } from '../lib/opened-as.ts'
 import { keepWaiting, readHeldPlace } from '../lib/held-place.ts'
 import { startI18n, text } from '../lib/i18n.ts'
 import { inTime } from '../lib/in-time.ts'
@@ -223,7 +224,8 @@ function fail(error: unknown): void {
   if (!hasEntered && useSessionEnd.getState().hasSwitched) beginAgain()
   else if (failure.status === 401) go({ session: null })
   else if (saysTenantClosed(failure.problem?.errorCode) && isWorthAnotherLook()) leaveClosedTenant()
-  else if (hasEntered) {
+  // SIGN-78 has a page of its own
+  else if (hasEntered && failure.problem?.errorCode !== 'SIGN_IN_METHOD_REFUSED') {
     reportFailure(error)
     closeTenantDialog()
   } else useEntry.setState({ failure })
@@ -378,6 +380,7 @@ function modeIn(tenantId: number): Partial<EntryFacts> {
 /** The start page as it is without any wish of an address, even a remembered one. */
 export function startOver(): void {
   sessionShelf.remove('viewMode')
+  if (!isPortalDocument) return location.replace('/portal/')
   goTo('/portal/', { replace: true })
   startEntry()
 }

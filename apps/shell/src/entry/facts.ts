@@ -1,4 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations'
+import type { HandInAnswer } from '@portico/contract/session-calls'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { StoredIdentity } from '../lib/identity-memory.ts'
 import type { ViewAnswer } from '@portico/contract/trust'
@@ -13,8 +14,8 @@ export interface EntryFacts extends TenantFacts {
   cachedMode: ViewMode | null
   /** A hand-in code that the person came with, not shown to the server yet (ENTRY-30). */
   handIn: string | null
-  /** Somebody else is signed in here: as whom to continue, and what says so. */
-  question: { name: string; code: string } | null
+  /** The account that the code is for, and the code with which the person agrees (SESS-67). */
+  question: HandInQuestion | null
   /** Whether there is a session, and the tenant that its bearer is bound to. */
   session: undefined | null | { tenantId: number | null }
   /** Every tenant of the person. */
@@ -49,6 +50,8 @@ export interface EntryFacts extends TenantFacts {
   viewAnswer: undefined | ViewAnswer
 }
 
+export type HandInQuestion = NonNullable<HandInAnswer['question']>
+
 export interface MenuCodes {
   productCode: string
   menuCode: string
@@ -61,7 +64,7 @@ export type Decision =
   | { kind: 'problem'; problem: ParameterProblem }
   | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' | 'not-found' }
   | { kind: 'redeem-hand-in'; code: string }
-  | { kind: 'continue-as'; name: string; code: string }
+  | ({ kind: 'continue-as' } & HandInQuestion)
   | { kind: 'find-session' }
   | { kind: 'sign-in' }
   | { kind: 'resume' }

@@ -22,15 +22,15 @@ export function takeHandIn(): string | null {
 }
 
 /**
- * ENTRY-30: who the code is for. Where somebody else is signed in the server only says whom it would be; a dead code changes
- * nothing but is said.
+ * ENTRY-30, SESS-67: a code leads to a question that names its account, and the code of that question to a session. A code that
+ * is used, has expired or is no code at all changes nothing: a notice says so, and the entry goes on as usual.
  */
 export async function redeemHandIn(code: string, { entry, question }: EntryFacts): Promise<Partial<EntryFacts>> {
   try {
     const answer = await api.call('POST /identification/session/hand-in', { body: { code } })
     if (!answer.data) return { handIn: null, question: answer.question }
     const { userId, userToken, expiredAt, loginTenantId, orgId } = answer.data
-    if (question) forgetPerson()
+    if (question?.replacesOther) forgetPerson()
     forgetOthers(userId)
     localShelf.remove('operateTimeout')
     adoptToken(userToken, null, expiredAt)
@@ -40,7 +40,7 @@ export async function redeemHandIn(code: string, { entry, question }: EntryFacts
     const came = { entry: { ...entry, parameters }, loginTenantId, session: { tenantId: null }, tab: null }
     return { handIn: null, question: null, ...came }
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error
+    if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) throw error
     void startI18n().then(() => showNotice({ kind: 'warning', text: text('session.handInDead') }))
     return { handIn: null, question: null }
   }

@@ -79,7 +79,7 @@ const shutOut = { viewed: true, organisations: { asked: null } }
 
 test('ENTRY-40 every row of the table decides somewhere, and each set of facts finds its row', () => {
   const both = [nordbro, huayu]
-  const question = { name: 'Anna', code: 'second' }
+  const question = { name: 'Anna', account: 'anna', code: 'second', replacesOther: false }
   const inside = (search: string, more: Partial<EntryFacts> = {}) => facts(search, { entered, ...more })
   const tab = { tenantId: 20001, identityCode: 'T-20001', orgId: null }
   const disabled = { entrances: [suspended, nordbro], customTenantId: 20005 }
@@ -88,7 +88,7 @@ test('ENTRY-40 every row of the table decides somewhere, and each set of facts f
     'a malformed parameter': facts('?orgId=x'),
     'what the view mode needs': facts('?viewMode=module'),
     'somebody has been handed in': facts('', { handIn: 'code', session: undefined }),
-    'somebody else is signed in': facts('', { question, session: undefined }),
+    'the account of the code is not agreed to yet': facts('', { question, session: undefined }),
     'is anybody signed in?': facts('', { session: undefined }),
     'nothing to sign in for': facts('', { session: null }, '/elsewhere'),
     'sign in': facts('', { session: null }),
@@ -136,7 +136,7 @@ test('ENTRY-40 every row of the table decides somewhere, and each set of facts f
 })
 
 test('ENTRY-30 a code is redeemed before anything is asked, and a question waits for its answer', () => {
-  const question = { name: 'Anna', code: 'second' }
+  const question = { name: 'Anna', account: 'anna', code: 'second', replacesOther: false }
   const start = { session: undefined, entrances: undefined }
   expect(decided('', { ...start, handIn: 'first' })).toEqual({ kind: 'redeem-hand-in', code: 'first' })
   expect(decided('', { ...start, question })).toEqual({ kind: 'continue-as', ...question })

@@ -129,7 +129,7 @@ export function parseEntry(pathname: string, search: string, hash = ''): Entry {
 /** ENTRY-3: only the last segment counts; one that is no id counts as no `org`. */
 function lastSegmentId(org: string | null): number | null {
   if (org === null) return null
-  return parseId(org.replace(/\/+$/, '').split('/').at(-1) ?? '')
+  return parseId(org.split('/').findLast(Boolean) ?? '')
 }
 
 function isCode(value: string): boolean {

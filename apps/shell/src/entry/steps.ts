@@ -13,6 +13,7 @@ import { loadPortalType } from '../lib/portal-type.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../lib/preferences.ts'
 import { orNull } from '../lib/or-null.ts'
 import { endpointQuery, queryClient } from '../lib/query.ts'
+import { useSecondFactor } from '../lib/second-factor-store.ts'
 import { isSignedIn } from '../lib/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session-store.ts'
 import { forgetPerson, localShelf } from '../lib/storage.ts'
@@ -99,13 +100,14 @@ export async function enterTenant(
   }
   const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId), ...as } })
   adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
+  useSecondFactor.setState({ requiredFrom: answer.secondFactorFrom ?? null }) // FACTOR-19
   // SESS-51: as whom the session is there, the server says
   const { identityCode = wanted, participantOrgId: organisation = null, participantUserType = null } = answer
   // AGREE-5: what is known to be refused is not asked for
   const needsAgreement = answer.agreed === false
   const userId = getSession().user?.id
   if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode, organisation)
-  setTenant(entrance, { identityCode, participantUserType })
+  setTenant(entrance, { identityCode, participantUserType, participantOrgId: organisation })
   keepWaiting(needsAgreement)
   person = null // TENANT-32: the tenant and the identity make something else of the same person
   // what everybody shares has a key of one part
@@ -138,7 +140,7 @@ export async function changeIdentity(code: string, taken: () => void): Promise<F
   })
   const { identityCode, participantOrgId, participantUserType } = changed
   taken()
-  setTenant(tenant, { identityCode, participantUserType })
+  setTenant(tenant, { identityCode, participantUserType, participantOrgId })
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
   const [account, user] = await Promise.all([
     api.call('GET /api/tenant-user/v4/users/account-info-by-identity', { query: { identity: identityCode } }),

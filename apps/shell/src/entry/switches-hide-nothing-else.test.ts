@@ -45,7 +45,9 @@ for (const mode of VIEW_MODES) {
       const search = `?viewMode=${mode}&${NEEDED}&${switches}`
       expect(decide(facts(search, { entered, needsAgreement: true })).kind).toBe('agreement')
       expect(decide(facts(search, { session: null })).kind).toBe('sign-in')
-      expect(decide(facts(search, { question: { name: 'Anna', code: 'x' } })).kind).toBe('continue-as')
+      expect(
+        decide(facts(search, { question: { name: 'Anna', account: 'anna', code: 'x', replacesOther: true } })).kind,
+      ).toBe('continue-as')
     },
   )
 }

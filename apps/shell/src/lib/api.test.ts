@@ -235,6 +235,28 @@ test('SESS-15 a page that begins says so, a page that goes on does not', async (
   expect(sent.filter(({ path }) => path === '/identification/session/renew').at(-1)?.body).toBe('{"tenantId":20001}')
 })
 
+test('SESS-65 a page that is loaded again names the identity that this browser tab had', async () => {
+  const held: Record<string, unknown> = {
+    user: { id: 501, nickname: 'Li Wei' },
+    tenant: { id: 20001, name: 'Nordbro AB' },
+    identitySelections: { identityCode: 'P-7001', participantUserType: 'SUPPLIER', participantOrgId: 7102 },
+  }
+  const getItem = (key: string) => JSON.stringify(held[key.replace('portal.', '')] ?? null)
+  vi.stubGlobal('window', { sessionStorage: { getItem, setItem: () => undefined, removeItem: () => undefined } })
+
+  await renew(20001)
+  await renew(20002)
+
+  const bodies = sent.flatMap(({ path, body }) =>
+    path.endsWith('/renew') ? [JSON.parse(body as string) as object] : [],
+  )
+  expect(bodies).toEqual([
+    { tenantId: 20001, begins: true, identityCode: 'P-7001', participantOrgId: 7102 },
+    { tenantId: 20002, begins: true },
+  ])
+  vi.stubGlobal('window', {})
+})
+
 test('SESS-2 how long a bearer lives is counted by the server’s clock, whatever this computer says', async () => {
   const dayAhead = serverNow + 86_400_000
   setClock(() => dayAhead)

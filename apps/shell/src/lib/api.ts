@@ -5,6 +5,7 @@ import { getBearer, isStale, setBearer, type Bearer } from './bearer.ts'
 import { fromServerTime, learnServerTime } from './clock.ts'
 import { takeEarly } from './early.ts'
 import { isEmbedded } from './framed.ts'
+import { heldIdentity, readHeldPlace } from './held-place.ts'
 import { currentLanguage } from './language.ts'
 import { keepLoginTenant } from './login-tenant.ts'
 import { actingAs, ownPlace } from './own-place.ts'
@@ -12,16 +13,17 @@ import { placeHeaders } from './request-context.ts'
 import { heedRefusal, readProblem, saysTenantClosed, tellTenantClosed } from './refusals.ts'
 import { pendingRecovery, recover, useSessionEnd } from './session-recovery.ts'
 import { getSession } from './session-store.ts'
+import { confirmIdentity } from './step-up.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
 
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
 /** Calls that take no bearer: a 401 of theirs says nothing about it (W14). */
 const WITHOUT_BEARER =
-  /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|session\/hand-in|users\/verify-tenant\/relist|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
+  /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|session\/relogin|session\/hand-in|users\/verify-tenant\/relist|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
-export const api = { call: createClient((path, init) => (detour ?? send)(path, init)) }
+export const api = { call: createClient((path, init) => withStepUp(detour ?? send, path, init)) }
 
 /** The same for what nobody does by hand: it never keeps a session alive (SESS-5). */
 export const background = {
@@ -41,6 +43,13 @@ export function takeDetour(next: ((usual: Transport) => Transport) | null): void
 /** The bearer that every later call of this browser tab carries. */
 export function adoptToken(token: string, tenantId: number | null, expiredAt: number): void {
   setBearer({ token, tenantId, expiresAt: fromServerTime(expiredAt) })
+}
+
+/** FACTOR-23: where the server asks for a fresh proof of identity the person gives it, and the call is repeated. */
+async function withStepUp(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+  const answer = await transport(path, init)
+  if (answer.status !== 403 || (await readProblem(answer.clone()))?.errorCode !== 'STEP_UP_REQUIRED') return answer
+  return (await confirmIdentity()) ? transport(path, init) : answer
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
@@ -140,7 +149,7 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Refuse
       method: 'POST',
       body: JSON.stringify({
         ...(wanted === null ? {} : { tenantId: wanted }),
-        ...(begins ? { begins } : ofPage(wanted)),
+        ...(begins ? { begins, ...heldIdentity(readHeldPlace(), wanted) } : ofPage(wanted)),
       }),
       headers: { 'content-type': 'application/json' },
     },
@@ -154,7 +163,10 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Refuse
   }
   const problem = await readProblem(response.clone())
   // only a refusal ends the session; a server that is away for a moment does not, nor does a tenant that is closed (TENANT-36)
-  const endsSession = response.status === 401 || (response.status === 403 && !saysTenantClosed(problem?.errorCode))
+  // SIGN-78: a page at work lets the person sign in as the tenant asks; one that begins says what is wrong
+  const isMethodRefused = begins && problem?.errorCode === 'SIGN_IN_METHOD_REFUSED'
+  const isRefused = response.status === 403 && !isAboutTenant(problem?.errorCode) && !isMethodRefused
+  const endsSession = response.status === 401 || isRefused
   if (endsSession) {
     useSessionEnd.setState({ isIdle: problem?.errorCode === 'SESSION_IDLE' })
     loseSession()
@@ -162,6 +174,9 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Refuse
   if (response.status === 409) useSessionEnd.setState({ hasSwitched: true })
   return { response, problem, endsSession }
 }
+
+/** The session goes on without the tenant: TENANT-36, FACTOR-18. */
+const isAboutTenant = (errorCode: unknown) => saysTenantClosed(errorCode) || errorCode === 'SECOND_FACTOR_REQUIRED'
 
 /** It is the tenant that the person may not be in: closed, or not theirs any more. */
 export function isOfTenant(problem: CallError['problem']): boolean {

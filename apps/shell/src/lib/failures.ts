@@ -33,6 +33,10 @@ export function closeNotice(id: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }
 
+/** FACTOR-18, FACTOR-23: the dialogs of the second factor say so. */
+const isAboutFactors = (errorCode: unknown) =>
+  errorCode === 'STEP_UP_REQUIRED' || errorCode === 'SECOND_FACTOR_REQUIRED'
+
 const forbidden = new Set<() => void>()
 
 /** WIRE-9: hears that the server refuses the page, not just a call. */
@@ -53,7 +57,13 @@ export function reportFailure(error: unknown): void {
   }
   const errorCode = error.problem?.errorCode
   // the agreement's own dialog says so (AGREE-5), and the tenant's own notice (TENANT-36)
-  if (error.status === 401 || errorCode === 'AGREEMENT_REQUIRED' || saysTenantClosed(errorCode)) return
+  if (
+    error.status === 401 ||
+    errorCode === 'AGREEMENT_REQUIRED' ||
+    isAboutFactors(errorCode) ||
+    saysTenantClosed(errorCode)
+  )
+    return
   if (error.status === 403 && errorCode === 'FORBIDDEN_PAGE' && forbidden.size > 0) {
     for (const listener of forbidden) listener()
     return

@@ -7,6 +7,7 @@ export interface HeldPlace {
   tenant: CurrentTenant
   identityCode: string
   participantUserType: string | null
+  participantOrgId: number | null
   orgId: number | null
   /** The tenant's calls were waiting for the agreement (AGREE-7). */
   isWaiting: boolean
@@ -16,7 +17,9 @@ export interface HeldPlace {
 export function readHeldPlace(): HeldPlace | null {
   const user = fields(sessionShelf.read('user'))
   const tenant = fields(sessionShelf.read('tenant'))
-  const { identityCode, participantUserType, isWaiting } = fields(sessionShelf.read('identitySelections'))
+  const { identityCode, participantUserType, participantOrgId, isWaiting } = fields(
+    sessionShelf.read('identitySelections'),
+  )
   const { id: orgId } = fields(sessionShelf.read('currentOrg'))
   if (!isId(user['id']) || typeof user['nickname'] !== 'string') return null
   if (!isId(tenant['id']) || typeof tenant['name'] !== 'string' || typeof identityCode !== 'string') return null
@@ -30,9 +33,23 @@ export function readHeldPlace(): HeldPlace | null {
     },
     identityCode,
     participantUserType: typeof participantUserType === 'string' ? participantUserType : null,
+    participantOrgId: isId(participantOrgId) ? participantOrgId : null,
     orgId: isId(orgId) ? orgId : null,
     isWaiting: isWaiting === true,
   }
+}
+
+/** SESS-65: as whom this browser tab goes on in the tenant, where it is loaded again. */
+export function heldIdentity(held: HeldPlace | null, tenantId: number | null): ActingAs {
+  if (!held || held.tenant.tenantId !== tenantId) return {}
+  const { identityCode, participantOrgId } = held
+  return { identityCode, ...(participantOrgId === null ? {} : { participantOrgId }) }
+}
+
+/** What a call that makes a bearer says of the page. */
+export interface ActingAs {
+  identityCode?: string
+  participantOrgId?: number
 }
 
 /** AGREE-7: what is known to be refused is not asked for by the page after this one either. */

@@ -33,7 +33,21 @@ useColorScheme.subscribe(refreshLook)
 
 /** `light-dark(a, b)` is a or b; anything else is itself. */
 export function valueIn(value: string, scheme: ColorScheme): string {
-  const pair = /^light-dark\(\s*([^(),]+|[^(),]+\([^()]*\))\s*,\s*([^(),]+|[^(),]+\([^()]*\))\s*\)$/.exec(value.trim())
-  const chosen = pair ? pair[scheme === 'light' ? 1 : 2] : value
-  return (chosen ?? '').trim().replace(/\s+/g, ' ')
+  const text = value.trim()
+  const pair = text.startsWith('light-dark(') && text.endsWith(')') ? splitAtCommas(text.slice(11, -1)) : []
+  const [light, dark] = pair.length === 2 ? pair : [value, value]
+  return ((scheme === 'light' ? light : dark) ?? '').trim().replace(/\s+/g, ' ')
+}
+
+/** The arguments of a function; commas in parentheses belong to the argument that they are in. */
+function splitAtCommas(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const character of text) {
+    if (character === '(') depth++
+    if (character === ')') depth--
+    if (character === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += character
+  }
+  return parts
 }

@@ -1,6 +1,5 @@
-import { readHeldPlace } from './held-place.ts'
+import { type ActingAs, readHeldPlace } from './held-place.ts'
 import { getSession } from './session-store.ts'
-import { localShelf, scoped } from './storage.ts'
 import { getViewing } from './viewing.ts'
 
 /** Where the person really is, and as whom: who looks at another tenant is still in their own (TRUST-20). */
@@ -8,23 +7,23 @@ export interface OwnPlace {
   tenantId: number | null
   /** Null where nobody acts there yet, or nothing tells. */
   identityCode: string | null
+  /** The participant's organisation. */
+  participantOrgId: number | null
 }
 
 export function ownPlace(): OwnPlace {
-  const { tenant, identityCode } = getSession()
+  const { tenant, identityCode, participantOrgId } = getSession()
   const viewing = getViewing()
-  if (!viewing) return { tenantId: tenant?.tenantId ?? null, identityCode }
+  if (!viewing) return { tenantId: tenant?.tenantId ?? null, identityCode, participantOrgId }
   const held = readHeldPlace()
   const isHeld = held?.tenant.tenantId === viewing.sourceTenantId
-  return { tenantId: viewing.sourceTenantId, identityCode: isHeld ? held.identityCode : null }
+  const own = isHeld ? held : { identityCode: null, participantOrgId: null }
+  return { tenantId: viewing.sourceTenantId, identityCode: own.identityCode, participantOrgId: own.participantOrgId }
 }
 
 /** SESS-51: what a call that makes a bearer for the own tenant says of this page. */
-export function actingAs(): { identityCode?: string; participantOrgId?: number } {
-  const { tenantId, identityCode } = ownPlace()
-  const userId = getSession().user?.id
-  if (tenantId === null || userId === undefined || identityCode === null) return {}
-  const isStored = localShelf.read(scoped('identityId', userId, tenantId)) === identityCode
-  const organisation = isStored ? localShelf.read(scoped('participantUserOrg', userId, tenantId)) : null
-  return { identityCode, ...(Number.isSafeInteger(organisation) ? { participantOrgId: organisation as number } : {}) }
+export function actingAs(): ActingAs {
+  const { tenantId, identityCode, participantOrgId } = ownPlace()
+  if (tenantId === null || identityCode === null) return {}
+  return { identityCode, ...(participantOrgId === null ? {} : { participantOrgId }) }
 }

@@ -16,11 +16,22 @@ export interface Session {
   identityCode: string | null
   /** What a participant is to the tenant, such as 'SUPPLIER'. */
   participantUserType: string | null
+  /** The participant's organisation that the person acts for; null for the own identity (SESS-65: it belongs to the browser tab). */
+  participantOrgId: number | null
   /** Null while none is chosen: the organisation is then -1 for the server (D11). */
   organisation: CurrentOrganisation | null
 }
 
-const NOBODY: Session = { user: null, tenant: null, identityCode: null, participantUserType: null, organisation: null }
+const NOBODY: Session = {
+  user: null,
+  tenant: null,
+  identityCode: null,
+  participantUserType: null,
+  participantOrgId: null,
+  organisation: null,
+}
+
+type ActingIdentity = Pick<Session, 'participantUserType' | 'participantOrgId'> & { identityCode: string }
 
 export const useSession = create<Session>(() => NOBODY)
 
@@ -41,18 +52,25 @@ export function restoreUser(user: User): void {
 /** A tenant is entered: whatever organisation was chosen before belonged to another one. */
 export function setTenant(
   tenant: CurrentTenant,
-  { identityCode, participantUserType }: { identityCode: string; participantUserType: string | null },
+  { identityCode, participantUserType, participantOrgId }: ActingIdentity,
 ): void {
   const { tenantId: id, tenantName: name, tenantAdmin, isI18nEnv } = tenant
   sessionShelf.write('tenant', { id, name, tenantAdmin, isI18nEnv })
-  sessionShelf.write('identitySelections', { identityCode, participantUserType })
+  sessionShelf.write('identitySelections', { identityCode, participantUserType, participantOrgId })
   sessionShelf.remove('currentOrg')
-  useSession.setState({ tenant, identityCode, participantUserType, organisation: null })
+  useSession.setState({ tenant, identityCode, participantUserType, participantOrgId, organisation: null })
+}
+
+/** Another organisation of the same participant. */
+export function setParticipantOrganisation(participantOrgId: number): void {
+  const { identityCode, participantUserType } = useSession.getState()
+  sessionShelf.write('identitySelections', { identityCode, participantUserType, participantOrgId })
+  useSession.setState({ participantOrgId })
 }
 
 /** TRUST-20: another tenant is looked at. What this browser tab remembers stays the own one's. */
 export function setViewedTenant(tenant: CurrentTenant, identityCode: string): void {
-  useSession.setState({ tenant, identityCode, participantUserType: null, organisation: null })
+  useSession.setState({ tenant, identityCode, participantUserType: null, participantOrgId: null, organisation: null })
 }
 
 export function setOrganisation(organisation: CurrentOrganisation | null): void {

@@ -1,9 +1,9 @@
 /** Custom properties of the look, by name. They come from the server's theme and go to the document's root. */
 export type ThemeVariables = Readonly<Record<string, string>>
 
-const COLOUR = '#[0-9a-f]{6}(?:[0-9a-f]{2})?'
 /** LOOK-5: a colour, two of them for light and dark, or a length; nothing that could be a style sheet. */
-const VALUE = new RegExp(`^(?:${COLOUR}|light-dark\\(${COLOUR}, ${COLOUR}\\)|\\d{1,4}px)$`)
+const VALUE =
+  /^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?|light-dark\(#[0-9a-f]{6}(?:[0-9a-f]{2})?, #[0-9a-f]{6}(?:[0-9a-f]{2})?\)|\d{1,4}px)$/
 
 /** Sets what is well-formed, from wherever it comes; through the object model, as the content policy wants it. */
 export function applyThemeVariables(variables: unknown): void {

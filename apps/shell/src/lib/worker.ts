@@ -11,14 +11,20 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | un
   return workers()?.getRegistration(ADDRESS)
 }
 
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(url: string): string }
+interface ScriptPolicy {
+  createScriptURL(url: string): string
 }
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): ScriptPolicy
+}
+
+let policy: ScriptPolicy | undefined
 
 /** The page's policy lets a worker in by a trusted address alone: this one. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  const policy = trustedTypes?.createPolicy('portico-worker', { createScriptURL: () => ADDRESS })
+  // The page's policy lets each name be taken once.
+  policy ??= trustedTypes?.createPolicy('portico-worker', { createScriptURL: () => ADDRESS })
   await workers()?.register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
   return findRegistration()
 }

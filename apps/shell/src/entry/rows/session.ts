@@ -10,9 +10,9 @@ export const sessionRows: readonly EntryRow[] = [
   },
   {
     id: 'ENTRY-30',
-    name: 'somebody else is signed in',
+    name: 'the account of the code is not agreed to yet',
     when: ({ question }) => question !== null,
-    then: ({ question }) => ({ kind: 'continue-as', name: question?.name ?? '', code: question?.code ?? '' }),
+    then: ({ question }) => ({ kind: 'continue-as', ...question! }),
   },
   {
     id: 'ENTRY-12',

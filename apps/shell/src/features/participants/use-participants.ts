@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
 import { reportFailure } from '../../lib/failures.ts'
-import { recallIdentity, rememberIdentity } from '../../lib/identity-memory.ts'
+import { rememberIdentity } from '../../lib/identity-memory.ts'
 import { savePreferences, usePreferences } from '../../lib/preferences.ts'
 import { useEndpoint } from '../../lib/query.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { setParticipantOrganisation, useSession } from '../../lib/session-store.ts'
 import { localShelf, scoped } from '../../lib/storage.ts'
 import { afterFrame, presentOf, withChoice } from './participant-list.ts'
 
@@ -17,7 +17,7 @@ const NONE: readonly ParticipantOrganisation[] = []
 
 /** ORG-78: the organisations of the participant that the person acts as, and which of them counts. */
 export function useParticipants() {
-  const { user, tenant, organisation, identityCode } = useSession()
+  const { user, tenant, organisation, identityCode, participantOrgId: bound } = useSession()
   const participantId = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
   const isTime = useLater(`${tenant?.tenantId}/${participantId}`)
   const { data = NONE } = useEndpoint(
@@ -30,7 +30,6 @@ export function useParticipants() {
   // as on every computer, and as this one alone remembers it
   const copy = usePreferences(({ participantOrgs }) => participantOrgs?.[orgId])
   const key = scoped('participantOrg', `${userId}__${orgId}`)
-  const bound = tenant ? (recallIdentity(userId, tenant.tenantId)?.organisation ?? null) : null
   const { isBusy } = useChoices()
   const isSeveral = participantId !== undefined && data.length > 1
   const present = isSeveral ? presentOf(data, copy ?? localShelf.read(key), bound) : undefined
@@ -42,6 +41,7 @@ export function useParticipants() {
       await api.call('PUT /api/workbench/v4/identity/change-identity', {
         body: { identityCode, externalType: 1, externalEntityId: Number(participantId), participantOrgId: wanted },
       })
+      setParticipantOrganisation(wanted)
       rememberIdentity(user.id, tenant.tenantId, identityCode, wanted)
       if (isAsked) {
         localShelf.write(key, wanted)

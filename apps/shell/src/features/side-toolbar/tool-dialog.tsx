@@ -19,7 +19,7 @@ type Shown =
   | { kind: 'looking' }
   | { kind: 'refused' }
   | { kind: 'failed' }
-  | { kind: 'frame'; src: string; sandbox: string | undefined }
+  | { kind: 'frame'; src: string; sandbox: string | undefined; proof?: string | undefined }
   | { kind: 'elsewhere'; url: URL }
 
 /** MENU-45: a tool in a frame over the work; what may not stand in a frame says so, and what to do. */
@@ -37,11 +37,12 @@ export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: ()
     const look = async (): Promise<Shown> => {
       if (page === null) return { kind: 'refused' }
       if (page) return { kind: 'frame', src: page.src, sandbox: page.sandbox ?? `${RIGHTS} allow-same-origin` }
-      const judged = await judgePage(address)
+      const judged = await judgePage(address, 'frame')
       if (judged.kind === 'elsewhere') return { kind: 'elsewhere', url: judged.url }
       if (judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)) return { kind: 'refused' }
       const isOwn = judged.kind === 'own'
-      return { kind: 'frame', src: judged.url.href, sandbox: isOwn ? RIGHTS : `${RIGHTS} allow-same-origin` }
+      const proof = judged.kind === 'trusted' ? judged.proof : undefined
+      return { kind: 'frame', src: judged.url.href, sandbox: isOwn ? RIGHTS : `${RIGHTS} allow-same-origin`, proof }
     }
     look().then(
       (next) => !isOver && setShown(next),
@@ -87,6 +88,7 @@ export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: ()
         {shown.kind === 'frame' && (
           <iframe
             title={entry.name}
+            name={shown.proof} // SESS-87
             src={shown.src}
             sandbox={shown.sandbox}
             referrerPolicy="strict-origin"

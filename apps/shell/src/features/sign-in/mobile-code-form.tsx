@@ -1,18 +1,19 @@
-import type { FormEvent } from 'react'
+import { Suspense, type FormEvent } from 'react'
 import { useText } from '../../lib/i18n.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import type { MobileField } from './mobile-code.ts'
+import { SignInWarning } from './sign-in-warning.tsx'
+import { SecondStep } from './second-factor/second-step.ts'
 import { useInputs } from './use-inputs.ts'
 import { useMobileCode } from './use-mobile-code.ts'
 
 export function MobileCodeForm() {
   const text = useText()
   const { keepInput, focus } = useInputs<MobileField>()
-  const { form, change, missing, warning, busy, captcha, renewCaptcha, isSent, wait, send, submit } =
+  const { secondStep, form, change, missing, warning, delay, busy, captcha, renewCaptcha, isSent, wait, send, submit } =
     useMobileCode(focus)
 
   const handleSubmit = (event: FormEvent) => {
@@ -23,13 +24,16 @@ export function MobileCodeForm() {
     wait > 0
       ? text('signInMethods.sendAgainIn', { seconds: wait })
       : text(isSent ? 'signInMethods.sendAgain' : 'signInMethods.send')
+  if (secondStep) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep {...secondStep} />
+      </Suspense>
+    )
+  }
   return (
     <form className="p-sign-in-form" noValidate aria-busy={busy !== null} onSubmit={handleSubmit}>
-      {warning !== null && (
-        <Banner tone="warning" role="alert">
-          {warning}
-        </Banner>
-      )}
+      <SignInWarning warning={warning} delay={delay} />
       <TextField
         ref={keepInput('mobile')}
         size="large"

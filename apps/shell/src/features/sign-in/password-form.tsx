@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useEnvironment } from '../../lib/environment.ts'
 import { lazyPage } from '../../lib/lazy-part.ts'
 import { useText } from '../../lib/i18n.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,6 +9,8 @@ import { CaptchaField } from './captcha-field.tsx'
 import type { Filled } from './filled-form.ts'
 import type { FieldName } from './form.ts'
 import { SignInLink } from './sign-in-link.tsx'
+import { SignInWarning } from './sign-in-warning.tsx'
+import { SecondStep } from './second-factor/second-step.ts'
 import { useInputs } from './use-inputs.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -23,8 +24,21 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
   const hasMail = (useEnvironment()?.mail ?? 'none') !== 'none'
   const [isShown, setShown] = useState(false)
   const { keepInput, focus } = useInputs<FieldName>()
-  const { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, isExpired, goOnWith, submit } =
-    useSignIn(focus)
+  const {
+    secondStep,
+    form,
+    change,
+    missing,
+    warning,
+    delay,
+    isBusy,
+    captcha,
+    renewCaptcha,
+    isReadOnly,
+    isExpired,
+    goOnWith,
+    submit,
+  } = useSignIn(focus)
 
   const changeRef = useRef(change)
   changeRef.current = change
@@ -43,20 +57,23 @@ export function PasswordForm({ filled }: { filled: Filled | null }) {
       </Suspense>
     )
   }
+  if (secondStep) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep {...secondStep} />
+      </Suspense>
+    )
+  }
   return (
     <form className="p-sign-in-form" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
-      {warning !== null && (
-        <Banner tone="warning" role="alert">
-          {warning}
-        </Banner>
-      )}
+      <SignInWarning warning={warning} delay={delay} />
       <TextField
         ref={keepInput('account')}
         size="large"
         icon="user"
         label={text('signIn.account')}
         name="account"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus

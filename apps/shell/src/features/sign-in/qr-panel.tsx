@@ -4,9 +4,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useQrCode } from './use-qr-code.ts'
 
 /** The code that a signed-in phone scans, or a window opens, and the number that is entered there. */
-export function QrPanel({ hasWindow = false }: { hasWindow?: boolean }) {
+export function QrPanel({ hasWindow = false, isAgain = false }: { hasWindow?: boolean; isAgain?: boolean }) {
   const text = useText()
-  const { id, image, status, number, renew } = useQrCode()
+  const { id, image, status, number, renew } = useQrCode(isAgain)
   const isOver = status === 'EXPIRED' || status === 'FAILED'
   return (
     <div className="p-sign-in-form p-qr">
@@ -44,7 +44,10 @@ export function QrPanel({ hasWindow = false }: { hasWindow?: boolean }) {
         )}
         {status === 'EXPIRED' && text('signInMethods.scanExpired')}
         {status === 'FAILED' && text('signInMethods.scanFailed')}
-        {status === 'WAITING' && text(hasWindow ? 'signInMethods.frameWaiting' : 'signInMethods.scanText')}
+        {status === 'WAITING' &&
+          text(
+            hasWindow ? 'signInMethods.frameWaiting' : isAgain ? 'signInMethods.againScan' : 'signInMethods.scanText',
+          )}
       </div>
     </div>
   )

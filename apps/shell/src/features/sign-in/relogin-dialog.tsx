@@ -1,64 +1,56 @@
 import { RELOGIN_DIALOG } from '@portico/contract/rules/layout'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useCallback } from 'react'
+import { resumeSession } from '../../lib/api.ts'
+import { announce } from '../../lib/broadcast.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/session-store.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Segments, type Segment } from '../../ui/segments.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CaptchaField } from './captcha-field.tsx'
+import { ArrivalProvider, type Arrived } from './arrival.ts'
+import { QrPanel } from './qr-panel.tsx'
 import './relogin-dialog.css'
+import { ReloginPassword } from './relogin-password.tsx'
+import { ReloginProvider } from './relogin-provider.tsx'
 import './sign-in.css'
-import { useRelogin, type ReloginField } from './use-relogin.ts'
-
-const FORM = 'p-relogin-form'
-
-/** For so many frames a field that is to have the focus may still be on its way: the captcha comes with the answer that asks for it. */
-const FRAMES = 60
+import './sign-in-methods.css'
+import { useReloginMethods } from './use-relogin-methods.ts'
 
 /** Over everything as it is: nothing behind it moves, and nothing of it is lost (SESS-29). */
 export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther: () => void }) {
   const text = useText()
   const { accountName } = useUser()
-  const inputs = useRef<Partial<Record<ReloginField, HTMLInputElement | null>>>({})
-  const keepInput = (field: ReloginField) => (input: HTMLInputElement | null) => {
-    inputs.current[field] = input
-  }
-  const focus = (field: ReloginField, patience = FRAMES) =>
-    requestAnimationFrame(() => {
-      const input = inputs.current[field]
-      if (input) input.focus()
-      else if (patience > 0) focus(field, patience - 1)
-    })
-  const form = useRelogin(focus, onBack)
-  useEffect(() => {
-    // whatever hung open when the session ended gives the focus back to its button as it closes
-    const frame = requestAnimationFrame(() => inputs.current.password?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isBusy) void form.submit()
-  }
+  const found = useReloginMethods()
+  // SIGN-84: the code has made the session go on; this page takes it up as one of another window
+  const arrive = useCallback(
+    ({ userId }: Arrived) => {
+      announce({ kind: 'signed-in', userId })
+      void resumeSession().then((isBack) => isBack && onBack())
+    },
+    [onBack],
+  )
+  const segments: (Segment | false | undefined)[] = [
+    found?.provider
+      ? { id: 'oidc', label: found.provider.name, content: <ReloginProvider provider={found.provider} /> }
+      : { id: 'password', label: text('signInMethods.password'), content: <ReloginPassword onBack={onBack} /> },
+    found?.methods.includes('qr') && {
+      id: 'qr',
+      label: text('signInMethods.qrCode'),
+      content: <QrPanel isAgain />,
+      isFleeting: true,
+    },
+  ]
   const footer = (
-    <>
-      <Button kind="quiet" onClick={onOther}>
-        {text('session.otherAccount')}
-      </Button>
-      <Button kind="primary" type="submit" form={FORM} isBusy={form.isBusy}>
-        {text('signIn.submit')}
-      </Button>
-    </>
+    <Button kind="quiet" onClick={onOther}>
+      {text('session.otherAccount')}
+    </Button>
   )
   return (
     <Dialog title={text('session.relogin')} width={RELOGIN_DIALOG.width} icon="password" isOverAll footer={footer}>
-      <form id={FORM} className="p-relogin" noValidate aria-busy={form.isBusy} onSubmit={handleSubmit}>
+      <div className="p-relogin">
         <p className="p-relogin-text">{text('session.reloginText')}</p>
-        {form.warning !== null && (
-          <Banner tone="warning" role="alert">
-            {form.warning}
-          </Banner>
-        )}
         {/* read-only always, and so in the 400 ms of D21 as well */}
         <TextField
           label={text('signIn.account')}
@@ -68,29 +60,17 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
           value={accountName}
           onChange={() => undefined}
         />
-        <TextField
-          ref={keepInput('password')}
-          label={text('signIn.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          maxLength={256}
-          value={form.password}
-          onChange={(value) => form.change('password', value)}
-          error={form.missing.includes('password') ? text('signIn.enterPassword') : null}
-        />
-        {form.captcha !== null && (
-          <CaptchaField
-            ref={keepInput('captcha')}
-            image={form.captcha}
-            value={form.code}
-            error={form.missing.includes('captcha') ? text('signIn.enterCaptcha') : null}
-            onChange={(value) => form.change('captcha', value)}
-            onRenew={form.renewCaptcha}
-          />
-        )}
-      </form>
+        <ArrivalProvider value={arrive}>
+          {found ? (
+            <Segments
+              label={text('signInMethods.methods')}
+              segments={segments.filter((one) => one !== false && one !== undefined)}
+            />
+          ) : (
+            <Spinner />
+          )}
+        </ArrivalProvider>
+      </div>
     </Dialog>
   )
 }

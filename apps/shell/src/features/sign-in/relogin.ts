@@ -36,5 +36,13 @@ export function takeUp({ userToken, expiredAt, identityCode }: NonNullable<Relis
   return isSame
 }
 
+/** FACTOR-4: after the second step the cookie is a new session's: this page takes it up, and other browser tabs hear of it. */
+export async function takeUpSecondStep(): Promise<boolean> {
+  const isBack = await resumeSession().catch(() => false)
+  const { user } = getSession()
+  if (isBack && user) announce({ kind: 'signed-in', userId: user.id })
+  return isBack
+}
+
 /** Another browser tab may have been quicker: then its session is this one's too. */
 export const isBackAlready = resumeSession

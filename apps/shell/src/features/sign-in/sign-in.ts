@@ -1,12 +1,11 @@
 import type { SignInAnswer } from '@portico/contract/sign-in'
-import { goTo } from '../../lib/location.ts'
 import { adoptToken, api } from '../../lib/api.ts'
 import { announce } from '../../lib/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
+import { keepLoginTenant } from '../../lib/login-tenant.ts'
 import { takeReturnAddress } from '../../lib/return-address.ts'
 import { forgetOthers, localShelf, sessionShelf } from '../../lib/storage.ts'
 import { tenantCode } from '../../lib/tenant-code.ts'
-import { startEntry } from '../../entry/entry.ts'
 import { loadEncryption } from '../../lib/encryption.ts'
 import type { Form } from './form.ts'
 
@@ -33,6 +32,7 @@ export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   localShelf.remove('thirdUrlOpened') // ENTRY-52
   adoptToken(data.userToken, null, data.expiredAt)
   announce({ kind: 'signed-in', userId: data.userId })
-  goTo(address, { replace: true })
-  startEntry(data.loginTenantId)
+  keepLoginTenant(data.loginTenantId)
+  // SEC-46: a page of its own, whose policy has the frames of the person's portal
+  location.replace(address)
 }

@@ -80,8 +80,8 @@ function ByMail({ onFound }: { onFound: (providers: readonly Provider[]) => void
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(mail.trim())?.[1]
-    if (domain === undefined) setProblem('enterMail')
+    const domain = /^[^@\s]+@([^@\s]+)$/.exec(mail.trim())?.[1]
+    if (!domain?.slice(1, -1).includes('.')) setProblem('enterMail')
     else if (!isBusy) void send(domain)
   }
   return (

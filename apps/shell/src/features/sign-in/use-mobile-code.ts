@@ -1,9 +1,10 @@
 import { CallError } from '@portico/contract/client'
 import { SMS_LIMITS } from '@portico/contract/rules/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useArrival } from './arrival.ts'
+import { type Arrived, useArrival } from './arrival.ts'
 import { asksForCaptcha } from './form.ts'
 import {
   askForCode,
@@ -14,6 +15,7 @@ import {
   type MobileForm,
 } from './mobile-code.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useGuessDelay } from './use-guess-delay.ts'
 
 /** The form of the mobile code: the number, the code that was sent there, and what is wrong with either. */
 export function useMobileCode(focus: (field: MobileField) => void) {
@@ -25,7 +27,10 @@ export function useMobileCode(focus: (field: MobileField) => void) {
   const [busy, setBusy] = useState<'sending' | 'signing-in' | null>(null)
   const [captcha, setCaptcha] = useState<number | null>(null)
   const [isSent, setSent] = useState(false)
+  /** FACTOR-24: the code was right, and the second factor is asked for. */
+  const [question, setQuestion] = useState<SignInAnswer['secondFactor']>()
   const [wait, startWait] = useCountdown()
+  const [delay, takeDelay] = useGuessDelay()
 
   const renewCaptcha = () => {
     setCaptcha(currentTime())
@@ -71,7 +76,34 @@ export function useMobileCode(focus: (field: MobileField) => void) {
     attempt('signing-in', async () => {
       const answer = await askWithCode(form, captcha !== null)
       if (answer.success && answer.data) return arrive(answer.data, form.keep)
+      if (answer.secondFactor) return setQuestion(answer.secondFactor)
+      if (takeDelay(answer)) {
+        setWarning(answer.errorMsg)
+        return focus('code')
+      }
       refuse(answer.errorCode, answer.errorMsg, 'code')
     })
-  return { form, change, missing, warning, busy, captcha, renewCaptcha, isSent, wait, send, submit }
+  const secondStep = question && {
+    question,
+    onArrived: (data: Arrived) => arrive(data, form.keep),
+    onStartAgain: () => {
+      setQuestion(undefined)
+      change({ code: '' })
+    },
+  }
+  return {
+    secondStep,
+    form,
+    change,
+    missing,
+    warning,
+    delay,
+    busy,
+    captcha,
+    renewCaptcha,
+    isSent,
+    wait,
+    send,
+    submit,
+  }
 }

@@ -18,8 +18,8 @@ export interface QrCode {
 
 const NONE: QrCode = { id: null, image: null, status: 'WAITING', number: null }
 
-/** SIGN-22: a code to scan, from its first showing until somebody is in or it is over. */
-export function useQrCode(): QrCode & { renew: () => void } {
+/** SIGN-22: a code to scan, from its first showing until somebody is in or it is over. `isAgain`: for the same person alone (SIGN-84). */
+export function useQrCode(isAgain: boolean): QrCode & { renew: () => void } {
   const arrive = useArrival()
   const [turn, setTurn] = useState(0)
   const [code, setCode] = useState<QrCode>(NONE)
@@ -31,7 +31,10 @@ export function useQrCode(): QrCode & { renew: () => void } {
     let timer: ReturnType<typeof setTimeout>
 
     const show = async () => {
-      const response = await fetchOpenly(`/identification/qrcode.img?v=${currentTime()}`, signal)
+      const response = await fetchOpenly(
+        `/identification/qrcode.img?v=${currentTime()}${isAgain ? '&again=1' : ''}`,
+        signal,
+      )
       const id = response.headers.get('x-qr-id')
       if (!response.ok || id === null) throw new Error(`HTTP ${response.status}`)
       const drawing = await response.blob()
@@ -58,7 +61,7 @@ export function useQrCode(): QrCode & { renew: () => void } {
       clearTimeout(timer)
       if (image) URL.revokeObjectURL(image)
     }
-  }, [turn, arrive])
+  }, [turn, arrive, isAgain])
 
   const renew = () => {
     setCode(NONE)

@@ -1,8 +1,10 @@
+import type { RelistAnswer } from '@portico/contract/session-calls'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n.ts'
 import { asksForCaptcha } from './form.ts'
-import { askToSignInAgain, isBackAlready, takeUp } from './relogin.ts'
+import { useGuessDelay } from './use-guess-delay.ts'
+import { askToSignInAgain, isBackAlready, takeUp, takeUpSecondStep } from './relogin.ts'
 
 export type ReloginField = 'password' | 'captcha'
 
@@ -15,6 +17,9 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
   const [missing, setMissing] = useState<readonly ReloginField[]>([])
   const [warning, setWarning] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [delay, takeDelay] = useGuessDelay()
+  /** FACTOR-4: the password was right, and the second factor is asked for. */
+  const [question, setQuestion] = useState<RelistAnswer['secondFactor']>()
 
   const renewCaptcha = () => {
     setCaptcha(currentTime())
@@ -50,6 +55,11 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
         return
       }
       if (answer.errorCode === 'UNAUTHENTICATED' && (await isBackAlready().catch(() => false))) return onBack()
+      if (takeDelay(answer)) {
+        setWarning(answer.errorMsg)
+        return focus('password')
+      }
+      if (answer.secondFactor) return setQuestion(answer.secondFactor)
       refuse(answer.errorCode, answer.errorMsg ?? text('signIn.unreachable'))
     } catch {
       setWarning(text('signIn.unreachable'))
@@ -57,5 +67,13 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
       setBusy(false)
     }
   }
-  return { password, code, change, missing, warning, isBusy, captcha, renewCaptcha, submit }
+  const secondStep = question && {
+    question,
+    onArrived: () => void takeUpSecondStep().then((isBack) => (isBack ? onBack() : setQuestion(undefined))),
+    onStartAgain: () => {
+      setQuestion(undefined)
+      setPassword('')
+    },
+  }
+  return { secondStep, password, code, change, missing, warning, delay, isBusy, captcha, renewCaptcha, submit }
 }

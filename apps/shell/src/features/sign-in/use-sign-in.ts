@@ -1,11 +1,13 @@
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useArrival } from './arrival.ts'
+import { type Arrived, useArrival } from './arrival.ts'
 import { failureText } from './failure-text.ts'
 import { asksForCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
 import { askToSignIn } from './sign-in.ts'
+import { useGuessDelay } from './use-guess-delay.ts'
 
 /** SIGN-11: Chrome fills its own suggestion into the account right after such an answer. In milliseconds. */
 const READ_ONLY_TIME = 400
@@ -22,6 +24,9 @@ export function useSignIn(focus: (field: FieldName) => void) {
   const [captcha, setCaptcha] = useState<number | null>(null)
   const [isReadOnly, setReadOnly] = useState(false)
   const [isExpired, setExpired] = useState(false)
+  const [delay, takeDelay] = useGuessDelay()
+  /** FACTOR-24: the password was right, and the second factor is asked for. */
+  const [question, setQuestion] = useState<SignInAnswer['secondFactor']>()
 
   const renewCaptcha = () => {
     setCaptcha(currentTime())
@@ -55,6 +60,12 @@ export function useSignIn(focus: (field: FieldName) => void) {
     try {
       const answer = await askToSignIn(wanted, captcha !== null)
       if (answer.success && answer.data) return arrive(answer.data, form.keep)
+      // SIGN-60: an attempt that came too early has not spent the captcha
+      if (takeDelay(answer)) {
+        setWarning(answer.errorMsg)
+        return focus('password')
+      }
+      if (answer.secondFactor) return setQuestion(answer.secondFactor)
       refuse(answer.errorCode, answer.errorMsg ?? text('signIn.unreachable'))
     } catch (error) {
       setWarning(failureText(error) ?? text('signIn.unreachable'))
@@ -69,5 +80,27 @@ export function useSignIn(focus: (field: FieldName) => void) {
     setExpired(false)
     return submit(renewed)
   }
-  return { form, change, missing, warning, isBusy, captcha, renewCaptcha, isReadOnly, isExpired, goOnWith, submit }
+  const secondStep = question && {
+    question,
+    onArrived: (data: Arrived) => arrive(data, form.keep),
+    onStartAgain: () => {
+      setQuestion(undefined)
+      change({ password: '' })
+    },
+  }
+  return {
+    secondStep,
+    form,
+    change,
+    missing,
+    warning,
+    delay,
+    isBusy,
+    captcha,
+    renewCaptcha,
+    isReadOnly,
+    isExpired,
+    goOnWith,
+    submit,
+  }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { startEntry, useEntry } from '../../entry/entry.ts'
+import { useEntry } from '../../entry/entry.ts'
 import { findSession } from '../../entry/steps.ts'
 import { useText } from '../../lib/i18n.ts'
-import { goTo } from '../../lib/location.ts'
 import { takeReturnAddress } from '../../lib/return-address.ts'
 import { getSession } from '../../lib/session-store.ts'
 import { sessionShelf } from '../../lib/storage.ts'
@@ -29,8 +28,8 @@ export function WhyHere() {
 }
 
 function enterAsBefore(): void {
-  goTo(takeReturnAddress(getSession().user?.id ?? 0), { replace: true })
-  startEntry()
+  // SEC-46: the sign-in page's policy has no frames
+  location.replace(takeReturnAddress(getSession().user?.id ?? 0))
 }
 
 /** Asked of the server, once: the marker in the browser outlives a session that has ended there. */

@@ -3,6 +3,7 @@ import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entr
 import { useSwitches } from '../../entry/use-switches.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
 import { openPicture } from '../../lib/picture-store.ts'
+import { openSignInSecurity } from '../../lib/second-factor-store.ts'
 import { savePreferences } from '../../lib/preferences.ts'
 import { useTenant } from '../../lib/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
@@ -56,6 +57,7 @@ export const useUserCommands: UseCommands = () => {
             },
           ],
     ),
+    { id: 'user:security', icon: 'locked', ...named('signInSecurity'), run: openSignInSecurity },
     ...(['light', 'dark', 'system'] as const).map((choice): Command => ({
       id: `user:scheme-${choice}`,
       icon: `scheme-${choice}`,

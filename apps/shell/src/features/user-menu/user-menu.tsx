@@ -4,6 +4,7 @@ import { useSwitches } from '../../entry/use-switches.ts'
 import { openPicture } from '../../lib/picture-store.ts'
 import { openAppScan } from '../../lib/app-scan-store.ts'
 import { useText } from '../../lib/i18n.ts'
+import { openSignInSecurity } from '../../lib/second-factor-store.ts'
 import { savePreferences } from '../../lib/preferences.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
@@ -91,6 +92,9 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         </MenuItem>
       )}
       {items.filter((item) => item !== 'logout').map(draw)}
+      <MenuItem icon="locked" onAction={closeAnd(openSignInSecurity)}>
+        {text('userMenu.signInSecurity')}
+      </MenuItem>
       {flags?.freeLicense && (
         <MenuItem icon="gift" onAction={() => openWindow('/login/free-license?viewMode=freeLicense', 1)}>
           {text('userMenu.freeLicense')}

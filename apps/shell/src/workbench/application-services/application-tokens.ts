@@ -55,7 +55,10 @@ export function renewTokens(): void {
 }
 
 async function mint(appCode: string): Promise<ApplicationToken> {
-  const { token, expiredAt, audience } = await api.call('POST /identification/session/app-token', { body: { appCode } })
+  const { token, expiredAt, audience } = await api.call('POST /identification/session/app-token', {
+    body: { appCode },
+    isBackground: true, // SESS-5: an application that renews its token by itself is no activity of the person
+  })
   return { token, audience, expiredAt: fromServerTime(expiredAt) }
 }
 

@@ -72,7 +72,7 @@ export function application(code: string, kind: HostingEntry['kind'] = 'realm'):
       entryUrl: kind === 'realm' ? `/apps/${code}` : origin,
       origin,
       lifecycleName: null,
-      isolation: 'trusted',
+      isolation: 'portal',
       version: '1',
       sandbox: null,
       permissions: null,

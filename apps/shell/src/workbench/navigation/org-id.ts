@@ -1,6 +1,6 @@
 /** ENTRY-3: the last segment of an organisation's slash path, where it is an id. */
 export function parseOrgId(org: string | null): number | null {
-  const last = org?.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const last = org?.split('/').findLast(Boolean) ?? ''
   const id = /^[1-9]\d{0,15}$/.test(last) ? Number(last) : 0
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -12,7 +12,7 @@ const answers = (status: number, errorCode: string) =>
   vi.stubGlobal('fetch', async () =>
     Response.json({ errorCode, errorMsg: 'x', traceId: '', details: null }, { status }),
   )
-const judged = () => judgePage('https://erp.example/a')
+const judged = (opensIn: 'frame' | 'window' = 'window') => judgePage('https://erp.example/a', opensIn)
 
 beforeEach(() => answers(500, 'INTERNAL'))
 
@@ -44,4 +44,19 @@ test('ENTRY-50 who only looks at another tenant hands nothing of it to anybody: 
   expect(await judged()).toMatchObject({ kind: 'elsewhere', url: { href: 'https://erp.example/a' } })
   expect(fetch).not.toHaveBeenCalled()
   useViewing.setState({ viewing: null })
+})
+
+test('SESS-87 the proof of a ticket is requested for a page in a frame alone, and is not in its address', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const { withProof } = JSON.parse(body) as { withProof: boolean }
+    sent.push(withProof)
+    return Response.json({ ticket: 't-1', expiredAt: 1, ...(withProof ? { proof: 'p-1' } : {}) })
+  })
+
+  const inFrame = await judged('frame')
+  expect(inFrame).toMatchObject({ kind: 'trusted', proof: 'p-1' })
+  expect(inFrame).toHaveProperty('url.href', 'https://erp.example/a?ticket=t-1')
+  expect(await judged('window')).not.toHaveProperty('proof')
+  expect(sent).toEqual([true, false])
 })

@@ -10,8 +10,8 @@ export type Judged =
   | { kind: 'refused' }
   /** Of the portal's origin, and no page of the portal's own. */
   | { kind: 'own'; url: URL; isEmbeddable: boolean }
-  /** Of an origin that the tenant has registered: with organisation, tenant and a ticket. */
-  | { kind: 'trusted'; url: URL }
+  /** Of an origin that the tenant has registered: with organisation, tenant and a ticket; in a frame with the ticket's proof as well. */
+  | { kind: 'trusted'; url: URL; proof?: string }
   /** Of anybody else's: nothing goes along. */
   | { kind: 'elsewhere'; url: URL }
 
@@ -19,7 +19,7 @@ export type Judged =
  * ENTRY-50, ENTRY-51: the one place that says how a third party's page may be opened, wherever its address comes from: the
  * entry, a hosted application, the tenant's own setting. Throws what keeps it from being known.
  */
-export async function judgePage(address: string): Promise<Judged> {
+export async function judgePage(address: string, opensIn: 'frame' | 'window'): Promise<Judged> {
   const url = pageUrl(address, location.origin)
   if (!url) return { kind: 'refused' }
   if (url.origin === location.origin) {
@@ -28,10 +28,11 @@ export async function judgePage(address: string): Promise<Judged> {
   if (getViewing()) return { kind: 'elsewhere', url } // ENTRY-50
   const { organisation } = getSession()
   try {
-    const { ticket } = await api.call('POST /identification/session/ticket', {
-      body: { purpose: 'third-party', origin: url.origin, ...(organisation ? { orgId: organisation.orgId } : {}) },
+    const place = organisation ? { orgId: organisation.orgId } : {}
+    const { ticket, proof } = await api.call('POST /identification/session/ticket', {
+      body: { purpose: 'third-party', origin: url.origin, withProof: opensIn === 'frame', ...place },
     })
-    return { kind: 'trusted', url: withFacts(url, { ...knownFacts(), ticket }) }
+    return { kind: 'trusted', url: withFacts(url, { ...knownFacts(), ticket }), ...(proof ? { proof } : {}) }
   } catch (error) {
     // what has failed for another reason says nothing of the origin
     if (error instanceof CallError && error.problem?.errorCode === 'FORBIDDEN') return { kind: 'elsewhere', url }

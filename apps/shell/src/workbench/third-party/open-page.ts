@@ -19,7 +19,7 @@ const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no 
  * a ticket, a tenant and an organisation, never a token; for any other one the person is asked, and nothing goes along.
  */
 export async function openPage(application: string | null, page: PageTarget): Promise<Outcome> {
-  const judged = await judgePage(page.url).catch(reportFailure)
+  const judged = await judgePage(page.url, page.openMethod === WITHIN ? 'frame' : 'window').catch(reportFailure)
   if (!judged) return { ok: false, code: 'REFUSED', message: text('thirdParty.failed') }
   if (judged.kind === 'refused') return invalid
   if (judged.kind === 'elsewhere') {
@@ -31,7 +31,8 @@ export async function openPage(application: string | null, page: PageTarget): Pr
   if (page.openMethod === WITHIN && isEmbeddable) {
     const { url } = judged
     const shown = { asked: page.url, href: url.href, host: url.host, title: page.title ?? '' }
-    setThirdParty({ kind: 'shown', ...shown, isOwn: judged.kind === 'own' })
+    const proof = judged.kind === 'trusted' ? judged.proof : undefined
+    setThirdParty({ kind: 'shown', ...shown, isOwn: judged.kind === 'own', proof })
     await openMenu({ menuId: RESERVED_MENUS.tripartite })
     return OPENED
   }

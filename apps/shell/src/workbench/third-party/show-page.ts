@@ -6,14 +6,15 @@ import { setThirdParty, useThirdParty } from './third-party-store.ts'
 /** ENTRY-54: fills the viewport of third parties with what an address asks for, or with why it does not. */
 export async function showPage(asked: string): Promise<void> {
   setThirdParty({ kind: 'loading', asked })
-  const judged = await judgePage(asked).catch(logFailure)
+  const judged = await judgePage(asked, 'frame').catch(logFailure)
   if (isOver(asked)) return
   if (!judged) return setThirdParty({ kind: 'failed', asked })
   const isRefused = judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)
   if (isRefused) return setThirdParty({ kind: 'refused', asked })
   const { href, host } = judged.url
   if (judged.kind !== 'elsewhere') {
-    return setThirdParty({ kind: 'shown', asked, href, host, title: '', isOwn: judged.kind === 'own' })
+    const proof = judged.kind === 'trusted' ? judged.proof : undefined
+    return setThirdParty({ kind: 'shown', asked, href, host, title: '', isOwn: judged.kind === 'own', proof })
   }
   setThirdParty({ kind: 'elsewhere', asked, href, host })
   if (await agreesToLeave(null, { host })) openWindow(href)

@@ -10,7 +10,16 @@ export type ThirdPartyPage =
   | { kind: 'failed'; asked: string }
   /** Of an origin that the tenant does not trust: it is only opened elsewhere (ENTRY-51). */
   | { kind: 'elsewhere'; asked: string; href: string; host: string }
-  | { kind: 'shown'; asked: string; href: string; host: string; title: string; isOwn: boolean }
+  | {
+      kind: 'shown'
+      asked: string
+      href: string
+      host: string
+      title: string
+      isOwn: boolean
+      /** Of the ticket in the address (SESS-87). */
+      proof?: string | undefined
+    }
 
 export const useThirdParty = create<{ page: ThirdPartyPage }>(() => ({ page: { kind: 'none' } }))
 

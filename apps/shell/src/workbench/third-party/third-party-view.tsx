@@ -111,6 +111,7 @@ function Frame({ page }: { page: Shown }) {
         {!isHere && <Loading label={text('thirdParty.loading')} />}
         <iframe
           title={name}
+          name={page.proof} // SESS-87: the framed page reads it as `window.name`
           src={page.href}
           sandbox={page.isOwn ? RIGHTS : `${RIGHTS} allow-same-origin`}
           referrerPolicy="strict-origin"

@@ -12,10 +12,12 @@ import { findTab, type Tab } from '../tabs/tabs.ts'
 import { useViewports } from './viewport-store.ts'
 
 /** What frameworks say that mount an application into an element which is not there any more. */
-const WRAPPER_MISSING = /\b(?:wrapper|target container)\b[^]{0,200}\b(?:not found|not exist|missing)/i
+const WRAPPER = /\b(?:wrapper|target container)\b/gi
+const MISSING = /\b(?:not found|not exist|missing)/i
 
 export function isWrapperMissing(message: string): boolean {
-  return WRAPPER_MISSING.test(message.slice(0, 2000))
+  const start = message.slice(0, 2000)
+  return [...start.matchAll(WRAPPER)].some(({ index }) => MISSING.test(start.slice(index, index + 220)))
 }
 
 /** ENTRY-55: only a page loaded anew brings such an application back; nobody's unsaved work is given for it. */

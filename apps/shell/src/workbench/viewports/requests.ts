@@ -1,15 +1,21 @@
-import type { OpenRequest } from '@portico/hosting/types'
+import type { HostedApplication, OpenRequest } from '@portico/hosting/types'
 import type { Page } from '../navigation/decide.ts'
 import { isFramed } from '../../lib/framed.ts'
 import { menuName } from '../navigation/names.ts'
 import { keptOf } from './kept.ts'
 import { staysAwake } from './stays-awake.ts'
 
+/** HOST-69: a window's page in a tab is a frame like any other. HOST-110: a realm may have an origin of its own. */
+function engineKindOf({ kind, isolation }: Page['application']['hosting']): HostedApplication['kind'] {
+  if (kind === 'realm') return isolation === 'portal' ? 'realm' : 'own'
+  return 'iframe'
+}
+
 /** What the engine needs to know of a page. A window's page is one only where it may be framed (HOST-1, HOST-69). */
 export function requestFor(id: string, { node, application, path, params }: Page): OpenRequest | undefined {
   const { kind: registered, canBeFramed, gatewayPath, ...hosting } = application.hosting
   if (registered === 'detached' && !canBeFramed) return undefined
-  const kind = registered === 'detached' ? 'iframe' : registered // HOST-69
+  const kind = engineKindOf(application.hosting)
   const name = menuName(node)
   return {
     id,

@@ -15,7 +15,14 @@ const { endpointQuery, queryClient } = await import('../../lib/query.ts')
 const { PLAIN_VISIT, useVisit } = await import('../../lib/visit.ts')
 const { sharedOf } = await import('./shared.ts')
 
-const nobody = { user: null, tenant: null, identityCode: null, participantUserType: null, organisation: null }
+const nobody = {
+  user: null,
+  tenant: null,
+  identityCode: null,
+  participantUserType: null,
+  participantOrgId: null,
+  organisation: null,
+}
 const shared = () => sharedOf(nobody, { colorScheme: 'light', variables: {} }).session
 
 test('HOST-13 applications are told the languages and the environment that the deployment has', () => {
@@ -31,7 +38,7 @@ test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the
   const as = (identityCode: string, participantUserType: string | null) => {
     setTenant(
       { tenantId: 20001, tenantName: 'Nordbro', tenantAdmin: false, isI18nEnv: false },
-      { identityCode, participantUserType },
+      { identityCode, participantUserType, participantOrgId: null },
     )
     return sharedOf({ ...nobody, ...readHeldPlace() }, { colorScheme: 'light', variables: {} }).session
   }

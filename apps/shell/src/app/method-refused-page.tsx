@@ -1,0 +1,73 @@
+import type { CallError } from '@portico/contract/client'
+import { SignInRefusal, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
+import { startOver } from '../entry/entry.ts'
+import { useText } from '../lib/i18n.ts'
+import { goTo, presentAddress } from '../lib/location.ts'
+import { logOut } from '../lib/log-out.ts'
+import { rememberReturnAddress } from '../lib/return-address.ts'
+import { sessionShelf } from '../lib/storage.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorPanel } from '../ui/empty-state.tsx'
+import { Lobby } from './lobby.tsx'
+
+const TEXT_OF = {
+  password: 'signInMethods.password',
+  sms: 'signInMethods.mobileCode',
+  qr: 'signInMethods.qrCode',
+  oidc: 'signInMethods.oidc',
+  passkey: 'signInMethods.passkey',
+} as const satisfies Record<PolicyMethod, string>
+
+const UNKNOWN: SignInRefusal = { methods: [], tenantCode: null, providerName: null }
+
+/** The tenant that this browser tab was in is the one that refuses it. */
+function chooseAgain(): void {
+  sessionShelf.remove('tenant')
+  startOver()
+}
+
+/** SIGN-78: the tenant does not accept how the person has signed in; the page says what it accepts and leads there. */
+export function MethodRefusedPage({ failure }: { failure: CallError }) {
+  const text = useText()
+  const { methods, tenantCode, providerName } = SignInRefusal.safeParse(failure.problem?.details).data ?? UNKNOWN
+  const provider = methods.includes('oidc') && tenantCode !== null ? providerName : null
+  const isProviderAlone = provider !== null && methods.every((method) => method === 'oidc')
+  const signIn = () => {
+    rememberReturnAddress(presentAddress())
+    goTo(tenantCode === null ? '/login' : `/login/custom/${encodeURIComponent(tenantCode)}`)
+  }
+  const signInAtProvider = () => {
+    const query = new URLSearchParams({ redirectUrl: presentAddress() })
+    location.assign(`/identification/sso/${encodeURIComponent(tenantCode ?? '')}/start?${query}`)
+  }
+  const actions = (
+    <>
+      {provider !== null && (
+        <Button kind="primary" onClick={signInAtProvider}>
+          {text('singleSignOn.with', { name: provider })}
+        </Button>
+      )}
+      {!isProviderAlone && (
+        <Button kind={provider === null ? 'primary' : 'secondary'} onClick={signIn}>
+          {text('signInMethods.toSignIn')}
+        </Button>
+      )}
+      <Button onClick={chooseAgain}>{text('signInMethods.otherTenant')}</Button>
+      <Button icon="log-out" onClick={() => void logOut()}>
+        {text('tenants.logOut')}
+      </Button>
+    </>
+  )
+  return (
+    <Lobby>
+      <ErrorPanel level={1} icon="password" title={text('signInMethods.refusedTitle')} actions={actions}>
+        <p>{text('signInMethods.refusedText')}</p>
+        {methods.length > 0 && (
+          <p>
+            {text('signInMethods.accepted', { methods: methods.map((method) => text(TEXT_OF[method])).join(' · ') })}
+          </p>
+        )}
+      </ErrorPanel>
+    </Lobby>
+  )
+}

@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { retryEntry, useEntry } from '../entry/entry.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { useSecondFactor } from '../lib/second-factor-store.ts'
+import { useStepUp } from '../lib/step-up.ts'
+
+const StepUpDialog = lazyPart(() =>
+  import('../features/sign-in/second-factor/step-up-dialog.tsx').then((module) => module.StepUpDialog),
+)
+const DemandDialog = lazyPart(() =>
+  import('../features/sign-in/second-factor/demand-dialog.tsx').then((module) => module.DemandDialog),
+)
+
+/** FACTOR-18, FACTOR-23: what the server asks of the person before it goes on. */
+export function SecondFactorHost() {
+  const settle = useStepUp((state) => state.settle)
+  const isDemanded = useSecondFactor((state) => state.isDemanded)
+  const isAtWork = useEntry((entry) => entry.hasEntered)
+  const closeDemand = () => useSecondFactor.setState({ isDemanded: false })
+  const goOn = () => {
+    closeDemand()
+    retryEntry()
+  }
+  return (
+    <Suspense fallback={null}>
+      {isDemanded && <DemandDialog isAtWork={isAtWork} onPassed={goOn} onClose={closeDemand} />}
+      {settle && <StepUpDialog onProven={() => settle(true)} onClose={() => settle(false)} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import type { EntryFacts } from './facts.ts'
+
+vi.hoisted(() => {
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('window', {})
+})
+const { redeemHandIn } = await import('./hand-in.ts')
+const { useNotices } = await import('../lib/failures.ts')
+
+const facts = { entry: { parameters: {} }, question: null } as unknown as EntryFacts
+const answerWith = (body: object, status = 200) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status, headers: { date: new Date().toUTCString() } }))
+
+test('SESS-67 a code leads to the question that the server asks', async () => {
+  const question = { name: 'Anna', account: 'anna', code: 'second', replacesOther: false }
+  answerWith({ success: false, data: null, question })
+  expect(await redeemHandIn('first', facts)).toEqual({ handIn: null, question })
+})
+
+test.each([400, 401, 403, 404, 429])(
+  'SESS-68 a code that is refused with %i is said, and the entry goes on',
+  async (status) => {
+    useNotices.setState({ notices: [] })
+    answerWith({ errorCode: 'VALIDATION' }, status)
+    expect(await redeemHandIn('\0', facts)).toEqual({ handIn: null, question: null })
+    await vi.waitFor(() =>
+      expect(JSON.stringify(useNotices.getState())).toContain('has been used already or has expired'),
+    )
+  },
+)
+
+test('SESS-68 a server that is away says nothing of the code', async () => {
+  answerWith({}, 503)
+  await expect(redeemHandIn('first', facts)).rejects.toMatchObject({ status: 503 })
+})

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { api, renew } from '../../../lib/api.ts'
+import { reportFailure } from '../../../lib/failures.ts'
+import { logOut } from '../../../lib/log-out.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { SecurityContent } from './security-content.tsx'
+import { useFactorText } from './second-factor-text.ts'
+import { StepUpForm } from './step-up-dialog.tsx'
+
+export interface DemandDialogProps {
+  /** The workbench is open: nothing of it may be lost. */
+  isAtWork: boolean
+  /** The session has passed a factor now. */
+  onPassed: () => void
+  onClose: () => void
+}
+
+/** FACTOR-18: the tenant lets this session in once a second factor is set up, or passed. */
+export function DemandDialog({ isAtWork, onPassed, onClose }: DemandDialogProps) {
+  const text = useFactorText()
+  const footer = isAtWork ? (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {text('later')}
+      </Button>
+      <Button kind="primary" onClick={() => location.reload()}>
+        {text('reload')}
+      </Button>
+    </>
+  ) : (
+    <Button kind="quiet" onClick={() => void logOut()}>
+      {text('logOut')}
+    </Button>
+  )
+  return (
+    <Dialog title={text('demandTitle')} width={600} icon="password" isOverAll footer={footer}>
+      {isAtWork ? <p>{text('demandReload')}</p> : <Demand onPassed={onPassed} />}
+    </Dialog>
+  )
+}
+
+function Demand({ onPassed }: { onPassed: () => void }) {
+  const text = useFactorText()
+  const [hasFactor, setHasFactor] = useState<boolean | null>(null)
+  useEffect(() => {
+    // without a tenant: the one that was wanted gives no bearer yet
+    const find = async () => {
+      await renew(null)
+      const { totpSince, passkeys } = await api.call('GET /identification/second-factor')
+      setHasFactor(totpSince !== null || passkeys.length > 0)
+    }
+    find().catch(reportFailure)
+  }, [])
+  if (hasFactor === null) return <Spinner />
+  return (
+    <>
+      <p className="p-factor-text">{text(hasFactor ? 'demandProof' : 'demandText')}</p>
+      {hasFactor ? (
+        <StepUpForm onProven={onPassed} onFailed={() => undefined} />
+      ) : (
+        <SecurityContent onEnrolled={onPassed} />
+      )}
+    </>
+  )
+}

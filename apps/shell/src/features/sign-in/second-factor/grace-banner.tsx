@@ -1,0 +1,28 @@
+import { openSignInSecurity, useSecondFactor } from '../../../lib/second-factor-store.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useFactorText } from './second-factor-text.ts'
+import { useDate } from './use-date.ts'
+
+/** FACTOR-19: within the days of grace the person is told until when. */
+export function GraceBanner() {
+  const text = useFactorText()
+  const date = useDate()
+  const requiredFrom = useSecondFactor((state) => state.requiredFrom)
+  if (requiredFrom === null) return null
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      closeLabel={text('close')}
+      onClose={() => useSecondFactor.setState({ requiredFrom: null })}
+      actions={
+        <Button size="small" onClick={openSignInSecurity}>
+          {text('graceSetUp')}
+        </Button>
+      }
+    >
+      {text('grace', { date: date(requiredFrom) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { lazyExtra } from '../../../lib/lazy-part.ts'
+import { useSecondFactor } from '../../../lib/second-factor-store.ts'
+
+const GraceBanner = lazyExtra(() => import('./grace-banner.tsx').then((module) => module.GraceBanner))
+
+export function GracePlace() {
+  const isRequiredSoon = useSecondFactor((state) => state.requiredFrom !== null)
+  if (!isRequiredSoon) return null
+  return (
+    <Suspense fallback={null}>
+      <GraceBanner />
+    </Suspense>
+  )
+}

@@ -1,0 +1,6 @@
+import { useLanguage } from '../../../lib/i18n.ts'
+
+export function useDate(): (instant: string | number) => string {
+  const language = useLanguage()
+  return (instant) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(instant))
+}

@@ -1,0 +1,15 @@
+import { create } from 'zustand'
+
+/** The question for a proof of identity; null while there is none. */
+export const useStepUp = create<{ settle: ((isProven: boolean) => void) | null }>(() => ({ settle: null }))
+
+let pending: Promise<boolean> | null = null
+
+/** FACTOR-23: however many calls ask for a proof at once, there is one dialog. False where the person has declined. */
+export function confirmIdentity(): Promise<boolean> {
+  pending ??= new Promise<boolean>((resolve) => useStepUp.setState({ settle: resolve })).finally(() => {
+    pending = null
+    useStepUp.setState({ settle: null })
+  })
+  return pending
+}
