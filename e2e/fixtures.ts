@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       })
       await Promise.allSettled([...made.values()].map(async (one) => (await one).stop()))
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   language: ['en', { option: true }],
   hasChosenLanguage: [true, { option: true }],

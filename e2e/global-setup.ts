@@ -1,13 +1,10 @@
 import { startServer } from './server.ts'
-import { makeTemplate } from './template.ts'
 
-/** One server for the whole run. `PORTAL_URL` names one that is running already, for work on a journey. */
+/** Starts one server for the whole run. `PORTAL_URL` names one that is running already, for work on a journey. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  process.env.E2E_RUN = String(process.pid)
   if (process.env.PORTAL_URL) return async () => {}
-  const [server] = await Promise.all([
-    startServer('server'),
-    process.env.TEST_DATABASE_URL ? makeTemplate() : undefined,
-  ])
+  const server = await startServer('server')
   process.env.PORTAL_URL = server.origin
   return () => server.stop()
 }

@@ -6,6 +6,7 @@ export const CLIENT = { id: 'portico', secret: 'the secret of the journeys' }
 
 const PEOPLE: Record<string, { email: string; email_verified: boolean; name: string }> = {
   li: { email: 'li.wei@nordbro.se', email_verified: true, name: '李伟' },
+  erik: { email: 'erik.lindqvist@nordbro.se', email_verified: true, name: 'Erik' },
   stranger: { email: 'stranger@example.org', email_verified: true, name: 'A stranger' },
 }
 
@@ -26,13 +27,29 @@ export async function startIdentityProvider(port = 0) {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
           redirect_uris: [redirectUri],
+          post_logout_redirect_uris: [redirectUri.replace(/callback$/, 'logged-out')],
+          backchannel_logout_uri: redirectUri.replace(/callback$/, 'backchannel-logout'),
+          backchannel_logout_session_required: true,
           token_endpoint_auth_method: 'client_secret_post',
         },
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       pkce: { required: () => true },
       cookies: { keys: ['of the journeys'] },
-      features: { devInteractions: { enabled: false } },
+      features: {
+        devInteractions: { enabled: false },
+        backchannelLogout: { enabled: true },
+        rpInitiatedLogout: {
+          enabled: true,
+          logoutSource: (context: { body: string }, form: string) => {
+            context.body = `<!doctype html><title>Provider</title><h1>Sign out at the provider</h1>${form}
+              <button type="submit" form="op.logoutForm" value="yes" name="logout">Sign out</button>`
+          },
+        },
+      },
+      // the provider's own fetch refuses addresses of this machine
+      fetch: (url: string, { method, headers, body }: RequestInit) =>
+        fetch(url, { method, headers, body } as RequestInit),
       interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ ...PEOPLE[id], sub: id }) }),
     })

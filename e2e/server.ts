@@ -4,6 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+/** With it the journeys read `/metrics`. */
+export const METRICS_TOKEN = 'metrics-of-the-journeys'
+
 const ROOT = resolve(import.meta.dirname, '..')
 /** The ports of the journeys. */
 const PORTS = { first: 8600, last: 8699 }
@@ -26,7 +29,14 @@ export async function startServer(name: string, environment: Environment = {}): 
   const data = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...environmentWithoutOurs(), PORT: String(port), DATA_DIR: join(data, 'data'), DEMO: 'on', ...own },
+    env: {
+      ...environmentWithoutOurs(),
+      PORT: String(port),
+      DATA_DIR: join(data, 'data'),
+      DEMO: 'on',
+      METRICS_TOKEN,
+      ...own,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   keepLog(child, name)

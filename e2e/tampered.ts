@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { test as base } from './fixtures.ts'
 import { digestRows, rememberRows } from './pristine.ts'
-import { startServer, type Environment } from './server.ts'
+import { METRICS_TOKEN, startServer, type Environment } from './server.ts'
 import { createDatabase } from './template.ts'
 
 export interface Tampered {
@@ -54,7 +54,9 @@ async function startShared() {
     query,
     digest,
     async reported() {
-      const metrics = await (await fetch(`${origin}/metrics`)).text()
+      const metrics = await (
+        await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+      ).text()
       const line = /^http_request_duration_seconds_count\{.*route="\/portal\/csp-reports".*\} (\d+)$/m.exec(metrics)
       return Number(line?.[1] ?? 0)
     },

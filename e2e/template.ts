@@ -12,30 +12,42 @@ function addressOf(database: string): string {
   return url.href
 }
 
-async function command(...statements: string[]): Promise<void> {
+async function withClient(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL ?? '' })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }
 }
 
-/** The demonstration world in a PostgreSQL database, made once for a run: a server that starts on a copy has nothing to fill in. */
-export async function makeTemplate(): Promise<void> {
-  const database = nameOf(`template_${process.pid}`)
-  await command(`create database ${database}`)
-  const server = await startServer('template', { DATABASE_URL: addressOf(database) })
+/**
+ * Makes a PostgreSQL database with the demonstration world, once for a run, when the first journey needs one. A server that starts on a
+ * copy has nothing to fill in. The caller holds the lock.
+ */
+async function ensureTemplate(client: pg.Client): Promise<string> {
+  const database = nameOf(`template_${process.env.E2E_RUN}`)
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (rowCount) return database
+  const unfinished = `${database}_unfinished`
+  await client.query(`drop database if exists ${unfinished} with (force)`)
+  await client.query(`create database ${unfinished}`)
+  const server = await startServer('template', { DATABASE_URL: addressOf(unfinished) })
   await server.stop()
-  process.env.E2E_TEMPLATE = database
+  await client.query(`alter database ${unfinished} rename to ${database}`)
+  return database
 }
 
 /** A database of its own with the demonstration world in it. */
 export async function createDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const database = nameOf(`${process.pid}_${name}`)
-  const template = process.env.E2E_TEMPLATE
-  const from = template ? ` template ${template}` : ''
-  await command(`select pg_advisory_lock(${LOCK})`, `create database ${database}${from}`)
-  return { url: addressOf(database), drop: () => command(`drop database ${database} with (force)`) }
+  await withClient(async (client) => {
+    await client.query(`select pg_advisory_lock(${LOCK})`)
+    await client.query(`create database ${database} template ${await ensureTemplate(client)}`)
+  })
+  return {
+    url: addressOf(database),
+    drop: () => withClient(async (client) => void (await client.query(`drop database ${database} with (force)`))),
+  }
 }

@@ -45,12 +45,23 @@ export interface EngineDriver {
 }
 
 async function startEngine() {
-  const { origin, close } = await serveEngine()
-  return { origin, stop: close }
+  const { origin, ownOrigin, close } = await serveEngine()
+  return { origin, ownOrigin, stop: close }
 }
 
-export const test = base.extend<{ driver: EngineDriver; enginePage: string }>({
-  enginePage: async ({ once }, use) => use((await once('engine', startEngine)).origin),
+export interface EngineFixtures {
+  driver: EngineDriver
+  enginePage: string
+  /** HOST-110: do the applications of the page run at origins of their own, beside the page's? */
+  hasOwnOrigins: boolean
+}
+
+export const test = base.extend<EngineFixtures>({
+  hasOwnOrigins: [false, { option: true }],
+  enginePage: async ({ once, hasOwnOrigins }, use) => {
+    const { origin, ownOrigin } = await once('engine', startEngine)
+    await use(hasOwnOrigins ? ownOrigin : origin)
+  },
   driver: async ({ page, enginePage }, use) => {
     await page.goto(enginePage)
     await page.locator('html[data-ready]').waitFor()

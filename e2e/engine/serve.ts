@@ -8,6 +8,10 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'packages')
 const APPLICATIONS = join(ROOT, 'e2e/applications')
 const BOOT = join(SOURCES, 'hosting/src/realm/boot.ts')
+const OWN_BOOT = join(SOURCES, 'hosting/src/own-origin/boot/boot-own.ts')
+const LINKER = join(ROOT, 'apps/server/src/http/linked-script.ts')
+/** Where the engine's page stands for applications at origins of their own, of the same site. */
+const PORTAL = 'portal.localhost'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -20,6 +24,8 @@ const TYPES: Record<string, string> = {
 export interface EnginePage {
   /** A bare page with an engine on it and nothing else. */
   origin: string
+  /** The same page, whose applications run at origins of their own. */
+  ownOrigin: string
   close(): Promise<void>
 }
 
@@ -32,9 +38,11 @@ export async function serveEngine(port = 0): Promise<EnginePage> {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { port: taken } = server.address() as AddressInfo
+  const origin = `http://localhost:${taken}`
   return {
     origin,
+    ownOrigin: `http://${PORTAL}:${taken}`,
     close() {
       server.closeAllConnections()
       return new Promise((done) => server.close(() => done()))
@@ -45,7 +53,9 @@ export async function serveEngine(port = 0): Promise<EnginePage> {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const host = request.headers.host ?? ''
   const { pathname, search } = new URL(request.url ?? '/', `http://${host}`)
-  const code = /^(.+)\.localhost:/.exec(host)?.[1]
+  const ownCode = /^([a-z-]+)\.portal\.localhost:/.exec(host)?.[1]
+  if (ownCode !== undefined) return answerOwnHost(request, response, ownCode, { pathname, search })
+  const code = host.startsWith(`${PORTAL}:`) ? undefined : /^(.+)\.localhost:/.exec(host)?.[1]
   if (code !== undefined) return answerFile(request, response, code, pathname, search)
   const realm = /^\/apps\/([a-z-]+)(\/.*)$/.exec(pathname)
   if (pathname === '/boot.js') return send(response, '.js', await bootScript())
@@ -55,6 +65,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const text = await readFile(join(SOURCES, source[1]!, 'src', `${source[2]!}.ts`), 'utf8')
     return send(response, '.js', stripTypeScriptTypes(text))
   }
+  if (pathname === '/') response.setHeader('origin-agent-cluster', '?1')
   if (pathname === '/') return send(response, '.html', await readFile(join(import.meta.dirname, 'page.html'), 'utf8'))
   response.writeHead(404).end('not found')
 }
@@ -64,6 +75,41 @@ async function answerEntry(request: IncomingMessage, response: ServerResponse, c
   if (page === undefined || request.method !== 'GET') return void response.writeHead(404).end('no such page')
   const origin = `http://${code}.${request.headers.host}`
   send(response, '.html', page.replace('<head>', `<head><script src="/boot.js"></script><base href="${origin}/">`))
+}
+
+/** Everything of an application, on its own host, as the gateway serves it there. */
+async function answerOwnHost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: string,
+  { pathname, search }: { pathname: string; search: string },
+): Promise<void> {
+  const port = (request.headers.host ?? '').split(':')[1]
+  if (pathname.endsWith('.never')) return
+  if (pathname === '/boot-own.js') return send(response, '.js', await ownBootScript())
+  if (pathname === '/report.csv') {
+    const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="report.csv"' }
+    return void response.writeHead(200, headers).end('a,b')
+  }
+  if (pathname === '/elsewhere') {
+    return void response.writeHead(302, { location: `http://foreign.localhost:${port}/` }).end()
+  }
+  if (request.method === 'POST') {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    return void response.writeHead(303, { location: `/posted?${body}` }).end()
+  }
+  if (extname(pathname) !== '' && extname(pathname) !== '.html') {
+    const file = await readFile(join(APPLICATIONS, code, pathname)).catch(() => undefined)
+    if (!file) return void response.writeHead(404).end('no such file')
+    return void response.writeHead(200, { 'content-type': TYPES[extname(pathname)] ?? 'text/plain' }).end(file)
+  }
+  const page = await findPage(code, pathname + search)
+  if (page === undefined) return void response.writeHead(404).end('no such page')
+  const lifecycle = code === 'lifecycle' ? ' data-lifecycle="lifecycle"' : ''
+  const boot = `<script src="/boot-own.js" data-portal="http://${PORTAL}:${port}" data-code="${code}"${lifecycle}></script>`
+  response.setHeader('origin-agent-cluster', '?0')
+  send(response, '.html', page.replace('<head>', `<head>${boot}`))
 }
 
 /** A file on an application's own host; a page that a realm's frame was led to goes back through the gateway. */
@@ -112,6 +158,12 @@ async function findPage(code: string, path: string): Promise<string | undefined>
 
 function send(response: ServerResponse, type: string, content: string): void {
   response.writeHead(200, { 'content-type': TYPES[type], 'cache-control': 'no-cache' }).end(content)
+}
+
+/** The server's own linker: the boot script under test is the one that is served. */
+async function ownBootScript(): Promise<string> {
+  const { linkScript } = (await import(LINKER)) as { linkScript(file: string): Promise<string> }
+  return linkScript(OWN_BOOT)
 }
 
 /** As the server does it. */

@@ -152,25 +152,29 @@ for (const [name, fault] of Object.entries({
   'goes to an empty page': 'blank',
   'goes to a page of somebody else': 'away',
 })) {
-  test(`HOST-64 an application that ${name} leaves the card or is brought back`, async ({ driver, page }) => {
-    const id = await driver.show('faulty', '/quiet')
-    const leave = async () => {
-      const frame = await driver.frame(id)
-      await frame.evaluate((kind) => window.fault[kind]!(), fault).catch(() => undefined)
-    }
-    await leave()
-    // brought back once; who leaves again at once stays gone
-    await expect.poll(() => driver.phase(id)).toMatch(/failed|mounted/)
-    if (fault !== 'removes') {
-      await expect.poll(() => count(page, 'life', id)).toBeGreaterThanOrEqual(5)
-      await expect.poll(() => driver.phase(id)).toBe('mounted')
+  test(
+    `HOST-64 an application that ${name} leaves the card or is brought back`,
+    { tag: '@realm' },
+    async ({ driver, page }) => {
+      const id = await driver.show('faulty', '/quiet')
+      const leave = async () => {
+        const frame = await driver.frame(id)
+        await frame.evaluate((kind) => window.fault[kind]!(), fault).catch(() => undefined)
+      }
       await leave()
-    }
-    await expect.poll(() => driver.phase(id)).toBe('failed')
+      // brought back once; who leaves again at once stays gone
+      await expect.poll(() => driver.phase(id)).toMatch(/failed|mounted/)
+      if (fault !== 'removes') {
+        await expect.poll(() => count(page, 'life', id)).toBeGreaterThanOrEqual(5)
+        await expect.poll(() => driver.phase(id)).toBe('mounted')
+        await leave()
+      }
+      await expect.poll(() => driver.phase(id)).toBe('failed')
 
-    await page.evaluate((one) => window.engine.reload(one), id)
-    await expect.poll(() => driver.phase(id)).toBe('mounted')
-  })
+      await page.evaluate((one) => window.engine.reload(one), id)
+      await expect.poll(() => driver.phase(id)).toBe('mounted')
+    },
+  )
 }
 
 test('HOST-64 an application that writes its document anew works on', async ({ driver }) => {

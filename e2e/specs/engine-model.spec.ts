@@ -27,7 +27,7 @@ test(`HOST-67 engine and page agree after each of ${OPERATIONS} random operation
   if (model.ahead) model.open.set(model.ahead.id, { code: model.ahead.code, isAsleep: false })
   for (const id of model.open.keys()) await carryOut(page, { type: 'close', id })
   await expect(page.locator('[data-viewport]')).toHaveCount(0)
-  expect(page.frames()).toHaveLength(1)
+  await expect.poll(() => page.frames().length).toBe(1)
   expect(await driver.phase('m0')).toBeUndefined()
 })
 

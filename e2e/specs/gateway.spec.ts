@@ -156,17 +156,17 @@ test('HOST-18 a window of its own signs in with its ticket alone: no opener, no 
 }) => {
   await portal.signIn('anna')
   const addresses: string[] = []
-  const tickets: string[] = []
+  const exchanges: { ticket: string; verifier: string }[] = []
   context.on('request', (request) => {
     addresses.push(request.url())
     if (request.url().endsWith('/identification/session/exchange') && request.method() === 'POST') {
-      tickets.push((request.postDataJSON() as { ticket: string }).ticket)
+      exchanges.push(request.postDataJSON() as { ticket: string; verifier: string })
     }
   })
   const popup = context.waitForEvent('page')
   await portal.openApplication('ERP')
   const window = await popup
-  await expect.poll(() => tickets).toHaveLength(1)
+  await expect.poll(() => exchanges).toHaveLength(1)
   await expect(window.getByText('Anna', { exact: false }).first()).toBeVisible()
 
   expect(await window.evaluate(() => window.opener as unknown)).toBeNull()
@@ -175,19 +175,22 @@ test('HOST-18 a window of its own signs in with its ticket alone: no opener, no 
   for (const address of addresses) expect(address).not.toContain(bearer)
   const replay = (page: typeof window) =>
     page.evaluate(
-      async ([origin, ticket]) => {
+      async ([origin, shown]) => {
         const answer = await fetch(`${origin}/identification/session/exchange`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ticket }),
+          body: JSON.stringify(shown),
         }).catch(() => ({ status: 0 }))
         return answer.status
       },
-      [new URL(portal.page.url()).origin, tickets[0]] as const,
+      [new URL(portal.page.url()).origin, exchanges[0]] as const,
     )
   expect(await replay(window)).toBe(404)
   expect(await replay(portal.page)).toBe(404)
-  expect(window.url()).not.toContain(tickets[0] ?? 'none')
+  expect(window.url()).not.toContain(exchanges[0]?.ticket ?? 'none')
+  const verifier = exchanges[0]?.verifier ?? ''
+  expect(verifier).toMatch(/^[\w-]{43}$/)
+  expect(addresses.filter((address) => address.includes(verifier))).toEqual([])
 })
 
 test('HOST-52 HOST-53 an application of a running portal comes from its developer’s machine, marked, until he says stop', async ({

@@ -28,7 +28,7 @@ function record(context: BrowserContext): string[] {
   return seen
 }
 
-test('ENTRY-30 SESS-30 a link with a code signs a browser in, once, and the code is found nowhere afterwards', async ({
+test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs a browser in, once, and the code is found nowhere afterwards', async ({
   portal,
   page,
   browser,
@@ -52,6 +52,11 @@ test('ENTRY-30 SESS-30 a link with a code signs a browser in, once, and the code
     'the first script',
   )
   expect(entry?.headers()['referrer-policy']).toBe('strict-origin')
+  const question = fresh.page.getByRole('dialog', { name: 'Continue as Anna Berg?' })
+  await expect(question).toContainText('anna.berg@nordbro.se')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['pre_hand_in'])
+  await question.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(fresh.organisation).toBeVisible()
   await expect(fresh.activeTab).toHaveText('Schedule')
   await expect(fresh.page).toHaveURL(/\/portal\/100231\?org=[^?]*41001#part$/)
@@ -75,6 +80,26 @@ test('ENTRY-30 SESS-30 a link with a code signs a browser in, once, and the code
   await fresh.page.goto(`/portal/1/?local_token=${code}`)
   await expect(fresh.page.getByText('The link that brought you has been used already or has expired.')).toBeVisible()
   await expect(fresh.organisation).toBeVisible()
+  await context.close()
+})
+
+test('SESS-67 SESS-68 who does not agree is signed in as nobody, and a code that is none leads to the sign-in page with a word', async ({
+  portal,
+  page,
+  browser,
+}) => {
+  await portal.signIn('anna')
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
+  const fresh = createPortal(await context.newPage(), words.en)
+  await fresh.page.goto(`/portal/1/?local_token=${await codeFrom(page)}`)
+  await fresh.page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(fresh.signInPage.account).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => name === 'sid')).toEqual([])
+
+  for (const code of ['%00', '%F0%9F%92%A9', 'x']) {
+    await fresh.page.goto(`/portal/1/?local_token=${code}`)
+    await expect(fresh.signInPage.account).toBeVisible()
+  }
   await context.close()
 })
 

@@ -156,7 +156,7 @@ for (const [language, needed, product, invalid] of [
   })
 }
 
-test('ENTRY-50 ENTRY-54 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
+test('ENTRY-50 ENTRY-54 SESS-87 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
   portal,
   page,
 }) => {
@@ -169,6 +169,10 @@ test('ENTRY-50 ENTRY-54 a registered third party’s page stands in the portal, 
   await page.goto(tripartite(`${origin}/`))
   const region = page.getByRole('region', { name: 'Third-party page' })
   await expect(region.locator('iframe')).toHaveAttribute('src', /orgId=41001&tenantId=20001&ticket=[\w-]{20,}/)
+  const proof = (await region.locator('iframe').getAttribute('name')) ?? ''
+  expect(proof).toMatch(/^[\w-]{43}$/)
+  const framed = () => page.frames().find((frame) => frame.url().startsWith(origin))
+  await expect.poll(() => framed()?.evaluate(() => window.name)).toBe(proof)
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
   await expect.poll(() => seen.length).toBeGreaterThan(0)
@@ -178,6 +182,7 @@ test('ENTRY-50 ENTRY-54 a registered third party’s page stands in the portal, 
   expect(bearer).toMatch(/.{20}/)
   for (const request of seen) {
     expect(request.url()).not.toContain(bearer)
+    expect(request.url()).not.toContain(proof)
     expect(JSON.stringify(await request.allHeaders())).not.toContain(bearer)
   }
 

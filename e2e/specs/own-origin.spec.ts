@@ -1,0 +1,210 @@
+import type { RequestListener } from 'node:http'
+import { expect, test } from '../fixtures.ts'
+import { startTampered } from '../tampered.ts'
+import { startOther } from '../upstream.ts'
+
+/** An application as it is on its own server, which knows nothing of any portal. */
+const FILES: Record<string, readonly [type: string, body: string]> = {
+  '/worker.js': ['text/javascript', 'onmessage = async () => postMessage(await (await fetch("/data")).text())'],
+  '/module-worker.js': ['text/javascript', 'import { word } from "/module.js"; postMessage(word)'],
+  '/module.js': ['text/javascript', 'export const word = "module"'],
+  '/service-worker.js': [
+    'text/javascript',
+    'addEventListener("activate", (event) => event.waitUntil(clients.claim()))',
+  ],
+  '/data': ['text/plain', 'data'],
+  '/inner': ['text/html; charset=utf-8', '<!doctype html><p>inner</p>'],
+}
+const PAGE = `<!doctype html><html><head><title>Own</title></head><body><h1>Own</h1><input aria-label="Note">
+<a href="/report.csv">Report</a><form method="post"><input name="a" value="1"><button>Send</button></form></body></html>`
+
+const answer: RequestListener = (request, response) => {
+  const { url = '/', method, headers } = request
+  const path = url.split('?', 1)[0] ?? ''
+  if (path === '/report.csv') {
+    response.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="report.csv"' })
+    return void response.end('a,b')
+  }
+  if (path === '/echo') {
+    response.writeHead(200, {
+      'x-total': '7',
+      'set-cookie': ['server=1; HttpOnly', 'wide=1; Domain=portico.localhost'],
+    })
+    return void request.pipe(response)
+  }
+  if (path === '/cookies') return void response.end(headers.cookie ?? 'none')
+  const [type, body] = FILES[path] ?? ['text/html; charset=utf-8', PAGE.replace('Own</h1>', `${method} ${path}</h1>`)]
+  response.writeHead(200, { 'content-type': type }).end(body)
+}
+
+let server: Awaited<ReturnType<typeof startTampered>>
+let other: Awaited<ReturnType<typeof startOther>>
+let origin = ''
+
+test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: async ({}, use) => use(origin), serviceWorkers: 'allow' })
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  other = await startOther(answer)
+  server = await startTampered(`own-origin-${process.pid}`, (port) => ({
+    PUBLIC_ORIGIN: `http://portico.localhost:${port}`,
+    APPS_ORIGIN: `http://apps.portico.localhost:${port}`,
+  }))
+  origin = `http://portico.localhost:${server.port}`
+  const register = `update application set source_kind = 'upstream', source = $1, lifecycle_name = null, isolation = 'own' where code = 'plan-core'`
+  await server.query(register, [other.origin])
+  await server.query(`update application set isolation = 'process' where code = 'cost-core'`)
+})
+test.afterAll(async () => {
+  await server?.stop()
+  await other?.stop()
+})
+
+test('HOST-110 HOST-122 HOST-123 in the portal an application of isolation own finds a browser as if it were alone', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.application('Schedule').getByRole('heading')).toHaveText('GET /schedule')
+  const frame = await portal.frame('Schedule')
+  const found = await frame.evaluate(async () => {
+    const reach = (work: () => unknown) => {
+      try {
+        return String(work())
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const firstMessage = (worker: Worker) =>
+      new Promise((done) => worker.addEventListener('message', ({ data }) => done(data as string), { once: true }))
+    localStorage.setItem('own', 'here')
+    document.cookie = 'script=1'
+    const echoed = await fetch(new Request('/echo', { method: 'POST', body: 'asked' }))
+    const classic = new Worker('/worker.js')
+    const answered = firstMessage(classic)
+    classic.postMessage('go', [])
+    const inner = Object.assign(document.createElement('iframe'), { src: '/inner' })
+    const isLoaded = new Promise((done) => inner.addEventListener('load', done, { once: true }))
+    document.body.append(inner)
+    await isLoaded
+    class Own extends WebSocket {}
+    const socket = new Own(`ws://${location.host}/live`)
+    const greeted = new Promise((done) =>
+      socket.addEventListener('message', ({ data }) => done(String(data).trim()), { once: true }),
+    )
+    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    const address = `${location.origin}/module.js`
+    const found = {
+      origin: location.origin,
+      isBaseOwn: document.baseURI === location.href,
+      echo: [await echoed.text(), echoed.headers.get('x-total')],
+      cookies: (await (await fetch('/cookies')).text()).split('; ').toSorted(),
+      stored: [localStorage.getItem('own'), sessionStorage.length >= 0, indexedDB instanceof IDBFactory],
+      classic: await answered,
+      module: await firstMessage(new Worker('/module-worker.js', { type: 'module' })),
+      imported: ((await import(address)) as { word: string }).word,
+      inner: inner.contentDocument?.querySelector('p')?.textContent,
+      socket: await greeted,
+      scope: registration.scope,
+      wasm: (await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))) instanceof WebAssembly.Module,
+      parent: [reach(() => parent.localStorage), reach(() => top?.document)],
+    }
+    await registration.unregister()
+    return found
+  })
+  const own = origin.replace('://', '://plan-core.apps.')
+  expect(found).toEqual({
+    origin: own,
+    isBaseOwn: true,
+    echo: ['asked', '7'],
+    cookies: ['script=1', 'server=1', 'wide=1'],
+    stored: ['here', true, true],
+    classic: 'data',
+    module: 'module',
+    imported: 'module',
+    inner: 'inner',
+    socket: 'live',
+    scope: `${own}/`,
+    wasm: true,
+    parent: ['SecurityError', 'SecurityError'],
+  })
+  expect(await page.evaluate(() => localStorage.getItem('own'))).toBeNull()
+  const cookies = await page.context().cookies(origin)
+  expect(cookies.map(({ name }) => name)).not.toContain('wide')
+})
+
+test('HOST-115 in the portal a download leaves what is typed, and a form without an action reaches the application', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const application = portal.application('Schedule')
+  await application.getByLabel('Note').fill('typed')
+  const saved = page.waitForEvent('download')
+  await application.getByRole('link', { name: 'Report' }).click()
+  expect((await saved).suggestedFilename()).toBe('report.csv')
+  await expect(application.getByLabel('Note')).toHaveValue('typed')
+
+  await application.getByRole('button', { name: 'Send' }).click()
+  await expect(application.getByRole('heading')).toHaveText('POST /schedule')
+})
+
+test('HOST-113 HOST-116 in the portal a qiankun application mounts at its own origin, and comes back where it was after a reload', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Cost')
+  const application = portal.application('Budget')
+  await expect(application.getByRole('textbox').last()).toBeVisible()
+  const frame = await portal.frame('Budget')
+  const own = origin.replace('://', '://cost-core.apps.')
+  expect(await frame.evaluate(() => [location.origin, window.originAgentCluster])).toEqual([own, true])
+  await frame.evaluate(() => history.pushState({ at: 7 }, '', '/budget?row=7#end'))
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('row=7#end'))).toBe(true)
+
+  await page.reload()
+  await expect(application.getByRole('textbox').last()).toBeVisible()
+  expect(await (await portal.frame('Budget')).evaluate(() => [location.href, history.state as unknown])).toEqual([
+    `${own}/budget?row=7#end`,
+    { at: 7 },
+  ])
+})
+
+test('HOST-128 a session cookie that an application sets for the whole site counts for nothing', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const [stolen] = (await page.context().cookies(origin)).filter(({ name }) => name === '__Host-sid')
+  expect(stolen).toMatchObject({ domain: 'portico.localhost', secure: true, httpOnly: true })
+  const frame = await portal.frame('Schedule')
+  await frame.evaluate((value) => {
+    for (const name of ['sid', '__Host-sid', '__Secure-sid']) {
+      document.cookie = `${name}=${value}; domain=portico.localhost; path=/; secure`
+      document.cookie = `${name}=${value}; domain=portico.localhost; path=/identification`
+    }
+  }, 'x'.repeat(43))
+  await page.reload()
+  await expect(portal.organisation).toBeVisible()
+
+  // somebody else's session, in a browser that has none
+  await frame.page().context().clearCookies()
+  await page.goto(origin.replace('://', '://plan-core.apps.'))
+  await page.evaluate((value) => {
+    document.cookie = `sid=${value}; domain=portico.localhost; path=/`
+    document.cookie = `__Host-sid=${value}; domain=portico.localhost; path=/; secure`
+  }, stolen?.value ?? '')
+  await page.goto(`${origin}/portal/1/`)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('HOST-127 whoever opens the portal by another name of this machine comes to its own', async ({ page }) => {
+  await page.goto(`http://localhost:${server.port}/login`)
+  expect(new URL(page.url()).origin).toBe(origin)
+})
