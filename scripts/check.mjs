@@ -7,6 +7,7 @@ import { languages } from './check/languages.mjs'
 import { links } from './check/links.mjs'
 import { lint } from './check/lint.mjs'
 import { paths } from './check/paths.mjs'
+import { regexes } from './check/regexes.mjs'
 import { sbom } from './check/sbom.mjs'
 import { sdk } from './check/sdk.mjs'
 import { spec } from './check/spec-ids.mjs'
@@ -15,7 +16,7 @@ import { types } from './check/types.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 
-const CHECKS = { types, lint, boundaries, format, spec, languages, paths, links, supply, sbom, audit, sdk }
+const CHECKS = { types, lint, boundaries, format, spec, languages, paths, regexes, links, supply, sbom, audit, sdk }
 /** Problems of one check that are shown; the rest are counted. */
 const SHOWN = 200
 

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { buildStale } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { endWithParent } from './lib/parent.mjs'
 import { ROOT, inRoot } from './lib/root.mjs'
 import { toolEnvironment } from './lib/run.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail } from './lib/say.mjs'
 
+endWithParent()
 await ensureInstalled()
 await ensureRuntime()
 try {
@@ -38,5 +40,4 @@ function stop() {
   server?.kill()
 }
 
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -4,10 +4,12 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildStale } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { endWithParent } from './lib/parent.mjs'
 import { inRoot } from './lib/root.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail } from './lib/say.mjs'
 
+endWithParent()
 await ensureInstalled()
 await ensureRuntime()
 try {

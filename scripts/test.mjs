@@ -1,25 +1,32 @@
-// `npm test`: sets up what the tests need, runs all of them, and says on the last line how many passed and failed.
+// `npm test`: sets up what the tests need, runs them, and says on the last line how many passed and failed.
+// `npm test -- tabs` runs the unit, server and browser tests that belong to a word, `npm test -- TAB-3` those of a rule.
 import process from 'node:process'
 import { ensureInstalled } from './lib/install.mjs'
 import * as parts from './lib/parts.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 import { notRun, total } from './lib/tally.mjs'
+import { parseArguments, selectTests } from './lib/test-selection.mjs'
 
 const ALL = ['check', 'unit', 'server', 'e2e']
 const KNOWN = [...ALL, 'fuzz']
-const at = process.argv.indexOf('--only')
-const wanted = at < 0 ? ALL : (process.argv[at + 1] ?? '').split(',')
-if (!wanted.every((name) => KNOWN.includes(name))) fail(`--only takes one or more of ${KNOWN.join(',')}.`)
+const { only, pattern, words } = parseArguments(process.argv.slice(2))
+if (only && !only.every((name) => KNOWN.includes(name))) fail(`--only takes one or more of ${KNOWN.join(',')}.`)
 
 await ensureInstalled()
 await ensureRuntime()
 
+const isSelective = words.length > 0 || pattern !== undefined
+const selection = isSelective ? await selectFromProject() : undefined
+const names = selection ? (only ?? ALL).filter((name) => (selection.files[name] ?? []).length > 0) : (only ?? ALL)
+if (names.length === 0) fail(`No test file belongs to ${words.join(' ')}.`)
+
 const tallies = []
-for (const name of wanted) {
+for (const name of names) {
   const since = performance.now()
   say(`\n== ${name} ==`)
-  const result = await parts[name]().catch((error) => {
+  const chosen = selection && { files: selection.files[name], pattern: selection.pattern }
+  const result = await parts[name](chosen).catch((error) => {
     say(`${name} could not run: ${error.message}`)
     return notRun(name)
   })
@@ -27,10 +34,21 @@ for (const name of wanted) {
 }
 
 say('')
-for (const { name, passed, failed, took, again = [] } of tallies) {
+for (const { name, passed, failed, took, again = [], traces = [] } of tallies) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed (${took})`)
   for (const title of again) say(`         on a second try: ${title}`)
+  for (const trace of traces) say(`         npx playwright show-trace ${trace}`)
 }
 const { passed, failed } = total(tallies)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 say(`${passed} passed, ${failed} failed`)
+
+async function selectFromProject() {
+  const { projectFiles, readProjectFile } = await import('./check/files.mjs')
+  const files = projectFiles().filter((file) => /\.(?:test|spec)\.(?:ts|tsx|mjs)$/.test(file))
+  return selectTests(
+    words,
+    pattern,
+    files.map((file) => ({ file, text: readProjectFile(file) })),
+  )
+}

@@ -22,13 +22,19 @@ export async function check() {
   return tallyOfOutput('check', output, code)
 }
 
-export const unit = () => vitest('unit', ['--project', '!server'])
+/**
+ * What each part runs: everything, or the chosen test files, and of these the tests whose titles match a pattern.
+ * @typedef {{ files: string[], pattern?: string } | undefined} Chosen
+ */
+const vitestArguments = (chosen) => [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-t', chosen.pattern] : [])]
+
+export const unit = (chosen) => vitest('unit', ['--project', '!server', ...vitestArguments(chosen)])
 
 /** The server's tests, each on the embedded database and on a PostgreSQL server of their own. Some ask for what is built. */
-export async function server() {
+export async function server(chosen) {
   await buildStale()
   return withCluster((cluster) =>
-    vitest('server', ['--project', 'server'], {
+    vitest('server', ['--project', 'server', ...vitestArguments(chosen)], {
       TEST_DATABASE_URL: cluster.url,
       TEST_POSTGRES_BIN: cluster.programs,
     }),
@@ -62,12 +68,13 @@ export const fuzz = () =>
   )
 
 /** The journeys, in a real browser, on a built server that is really started. */
-export async function e2e() {
+export async function e2e(chosen) {
   const chromium = await ensureChromium()
   await buildStale()
   return withCluster(async (cluster) => {
     const report = reportFile('e2e')
-    const code = await runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts')], {
+    const filter = [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-g', chosen.pattern] : [])]
+    const code = await runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts'), ...filter], {
       env: toolEnvironment({
         CHROMIUM: chromium,
         TEST_DATABASE_URL: cluster.url,

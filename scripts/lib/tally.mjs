@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import process from 'node:process'
 
 /** What one part of the tests came to. */
 export const tally = (name, passed, failed) => ({ name, passed, failed })
@@ -38,8 +40,23 @@ export function tallyOfPlaywright(name, file, code) {
   return {
     ...tally(name, expected + (isBearable ? flaky : 0), Math.max(failed, code === 0 ? 0 : 1)),
     again: report.suites.flatMap(secondTries),
+    traces: report.suites.flatMap(tracesOf),
   }
 }
+
+/** The traces that failed journeys have left, as paths. */
+const tracesOf = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ tests }) =>
+    tests.flatMap(({ status, results = [] }) =>
+      status === 'expected'
+        ? []
+        : results.flatMap(({ attachments = [] }) =>
+            attachments.filter(({ name }) => name === 'trace').map(({ path }) => relative(process.cwd(), path)),
+          ),
+    ),
+  ),
+  ...suites.flatMap(tracesOf),
+]
 
 const secondTries = ({ specs = [], suites = [] }) => [
   ...specs.filter((spec) => spec.tests.some((run) => run.status === 'flaky')).map(({ title }) => title),

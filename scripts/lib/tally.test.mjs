@@ -52,8 +52,22 @@ test('a journey that passed on a second try is named; more than three of them ar
   const few = report(journeys(['expected', 'flaky'], { flaky: 1 }))
   const many = report(journeys(['flaky', 'flaky', 'flaky', 'flaky'], { flaky: 4 }))
 
-  expect(tallyOfPlaywright('e2e', few, 0)).toEqual({ name: 'e2e', passed: 6, failed: 0, again: ['journey 1'] })
+  expect(tallyOfPlaywright('e2e', few, 0)).toMatchObject({ name: 'e2e', passed: 6, failed: 0, again: ['journey 1'] })
   expect(tallyOfPlaywright('e2e', many, 0)).toMatchObject({ passed: 5, failed: 4 })
+})
+
+test('the traces of failed journeys are named, and no others', () => {
+  const run = (status, file) => ({
+    title: status,
+    tests: [{ status, results: [{ attachments: [{ name: 'trace', path: path.resolve(file) }] }] }],
+  })
+  const file = report({
+    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+    errors: [],
+    suites: [{ suites: [{ specs: [run('expected', 'a/trace.zip'), run('unexpected', 'b/trace.zip')] }] }],
+  })
+
+  expect(tallyOfPlaywright('e2e', file, 1).traces).toEqual([path.join('b', 'trace.zip')])
 })
 
 test('the total adds up every part', () => {

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { inRoot } from './root.mjs'
+
+const PROGRAM = `
+  import { endWithParent } from ${JSON.stringify(pathToFileURL(inRoot('scripts/lib/parent.mjs')).href)}
+  endWithParent()
+  process.on('SIGTERM', () => process.exit())
+  setInterval(() => {}, 1000)
+  console.log(process.pid)`
+
+/** Runs the program below a shell of its own; \`output\` ends when the program does. */
+async function startBelowShell(event) {
+  const shell = spawn('sh', ['-c', '"$0" --input-type=module --eval "$1"; true', process.execPath, PROGRAM], {
+    env: { ...process.env, npm_lifecycle_event: event },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [pid] = await once(shell.stdout, 'data')
+  return { shell, output: shell.stdout, pid: Number(pid.toString()) }
+}
+
+test.skipIf(process.platform === 'win32').each(['start', 'dev'])(
+  'OPS-60 what npm run %s started ends with the shell that npm put between',
+  async (event) => {
+    const { shell, output } = await startBelowShell(event)
+
+    shell.kill('SIGTERM')
+
+    await once(output, 'end')
+  },
+)
+
+test.skipIf(process.platform === 'win32')('OPS-60 what was started in another way outlives its parent', async () => {
+  const { shell, output, pid } = await startBelowShell('test')
+
+  shell.kill('SIGTERM')
+  await once(shell, 'exit')
+
+  const ended = once(output, 'end').then(() => 'ended')
+  expect(await Promise.race([ended, new Promise((done) => setTimeout(done, 1500, 'runs'))])).toBe('runs')
+  process.kill(pid)
+  await ended
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseArguments, selectTests } from './test-selection.mjs'
+
+const FILES = [
+  { file: 'e2e/specs/tabs.spec.ts', text: "test('TAB-3 the next tab is shown')" },
+  { file: 'apps/shell/src/workbench/tabs/tabs.test.ts', text: "test('TAB-3 TAB-30 closing')" },
+  { file: 'apps/server/src/modules/preferences/preferences.test.ts', text: "test('TAB-30 a copy is kept')" },
+  { file: 'packages/sdk/src/dirty.test.ts', text: "test('SDK-4 a tab is marked')" },
+  { file: 'apps/shell/src/workbench/tabs/tabs.ts', text: 'TAB-3' },
+]
+
+test('the arguments are parts, a title pattern, and words', () => {
+  expect(parseArguments(['tabs', '--only', 'unit,e2e', '-g', 'TAB-3'])).toEqual({
+    only: ['unit', 'e2e'],
+    pattern: 'TAB-3',
+    words: ['tabs'],
+  })
+  expect(parseArguments([])).toEqual({ only: undefined, pattern: undefined, words: [] })
+})
+
+test('a word selects the test files that have it in their path, in every part', () => {
+  expect(selectTests(['Tabs'], undefined, FILES)).toEqual({
+    files: { unit: ['apps/shell/src/workbench/tabs/tabs.test.ts'], server: [], e2e: ['e2e/specs/tabs.spec.ts'] },
+    pattern: undefined,
+  })
+})
+
+test('a rule id selects the tests that name it, and no other rule that begins alike', () => {
+  const { files, pattern } = selectTests(['TAB-3'], undefined, FILES)
+
+  expect(files).toEqual({
+    unit: ['apps/shell/src/workbench/tabs/tabs.test.ts'],
+    server: [],
+    e2e: ['e2e/specs/tabs.spec.ts'],
+  })
+  expect(new RegExp(pattern).test('TAB-3 the next tab')).toBe(true)
+  expect(new RegExp(pattern).test('TAB-30 a copy')).toBe(false)
+})
+
+test('a word that belongs to nothing selects nothing', () => {
+  expect(selectTests(['nowhere'], undefined, FILES).files).toEqual({ unit: [], server: [], e2e: [] })
+})
