@@ -44,7 +44,7 @@ export async function startServer(name: string, environment: Environment = {}): 
   process.once('exit', killAtExit)
   const ended = new Promise<number | null>((done) => child.once('exit', done))
 
-  const origin = `http://localhost:${port}`
+  const origin = `http://portico.localhost:${port}`
   await ready(child, ended)
   return {
     origin,

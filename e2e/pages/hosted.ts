@@ -1,6 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
+/** The origin of an application's own host, beside the journeys' portal. */
+export function originOfApplication(code: string): string {
+  const { protocol, host } = new URL(process.env.PORTAL_URL!)
+  return `${protocol}//${code}.apps.${host}`
+}
+
 /** Counts documents that frames load: a frame that reloads asks for its document again. */
 export function countFrameLoads(page: Page): { readonly count: number } {
   const counter = { count: 0 }

@@ -18,7 +18,7 @@ for (const { way, open } of WAYS) {
 
     const storm = frame.evaluate(async (isRealm) => {
       const port = isRealm
-        ? (window.frameElement as unknown as { __portico_port__: { send(message: object): void } }).__portico_port__
+        ? (window as unknown as { __portico_port__: { send(message: object): void } }).__portico_port__
         : undefined
       for (let turn = 0; turn < 100; turn++) {
         for (let count = 0; count < 1000; count++) {

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { originOfApplication } from '../pages/hosted.ts'
 import { takeSession } from '../pages/take-session.ts'
 import { startOther } from '../upstream.ts'
 import { words } from '../words.ts'
@@ -161,8 +162,7 @@ test('ENTRY-50 ENTRY-54 SESS-87 a registered third party’s page stands in the 
   page,
 }) => {
   await portal.signIn('anna')
-  const erp = new URL(page.url())
-  const origin = `http://erp-core.apps.localhost:${erp.port}`
+  const origin = originOfApplication('erp-core')
   const seen: Request[] = []
   page.on('request', (request) => request.url().startsWith(origin) && seen.push(request))
 
@@ -188,7 +188,7 @@ test('ENTRY-50 ENTRY-54 SESS-87 a registered third party’s page stands in the 
 
   // within the frame of the portal, and once more after loading it again
   await page.goto(`/portal/4?viewMode=full&orgId=41001&tripartitePageUrl=${encodeURIComponent(`${origin}/`)}`)
-  await expect(region.getByText(`erp-core.apps.localhost:${erp.port}`)).toBeVisible()
+  await expect(region.getByText(new URL(origin).host)).toBeVisible()
   await expect(portal.organisation).toBeVisible()
   await page.reload()
   await expect(region.locator('iframe')).toHaveAttribute('src', /ticket=/)

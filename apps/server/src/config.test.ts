@@ -7,8 +7,8 @@ test('OPS-10 without any variable the portal runs on port 8080 with the embedded
     databaseUrl: null,
     dataDir: './data',
     isDemo: true,
-    publicOrigin: 'http://localhost:8080',
-    appsOrigin: 'http://apps.localhost:8080',
+    publicOrigin: 'http://portico.localhost:8080',
+    appsOrigin: 'http://apps.portico.localhost:8080',
     defaultLanguage: 'zh-CN',
     trustProxy: false,
   })

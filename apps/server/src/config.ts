@@ -115,6 +115,13 @@ function isThisMachine(publicOrigin = 'http://localhost'): boolean {
   return hostname.endsWith('.localhost') || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
+/** HOST-127: the applications' parent host below the portal's own name where that is one of this machine. */
+function localAppsOrigin(publicOrigin: string): string {
+  const { protocol, hostname, host, port } = new URL(publicOrigin)
+  const parent = /(^|\.)localhost$/.test(hostname) ? host : `portico.localhost${port && `:${port}`}`
+  return `${protocol}//apps.${parent}`
+}
+
 /** OPS-10: the configuration, parsed once. An empty variable counts as absent. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -122,7 +129,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (error) throw new ConfigError(error.issues)
   const port = data.PORT ?? 8080
   const isDemo = data.DEMO === 'on'
-  const publicOrigin = data.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const publicOrigin = data.PUBLIC_ORIGIN ?? `http://portico.localhost:${port}`
   const publicHost = new URL(publicOrigin).hostname
   return {
     port,
@@ -132,7 +139,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: data.DATA_DIR,
     isDemo,
     publicOrigin,
-    appsOrigin: data.APPS_ORIGIN ?? `http://apps.localhost:${port}`,
+    appsOrigin: data.APPS_ORIGIN ?? localAppsOrigin(publicOrigin),
     appsOriginIsLocal: data.APPS_ORIGIN === undefined,
     isBareAddress: data.APPS_ORIGIN === undefined && !isThisMachine(data.PUBLIC_ORIGIN),
     defaultLanguage: data.DEFAULT_LOCALE,

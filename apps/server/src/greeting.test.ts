@@ -15,7 +15,7 @@ test.each([
   await greet(parseConfig({}), { administrator: undefined, isDemonstration })
 
   const printed = print.mock.calls.flat().join('\n')
-  expect(printed).toContain('Portico is ready: http://localhost:8080')
+  expect(printed).toContain('Portico is ready: http://portico.localhost:8080')
   expect(printed.includes('Demonstration accounts')).toBe(isDemonstration)
   expect(printed.includes('Portal-Demo-2026')).toBe(isDemonstration)
 })

@@ -94,6 +94,12 @@ export const Registration = z
   })
   .check(
     z.refine(({ kind, isolation }) => kind !== 'realm' || isolation !== 'untrusted', { path: ['isolation'] }),
+    z.refine(
+      ({ isolation, sourceKind, source }) => isolation !== 'portal' || (sourceKind === 'folder' && isOwnPages(source)),
+      {
+        path: ['isolation'],
+      },
+    ),
     z.refine(isSourceOfItsKind, { path: ['source'] }),
   )
 export type Registration = z.infer<typeof Registration>
@@ -106,6 +112,9 @@ function isSourceOfItsKind({ kind, sourceKind, source }: { kind: string; sourceK
   if (sourceKind === 'folder') return FOLDER.test(source)
   return (isUpstream(kind, sourceKind) ? ORIGIN : ADDRESS).test(source) && URL.canParse(source)
 }
+
+/** HOST-120: is this the folder of the portal's own pages, the only ones that may be at the portal's origin? */
+export const isOwnPages = (folder: string | null): boolean => folder === 'apps/pages' || folder === 'apps/pages/dist'
 
 /** HOST-40: whose files does the gateway fetch from another server? */
 export const isUpstream = (kind: string, sourceKind: string): boolean =>

@@ -16,8 +16,8 @@ npm run app -- hand-in CODE on|off         may its server hand people in? off un
   --name 'My application'        CODE unless told
   --path /first/page             / unless told
   --lifecycle NAME               the global with bootstrap, mount and unmount, where it has one
-  --isolation own|process|portal|untrusted
-                                 own: a realm at an origin of its own; process: in a process of its own, too
+  --isolation own|process|untrusted
+                                 own unless told: at an origin of its own; process: in a process of its own, too
 
 It gets one menu, in every tenant, for every role: for developing, not for a deployment.`
 

@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
+import { isOwnPages } from '@portico/contract/registry'
 import { findFile, isHashed } from './gateway-files.ts'
 import type { CodeAndPath, Gateway } from './gateway-parts.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
@@ -9,9 +10,6 @@ import { readEntryPage } from './realm-page.ts'
 
 /** Where the files of the portal's own pages are at an address without hosts of applications. */
 export const OWN_FILES = '/apps/-/files'
-
-/** The portal's own pages are the portal's: they are a realm there too. `folder` is the registry's, or what is built of it. */
-export const isOwnPages = (folder: string | null): boolean => folder === 'apps/pages' || folder === 'apps/pages/dist'
 
 /**
  * HOST-76 (D105): an application at the portal's own address. Whatever is answered has no origin, however it is reached; so its

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { send, startProcess } from '../../test/server-process.ts'
-import { copyDatabase, onBothDatabases, PORTAL } from '../../test/world.ts'
+import { copyDatabase, onBothDatabases, APPS } from '../../test/world.ts'
 
 test('HOST-47 a change of the registry shows within two seconds in every process', async () => {
   const { url, database, remove } = await copyDatabase()
   const servers = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: url })))
   const policyAt = async (port: number) => {
-    const { headers } = await send(port, 'GET', '/apps/plan-core/', { headers: { host: `localhost:${port}` } })
+    const { headers } = await send(port, 'GET', '/', { headers: { host: `plan-core.apps.portico.localhost:${port}` } })
     return String(headers['content-security-policy'])
   }
   for (const { port } of servers) expect(await policyAt(port)).not.toContain('cdn.example.org')
@@ -28,7 +28,7 @@ test('HOST-47 a change of the registry shows within two seconds in every process
 
 onBothDatabases((world) => {
   test('HOST-47 an application that moves to an upstream, or leaves, does so while the server runs', async () => {
-    const entry = () => world.app.inject({ url: '/apps/cost-core/', headers: { host: new URL(PORTAL).host } })
+    const entry = () => world.app.inject({ url: '/', headers: { host: `cost-core.${new URL(APPS).host}` } })
     expect((await entry()).statusCode).toBe(200)
 
     await world.database.system((db) =>

@@ -32,6 +32,7 @@ import * as guessLimits from './0060-guess-limits.ts'
 import * as secondFactor from './0065-second-factor.ts'
 import * as enforcedSignInPolicy from './0070-enforced-sign-in-policy.ts'
 import * as isolation from './0080-isolation.ts'
+import * as ownOrigins from './0090-own-origins.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0065-second-factor': secondFactor,
   '0070-enforced-sign-in-policy': enforcedSignInPolicy,
   '0080-isolation': isolation,
+  '0090-own-origins': ownOrigins,
 }

@@ -37,7 +37,7 @@ export interface SeedApplication {
   /** Folder of its built files below the applications' root, or the origin of its upstream. */
   source: string
   sourceKind?: ApplicationTable['source_kind']
-  /** Left out: `portal` for a realm, else `own`. */
+  /** Left out: `portal` for the portal's own pages, else `own`. */
   isolation?: Registration['isolation']
   icon: string
   /** Left out: below `/apps/`. */
@@ -131,7 +131,7 @@ const registrationOf = (application: SeedApplication): Registration =>
     source: application.source,
     startPath: application.startPath ?? '/',
     lifecycleName: application.lifecycleName ?? null,
-    isolation: application.isolation ?? (application.kind === 'realm' ? 'portal' : 'own'),
+    isolation: application.isolation ?? (application.source === 'apps/pages' ? 'portal' : 'own'),
     sandbox: application.sandbox ?? null,
     permissions: application.permissions ?? null,
     referrerPolicy: 'strict-origin',

@@ -49,7 +49,7 @@ onBothDatabases((world) => {
     })
     expect(hosting('plan-core')).toMatchObject({
       kind: 'realm',
-      entryUrl: '/apps/plan-core/',
+      entryUrl: 'http://plan-core.apps.portal.test/',
       origin: 'http://plan-core.apps.portal.test',
       lifecycleName: null,
     })

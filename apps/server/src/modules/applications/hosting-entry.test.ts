@@ -14,12 +14,12 @@ const registered = {
   permissions: null,
   referrer_policy: 'strict-origin',
   messages: [],
-  isolation: 'portal',
+  isolation: 'own',
   version: '1',
 } as const
 
 test.each([
-  ['realm', '/apps/plan-core/'],
+  ['realm', 'http://plan-core.apps.localhost:8080/'],
   ['iframe', 'http://plan-core.apps.localhost:8080/schedule'],
   ['detached', 'http://plan-core.apps.localhost:8080/schedule'],
 ] as const)('APP-4 the entry of the kind %s is loaded from %s', (kind, entryUrl) => {

@@ -1,7 +1,6 @@
 import type { HostingEntry } from '@portico/contract/applications'
-import { isAtOwnOrigin, isUpstream } from '@portico/contract/registry'
+import { isAtOwnOrigin, isOwnPages, isUpstream } from '@portico/contract/registry'
 import type { AppHosts } from '../../http/app-hosts.ts'
-import { isOwnPages } from '../../http/gateway-bare.ts'
 import { sandboxOf } from '../../http/gateway-sandbox.ts'
 
 interface Registered {

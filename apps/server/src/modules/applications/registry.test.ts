@@ -30,6 +30,7 @@ const REFUSED: [Partial<Record<keyof Registration, unknown>>, string, unknown][]
   [{ source: '/etc' }, 'source', '/etc'],
   [{ sourceKind: 'upstream', source: 'http://user@host' }, 'source_kind', 'upstream'],
   [{ kind: 'realm', isolation: 'untrusted' }, 'isolation', 'untrusted'],
+  [{ isolation: 'portal' }, 'isolation', 'portal'],
 ]
 
 onBothDatabases((world) => {
@@ -69,26 +70,25 @@ onBothDatabases((world) => {
       referrerPolicy: 'no-referrer',
       messages: ['body-click', 'applicationModule'],
       version: '2.4.1-rc.1+7',
-      isolation: 'portal',
+      isolation: 'own',
     })
   })
 
-  test('HOST-120 a realm may be moved to an origin of its own and back, and what was registered before keeps its place', async () => {
+  test('HOST-120 an application is at a host of its own, with a process if wanted; the portal’s origin is for the portal’s pages', async () => {
     expect(await hosting('plan-core')).toMatchObject({
       kind: 'realm',
-      isolation: 'portal',
-      entryUrl: '/apps/plan-core/',
+      isolation: 'own',
+      entryUrl: 'http://plan-core.apps.portal.test/',
     })
     expect(await hosting('quality-core')).toMatchObject({ kind: 'iframe', isolation: 'own' })
 
-    for (const isolation of ['own', 'process'] as const) {
+    for (const isolation of ['process', 'own'] as const) {
       await change({ isolation }, 'plan-core')
       const { entryUrl, origin, gatewayPath, ...entry } = (await hosting('plan-core')) ?? {}
       expect(entry).toMatchObject({ kind: 'realm', isolation })
       expect([entryUrl, gatewayPath]).toEqual([`${origin}/`, '/apps/plan-core'])
     }
-    await change({ isolation: 'portal' }, 'plan-core')
-    expect((await hosting('plan-core'))?.entryUrl).toBe('/apps/plan-core/')
+    expect(await hosting('portal-pages')).toMatchObject({ isolation: 'portal', entryUrl: '/apps/portal-pages/' })
   })
 
   test('HOST-45 an untrusted application gets no origin of its own, whatever its sandbox says', async () => {
@@ -110,7 +110,7 @@ onBothDatabases((world) => {
     })
     expect(await hosting('plan-core')).toMatchObject({
       origin: 'http://plan-core.apps.portal.test',
-      entryUrl: '/apps/plan-core/',
+      entryUrl: 'http://plan-core.apps.portal.test/',
     })
     expect(JSON.stringify([await hosting('plan-core'), await hosting('quality-core')])).not.toContain('upstream.test')
   })
