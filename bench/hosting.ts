@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { layOut, MATRIX, TABLES } from './hosting/applications.ts'
 import { candidatesOf, type Candidate } from './hosting/candidates.ts'
 import { buildPages } from './hosting/pages.ts'
-import { startPortal } from './hosting/portal.ts'
+import { startPortal, type Portal } from './hosting/portal.ts'
 import { startSite } from './hosting/site.ts'
 import { report, summaryOf, TARGETS } from './hosting/report.ts'
 import { runStages, type Scale } from './hosting/stages.ts'
@@ -38,7 +39,8 @@ try {
   undo.push(portal.stop)
   const site = await startSite(SITE_PORTS, pages.host, (code) => join(apps, code, 'dist'))
   undo.push(site.close)
-  const candidates = candidatesOf(portal, site).filter(({ name }) => among(hosts, name))
+  const former = await startFormer(named('former'))
+  const candidates = candidatesOf(portal, site, former).filter(({ name }) => among(hosts, name))
   const scale = isQuick ? QUICK : FULL
   const measured = await runStages({
     candidates,
@@ -55,6 +57,21 @@ try {
 } finally {
   for (const step of undo.toReversed()) await step()
   clearTimeout(late)
+}
+
+/** The portal of an earlier build: `checkout` is a folder in which it is installed and built. */
+async function startFormer(checkout: string | undefined): Promise<Portal | undefined> {
+  if (!checkout) return undefined
+  const at = (file: string) => import(pathToFileURL(join(checkout, 'bench/hosting', file)).href) as Promise<object>
+  const { buildPages: buildFormerPages } = (await at('pages.ts')) as typeof import('./hosting/pages.ts')
+  const { startPortal: startFormerPortal } = (await at('portal.ts')) as typeof import('./hosting/portal.ts')
+  const pages = await buildFormerPages(join(folder, 'former'))
+  const portal = await startFormerPortal(pages.shell, join(folder, 'applications'), [
+    ...MATRIX,
+    ...Object.values(TABLES),
+  ])
+  undo.push(portal.stop)
+  return portal
 }
 
 function named(name: string): string | undefined {

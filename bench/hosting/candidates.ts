@@ -14,7 +14,14 @@ export interface Candidate {
   applicationOf(tried: Tried): Application
 }
 
-export function candidatesOf(portal: Portal, site: Site): Candidate[] {
+/** `former` is the portal of an earlier build, to be compared in the same run. */
+export function candidatesOf(portal: Portal, site: Site, former?: Portal): Candidate[] {
+  const ours = (name: string, { hostPage, appsOrigin }: Portal): Candidate => ({
+    name,
+    isPortico: true,
+    url: `${hostPage}?host=portico&apps=${encodeURIComponent(appsOrigin)}`,
+    applicationOf: ({ code, path, ...rest }) => ({ ...application(rest), code, path, url: '' }),
+  })
   const peer = (name: string, host: string): Candidate => ({
     name,
     isPortico: false,
@@ -27,12 +34,8 @@ export function candidatesOf(portal: Portal, site: Site): Candidate[] {
     }),
   })
   return [
-    {
-      name: 'Portico',
-      isPortico: true,
-      url: `${portal.hostPage}?host=portico&apps=${encodeURIComponent(portal.appsOrigin)}`,
-      applicationOf: ({ code, path, ...rest }) => ({ ...application(rest), code, path, url: '' }),
-    },
+    ours('Portico', portal),
+    ...(former ? [ours('Portico, former build', former)] : []),
     peer('plain iframe', 'frame'),
     peer('native import()', 'import'),
     peer('qiankun 2.10.16', 'qiankun'),

@@ -20,7 +20,7 @@ export async function startPortal(
   await admin.connect()
   // When the cluster goes first there is nothing left to drop.
   admin.on('error', () => undefined)
-  const database = `bench_hosting_${process.pid}`
+  const database = `bench_hosting_now_${process.pid}`
   await admin.query(`create database ${database}`)
   url.pathname = `/${database}`
   const drop = async () => {
@@ -36,7 +36,7 @@ export async function startPortal(
     await register(url.href, applications)
     return {
       hostPage: `${server.origin}/portal/bench`,
-      appsOrigin: `http://*.apps.localhost:${server.port}`,
+      appsOrigin: server.origin.replace('//', '//*.apps.'),
       async stop() {
         await server.stop()
         await drop()

@@ -53,8 +53,8 @@ export function portico(appsOrigin: string, kept: number | undefined): PorticoHo
     id,
     application: {
       code,
-      kind,
-      entryUrl: kind === 'realm' ? `/apps/${code}/` : `${appsOrigin.replace('*', code)}/`,
+      kind: kind === 'realm' ? 'own' : kind,
+      entryUrl: `${appsOrigin.replace('*', code)}/`,
       origin: appsOrigin.replace('*', code),
       lifecycleName,
       sandbox: null,
