@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
-/** The origin of an application's own host, beside the journeys' portal. */
-export function originOfApplication(code: string): string {
-  const { protocol, host } = new URL(process.env.PORTAL_URL!)
+/** The origin of an application's own host, below a portal: the journeys' own unless another is named. */
+export function originOfApplication(code: string, portal = process.env.PORTAL_URL!): string {
+  const { protocol, host } = new URL(portal)
   return `${protocol}//${code}.apps.${host}`
 }
 

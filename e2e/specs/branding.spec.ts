@@ -225,7 +225,7 @@ test.describe('in a frame', () => {
     await expect(inside.getByRole('textbox')).toHaveCount(0)
 
     // of the portal's own site: there the session is there too, and what is in the portal is shown with it
-    const sibling = `http://localhost:${port}`
+    const sibling = `http://intranet.portico.localhost:${port}`
     await portal.signIn('anna')
     expect(await isShownIn(sibling, '/portal/1/')).toBe(false)
     await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [sibling])

@@ -41,7 +41,7 @@ for (const language of Object.keys(said) as Language[]) {
       })
       await new Promise<void>((done) => server.listen(0, () => done()))
       const embedder = `http://intranet.localhost:${(server.address() as AddressInfo).port}`
-      const sessions = async () => (await context.cookies(tampered.origin)).filter(({ name }) => name === 'sid')
+      const sessions = async () => (await context.cookies(tampered.origin)).filter(({ name }) => name === '__Host-sid')
       try {
         await tampered.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
         await page.goto(embedder)

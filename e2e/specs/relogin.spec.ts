@@ -328,7 +328,7 @@ test('SESS-39 in a frame of a page that is registered the session ends by itself
   })
   await new Promise<void>((done) => server.listen(0, () => done()))
   // the same site: the cookie of the session goes along
-  const embedder = `http://localhost:${(server.address() as AddressInfo).port}`
+  const embedder = `http://intranet.portico.localhost:${(server.address() as AddressInfo).port}`
   try {
     await signIn(portal)
     await page.goto(embedder)

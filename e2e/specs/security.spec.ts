@@ -239,11 +239,12 @@ test('SEC-3 a hosted application’s pages carry the policy of their registry en
   const policyOf = async (path: string, host: string) =>
     (await request.get(`${portal.origin}${path}`, { headers: { host } })).headers()['content-security-policy'] ?? ''
 
-  const realm = await policyOf('/apps/plan-core/schedule', portal.host)
+  const realm = await policyOf('/apps/portal-pages/', portal.host)
+  const application = await policyOf('/schedule', `plan-core.apps.${portal.host}`)
   const frame = await policyOf('/inspections.html', `quality-core.apps.${portal.host}`)
 
-  expect(realm).toContain(`script-src 'self' http://plan-core.apps.${portal.host} 'unsafe-inline'`)
+  expect(realm).toContain(`script-src 'self' http://portal-pages.apps.${portal.host} 'unsafe-inline'`)
   expect(realm).toContain("frame-ancestors 'self'")
-  expect(frame).toContain(`frame-ancestors 'self' ${portal.origin}`)
-  for (const policy of [realm, frame]) expect(policy).not.toMatch(/nonce|strict-dynamic|trusted-types/)
+  for (const policy of [application, frame]) expect(policy).toContain(`frame-ancestors 'self' ${portal.origin}`)
+  for (const policy of [realm, application, frame]) expect(policy).not.toMatch(/nonce|strict-dynamic|trusted-types/)
 })

@@ -222,7 +222,7 @@ test('SIGN-80 logging out leads to the provider, ends its session, and comes bac
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign out at the provider' })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(ground.issuer)
-  expect((await page.context().cookies(ground.origin)).map(({ name }) => name)).not.toContain('sid')
+  expect((await page.context().cookies(ground.origin)).map(({ name }) => name)).not.toContain('__Host-sid')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(`${ground.origin}/login`)
 })

@@ -319,7 +319,7 @@ test('ENTRY-55 an application that finds its wrapper element gone has the page l
   page,
 }) => {
   await portal.signIn('ops')
-  await page.route('**/apps/broken-core/**', async (route) => {
+  await page.route(`${originOfApplication('broken-core')}/**`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('configuration is undefined', 'wrapper element #root not found')
     await route.fulfill({ response, body })
@@ -369,7 +369,7 @@ test('ENTRY-13 ENTRY-56 WIRE-16 menus that do not come are said with a way to tr
   })
   await expect(exception).toContainText('This function is not available yet.')
 
-  await page.route('**/apps/plan-core/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(`${originOfApplication('plan-core')}/**`, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/portal/100231')
   await expect(page.getByText('Schedule could not be loaded. Here is the start page instead')).toBeVisible()
   await expect(portal.activeTab).toHaveText('Home')
