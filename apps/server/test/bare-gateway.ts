@@ -47,6 +47,7 @@ export const registered = (more: Partial<GatewayApplication>): GatewayApplicatio
   upstream: null,
   isolation: 'portal',
   lifecycleName: null,
+  keepsHost: true,
   sandbox: null,
   csp: null,
   ...more,

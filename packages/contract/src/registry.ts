@@ -91,6 +91,8 @@ export const Registration = z
     messages: z.array(matching(/^[A-Za-z][A-Za-z-]{0,49}$/, 50)).check(z.maxLength(50)),
     csp: z.nullable(z.partialRecord(z.enum(CSP_DIRECTIVES), matching(CSP_VALUE, 2000))),
     version: matching(/^[0-9A-Za-z][0-9A-Za-z._+-]*$/, 64),
+    /** HOST-131: does its server see the application's public host as `Host`? If not, it sees its own address. Left out: yes. */
+    keepHost: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ kind, isolation }) => kind !== 'realm' || isolation !== 'untrusted', { path: ['isolation'] }),

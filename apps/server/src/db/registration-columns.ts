@@ -14,4 +14,5 @@ export const registrationColumns = (entry: Registration) => ({
   messages: JSON.stringify(entry.messages),
   csp: entry.csp && JSON.stringify(entry.csp),
   version: entry.version,
+  keep_host: entry.keepHost ?? true,
 })

@@ -49,6 +49,8 @@ export interface ApplicationTable {
   messages: Json<string[]>
   csp: Json<Record<string, string>> | null
   isolation: Filled<'portal' | 'own' | 'process' | 'untrusted'>
+  /** Its server sees the application's public host (HOST-131). */
+  keep_host: Filled<boolean>
   /** Of the application itself; a new one lets open tabs offer a reload. */
   version: Filled<string>
   /** A picture of its own, in the place of `icon_class`. */

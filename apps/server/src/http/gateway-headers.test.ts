@@ -3,6 +3,7 @@ import { handshakeForBrowser, headersForBrowser, headersForPortalHost, headersFo
 
 const route = {
   upstream: new URL('http://192.0.2.9:8080'),
+  keepsHost: true,
   origin: 'https://app.apps.example.org',
   portalOrigin: 'https://portal.example.org',
   via: '1.1 portico-x',
@@ -40,6 +41,21 @@ test('HOST-91 the gateway itself says who asks', () => {
     'x-forwarded-for': '192.0.2.7',
     'x-forwarded-host': 'app.apps.example.org',
     'x-forwarded-proto': 'https',
+  })
+})
+
+test.each([
+  [true, 'https://app.apps.example.org'],
+  [false, 'http://192.0.2.9:8080'],
+])('HOST-131 Origin, Host, Referer and the forwarded host name one server, with keepHost %s', (keepsHost, origin) => {
+  const { host, protocol } = new URL(origin)
+  const asked = { origin: route.origin, referer: `${route.origin}/orders?page=2`, 'sec-fetch-site': 'same-origin' }
+  expect(headersForUpstream(asked, { ...route, keepsHost })).toMatchObject({
+    host,
+    origin,
+    referer: `${origin}/orders?page=2`,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
   })
 })
 

@@ -68,6 +68,8 @@ const reachesUpstream = (name: string): boolean =>
 
 export interface Route {
   upstream: URL
+  /** HOST-131: the upstream sees the application's origin as its own. */
+  keepsHost: boolean
   /** The application's own origin. */
   origin: string
   portalOrigin: string
@@ -85,13 +87,14 @@ export function headersForUpstream(asked: IncomingHttpHeaders, route: Route): Ou
   for (const [name, value] of Object.entries(asked)) {
     if (!dropped.has(name) && reachesUpstream(name)) headers[name] = value
   }
-  const { host, protocol } = new URL(route.origin)
+  // HOST-131: one name in all of them, as servers compare them with each other
+  const { host, protocol, origin } = route.keepsHost ? new URL(route.origin) : route.upstream
   const isOurs = isFromUs(asked, route)
   return {
     ...headers,
-    host: route.upstream.host,
-    ...(isOurs && asked.origin ? { origin: route.upstream.origin } : {}),
-    ...(isOurs && asked.referer ? { referer: refererFor(asked.referer, route) } : {}),
+    host,
+    ...(isOurs && asked.origin ? { origin } : {}),
+    ...(isOurs && asked.referer ? { referer: refererFor(asked.referer, route.origin, origin) } : {}),
     ...(isOurs && asked['sec-fetch-site'] ? { 'sec-fetch-site': 'same-origin' } : {}),
     // A body without a length keeps its framing, whatever the method.
     ...(asked['transfer-encoding'] && !asked['content-length'] ? { 'transfer-encoding': 'chunked' } : {}),
@@ -111,8 +114,8 @@ function isFromUs({ origin, referer }: IncomingHttpHeaders, { origin: own, porta
 }
 
 /** The portal's own address is none of an upstream's concern. */
-function refererFor(referer: string, { upstream, origin }: Route): string {
-  return referer.startsWith(`${origin}/`) ? upstream.origin + referer.slice(origin.length) : `${upstream.origin}/`
+function refererFor(referer: string, own: string, seen: string): string {
+  return referer.startsWith(`${own}/`) ? seen + referer.slice(own.length) : `${seen}/`
 }
 
 /**

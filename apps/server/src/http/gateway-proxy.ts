@@ -85,6 +85,7 @@ export function createProxy(
     if (headers.via?.includes(via)) throw new UpstreamFailure('loop')
     return {
       upstream: url,
+      keepsHost: application.keepsHost,
       origin: hosts.originOf(application.code),
       portalOrigin: hosts.portalOrigin,
       via,

@@ -12,6 +12,8 @@ export interface GatewayApplication {
   isolation: Registration['isolation']
   /** The global that holds its lifecycles, where it has any. */
   lifecycleName: string | null
+  /** HOST-131: its server sees the application's public host, not its own. */
+  keepsHost: boolean
   sandbox: string | null
   /** Directives that replace the default content security policy's. */
   csp: Record<string, string> | null
@@ -75,16 +77,18 @@ export async function readRegistry(database: Database): Promise<GatewayApplicati
     db
       .selectFrom('application')
       .select(['code', 'hosting_kind', 'source_kind', 'source', 'isolation', 'lifecycle_name', 'sandbox', 'csp'])
+      .select(['keep_host'])
       .execute(),
   )
-  return rows.map(({ code, hosting_kind: kind, source_kind, source, isolation, lifecycle_name, sandbox, csp }) => ({
-    code,
-    kind,
-    folder: source_kind === 'folder' ? `${source}/dist` : null,
-    upstream: isUpstream(kind, source_kind) ? source : null,
-    isolation,
-    lifecycleName: lifecycle_name,
-    sandbox,
-    csp,
+  return rows.map((row) => ({
+    code: row.code,
+    kind: row.hosting_kind,
+    folder: row.source_kind === 'folder' ? `${row.source}/dist` : null,
+    upstream: isUpstream(row.hosting_kind, row.source_kind) ? row.source : null,
+    isolation: row.isolation,
+    lifecycleName: row.lifecycle_name,
+    keepsHost: row.keep_host,
+    sandbox: row.sandbox,
+    csp: row.csp,
   }))
 }

@@ -6,7 +6,7 @@ import { PortalError } from '@portico/contract/errors'
 import type { Gateway } from './gateway-parts.ts'
 import { type Back, handshakeForBrowser, headersForUpstream } from './gateway-headers.ts'
 import { ANSWER_WITHIN } from './gateway-limits.ts'
-import type { Upstreams } from './gateway-upstream.ts'
+import { serverNameOf, type Upstreams } from './gateway-upstream.ts'
 import { isUnambiguous } from './request-head.ts'
 import { traceIdOf } from './trace.ts'
 
@@ -60,6 +60,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
       agent,
       upgradeTimeout: ANSWER_WITHIN,
       xfwd: false,
+      ssl: { servername: serverNameOf(url) },
     })
     upstream.on('data', (chunk: Buffer) => {
       const delay = proxy.paceOf(application.code, chunk.length)

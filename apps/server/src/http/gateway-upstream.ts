@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
+import { isIP } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { PortalError } from '@portico/contract/errors'
 import { InsideAddressError, isInside, isListed, lookupOutside } from './gateway-address.ts'
@@ -116,7 +117,7 @@ function send(question: Question, sending: Sending): Promise<IncomingMessage> {
   const { agent, breaker, mayRepeat } = sending
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request
-    const sent = request(url, { path, method, headers, agent, signal })
+    const sent = request(url, { path, method, headers, agent, signal, servername: serverNameOf(url) })
     watchConnection(sent, url, breaker)
     sent.once('response', resolve)
     sent.once('upgrade', (_message, socket) => {
@@ -133,6 +134,9 @@ function send(question: Question, sending: Sending): Promise<IncomingMessage> {
     else sent.end()
   })
 }
+
+/** The name that TLS asks for and checks: the upstream's own, whatever `Host` says (HOST-131). An address has none. */
+export const serverNameOf = ({ hostname }: URL): string => (isIP(hostname.replace(/^\[|\]$/g, '')) ? '' : hostname)
 
 /** HOST-94: a new connection is established soon, or counts as failed. One that the caller gives up counts for nothing. */
 function watchConnection(sent: http.ClientRequest, { origin, protocol }: URL, breaker: Breaker): void {

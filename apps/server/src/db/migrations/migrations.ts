@@ -33,6 +33,7 @@ import * as secondFactor from './0065-second-factor.ts'
 import * as enforcedSignInPolicy from './0070-enforced-sign-in-policy.ts'
 import * as isolation from './0080-isolation.ts'
 import * as ownOrigins from './0090-own-origins.ts'
+import * as keepHost from './0081-keep-host.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0070-enforced-sign-in-policy': enforcedSignInPolicy,
   '0080-isolation': isolation,
   '0090-own-origins': ownOrigins,
+  '0081-keep-host': keepHost,
 }

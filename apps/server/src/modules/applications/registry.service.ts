@@ -27,6 +27,7 @@ export async function changeRegistration(
     messages: row.messages,
     csp: row.csp,
     version: row.version,
+    keepHost: row.keep_host,
     ...change,
   })
   if (error) {

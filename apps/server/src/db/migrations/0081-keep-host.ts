@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely'
+
+/** HOST-131: servers see the application's public host. Those that are registered already go on seeing their own. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table application add column keep_host boolean not null default true`.execute(db)
+  await sql`
+    update application set keep_host = false
+    where source_kind = 'upstream' or (source_kind = 'url' and hosting_kind = 'realm')`.execute(db)
+}
