@@ -2,6 +2,7 @@ import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createAppHosts } from '../src/http/app-hosts.ts'
+import { answerClientError } from '../src/http/client-errors.ts'
 import { createClientAddress } from '../src/http/client-address.ts'
 import { compressAnswers } from '../src/http/compress.ts'
 import { gateway } from '../src/http/gateway.ts'
@@ -64,6 +65,7 @@ export async function startGateway(
     genReqId: ({ headers }) => traceIdOf(headers),
     rewriteUrl: (request) => hosts.rewrite(request),
     forceCloseConnections: true,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, 'en'),
   })
   answerProblems(app, 'en')
   refuseAmbiguousRequests(app)

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { Language } from '@portico/contract/common'
 import { type ErrorCode, ERRORS } from '@portico/contract/errors'
+import { isUploading } from './gateway-body.ts'
 import { problemOf } from './problems.ts'
 import { TRACE_HEADER, traceIdOf } from './trace.ts'
 
@@ -11,6 +12,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
     socket.destroy()
     return
   }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return
   const [status, code] = failureOf(error.code)
   const traceId = traceIdOf({})
   const body = JSON.stringify(problemOf(code, null, traceId, language))

@@ -2,12 +2,13 @@ import { type Readable, Transform } from 'node:stream'
 import { PortalError } from '@portico/contract/errors'
 import { UpstreamFailure } from './gateway-unavailable.ts'
 
-/** Lets this many bytes through and no more. */
-export function limitBytes(most: number): Transform {
+/** Lets this many bytes through and no more, and says when some have passed. */
+export function limitBytes(most: number, onProgress: () => void): Transform {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
+      onProgress()
       if (seen > most) done(new PortalError('PAYLOAD_TOO_LARGE'))
       else done(null, chunk)
     },

@@ -4,6 +4,7 @@ import { PortalError } from '@portico/contract/errors'
 import { isAtOwnOrigin } from '@portico/contract/registry'
 import { APP_HOST_PREFIX } from './app-hosts.ts'
 import type { CodeAndPath, Gateway } from './gateway-parts.ts'
+import { APP_METHODS } from './gateway-body.ts'
 import { crossOriginHeaders, isPreflight, sendPreflight } from './gateway-cross-origin.ts'
 import { findFile, isHashed } from './gateway-files.ts'
 import { acceptPass, framersOf, isFramingPath } from './gateway-framing.ts'
@@ -19,11 +20,6 @@ const HELD = '.never'
 
 /** Below the host of an application at its own origin. */
 const BOOT_FILES = `${GATEWAY_PATH.slice(1)}/boot.`
-
-/** HOST-122 (D157) */
-const WEBDAV_METHODS = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'REPORT', 'SEARCH']
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Every application's files, on the application's own host. */
 export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
@@ -116,9 +112,8 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
       .send(ownBoot.source)
   }
 
-  for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true })
   app.route<CodeAndPath>({
-    method: [...METHODS, ...WEBDAV_METHODS],
+    method: APP_METHODS,
     url: `${APP_HOST_PREFIX}/:code/*`,
     exposeHeadRoute: false,
     config: { access: 'public' },

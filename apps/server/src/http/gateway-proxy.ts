@@ -5,6 +5,7 @@ import { PortalError } from '@portico/contract/errors'
 import type { AppHosts } from './app-hosts.ts'
 import { asItIs } from './compress.ts'
 import { readCookie } from './credentials.ts'
+import { allowLongBody } from './gateway-body.ts'
 import type { Consumer } from './gateway-capacity.ts'
 import {
   type Back,
@@ -119,7 +120,8 @@ export function createProxy(
       await withholdSecrets(headers)
       if (Number(headers['content-length'] ?? 0) > UPSTREAM_REQUEST_BYTES) throw new PortalError('PAYLOAD_TOO_LARGE')
       const body = hasBody(request) ? (request.body as Readable | undefined) : undefined
-      if (!body) delete headers['content-length']
+      if (body) allowLongBody(request, (ended) => reply.raw.once('close', ended))
+      else delete headers['content-length']
 
       const consumer = consumerOf(request, application)
       const gone = new AbortController()

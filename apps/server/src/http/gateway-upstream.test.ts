@@ -128,9 +128,7 @@ test('HOST-41 HOST-42 web sockets pass in both directions with their subprotocol
   const bytes = Buffer.alloc(300_000, 7)
   socket.send(bytes)
   expect(bytes.equals((await once(socket, 'message'))[0] as Buffer)).toBe(true)
-  expect(seen).toEqual([
-    { url: '/live?room=7', host: OWN, origin: `http://${OWN}`, cookie: 'a=1' },
-  ])
+  expect(seen).toEqual([{ url: '/live?room=7', host: OWN, origin: `http://${OWN}`, cookie: 'a=1' }])
 
   for (const refused of [open('http://evil.example'), open(undefined, 'unknown.apps.localhost:8760')]) {
     const [error] = (await once(refused, 'error')) as [Error]

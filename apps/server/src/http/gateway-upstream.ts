@@ -71,7 +71,11 @@ export function createUpstreams(
       try {
         const exchange = await capacity.enter(question.consumer, signal)
         try {
-          const message = await send({ ...question, signal }, { agent, breaker, mayRepeat: !question.body })
+          const message = await send(
+            { ...question, signal },
+            // while an upload goes on, nobody can answer yet
+            { agent, breaker, mayRepeat: !question.body, onProgress: () => void timer.refresh() },
+          )
           holdUntilClosed(message, exchange)
           return message
         } catch (error) {
@@ -110,11 +114,13 @@ interface Sending {
   agent: http.Agent
   breaker: Breaker
   mayRepeat: boolean
+  /** Part of the body has passed. */
+  onProgress: () => void
 }
 
 function send(question: Question, sending: Sending): Promise<IncomingMessage> {
   const { url, path, method, headers, body, signal } = question
-  const { agent, breaker, mayRepeat } = sending
+  const { agent, breaker, mayRepeat, onProgress } = sending
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request
     const sent = request(url, { path, method, headers, agent, signal, servername: serverNameOf(url) })
@@ -130,7 +136,7 @@ function send(question: Question, sending: Sending): Promise<IncomingMessage> {
         resolve(send(question, { ...sending, mayRepeat: false }))
       } else reject(error)
     })
-    if (body) pipeline(body, limitBytes(UPSTREAM_REQUEST_BYTES), sent, (error) => error && reject(error))
+    if (body) pipeline(body, limitBytes(UPSTREAM_REQUEST_BYTES, onProgress), sent, (error) => error && reject(error))
     else sent.end()
   })
 }

@@ -7,6 +7,7 @@ import { ownFiles } from './gateway-bare.ts'
 import { entryPages } from './gateway-entry.ts'
 import { applicationHosts } from './gateway-host.ts'
 import type { Gateway, GatewayOptions } from './gateway-parts.ts'
+import { passBodies } from './gateway-body.ts'
 import { createProxy } from './gateway-proxy.ts'
 import { proxyWebSockets } from './gateway-sockets.ts'
 import { createTurns } from './gateway-turns.ts'
@@ -31,8 +32,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   app.addHook('onRequest', turn)
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true })
   // What is sent to an application is its own: it is handed on as it is.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  passBodies(app)
 
   // HOST-90: the prefix of an application's host is reached through that very host, whatever has been read into the target.
   app.addHook('onRequest', (request, _reply, done) => {
