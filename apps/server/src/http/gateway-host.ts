@@ -9,10 +9,8 @@ import { crossOriginHeaders, isPreflight, sendPreflight } from './gateway-cross-
 import { findFile, isHashed } from './gateway-files.ts'
 import { acceptPass, framersOf, isFramingPath } from './gateway-framing.ts'
 import { appHostPolicy } from './gateway-policy.ts'
-import type { Answered } from './gateway-proxy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 import { sendOwnHost } from './gateway-own-host.ts'
-import { sendUnavailable } from './gateway-unavailable.ts'
 import { GATEWAY_PATH } from './own-page.ts'
 
 /** A file of this ending is never answered: the demonstration's silent application, and tests, need such a host (HOST-5). */
@@ -23,7 +21,7 @@ const BOOT_FILES = `${GATEWAY_PATH.slice(1)}/boot.`
 
 /** Every application's files, on the application's own host. */
 export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
-  const { hosts, root, ownBoot, proxy, getApplication, defaultLanguage } = gateway
+  const { hosts, root, ownBoot, proxy, getApplication } = gateway
   const held = new Set<FastifyReply>()
   app.addHook('preClose', async () => held.forEach((reply) => reply.raw.destroy()))
   function hold(reply: FastifyReply): void {
@@ -78,13 +76,8 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     const path = hosts.ownUrl(request.url, application.code)
     const isFrame = isRealmFrame(request, application)
     if (isFrame && (request.method === 'POST' || isPagePath(path))) return backToRealm(request, reply, application)
-    let answered: Answered
-    try {
-      const base = hosts.originOf(application.code)
-      answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
-    } catch (error) {
-      return sendUnavailable(error, request, reply, defaultLanguage)
-    }
+    const base = hosts.originOf(application.code)
+    const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
     const { message, headers } = answered
     const isPage = /^(text\/html|application\/xhtml\+xml)\b/i.test(String(headers['content-type'] ?? ''))
     if (isPage && isFrame && request.method === 'GET' && (message.statusCode ?? 500) < 300) {

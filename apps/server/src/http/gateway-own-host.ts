@@ -9,7 +9,6 @@ import type { CodeAndPath, Gateway } from './gateway-parts.ts'
 import { appHostPolicy } from './gateway-policy.ts'
 import type { Answered } from './gateway-proxy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
-import { sendUnavailable } from './gateway-unavailable.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from './own-page.ts'
 import { hash } from './realm-page.ts'
@@ -86,19 +85,14 @@ async function sendFromUpstream(
   gateway: Gateway,
   application: GatewayApplication,
 ): Promise<FastifyReply> {
-  const { hosts, proxy, defaultLanguage } = gateway
+  const { hosts, proxy } = gateway
   const path = hosts.ownUrl(request.url, application.code)
   const wantsPage = asksForPage(request)
   const known = request.headers['if-none-match']
   // a page that the browser has kept holds another boot script than the server's own copy
   if (wantsPage) for (const name of CONDITIONS) delete request.headers[name]
-  let answered: Answered
-  try {
-    const base = hosts.originOf(application.code)
-    answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
-  } catch (error) {
-    return sendUnavailable(error, request, reply, defaultLanguage)
-  }
+  const base = hosts.originOf(application.code)
+  const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
   const { message, headers } = answered
   Object.assign(headers, ownOriginHeaders(message.headers))
   if (message.headers['set-cookie']) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/common'
 import { type ErrorCode, PortalError } from '@portico/contract/errors'
 import { languageOf } from './language.ts'
-import { textOf } from './texts.ts'
+import { refusalPage } from './refusal-page.ts'
 
 type Why = 'refused' | 'late' | 'broken' | 'large' | 'loop' | 'not allowed'
 
@@ -31,13 +31,13 @@ export function failUpstream(error: unknown): never {
   throw UpstreamFailure.of(error)
 }
 
-const asksForPage = ({ headers }: FastifyRequest) => {
+export const asksForPage = ({ headers }: FastifyRequest) => {
   const destination = headers['sec-fetch-dest']
   if (destination !== undefined) return ['document', 'iframe', 'frame'].includes(String(destination))
   return /\btext\/html\b/.test(headers.accept ?? '')
 }
 
-/** HOST-46: a small page with another try for whoever asked for a page; everybody else gets the problem as it is. */
+/** HOST-46: on the portal's own host a small page with another try for whoever asked for a page; everybody else gets the problem as it is. */
 export function sendUnavailable(
   error: unknown,
   request: FastifyRequest,
@@ -55,23 +55,10 @@ export function sendUnavailable(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
     })
-    .send(page(language, String(request.id), error.code))
-}
-
-function page(language: Language, traceId: string, code: ErrorCode): string {
-  const text = (key: 'title' | 'retry') => textOf(`upstream.${key}`, language)
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text('title')}</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;text-align:center}
-a{display:inline-block;padding:.4rem 1rem;border:1px solid;border-radius:.3rem;color:inherit;text-decoration:none}small{opacity:.7}</style>
-<main>
-<h1>${text('title')}</h1>
-<p>${textOf(code, language)}</p>
-<p><a href="">${text('retry')}</a></p>
-<small>${traceId}</small>
-</main>
-</html>`
+    .send(
+      refusalPage({
+        language,
+        refusal: { code: error.code, reason: error.why, status: error.status, traceId: String(request.id) },
+      }),
+    )
 }

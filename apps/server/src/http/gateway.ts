@@ -9,10 +9,12 @@ import { applicationHosts } from './gateway-host.ts'
 import type { Gateway, GatewayOptions } from './gateway-parts.ts'
 import { passBodies } from './gateway-body.ts'
 import { createProxy } from './gateway-proxy.ts'
+import { sendRefusal } from './gateway-refusals.ts'
 import { proxyWebSockets } from './gateway-sockets.ts'
 import { createTurns } from './gateway-turns.ts'
 import { createUpstreams } from './gateway-upstream.ts'
 import { ownBootScript } from './own-page.ts'
+import { sendProblem } from './problems.ts'
 import { bootScript } from './realm-page.ts'
 import { widgetPages } from './widget-page.ts'
 
@@ -33,6 +35,12 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true })
   // What is sent to an application is its own: it is handed on as it is.
   passBodies(app)
+
+  app.setErrorHandler((error, request, reply) => {
+    const code = options.hosts.codeOf(request.headers.host)
+    if (code === undefined) return sendProblem(error, request, reply, options.defaultLanguage)
+    return sendRefusal(error, request, reply, { ...options, code, onRefusal: () => {} })
+  })
 
   // HOST-90: the prefix of an application's host is reached through that very host, whatever has been read into the target.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -21,7 +21,7 @@ const byFramework: Record<string, ErrorCode> = {
 }
 
 /** Expected failures keep their code; everything else is a bug, and the caller learns nothing of it. */
-function portalErrorOf(error: unknown): PortalError {
+export function portalErrorOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = byFramework[code]

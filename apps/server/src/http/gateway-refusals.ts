@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import type { Problem } from '@portico/contract/errors'
+import type { AppHosts } from './app-hosts.ts'
+import { asksForPage, UpstreamFailure } from './gateway-unavailable.ts'
+import { languageOf } from './language.ts'
+import { RETRY_AFTER } from './limits.ts'
+import { portalErrorOf, problemOf } from './problems.ts'
+import { type Refusal, refusalPage } from './refusal-page.ts'
+
+/** HOST-133: the code of a refusal, with its reason where there is one: `UPSTREAM_UNAVAILABLE; reason=refused`. */
+export const REFUSAL_HEADER = 'x-portico-refusal'
+
+export const headerOf = ({ code, reason }: Pick<Refusal, 'code' | 'reason'>): string =>
+  reason === null ? code : `${code}; reason=${reason}`
+
+/** HOST-133: lets the application read the refusal, and the browser's list of loaded resources name it. */
+export const refusalHeaders = (refusal: Pick<Refusal, 'code' | 'reason'>, origin: string): Record<string, string> => ({
+  [REFUSAL_HEADER]: headerOf(refusal),
+  'server-timing': `portico-refusal;desc="${headerOf(refusal)}"`,
+  'access-control-allow-origin': origin,
+  ...(origin === 'null' ? {} : { 'access-control-allow-credentials': 'true' }),
+  'access-control-expose-headers': `${REFUSAL_HEADER}, x-pb-trace-id, retry-after`,
+  'timing-allow-origin': origin,
+})
+
+interface Refusing {
+  hosts: AppHosts
+  code: string
+  defaultLanguage: Language
+  onRefusal: (request: FastifyRequest, refusal: Refusal) => void
+}
+
+/** HOST-133: answers in the form that was asked for: a page, a problem as JSON, or a line of text. */
+export function sendRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { hosts, code: application, defaultLanguage, onRefusal }: Refusing,
+): FastifyReply {
+  const failure = portalErrorOf(error)
+  const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : reasonIn(failure.details)
+  const refusal: Refusal = { code: failure.code, reason, status: failure.status, traceId: String(request.id) }
+  if (failure instanceof UpstreamFailure) request.log.warn({ err: failure.cause, why: failure.why }, 'upstream')
+  else if (failure.status >= 500) request.log.error({ err: error }, failure.code)
+  onRefusal(request, refusal)
+  const language = languageOf(request, defaultLanguage)
+  const body = problemOf(failure.code, failure.code === 'INTERNAL' ? null : failure.details, refusal.traceId, language)
+  const own = hosts.originOf(application)
+  const reader =
+    reply.getHeader('access-control-allow-origin') ?? (isOfPortal(request, hosts) ? hosts.portalOrigin : own)
+  const nonce = randomBytes(16).toString('base64url')
+  for (const name of ['etag', 'last-modified', 'content-disposition', 'content-encoding']) reply.removeHeader(name)
+  if (failure.status === 503 || failure.status === 429) reply.header('retry-after', RETRY_AFTER)
+  // whoever has been refused before everything was read is not understood any more
+  if (failure.status === 413 || failure.status === 431) reply.header('connection', 'close')
+  const [type, text] = formOf(request, body, () => refusalPage({ language, refusal, nonce, hosts }))
+  return reply
+    .code(failure.status)
+    .headers({
+      ...refusalHeaders(refusal, String(reader)),
+      'cache-control': 'no-store',
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+      'x-content-type-options': 'nosniff',
+      vary: 'origin, accept, accept-language, sec-fetch-dest',
+    })
+    .send(text)
+}
+
+const isOfPortal = ({ headers }: FastifyRequest, { portalOrigin }: AppHosts) => headers.origin === portalOrigin
+
+function reasonIn(details: unknown): string | null {
+  const reason: unknown = typeof details === 'object' && details !== null ? Reflect.get(details, 'reason') : undefined
+  return typeof reason === 'string' && /^[\w-]{1,40}$/.test(reason) ? reason : null
+}
+
+function formOf(request: FastifyRequest, problem: Problem, page: () => string): [type: string, text: string] {
+  if (asksForPage(request)) return ['text/html', page()]
+  const { accept = '' } = request.headers
+  const isText = accept.includes('text/') && !accept.includes('json')
+  if (!isText) return ['application/json', JSON.stringify(problem)]
+  return ['text/plain', `${problem.errorMsg} (${problem.errorCode}, ${problem.traceId})\n`]
+}
