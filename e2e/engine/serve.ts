@@ -65,7 +65,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const text = await readFile(join(SOURCES, source[1]!, 'src', `${source[2]!}.ts`), 'utf8')
     return send(response, '.js', stripTypeScriptTypes(text))
   }
-  if (pathname === '/') response.setHeader('origin-agent-cluster', '?1')
+  if (pathname === '/') {
+    response.setHeader('origin-agent-cluster', '?1')
+    const port = host.split(':')[1]
+    // of other origins, the portal's policy lets in the registered ones alone
+    const frames = `'self' blob: http://*.${PORTAL}:${port} http://foreign.localhost:${port} http://*.localhost:${port}`
+    if (host.startsWith(PORTAL)) response.setHeader('content-security-policy', `frame-src ${frames}; object-src 'none'`)
+  }
   if (pathname === '/') return send(response, '.html', await readFile(join(import.meta.dirname, 'page.html'), 'utf8'))
   response.writeHead(404).end('not found')
 }
@@ -85,11 +91,30 @@ async function answerOwnHost(
   { pathname, search }: { pathname: string; search: string },
 ): Promise<void> {
   const port = (request.headers.host ?? '').split(':')[1]
+  response.setHeader('origin-agent-cluster', '?0')
   if (pathname.endsWith('.never')) return
   if (pathname === '/boot-own.js') return send(response, '.js', await ownBootScript())
   if (pathname === '/report.csv') {
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="report.csv"' }
     return void response.writeHead(200, headers).end('a,b')
+  }
+  if (pathname === '/.well-known/portico/here') {
+    if (code === 'silent') return
+    return sendInstead(response, port, code, 'here')
+  }
+  const file = SHOWN_FILES[pathname]
+  if (file && pathname === '/plan.pdf' && request.headers['sec-fetch-dest'] === 'iframe') {
+    return sendInstead(response, port, code, 'file')
+  }
+  if (file) return void response.writeHead(200, { 'content-type': file[0] }).end(file[1])
+  if (search === '?refused') {
+    return void response
+      .writeHead(504, { 'server-timing': 'portico-refusal;desc="UPSTREAM_TIMEOUT; reason=late"' })
+      .end('{}')
+  }
+  if (pathname === '/refused') return sendRefused(response, port, 'UPSTREAM_TIMEOUT')
+  if (pathname === '/to-strangers') {
+    return void response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end()
   }
   if (pathname === '/elsewhere') {
     return void response.writeHead(302, { location: `http://foreign.localhost:${port}/` }).end()
@@ -105,11 +130,37 @@ async function answerOwnHost(
     return void response.writeHead(200, { 'content-type': TYPES[extname(pathname)] ?? 'text/plain' }).end(file)
   }
   const page = await findPage(code, pathname + search)
-  if (page === undefined) return void response.writeHead(404).end('no such page')
+  if (page === undefined) return sendRefused(response, port, 'NOT_FOUND')
   const lifecycle = code === 'lifecycle' ? ' data-lifecycle="lifecycle"' : ''
   const boot = `<script src="/boot-own.js" data-portal="http://${PORTAL}:${port}" data-code="${code}"${lifecycle}></script>`
-  response.setHeader('origin-agent-cluster', '?0')
   send(response, '.html', page.replace('<head>', `<head>${boot}`))
+}
+
+/** The gateway's page in the place of an answer that no frame can show. */
+function sendInstead(response: ServerResponse, port: string | undefined, code: string, instead: string): void {
+  const facts = `data-portal="http://${PORTAL}:${port}" data-code="${code}" data-instead="${instead}"`
+  send(response, '.html', `<!doctype html><title>Instead</title><script src="/boot-own.js" ${facts}></script>`)
+}
+
+/** As the gateway refuses a page. */
+function sendRefused(response: ServerResponse, port: string | undefined, code: string): void {
+  const refusal = JSON.stringify({ type: 'portico-refused', v: 1, code, reason: null, status: 404, traceId: 't' })
+  response
+    .writeHead(404, { 'content-type': TYPES['.html'] })
+    .end(`<!doctype html><script>parent.postMessage(${refusal}, 'http://${PORTAL}:${port}')</script>`)
+}
+
+const SHOWN_FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  '/plan.pdf': [
+    'application/pdf',
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>',
+  ],
+  '/notes.txt': ['text/plain', 'notes'],
+  '/page.xhtml': [
+    'application/xhtml+xml',
+    '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head><body><p>strict</p></body></html>',
+  ],
+  '/plan.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">drawn</text></svg>'],
 }
 
 /** A file on an application's own host; a page that a realm's frame was led to goes back through the gateway. */

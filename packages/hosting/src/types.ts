@@ -71,11 +71,14 @@ export interface Shared {
  * - `loading`: since less than 15 s; `slow`: longer, still waiting;
  * - `mounted`: at work; `not-responding`: in front and silent for too long;
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
- * - `failed`: `unavailable` (no page came), `timeout` (120 s) or `threw` (it threw and shows nothing).
+ * - `failed`: `unavailable` (no page came), `timeout` (120 s), `threw` (it threw and shows nothing), `refused` (the gateway says why) or
+ *   `elsewhere` (it leads to a website that the portal does not show).
  */
 export type ViewportState =
   | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'asleep' }
-  | { phase: 'failed'; error: { reason: 'unavailable' | 'timeout' | 'threw'; message: string } }
+  | { phase: 'failed'; error: { reason: FailureReason; message: string } }
+
+export type FailureReason = 'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere'
 
 /** TAB-26: may an application be left: yes, no, or it does not say. */
 export type LeaveAnswer = 'free' | 'stays' | 'silent'

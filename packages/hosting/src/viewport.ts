@@ -19,9 +19,11 @@ import { createRealmPort } from './realm-port.ts'
 import { createDocumentGroups } from './own-origin/document-groups.ts'
 import { frameName } from './own-origin/driver.ts'
 import { createOwnFrame, type OwnFrame } from './own-origin/own-frame.ts'
+import { showFile } from './own-origin/file-viewer.ts'
+import { isReachable } from './own-origin/reachable.ts'
 import { createRecovery } from './recovery.ts'
 import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
-import type { OpenRequest, ViewportState } from './types.ts'
+import type { FailureReason, OpenRequest, ViewportState } from './types.ts'
 import { converse } from './viewport-conversation.ts'
 import type { Frame, Surroundings, Viewport } from './viewport-parts.ts'
 import { createWay } from './way.ts'
@@ -46,11 +48,12 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let title = request.title
   let place: PlaceInLayer = 'unlaid'
   let life: Life = BEFORE_LIFE
-  let failure = { reason: 'unavailable' as 'unavailable' | 'timeout' | 'threw', message: '' }
+  let failure: { reason: FailureReason; message: string } = { reason: 'unavailable', message: '' }
   let kept = request.saved
   let frame: Frame | undefined
   let handle: RealmHandle | undefined
   let own: OwnFrame | undefined
+  let hideFile: (() => void) | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
   let leaving = 0
   let isWanted = !around.isAhead
@@ -128,6 +131,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function unload() {
     const [left, going, leftOwn] = [frame, handle, own]
     stopTimers()
+    takeFileAway()
     heart.stop()
     listeners.clear()
     frame = handle = own = waiting = undefined
@@ -185,13 +189,27 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       history: { length: way.stack.entries.length, index: way.stack.index },
     })
     return createOwnFrame({
+      page,
       origin: application.origin,
       way,
       groups,
       port: portOf(owner),
       requestToken: () => conversation.requestToken(),
       replaced: live(replaced),
+      file: live((file) => {
+        hideFile?.()
+        hideFile = showFile(section, file, title)
+      }),
+      refused: live(({ code, reason, traceId }) => {
+        const message = `${code}${reason === null ? '' : ` (${reason})`} ${way.path} ${traceId}`
+        emit({ type: 'error', message })
+        fail('refused', message)
+      }),
+      requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
+      barred: live((address) => fail('elsewhere', address)),
+      isReachable: () => isReachable(section, application.origin),
       connected: live((remote) => {
+        takeFileAway()
         listeners.clear()
         waiting = undefined
         handle = remote
@@ -199,11 +217,17 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         queueMicrotask(() => conversation.tellSharedAnew())
       }),
       shown: live(() => {
+        takeFileAway()
         forgetDocument()
         if (isLoading(life.phase)) happen('mounted')
       }),
       lost: live(returnToApplication),
     })
+  }
+
+  function takeFileAway() {
+    hideFile?.()
+    hideFile = undefined
   }
 
   function forgetDocument() {
@@ -263,7 +287,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     if (own) {
       if (!own.arrive() && isAtWork(life.phase)) happen('load')
     } else if (handle) attempt(() => handle?.arrive(way.path, way.state))
-    else if (isAtWork(life.phase)) happen('load')
+    else if (isAtWork(life.phase) || life.phase === 'failed') happen('load')
   }
 
   /** HOST-25: another document of its own. HOST-63: one that does nothing else is stopped. */

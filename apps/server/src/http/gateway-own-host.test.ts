@@ -185,7 +185,7 @@ test('HOST-46 HOST-110 a server that is down is a page with another try, without
 
 test('HOST-48 HOST-110 files are as they are: shown where the browser shows them, and methods that they do not know are refused', async () => {
   portal.applications.set('app', registered({ isolation: 'own', folder: 'one/dist' }))
-  const pdf = await portal.ask(OWN, '/plan.pdf', { headers: { ...FRAME, 'sec-fetch-user': '?1' } })
+  const pdf = await portal.ask(OWN, '/plan.pdf', { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1' } })
   expect([pdf.status, pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
     200,
     'application/pdf',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { relative } from 'node:path'
+import { extname, relative } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { admitBootScript } from './boot-policy.ts'
@@ -9,10 +9,18 @@ import type { CodeAndPath, Gateway } from './gateway-parts.ts'
 import { appHostPolicy } from './gateway-policy.ts'
 import type { Answered } from './gateway-proxy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
+import { HERE_PATH, insteadOf, sendStandIn } from './gateway-stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from './own-page.ts'
 import { hash } from './realm-page.ts'
 import { prepareStream } from './realm-stream.ts'
+
+/** Files of a folder that browsers do not show in the frame of an application. */
+const FILE_TYPES: Readonly<Record<string, string | undefined>> = {
+  '.pdf': 'application/pdf',
+  '.csv': 'text/csv',
+  '.zip': 'application/zip',
+}
 
 const FRAMES = ['iframe', 'frame']
 
@@ -33,6 +41,8 @@ export async function sendOwnHost(
   application: GatewayApplication,
 ): Promise<FastifyReply> {
   setOwnHostHeaders(reply, application)
+  if (`/${request.params['*']}` === HERE_PATH)
+    return sendStandIn(request, reply, gateway, { application, instead: 'here' })
   return application.upstream
     ? sendFromUpstream(request, reply, gateway, application)
     : sendFromFolder(request, reply, gateway, application)
@@ -58,6 +68,8 @@ async function sendFromFolder(
   }
   const file = await findFile(root, application, request.params['*'], asksForPage(request))
   if (!file) throw new PortalError('NOT_FOUND')
+  const instead = insteadOf(request, 200, { 'content-type': FILE_TYPES[extname(file)] })
+  if (instead) return sendStandIn(request, reply, gateway, { application, instead })
   if (!file.endsWith('.html')) {
     const name = relative(root, file)
     return isHashed(name)
@@ -94,6 +106,11 @@ async function sendFromUpstream(
   const base = hosts.originOf(application.code)
   const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
   const { message, headers } = answered
+  const instead = insteadOf(request, message.statusCode ?? 502, headers)
+  if (instead) {
+    message.destroy()
+    return sendStandIn(request, reply, gateway, { application, instead })
+  }
   Object.assign(headers, ownOriginHeaders(message.headers))
   if (message.headers['set-cookie']) {
     const url = new URL(application.upstream ?? '')

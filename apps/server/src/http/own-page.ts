@@ -18,16 +18,19 @@ export interface BootFacts {
   portalOrigin: string
   code: string
   lifecycleName: string | null
+  /** The answer that the page of the gateway's stands for (HOST-150). */
+  instead?: string | undefined
   /** For a page whose policy lets scripts in by their nonce alone. */
   nonce?: string | undefined
 }
 
-export function bootElement({ path, portalOrigin, code, lifecycleName, nonce }: BootFacts): string {
+export function bootElement({ path, portalOrigin, code, lifecycleName, instead, nonce }: BootFacts): string {
   const attributes = Object.entries({
     src: path,
     'data-portal': portalOrigin,
     'data-code': code,
     ...(lifecycleName === null ? {} : { 'data-lifecycle': lifecycleName }),
+    ...(instead === undefined ? {} : { 'data-instead': instead }),
     ...(nonce === undefined ? {} : { nonce }),
   })
   return `<script ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(' ')}></script>`

@@ -35,7 +35,7 @@ export function pagePolicy(
     ["connect-src 'self'", ...trusted].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    embedders ? ["frame-src 'self'", ...frames, ...trusted].join(' ') : "frame-src 'none'",
+    embedders ? ["frame-src 'self' blob:", ...frames, ...trusted].join(' ') : "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

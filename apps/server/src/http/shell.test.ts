@@ -74,7 +74,7 @@ test('SEC-1 the policy allows frames of applications only, and no plugin, base o
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'self'",
-      "frame-src 'self' http://*.apps.test https://erp.example.org",
+      "frame-src 'self' blob: http://*.apps.test https://erp.example.org",
       "require-trusted-types-for 'script'",
       'report-to csp',
     ]),

@@ -42,6 +42,10 @@ interface Around {
   port: RealmPort
   history: () => HistorySize
   requestToken: () => Promise<ApplicationToken | undefined>
+  /** HOST-151: the answer is a file, in the place of a page. */
+  file: (file: Blob) => void
+  /** HOST-153: the gateway has refused a request of the page. */
+  requestRefused: (code: string, path: string) => void
   /** Another document has come into the frame, and speaks through a port of its own. */
   connected: (handle: RemoteHandle, hello: Hello) => void
 }
@@ -52,7 +56,7 @@ type Movement = Extract<BootMessage, { type: 'push' | 'replace' | 'go' | 'leavin
 export const frameName = (facts: TabFacts): string => NAME_PREFIX + JSON.stringify(facts)
 
 /** HOST-110 to HOST-112: the engine's end of the conversation with a frame of another origin of the same site. */
-export function createOwnOriginDriver({ origin, port, history, requestToken, connected }: Around): OwnOriginDriver {
+export function createOwnOriginDriver({ origin, port, history, requestToken, ...around }: Around): OwnOriginDriver {
   const budget = createBudget(() => performance.now())
   let channel: MessagePort | undefined
   let departure: Departure | undefined
@@ -98,6 +102,10 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, con
       case 'token':
         if (budget() === 'pass') void sendToken(message.id)
         return
+      case 'file':
+        return budget() === 'pass' ? around.file(message.file) : undefined
+      case 'request-refused':
+        return budget() === 'pass' ? around.requestRefused(message.code, message.path) : undefined
       case 'result': {
         const resolve = calls.get(message.id)
         calls.delete(message.id)
@@ -146,7 +154,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, con
       disconnect()
       channel = next
       next.addEventListener('message', ({ data }: MessageEvent<unknown>) => next === channel && hear(data))
-      connected(handle, hello)
+      around.connected(handle, hello)
       port.listen((message: PortalMessage) => post({ type: 'portal', message }))
       port.whenWanted(() => post({ type: 'wanted' }))
       tellHistory()

@@ -4,6 +4,8 @@ import type { ApplicationToken } from '@portico/sdk/protocol'
 import type { Way } from '../way.ts'
 import type { DocumentGroups } from './document-groups.ts'
 import { createOwnOriginDriver, type Departure, type RemoteHandle } from './driver.ts'
+import type { Refusal } from './protocol.ts'
+import { readRefusal } from './read-message.ts'
 import { BOOTED_WITHIN_MS, REPLACED_WITHIN_MS, STILL_THERE_WITHIN_MS } from './limits.ts'
 
 /** One frame of an application at its own origin, over all the documents that come into it. */
@@ -20,6 +22,7 @@ export interface OwnFrame {
 }
 
 interface Around {
+  page: Document
   origin: string
   way: Way
   groups: DocumentGroups
@@ -30,14 +33,26 @@ interface Around {
   connected: (handle: RemoteHandle) => void
   /** HOST-115: what is in the frame has no boot script: a file that the browser shows, or a page of another origin. */
   shown: (departure: Departure) => void
+  /** HOST-151: the document that is here stands for a file. */
+  file: (file: Blob) => void
+  /** HOST-152: the gateway has refused the page. */
+  refused: (refusal: Refusal) => void
+  requestRefused: (code: string, path: string) => void
   /** What is in the frame is no page of the application, and the application has not gone there. */
   lost: () => void
+  /** HOST-150: the portal's policy has kept a page of another website out of the frame. */
+  barred: (address: string) => void
+  /** HOST-150: is the application's host within reach? */
+  isReachable: () => Promise<boolean>
 }
 
-export function createOwnFrame({ origin, way, groups, port, requestToken, ...around }: Around): OwnFrame {
+export function createOwnFrame({ page, origin, way, groups, port, requestToken, ...around }: Around): OwnFrame {
   let handle: RemoteHandle | undefined
   let documents = 0
   let judged = 0
+  let hasEnded = false
+  /** The page that the portal's policy has kept out meanwhile. */
+  let barredFrom: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const entry = () => presentOf(way.stack)
 
@@ -45,10 +60,13 @@ export function createOwnFrame({ origin, way, groups, port, requestToken, ...aro
     origin,
     port,
     requestToken,
+    file: around.file,
+    requestRefused: around.requestRefused,
     history: () => ({ length: way.stack.entries.length, index: way.stack.index }),
     connected(next, { path, state, isReload }) {
       const departure = driver.takeDeparture()
       documents += 1
+      barredFrom = undefined
       if (documents > 1) around.replaced()
       const isStep = documents > 1 && !isReload && departure?.isReplaced === false
       way.step(isStep ? 'push' : 'replace', path, state)
@@ -66,6 +84,8 @@ export function createOwnFrame({ origin, way, groups, port, requestToken, ...aro
     const wait = isAnnounced ? REPLACED_WITHIN_MS : STILL_THERE_WITHIN_MS
     if (known && (await known.ping(wait))) return
     if (documents > judged || known !== handle) return
+    if (barredFrom !== undefined) return around.barred(barredFrom)
+    if (documents === 0 && !isAnnounced) return judgeFirst()
     handle = undefined
     const departure = driver.takeDeparture()
     if (!departure) return around.lost()
@@ -76,8 +96,29 @@ export function createOwnFrame({ origin, way, groups, port, requestToken, ...aro
     around.shown(departure)
   }
 
+  /** HOST-150: a first page without a boot script is a file that the browser shows, or nothing has come from the host. */
+  async function judgeFirst() {
+    const isReachable = await around.isReachable()
+    if (documents > 0 || hasEnded) return
+    if (isReachable) around.shown({ path: way.path, isReplaced: true })
+    else around.lost()
+  }
+
+  /** A document may have been on its way to this frame; what has come instead says nothing (HOST-150). */
+  function judgeViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
+    if (effectiveDirective === 'frame-src' && (documents === 0 || driver.hasDeparture)) barredFrom = blockedURI
+  }
+  page.addEventListener('securitypolicyviolation', judgeViolation)
+
   return {
-    connect: (event) => driver.connect(event),
+    connect(event) {
+      const refusal = event.origin === origin ? readRefusal(event.data) : undefined
+      if (!refusal) return driver.connect(event)
+      const departure = driver.takeDeparture()
+      if (departure?.path) way.step(departure.isReplaced ? 'replace' : 'push', departure.path, null)
+      around.refused(refusal)
+      return true
+    },
     loaded() {
       clearTimeout(timer)
       if (documents > judged) judged = documents
@@ -95,6 +136,8 @@ export function createOwnFrame({ origin, way, groups, port, requestToken, ...aro
     },
     ping: async (wait) => handle?.ping(wait),
     end() {
+      hasEnded = true
+      page.removeEventListener('securitypolicyviolation', judgeViolation)
       clearTimeout(timer)
       driver.disconnect()
     },

@@ -32,6 +32,21 @@ export interface Hello {
   isReload: boolean
 }
 
+/** HOST-152: names the window message of a page with which the gateway refuses another. */
+export const REFUSED = 'portico-refused'
+
+export interface Refusal {
+  type: typeof REFUSED
+  v: typeof BOOT_VERSION
+  code: string
+  reason: string | null
+  status: number
+  traceId: string
+}
+
+/** HOST-150: below this path of an application's host the gateway shows that the host is reached. */
+export const HERE_PATH = '/.well-known/portico/here'
+
 /** What a boot script says through the port. */
 export type BootMessage =
   | { type: 'said'; message: ApplicationMessage }
@@ -45,6 +60,10 @@ export type BootMessage =
   | { type: 'token'; id: number }
   /** The answer to a `call`. */
   | { type: 'result'; id: number; value?: unknown }
+  /** HOST-151: the answer is a file that only a viewer outside the sandbox shows. */
+  | { type: 'file'; file: Blob }
+  /** HOST-153: the gateway has refused one of the document's requests. */
+  | { type: 'request-refused'; code: string; path: string }
 
 /** What the engine says through the port. */
 export type EngineMessage =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBootMessage, readHello } from './read-message.ts'
+import { readBootMessage, readHello, readRefusal } from './read-message.ts'
 
 const hello = { type: 'portico-hello', v: 1, path: '/a', state: { at: 1 }, isReload: false }
 
@@ -45,4 +45,13 @@ test('HOST-112 nothing that is said makes the reader throw', () => {
       readBootMessage(typeof data === 'object' ? { ...data, type } : { type, path: data })
     }),
   )
+})
+
+test('HOST-151 HOST-152 a file is a file, and a refusal has exactly its fields', () => {
+  expect(readBootMessage({ type: 'file', file: new Blob(['%PDF']) })).toBeDefined()
+  expect(readBootMessage({ type: 'file', file: { size: 4, type: 'application/pdf' } })).toBeUndefined()
+  const refusal = { type: 'portico-refused', v: 1, code: 'NOT_FOUND', reason: null, status: 404, traceId: 't' }
+  expect(readRefusal(refusal)).toEqual(refusal)
+  for (const wrong of [{ ...refusal, more: 1 }, { ...refusal, code: 'x'.repeat(61) }, { ...refusal, v: 2 }, 'refused'])
+    expect(readRefusal(wrong)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { fields, finite, optional, Refused, text, truth, type Optional, type Reader } from '../readers.ts'
-import { BOOT_VERSION, HELLO, type BootMessage, type Hello } from './protocol.ts'
+import { BOOT_VERSION, HELLO, REFUSED, type BootMessage, type Hello, type Refusal } from './protocol.ts'
 
 const asIs = (value: unknown) => value
 const PATH_MAX = 8_000
@@ -10,6 +10,10 @@ const path: Reader = (value) => {
   return read
 }
 const pathOrNone: Reader = (value) => (value === null ? null : path(value))
+const file: Reader = (value) => {
+  if (!(value instanceof Blob)) throw new Refused()
+  return value
+}
 const place = { type: text(20), path, state: optional(asIs) }
 const fault = { type: text(20), message: text(TEXT_MAX) }
 
@@ -23,6 +27,8 @@ const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, 
   failed: fault,
   threw: fault,
   token: { type: text(20), id: finite },
+  file: { type: text(20), file },
+  'request-refused': { type: text(20), code: text(60), path },
   result: { type: text(20), id: finite, value: optional(asIs) },
 }
 
@@ -39,6 +45,22 @@ export function readHello(said: unknown): Hello | undefined {
   if ((said as { type?: unknown } | null)?.type !== HELLO) return undefined
   const hello = readShape(HELLO_SHAPE, said) as Hello | undefined
   return hello?.v === BOOT_VERSION ? hello : undefined
+}
+
+const REFUSAL_SHAPE = {
+  type: text(20),
+  v: finite,
+  code: text(60, 1),
+  reason: (value: unknown) => (value === null ? null : text(60)(value)),
+  status: finite,
+  traceId: text(100),
+}
+
+/** HOST-152: the window message of a page with which the gateway refuses another; undefined of anything else. */
+export function readRefusal(said: unknown): Refusal | undefined {
+  if ((said as { type?: unknown } | null)?.type !== REFUSED) return undefined
+  const refusal = readShape(REFUSAL_SHAPE, said) as Refusal | undefined
+  return refusal?.v === BOOT_VERSION ? refusal : undefined
 }
 
 function readShape(shape: Readonly<Record<string, Reader | Optional>>, said: unknown): unknown {

@@ -68,6 +68,12 @@ export const errorsEn = {
   'upstream.title': 'Application unavailable',
   'upstream.retry': 'Try again',
 
+  'file.elsewhere': 'This file cannot be shown inside the page.',
+  'file.open': 'Open in a window',
+  'file.save': 'Save the file',
+  'file.saved': 'This menu leads to a file. It has been saved to your computer.',
+  'file.again': 'Save it again',
+
   'logout.title': 'Log out?',
   'logout.question': 'Another website asked to log you out. Do you want to log out of the portal?',
   'logout.confirm': 'Log out',

@@ -70,6 +70,12 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'upstream.title': 'Applikationen är inte tillgänglig',
   'upstream.retry': 'Försök igen',
 
+  'file.elsewhere': 'Filen kan inte visas inuti sidan.',
+  'file.open': 'Öppna i ett fönster',
+  'file.save': 'Spara filen',
+  'file.saved': 'Menyn leder till en fil. Den har sparats på din dator.',
+  'file.again': 'Spara den igen',
+
   'logout.title': 'Logga ut?',
   'logout.question': 'En annan webbplats har begärt att du ska loggas ut. Vill du logga ut från portalen?',
   'logout.confirm': 'Logga ut',

@@ -68,6 +68,12 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   'upstream.title': '应用不可用',
   'upstream.retry': '重试',
 
+  'file.elsewhere': '此文件无法在页面内显示。',
+  'file.open': '在新窗口中打开',
+  'file.save': '保存文件',
+  'file.saved': '此菜单指向一个文件，已保存到您的电脑。',
+  'file.again': '再次保存',
+
   'logout.title': '退出登录？',
   'logout.question': '另一个网站请求将您退出登录。是否退出门户？',
   'logout.confirm': '退出登录',

@@ -62,6 +62,10 @@ export const workbench = {
     unavailableText: '{{name}} cannot be reached at the moment. Your other tabs are not affected.',
     timeoutText: '{{name}} did not start in time. Your other tabs are not affected.',
     threwText: '{{name}} stopped with an error while it was starting. Your other tabs are not affected.',
+    refusedText:
+      '{{name}} did not get the page that it leads to. The details name the reason. Your other tabs are not affected.',
+    elsewhereText:
+      '{{name}} leads to another website, which the portal does not show. Open it in a window of its own instead.',
     details: 'Details',
     tryAgain: 'Try again',
     close: 'Close tab',

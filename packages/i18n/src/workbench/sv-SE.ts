@@ -65,6 +65,10 @@ export const workbench: Translation<typeof english> = {
     unavailableText: '{{name}} går inte att nå just nu. Dina andra flikar påverkas inte.',
     timeoutText: '{{name}} startade inte i tid. Dina andra flikar påverkas inte.',
     threwText: '{{name}} avbröts av ett fel under starten. Dina andra flikar påverkas inte.',
+    refusedText:
+      '{{name}} fick inte sidan som den leder till. Detaljerna anger orsaken. Dina andra flikar påverkas inte.',
+    elsewhereText:
+      '{{name}} leder till en annan webbplats, som portalen inte visar. Öppna den i ett eget fönster i stället.',
     details: 'Detaljer',
     tryAgain: 'Försök igen',
     close: 'Stäng fliken',

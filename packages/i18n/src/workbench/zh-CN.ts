@@ -62,6 +62,8 @@ export const workbench: Translation<typeof english> = {
     unavailableText: '“{{name}}”目前无法访问，其他页签不受影响。',
     timeoutText: '“{{name}}”未能及时启动，其他页签不受影响。',
     threwText: '“{{name}}”启动时出错，其他页签不受影响。',
+    refusedText: '未能获取“{{name}}”要打开的页面，原因见详细信息。其他标签页不受影响。',
+    elsewhereText: '“{{name}}”要打开的是另一个网站，门户不显示该网站。请在单独的窗口中打开。',
     details: '详细信息',
     tryAgain: '重试',
     close: '关闭页签',

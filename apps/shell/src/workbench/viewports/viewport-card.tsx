@@ -17,6 +17,8 @@ const WHY = {
   unavailable: 'viewport.unavailableText',
   timeout: 'viewport.timeoutText',
   threw: 'viewport.threwText',
+  refused: 'viewport.refusedText',
+  elsewhere: 'viewport.elsewhereText',
 } as const
 
 /** What the application in front keeps the person waiting for, or why it is not there (HOST-5, HOST-12). */

@@ -8,8 +8,10 @@ import { runLife } from '../../realm/boot-life.ts'
 import { tellPresence } from '../../realm/boot-presence.ts'
 import { followTitle } from '../../realm/boot-title.ts'
 import { announceDepartures } from './boot-departure.ts'
+import { bootInstead } from './boot-instead.ts'
 import { watchLinks } from './boot-own-links.ts'
 import { openPort, type PageFacts } from './boot-port.ts'
+import { tellRefusals } from './boot-refusals.ts'
 import { joinOuter, offerToSubFrames, outerOf } from './boot-sub-frame.ts'
 
 function bootOwn(page: Window & typeof globalThis) {
@@ -21,6 +23,7 @@ function bootOwn(page: Window & typeof globalThis) {
     code: element.dataset.code ?? '',
     lifecycleName: element.dataset.lifecycle ?? null,
   }
+  const { instead } = element.dataset
   element.remove()
   // a window of its own
   if (parent === page) return
@@ -30,6 +33,7 @@ function bootOwn(page: Window & typeof globalThis) {
   if (around !== facts.portalOrigin) return
 
   const port = openPort(page, facts)
+  if (instead !== undefined) return bootInstead(page, port, instead)
   Object.defineProperty(page, PORT_KEY, { value: port.sdk })
   if (facts.lifecycleName) Object.defineProperty(page, 'proxy', { value: page, configurable: true, writable: true })
   const shown = new Set<(isShown: boolean) => void>()
@@ -49,6 +53,7 @@ function bootOwn(page: Window & typeof globalThis) {
   const faults = watchFaults(page, port)
   const life = runLife(page, port, faults)
   followTitle(page, port)
+  tellRefusals(page, port)
   const links = watchLinks(page, port)
 
   // `document.open` and a late `document.write` take every listener off the window: ours come back.

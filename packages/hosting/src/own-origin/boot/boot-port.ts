@@ -27,6 +27,10 @@ export interface BootPort extends RealmPort {
   readonly isLeaving: boolean
   /** The document is about to be replaced; null: by a page of another origin. */
   depart(path: string | null, isReplaced: boolean): void
+  /** HOST-151: the answer is a file, for a viewer. */
+  handOver(file: Blob): void
+  /** HOST-153: a request of the document's was refused. */
+  refuse(code: string, path: string): void
 }
 
 const HISTORY_MAX = 50
@@ -181,6 +185,8 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
         passing(() => (path === null ? location.reload() : location.replace(path)))
       })
     },
+    handOver: (file) => post({ type: 'file', file }),
+    refuse: (code, path) => post({ type: 'request-refused', code, path }),
     depart: (path, isReplaced) => post({ type: 'leaving', path, isReplaced }),
     whenWanted(work) {
       waiting = work

@@ -1,0 +1,112 @@
+import { basename } from 'node:path/posix'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { framersOf } from './gateway-framing.ts'
+import type { CodeAndPath, Gateway } from './gateway-parts.ts'
+import { appHostPolicy } from './gateway-policy.ts'
+import type { GatewayApplication } from './gateway-registry.ts'
+import { languageOf } from './language.ts'
+import { bootElement, GATEWAY_PATH } from './own-page.ts'
+import { textOf } from './texts.ts'
+
+/** HOST-150: answered by the gateway itself, so that the engine knows that an application's host is within reach. */
+export const HERE_PATH = `${GATEWAY_PATH}/here`
+
+type Instead = 'here' | 'file' | 'download'
+
+const isOf = (request: FastifyRequest, ...destinations: string[]) =>
+  destinations.includes(String(request.headers['sec-fetch-dest']))
+
+const fileName = (request: FastifyRequest): string => {
+  const name = basename(request.url.split('?', 1)[0] ?? '')
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Types that browsers show in a frame; every other one they save. */
+const SHOWN =
+  /^(text\/(?!(x-)?calendar|csv|comma-separated|tab-separated|tsv|(x-)?vcard|ofx|ldif)|image\/|audio\/|video\/|application\/(json|xml|pdf|ogg)\b|[\w.+-]+\/[\w.+-]+\+(xml|json)\b|multipart\/)/i
+
+/**
+ * HOST-150, HOST-151: the answers that no frame of an application can show. A PDF has no viewer in a sandboxed frame. What the portal itself
+ * has asked for as a first page, and the browser would save, would leave a frame without a document.
+ */
+export function insteadOf(
+  request: FastifyRequest,
+  status: number,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Instead | undefined {
+  if (request.method !== 'GET' || status !== 200) return undefined
+  const type = String(headers['content-type'] ?? '')
+  const isSaved =
+    /^attachment\b/i.test(String(headers['content-disposition'] ?? '')) || (type !== '' && !SHOWN.test(type))
+  if (isSaved) {
+    const isFirst = isOf(request, 'iframe') && /^(same|cross)-site$/.test(String(request.headers['sec-fetch-site']))
+    return isFirst ? 'download' : undefined
+  }
+  const isPdf = /^application\/pdf\b/i.test(type)
+  return isPdf && isOf(request, 'iframe', 'frame', 'embed', 'object') ? 'file' : undefined
+}
+
+/** Sends a page with the boot script in the place of an answer; what it says is for frames that the engine does not know. */
+export async function sendStandIn(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  gateway: Gateway,
+  { application, instead }: { application: GatewayApplication; instead: Instead },
+): Promise<FastifyReply> {
+  const { hosts, ownBoot, defaultLanguage } = gateway
+  const framing = appHostPolicy({ ...application, csp: null }, hosts, { framers: await framersOf(request, gateway) })
+  const language = languageOf(request, defaultLanguage)
+  const element = bootElement({
+    path: ownBoot.path,
+    portalOrigin: hosts.portalOrigin,
+    code: application.code,
+    lifecycleName: null,
+    instead,
+  })
+  const words = wordsOf(request, instead, language)
+  return reply.headers({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none', ${framing}`,
+    vary: 'sec-fetch-dest, sec-fetch-site',
+  }).send(`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+${element}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;text-align:center;overflow-wrap:anywhere}
+a{display:inline-block;margin:.25rem;padding:.4rem 1rem;border:1px solid;border-radius:.3rem;color:inherit;text-decoration:none}</style>
+<main>
+<h1>${words.title}</h1>
+<p>${words.text}</p>
+<p>${words.links}</p>
+</main>
+</html>`)
+}
+
+function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters<typeof textOf>[1]) {
+  const say = (key: Parameters<typeof textOf>[0]) => textOf(key, language)
+  const link = (attributes: string, key: Parameters<typeof textOf>[0]) => `<a href=""${attributes}>${say(key)}</a>`
+  const title = fileName(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  switch (instead) {
+    case 'here':
+      return { title: 'Portico', text: '', links: '' }
+    case 'file':
+      return {
+        title,
+        text: say('file.elsewhere'),
+        links: link(' target="_blank" rel="noopener"', 'file.open') + link(' download', 'file.save'),
+      }
+    case 'download':
+      return {
+        title,
+        text: say('file.saved'),
+        links: link(' download', 'file.again'),
+      }
+  }
+}

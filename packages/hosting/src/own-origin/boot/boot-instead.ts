@@ -1,0 +1,39 @@
+import type { BootPort } from './boot-port.ts'
+
+/**
+ * HOST-150, HOST-151: runs in a page that the gateway has sent in the place of an answer that no frame of an application can show. `instead`
+ * names the answer: a `file`, a `download`, or nothing but a sign that the host is `here`.
+ */
+export function bootInstead(page: Window & typeof globalThis, port: BootPort, instead: string): void {
+  const nothing = () => undefined
+  port.booted({
+    update: nothing,
+    unmount: () => Promise.resolve(),
+    save: () => Promise.resolve(undefined),
+    show: nothing,
+    arrive: nothing,
+    adopt: (data) => data,
+  })
+  if (instead === 'here') return
+  if (instead === 'file') void handOver(page, port)
+  else save(page)
+  port.mounted()
+}
+
+/** What cannot be fetched a second time is left to the links of the page. */
+async function handOver(page: Window & typeof globalThis, port: BootPort): Promise<void> {
+  try {
+    const answer = await page.fetch(page.location.href)
+    const file = answer.ok ? await answer.blob() : undefined
+    if (file?.type.startsWith('application/pdf')) port.handOver(file)
+  } catch (error) {
+    page.reportError(error)
+  }
+}
+
+function save({ document, location }: Window): void {
+  const link = document.createElement('a')
+  link.href = location.href
+  link.download = ''
+  link.click()
+}

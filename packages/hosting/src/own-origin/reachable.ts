@@ -1,0 +1,29 @@
+import { REACHED_WITHIN_MS } from './limits.ts'
+import { HERE_PATH } from './protocol.ts'
+import { readHello } from './read-message.ts'
+
+/**
+ * HOST-150: loads a page of the gateway's at an application's host, in a hidden frame below `place`. Resolves to whether that page has
+ * spoken in time: the browser finds the host, and something answers there.
+ */
+export function isReachable(place: HTMLElement, origin: string): Promise<boolean> {
+  const frame = place.ownerDocument.createElement('iframe')
+  const page = place.ownerDocument.defaultView ?? window
+  return new Promise((resolve) => {
+    function settle(isHere: boolean) {
+      clearTimeout(timer)
+      page.removeEventListener('message', hear)
+      frame.remove()
+      resolve(isHere)
+    }
+    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      if (source !== null && source === frame.contentWindow && from === origin && readHello(data)) settle(true)
+    }
+    const timer = setTimeout(settle, REACHED_WITHIN_MS, false)
+    page.addEventListener('message', hear)
+    frame.hidden = true
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+    frame.src = origin + HERE_PATH
+    place.append(frame)
+  })
+}
