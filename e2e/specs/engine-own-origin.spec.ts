@@ -106,7 +106,7 @@ test('HOST-113 lifecycles are given objects of their own window, kept in step, a
     return {
       names: Object.keys(props).toSorted(),
       isLocal: props.session instanceof Object && props.container === document.body,
-      set: props.setGlobalState({ lang: 'sv-SE' }),
+      set: props.setGlobalState({ lang: 'zh-CN' }),
       proxy: (window as unknown as { proxy: unknown }).proxy === window,
       path: (window as unknown as { __INJECTED_PUBLIC_PATH_BY_QIANKUN__: string }).__INJECTED_PUBLIC_PATH_BY_QIANKUN__,
     }
@@ -117,7 +117,7 @@ test('HOST-113 lifecycles are given objects of their own window, kept in step, a
       ...['session', 'setGlobalState', 'theme'],
     ],
     isLocal: true,
-    set: false,
+    set: true,
     proxy: true,
     path: `http://lifecycle.${new URL(page.url()).host}/`,
   })
@@ -130,7 +130,7 @@ test('HOST-113 lifecycles are given objects of their own window, kept in step, a
       themeColor: '',
     }),
   )
-  await expect.poll(() => driver.run(id, () => (window as unknown as { told: string[] }).told)).toEqual(['sv-SE'])
+  await expect.poll(() => driver.run(id, () => (window as unknown as { told: string[] }).told)).toEqual(['zh-CN', 'sv-SE'])
   await expect
     .poll(() => driver.run(id, () => (window as unknown as { calls: string[] }).calls))
     .toEqual(['bootstrap', 'mount', 'update'])

@@ -226,7 +226,7 @@ test('SDK-12 a ping says whether the application answers; of a page without the 
   await expect(answered).resolves.toBe(true)
 })
 
-test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qiankun protocol; the state is read-only', () => {
+test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qiankun protocol', () => {
   const app = startConversation('realm', { lifecycleName: 'plan' })
   const props = app.conversation.props() as LifecycleProps
   const heard = vi.fn()
@@ -234,7 +234,7 @@ test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qi
 
   props.portal!.setDirty(true, 'Schedule')
   expect(app.conversation.isDirty).toBe(true)
-  expect(props.setGlobalState()).toBe(false)
+  expect(props.setGlobalState(undefined)).toBe(false)
   expect(heard).toHaveBeenCalledOnce()
 
   app.world.shared = { ...app.world.shared, locale: 'sv-SE' }
@@ -249,6 +249,35 @@ test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qi
   app.conversation.end()
   props.portal!.setTitle('gone')
   expect(typesOf(app.events)).not.toContain('title')
+})
+
+test('HOST-154 an application changes its own copy of the state, until the portal changes that field; nobody else sees it', () => {
+  const app = startConversation('realm', { lifecycleName: 'plan' })
+  const props = app.conversation.props() as LifecycleProps
+  const heard: (readonly unknown[])[] = []
+  props.onGlobalStateChange((state, before) => {
+    const pick = (one: typeof state) => [one?.lang, (one as unknown as { basket?: unknown }).basket, one?.token]
+    heard.push([pick(state), pick(before)])
+  })
+
+  expect(props.setGlobalState({ lang: 'zh-CN', basket: [7], token: 'forged' })).toBe(true)
+  expect(heard).toEqual([
+    [
+      ['zh-CN', [7], ''],
+      ['en', undefined, ''],
+    ],
+  ])
+  expect((app.conversation.props() as LifecycleProps).session).toMatchObject({ lang: 'zh-CN', basket: [7] })
+  for (const nothing of [null, 'lang', [], {}, { token: 'forged' }, { basket: 'x'.repeat(100_001) }, { basket: 1n }])
+    expect(props.setGlobalState(nothing)).toBe(false)
+  expect(app.posted.map((message) => JSON.stringify(message)).join()).not.toContain('basket')
+
+  app.world.shared = { ...app.world.shared, locale: 'sv-SE' }
+  app.conversation.tellShared()
+  expect(heard.at(-1)?.[0]).toEqual(['sv-SE', [7], ''])
+  expect(props.offGlobalStateChange()).toBe(true)
+  props.setGlobalState({ basket: 8 })
+  expect(heard).toHaveLength(2)
 })
 
 test('TAB-26 only who has asked for it is asked before it is left, for three seconds', async () => {

@@ -6,6 +6,8 @@ import {
   type Theme,
   type ToApplication,
 } from '@portico/sdk/protocol'
+import { savable } from './calls.ts'
+import { frozenCopy } from './frozen-copy.ts'
 import { createLifecycleToken } from './lifecycle-token.ts'
 
 /** The shared state with the application's own token (SESS-89); empty until the portal has minted it. */
@@ -23,8 +25,11 @@ export interface LifecycleProps extends Record<string, unknown> {
   theme: Theme | undefined
   session: LifecycleState | undefined
   portal: Portal | undefined
-  /** The state is the portal's: nobody sets it, and this says so by answering false. */
-  setGlobalState: () => false
+  /**
+   * HOST-154: changes fields of this application's copy, tells its listeners and answers true; false where nothing is given, or more than
+   * JSON of 100,000 characters holds. The portal and other applications do not see it, and what the portal says later of a field counts.
+   */
+  setGlobalState: (changes: unknown) => boolean
   onGlobalStateChange: (listener: Listener, atOnce?: boolean) => void
   offGlobalStateChange: () => boolean
 }
@@ -39,21 +44,41 @@ export function createLifecycleProps(
   let portal: Portal | undefined
   let state: LifecycleState | undefined
   const listeners = new Set<Listener>()
-  const token = createLifecycleToken(requestToken, () => state && tell(state))
+  /** What the portal has said last, and what the application has changed of it since. */
+  let ofPortal: SharedState | undefined
+  let ownFields: Readonly<Record<string, unknown>> = {}
+  const token = createLifecycleToken(requestToken, () => ofPortal && tell(ofPortal))
 
-  const withToken = (shared: SharedState): LifecycleState => Object.freeze({ ...shared, token: token.value() })
+  function stateOf(shared: SharedState): LifecycleState {
+    const before = ofPortal as Readonly<Record<string, unknown>> | undefined
+    const isUnchanged = ([name]: [string, unknown]) =>
+      isSame(before?.[name], (shared as object as typeof ownFields)[name])
+    if (before && before !== shared) ownFields = Object.fromEntries(Object.entries(ownFields).filter(isUnchanged))
+    ofPortal = shared
+    return Object.freeze({ ...shared, ...ownFields, token: token.value() })
+  }
 
   function tell(shared: SharedState) {
     const before = state
-    state = withToken(shared)
+    state = stateOf(shared)
     for (const listener of [...listeners]) listener(state, before)
+  }
+
+  function setGlobalState(changes: unknown): boolean {
+    if (typeof changes !== 'object' || changes === null || Array.isArray(changes) || !ofPortal) return false
+    const { token: _, ...fields } = changes as typeof ownFields
+    const next = savable({ ...ownFields, ...fields }) as typeof ownFields | undefined
+    if (!next || Object.keys(fields).length === 0) return false
+    ownFields = frozenCopy(next)
+    tell(ofPortal)
+    return true
   }
 
   return {
     now(): LifecycleProps {
       const now = context()
       if (now) token.start()
-      state = now && withToken(now.state)
+      state = now && stateOf(now.state)
       if (now && !portal) portal = createPortal(transport, { v: PROTOCOL_VERSION, type: 'context', data: now })
       return {
         name,
@@ -61,7 +86,7 @@ export function createLifecycleProps(
         theme: now?.theme,
         session: state,
         portal,
-        setGlobalState: () => false,
+        setGlobalState,
         onGlobalStateChange(listener, atOnce) {
           listeners.add(listener)
           if (atOnce) listener(state, state)
@@ -73,7 +98,7 @@ export function createLifecycleProps(
       }
     },
     changed(next: SharedState) {
-      if (state && (state.userId !== next.userId || state.tenantId !== next.tenantId)) {
+      if (ofPortal && (ofPortal.userId !== next.userId || ofPortal.tenantId !== next.tenantId)) {
         token.end()
         token.start()
       }
@@ -84,7 +109,11 @@ export function createLifecycleProps(
       token.end()
       portal?.disconnect()
       portal = undefined
+      ofPortal = undefined
+      ownFields = {}
       listeners.clear()
     },
   }
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

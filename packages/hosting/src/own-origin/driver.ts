@@ -10,6 +10,8 @@ import {
   type HistorySize,
   type TabFacts,
 } from './protocol.ts'
+import { STATE_MAX } from './limits.ts'
+import { sizeWithin } from './size-within.ts'
 import { readBootMessage, readHello } from './read-message.ts'
 
 /** What the engine can do with a document of an application that runs at its own origin. */
@@ -58,6 +60,8 @@ export const frameName = (facts: TabFacts): string => NAME_PREFIX + JSON.stringi
 /** HOST-110 to HOST-112: the engine's end of the conversation with a frame of another origin of the same site. */
 export function createOwnOriginDriver({ origin, port, history, requestToken, ...around }: Around): OwnOriginDriver {
   const budget = createBudget(() => performance.now())
+  /** Answers have a budget of their own: a storm of steps loses none of them. */
+  const answerBudget = createBudget(() => performance.now())
   let channel: MessagePort | undefined
   let departure: Departure | undefined
   let calls = new Map<number, (value: unknown) => void>()
@@ -94,9 +98,9 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       case 'said':
         return port.send(message.message)
       case 'mounted':
-        return port.mounted()
+        return answerBudget() === 'pass' ? port.mounted() : undefined
       case 'failed':
-        return port.failed(message.message)
+        return answerBudget() === 'pass' ? port.failed(message.message) : undefined
       case 'threw':
         return port.threw(message.message)
       case 'token':
@@ -109,7 +113,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       case 'result': {
         const resolve = calls.get(message.id)
         calls.delete(message.id)
-        return resolve?.(message.value)
+        return resolve?.(sizeWithin(message.value, STATE_MAX) ? message.value : undefined)
       }
       default:
         // HOST-61: a storm of steps costs the application its history, and the shell nothing
@@ -129,7 +133,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
     switch (message.type) {
       case 'push':
       case 'replace':
-        return port[message.type](message.path, message.state)
+        return port[message.type](message.path, sizeWithin(message.state, STATE_MAX) ? message.state : null)
       case 'go':
         return port.go(message.delta)
       case 'leaving':
