@@ -334,3 +334,19 @@ test('HOST-119 one that stops answering is said not to respond while the page ar
   expect(answered).toBeLessThan(500)
   await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('mounted')
 })
+
+test('HOST-63 pages that a person turns quickly do not stop an application', async ({ driver, page }) => {
+  const id = await driver.show('plain', '/page/0')
+  const frame = await driver.frame(id)
+  for (let n = 1; n <= 8; n++) {
+    await frame.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: `/page/${to}`, textContent: 'Next', id: 'next' })
+      document.body.append(link)
+    }, n)
+    await frame.click('#next')
+    await expect.poll(() => frame.textContent('#path')).toBe(`/page/${n}`)
+  }
+  await expect.poll(() => driver.path(id)).toBe('/page/8')
+  expect(await page.evaluate(() => window.events.filter(({ type }) => type === 'error'))).toEqual([])
+  expect(await driver.phase(id)).toBe('mounted')
+})

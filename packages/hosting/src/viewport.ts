@@ -237,10 +237,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     conversation = speak()
   }
 
-  /** HOST-115: the browser has loaded another document of the application. HOST-63: one that does nothing else is stopped. */
-  function replaced() {
+  /** HOST-115: the browser has loaded another document of the application. HOST-63: one that does so by itself, and nothing else, is stopped. */
+  function replaced(isAsked: boolean) {
     forgetDocument()
-    if (!recovery.mayLeave()) fail('unavailable', '')
+    if (!isAsked && !recovery.mayLeave()) fail('unavailable', '')
   }
 
   function portOf(owner: Frame): RealmPort {

@@ -25,6 +25,7 @@ export interface Departure {
   /** Null: to a page of another origin. */
   path: string | null
   isReplaced: boolean
+  isAsked: boolean
 }
 
 export interface OwnOriginDriver {
@@ -137,7 +138,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       case 'go':
         return port.go(message.delta)
       case 'leaving':
-        departure = { path: message.path, isReplaced: message.isReplaced }
+        departure = { path: message.path, isReplaced: message.isReplaced, isAsked: message.isAsked }
     }
   }
 

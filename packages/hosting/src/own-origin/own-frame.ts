@@ -28,8 +28,8 @@ interface Around {
   groups: DocumentGroups
   port: RealmPort
   requestToken: () => Promise<ApplicationToken | undefined>
-  /** Another document of the application is here, in place of the former one. */
-  replaced: () => void
+  /** Another document of the application is here, in place of the former one, which a person has asked for or not. */
+  replaced: (isAsked: boolean) => void
   connected: (handle: RemoteHandle) => void
   /** HOST-115: what is in the frame has no boot script: a file that the browser shows, or a page of another origin. */
   shown: (departure: Departure) => void
@@ -67,7 +67,7 @@ export function createOwnFrame({ page, origin, way, groups, port, requestToken, 
       const departure = driver.takeDeparture()
       documents += 1
       barredFrom = undefined
-      if (documents > 1) around.replaced()
+      if (documents > 1) around.replaced(departure?.isAsked ?? false)
       const isStep = documents > 1 && !isReload && departure?.isReplaced === false
       way.step(isStep ? 'push' : 'replace', path, state)
       if (documents === 1) groups.resume(entry().n)

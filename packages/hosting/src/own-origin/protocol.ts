@@ -52,8 +52,11 @@ export type BootMessage =
   | { type: 'said'; message: ApplicationMessage }
   | { type: 'push' | 'replace'; path: string; state: unknown }
   | { type: 'go'; delta: number }
-  /** The document is about to be replaced: by another of the application, or (null) by a page of another origin. */
-  | { type: 'leaving'; path: string | null; isReplaced: boolean }
+  /**
+   * The document is about to be replaced: by another of the application, or (null) by a page of another origin. `isAsked`: a person has
+   * pressed something in it just before.
+   */
+  | { type: 'leaving'; path: string | null; isReplaced: boolean; isAsked: boolean }
   | { type: 'mounted' }
   | { type: 'failed' | 'threw'; message: string }
   /** The lifecycles want the application's own token (SESS-89). */

@@ -21,12 +21,13 @@ test('HOST-112 a hello has exactly its fields, and a path of the application', (
 
 test('HOST-112 what goes through the port is one of the known messages with exactly its fields', () => {
   expect(readBootMessage({ type: 'push', path: '/b', state: null })).toEqual({ type: 'push', path: '/b', state: null })
-  expect(readBootMessage({ type: 'leaving', path: null, isReplaced: true })).toBeDefined()
+  expect(readBootMessage({ type: 'leaving', path: null, isReplaced: true, isAsked: false })).toBeDefined()
   for (const wrong of [
     { type: 'push', path: 'b', state: null },
     { type: 'push', path: 7 },
     { type: 'go', delta: Infinity },
-    { type: 'leaving', path: '//', isReplaced: 1 },
+    { type: 'leaving', path: '//', isReplaced: 1, isAsked: false },
+    { type: 'leaving', path: '/', isReplaced: true },
     { type: 'mounted', more: 1 },
     { type: 'failed', message: 'x'.repeat(4001) },
     { type: 'toString' },

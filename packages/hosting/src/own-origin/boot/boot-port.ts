@@ -64,6 +64,8 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
   let isWanted = false
   let waiting: (() => void) | undefined
 
+  const { userActivation } = page.navigator
+  const isPressed = () => (userActivation as UserActivation | undefined)?.isActive ?? false
   const post = (message: BootMessage) => channel.port1.postMessage(message)
   function say(message: Parameters<Port['send']>[0]) {
     post({ type: 'said', message })
@@ -187,7 +189,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     },
     handOver: (file) => post({ type: 'file', file }),
     refuse: (code, path) => post({ type: 'request-refused', code, path }),
-    depart: (path, isReplaced) => post({ type: 'leaving', path, isReplaced }),
+    depart: (path, isReplaced) => post({ type: 'leaving', path, isReplaced, isAsked: isPressed() }),
     whenWanted(work) {
       waiting = work
       begin()
