@@ -5,6 +5,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import * as parts from './lib/parts.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
+import { makeScratch } from './lib/scratch.mjs'
 import { notRun, total } from './lib/tally.mjs'
 import { parseArguments, selectTests } from './lib/test-selection.mjs'
 
@@ -15,6 +16,9 @@ if (only && !only.every((name) => KNOWN.includes(name))) fail(`--only takes one 
 
 await ensureInstalled()
 await ensureRuntime()
+// For what a run makes and removes again: databases, profiles of browsers, data of servers.
+const scratch = makeScratch()
+if (scratch) process.env.TMPDIR = scratch
 
 const isSelective = words.length > 0 || pattern !== undefined
 const selection = isSelective ? await selectFromProject() : undefined

