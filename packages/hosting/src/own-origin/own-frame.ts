@@ -100,7 +100,7 @@ export function createOwnFrame({ page, origin, way, groups, port, requestToken, 
   async function judgeFirst() {
     const isReachable = await around.isReachable()
     if (documents > 0 || hasEnded) return
-    if (isReachable) around.shown({ path: way.path, isReplaced: true })
+    if (isReachable) around.shown({ path: way.path, isReplaced: true, isAsked: false })
     else around.lost()
   }
 
