@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PortalError } from '@portico/contract/errors'
 import type { TenantDb } from '../../src/db/handles.ts'
 import type { TenantActor } from '../../src/http/actor.ts'
@@ -23,6 +23,10 @@ type Leak = (context: Context, real: (context: Context) => unknown) => unknown
 
 /** What answers a route instead of what does, while a test runs. */
 const planted = new Map<string, Leak>()
+
+// The files of a worker share their modules: these are loaded anew, before and after.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock('../../src/modules/modules.ts', async (original) => {
   const real = await original<typeof modules>()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type * as connection from '../../src/db/connection.ts'
 import { onBothDatabases } from '../world.ts'
 import { tryEverything } from './matrix.ts'
@@ -8,6 +8,10 @@ import { allOperations } from './requests.ts'
 
 /** While it is so, no statement asks for a tenant any more: every condition of that kind is true. */
 const code = { forgetsTenants: false }
+
+// The files of a worker share their modules: these are loaded anew, before and after.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock('../../src/db/connection.ts', async (original) => {
   const real = await original<typeof connection>()
