@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { Database } from '../src/db/handles.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
 import { openPostgres } from '../src/db/postgres.ts'
-import { seedDemonstration } from '../src/db/seed/demonstration.ts'
 import { findPrograms, startCluster } from './cluster.ts'
+import { fill } from './fill.ts'
 import { databaseUrl } from './postgres-url.ts'
+import { makeFolder } from './template-cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,23 +42,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  await fill(await openEmbedded(folder))
-}
-
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('drop database if exists portico_template')
   await client.query('create database portico_template')
   await client.end()
-  await fill(openPostgres(databaseUrl(url, 'portico_template'), { connections: 2 }))
-}
-
-async function fill(database: Database): Promise<void> {
+  const database = openPostgres(databaseUrl(url, 'portico_template'), { connections: 2 })
   try {
-    await database.migrate()
-    await seedDemonstration(database)
+    await fill(database)
   } finally {
     await database.close()
   }

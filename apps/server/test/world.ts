@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +34,9 @@ export interface World {
   /** Signs in, and enters the tenant when one is named. */
   signIn(account: string, tenantId?: number): Promise<Browser>
 }
+
+/** A thread that opens the embedded database need not compile it while its process holds it compiled. */
+const compiled = WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
 
 /** One body, run on the embedded database and on PostgreSQL: every file has copies of the world to itself. */
 export function onBothDatabases(body: (world: World) => void, variables: Record<string, string> = {}): void {
@@ -95,6 +98,7 @@ interface Opened {
 }
 
 export async function copyFolder(): Promise<Opened & { folder: string }> {
+  await compiled
   const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
   // A third of what the asynchronous copy costs.
   cpSync(inject('templates').folder, folder, { recursive: true })

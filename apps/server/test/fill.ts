@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Database } from '../src/db/handles.ts'
+import { seedDemonstration } from '../src/db/seed/demonstration.ts'
+import { DEMONSTRATION_PASSWORD, WEAK_PASSWORD } from '../src/db/seed/accounts.ts'
+import { currentKeys } from '../src/modules/sign-in/sign-in-keys.ts'
+
+/** An eighth of a millisecond where the portal's own hashes take twenty. The portal checks a hash with the costs that the hash names. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/**
+ * The world of the tests: the schema, the demonstration, and what every server would otherwise make at its first sign-in. Nothing of the
+ * portal knows of cheap hashes: they are in these rows alone.
+ */
+export async function fill(database: Database): Promise<void> {
+  await database.migrate()
+  await seedDemonstration(database)
+  await currentKeys(database)
+  await makePasswordsCheap(database)
+}
+
+async function makePasswordsCheap(database: Database): Promise<void> {
+  const cheap = await Promise.all(
+    [DEMONSTRATION_PASSWORD, WEAK_PASSWORD].map(async (password) => ({
+      password,
+      hashed: await hash(password, CHEAP),
+    })),
+  )
+  await database.system(async (db) => {
+    const accounts = await db.selectFrom('user_account').select(['id', 'password_hash']).execute()
+    for (const { id, password_hash } of accounts) {
+      for (const { password, hashed } of cheap) {
+        if (!password_hash || !(await verify(password_hash, password))) continue
+        await db.updateTable('user_account').set({ password_hash: hashed }).where('id', '=', id).execute()
+      }
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isFresh, manifestOf } from './template-cache.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portico-manifest-'))
+  writeFileSync(join(root, 'migration.ts'), 'create table a ()')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('a template is used again until a file that it was made from changes or goes', () => {
+  const manifest = manifestOf(root, ['migration.ts'])
+  writeFileSync(join(root, 'other.ts'), '')
+  expect(isFresh(root, manifest)).toBe(true)
+  writeFileSync(join(root, 'migration.ts'), 'create table b ()')
+  expect(isFresh(root, manifest)).toBe(false)
+  rmSync(join(root, 'migration.ts'))
+  expect(isFresh(root, manifest)).toBe(false)
+})
+
+test('a template of another day is made anew: the demonstration has dates in it', () => {
+  const manifest = manifestOf(root, ['migration.ts'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  expect(isFresh(root, manifest)).toBe(false)
+})
