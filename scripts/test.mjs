@@ -2,6 +2,7 @@
 // `npm test -- tabs` runs the unit, server and browser tests that belong to a word, `npm test -- TAB-3` those of a rule.
 import process from 'node:process'
 import { ensureInstalled } from './lib/install.mjs'
+import { runInLanes } from './lib/lanes.mjs'
 import * as parts from './lib/parts.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
@@ -25,24 +26,28 @@ const selection = isSelective ? await selectFromProject() : undefined
 const names = selection ? (only ?? ALL).filter((name) => (selection.files[name] ?? []).length > 0) : (only ?? ALL)
 if (names.length === 0) fail(`No test file belongs to ${words.join(' ')}.`)
 
-const tallies = []
-for (const name of names) {
+const tallies = await runInLanes(names, async (name, write) => {
   const since = performance.now()
-  say(`\n== ${name} ==`)
+  const heading = `\n== ${name} ==\n`
+  if (write) write(heading)
+  else process.stdout.write(heading)
   const chosen = selection && { files: selection.files[name], pattern: selection.pattern }
-  const result = await parts[name](chosen).catch((error) => {
+  const result = await parts[name](chosen, write).catch((error) => {
     say(`${name} could not run: ${error.message}`)
     return notRun(name)
   })
-  tallies.push({ ...result, took: seconds(since) })
-}
+  return { ...result, took: seconds(since) }
+})
+await parts.stopCluster()
 
 say('')
-for (const { name, passed, failed, took, again = [], traces = [] } of tallies) {
+for (const { name, passed, failed, took, flaky = [], tolerated = 0, traces = [] } of tallies) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed (${took})`)
-  for (const title of again) say(`         on a second try: ${title}`)
+  for (const title of flaky) say(`         flaky, passed on a second try: ${title}`)
+  if (flaky.length > 0) say(`         ${flaky.length} flaky, ${tolerated} at most are tolerated`)
   for (const trace of traces) say(`         npx playwright show-trace ${trace}`)
 }
+say(`all      ${seconds()}`)
 const { passed, failed } = total(tallies)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 say(`${passed} passed, ${failed} failed`)

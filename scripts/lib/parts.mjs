@@ -11,34 +11,33 @@ const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
 const REPORTS = inRoot('.cache/reports')
 
 /** Types, lint, boundaries, formatting, languages, spec ids. */
-export async function check() {
+export async function check(_chosen, write = (chunk) => void process.stdout.write(chunk)) {
   let output = ''
   const code = await runNode(inRoot('scripts/check.mjs'), [], {
     onOutput: (chunk) => {
       output += chunk
-      process.stdout.write(chunk)
+      write(chunk)
     },
   })
   return tallyOfOutput('check', output, code)
 }
 
 /**
- * What each part runs: everything, or the chosen test files, and of these the tests whose titles match a pattern.
+ * What each part runs: everything, or the chosen test files, and of these the tests whose titles match a pattern. A part writes to the
+ * terminal, or to the function that it is given.
  * @typedef {{ files: string[], pattern?: string } | undefined} Chosen
  */
 const vitestArguments = (chosen) => [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-t', chosen.pattern] : [])]
 
-export const unit = (chosen) => vitest('unit', ['--project', '!server', ...vitestArguments(chosen)])
+export const unit = (chosen, write) => vitest('unit', ['--project', '!server', ...vitestArguments(chosen)], {}, write)
 
-/** The server's tests, each on the embedded database and on a PostgreSQL server of their own. Some ask for what is built. */
+/** The server's tests, each on the embedded database and on the PostgreSQL server of the run. Some ask for what is built. */
 export async function server(chosen) {
-  await buildStale()
-  return withCluster((cluster) =>
-    vitest('server', ['--project', 'server', ...vitestArguments(chosen)], {
-      TEST_DATABASE_URL: cluster.url,
-      TEST_POSTGRES_BIN: cluster.programs,
-    }),
-  )
+  const [cluster] = await Promise.all([clusterOfRun(), buildStale()])
+  return vitest('server', ['--project', 'server', ...vitestArguments(chosen)], {
+    TEST_DATABASE_URL: cluster.url,
+    TEST_POSTGRES_BIN: cluster.programs,
+  })
 }
 
 /** What reads strangers' texts, each with a hundred thousand of them where the tests try a thousand. */
@@ -54,41 +53,36 @@ const FUZZED = [
 ]
 
 /** Not part of the tests: it takes minutes, and belongs into the night. */
-export const fuzz = () =>
-  withCluster((cluster) =>
-    vitest(
-      'fuzz',
-      FUZZED.map((name) => `/${name}.test.ts`),
-      {
-        FUZZ_RUNS: process.env.FUZZ_RUNS ?? '100000',
-        TEST_DATABASE_URL: cluster.url,
-        TEST_POSTGRES_BIN: cluster.programs,
-      },
-    ),
-  )
+export async function fuzz() {
+  const cluster = await clusterOfRun()
+  const files = FUZZED.map((name) => `/${name}.test.ts`)
+  return vitest('fuzz', files, {
+    FUZZ_RUNS: process.env.FUZZ_RUNS ?? '100000',
+    TEST_DATABASE_URL: cluster.url,
+    TEST_POSTGRES_BIN: cluster.programs,
+  })
+}
 
 /** The journeys, in a real browser, on a built server that is really started. */
 export async function e2e(chosen) {
   const chromium = await ensureChromium()
-  await buildStale()
-  return withCluster(async (cluster) => {
-    const report = reportFile('e2e')
-    const filter = [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-g', chosen.pattern] : [])]
-    const code = await runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts'), ...filter], {
-      env: toolEnvironment({
-        CHROMIUM: chromium,
-        TEST_DATABASE_URL: cluster.url,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      }),
-    })
-    return tallyOfPlaywright('e2e', report, code)
+  const [cluster] = await Promise.all([clusterOfRun(), buildStale()])
+  const report = reportFile('e2e')
+  const filter = [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-g', chosen.pattern] : [])]
+  const code = await runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts'), ...filter], {
+    env: toolEnvironment({
+      CHROMIUM: chromium,
+      TEST_DATABASE_URL: cluster.url,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
   })
+  return tallyOfPlaywright('e2e', report, code)
 }
 
-async function vitest(name, args, env = {}) {
+async function vitest(name, args, env = {}, write) {
   const report = reportFile(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode(VITEST, ['run', ...args, ...reporters], { env: toolEnvironment(env) })
+  const code = await runNode(VITEST, ['run', ...args, ...reporters], { env: toolEnvironment(env), onOutput: write })
   return tallyOfVitest(name, report, code)
 }
 
@@ -99,11 +93,12 @@ function reportFile(name) {
   return file
 }
 
-async function withCluster(work) {
-  const cluster = await startCluster(await ensurePostgres())
-  try {
-    return await work(cluster)
-  } finally {
-    await cluster.stop()
-  }
+let cluster
+
+/** The PostgreSQL server of this run. The first part that needs it starts it, the others share it. */
+const clusterOfRun = () => (cluster ??= ensurePostgres().then(startCluster))
+
+export async function stopCluster() {
+  const started = await cluster?.catch(() => undefined)
+  await started?.stop()
 }

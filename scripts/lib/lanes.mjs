@@ -1,0 +1,29 @@
+/** Parts that need nothing but the processor. The others wait for databases, servers and browsers, and leave it idle at times. */
+const BESIDE = new Set(['check', 'unit'])
+
+/**
+ * Runs parts of the tests, those that only compute beside those that wait; each of the two groups one part after another. What a part
+ * beside others writes is printed when it ends, in one piece.
+ *
+ * @param {string[]} names the parts
+ * @param {(name: string, write?: (chunk: string) => void) => Promise<object>} run runs a part; without `write` the terminal is its own
+ * @param {(text: string) => void} print
+ * @returns what each part came to, in the order of the names
+ */
+export async function runInLanes(names, run, print = (text) => void process.stdout.write(text)) {
+  const results = new Map()
+  const first = names.filter((name) => !BESIDE.has(name))
+  const beside = first.length > 0 ? names.filter((name) => BESIDE.has(name)) : []
+
+  async function oneByOne(lane, runPart) {
+    for (const name of lane) results.set(name, await runPart(name))
+  }
+  async function runQuietly(name) {
+    const chunks = []
+    const result = await run(name, (chunk) => void chunks.push(String(chunk)))
+    print(chunks.join(''))
+    return result
+  }
+  await Promise.all([oneByOne(beside.length > 0 ? first : names, (name) => run(name)), oneByOne(beside, runQuietly)])
+  return names.map((name) => results.get(name))
+}
