@@ -1,24 +1,34 @@
+import { MENU_DELAYS } from '@portico/contract/rules/menus'
 import { afterEach, expect, test, vi } from 'vitest'
-import { menuIsDrawn } from '../../lib/first-menu.ts'
-import { afterMenu } from './after-menu.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('MENU-47 a part is loaded so long after the first menu, not after the start', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16))
-  const load = vi.fn(() => Promise.resolve('part'))
-  const part = afterMenu(300, load)
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(load).not.toHaveBeenCalled()
+test.each([
+  ['subMenu', 300],
+  ['search', 400],
+  ['toolbar', 500],
+  ['cascade', 1300],
+] as const)(
+  'MENU-47 the part %s is loaded %i ms after the first menu, not after the start',
+  async (name, milliseconds) => {
+    vi.resetModules()
+    const { menuIsDrawn } = await import('../../lib/first-menu.ts')
+    const { afterMenu } = await import('./after-menu.ts')
+    vi.useFakeTimers()
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16))
+    const load = vi.fn(() => Promise.resolve('part'))
+    const part = afterMenu(MENU_DELAYS[name], load)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(load).not.toHaveBeenCalled()
 
-  menuIsDrawn()
-  await vi.advanceTimersByTimeAsync(17 + 299)
-  expect(load).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(2)
-  expect(load).toHaveBeenCalledOnce()
-  await expect(part).resolves.toBe('part')
-})
+    menuIsDrawn()
+    await vi.advanceTimersByTimeAsync(16 + milliseconds - 1)
+    expect(load).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2)
+    expect(load).toHaveBeenCalledOnce()
+    await expect(part).resolves.toBe('part')
+  },
+)
