@@ -9,6 +9,7 @@ import { createClientAddress } from './http/client-address.ts'
 import { compressAnswers } from './http/compress.ts'
 import { addBrowserCookies } from './http/browser-cookie.ts'
 import { hasHostBoundCookies, isToken, readCookie, sessionCookieName } from './http/credentials.ts'
+import { refuseLargeHeaders } from './http/header-size.ts'
 import { acceptForms } from './http/form-body.ts'
 import { gateway } from './http/gateway.ts'
 import { createGatewayRegistry, readRegistry } from './http/gateway-registry.ts'
@@ -81,7 +82,7 @@ export async function createApp(options: AppOptions) {
     requestTimeout: limits.REQUEST_MILLIS,
     keepAliveTimeout: limits.KEEP_ALIVE_MILLIS,
     http: {
-      maxHeaderSize: limits.HEADER_BYTES,
+      maxHeaderSize: limits.PARSED_HEADER_BYTES,
       headersTimeout: limits.HEADERS_MILLIS,
       connectionsCheckingInterval: 1000,
     },
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions) {
   refuseAmbiguousRequests(app)
   leadToPublicOrigin(app, publicOrigin)
   refuseLongUrls(app)
+  refuseLargeHeaders(app)
   refuseOtherWorkers(app)
   compressAnswers(app)
   logRequests(app)

@@ -1,6 +1,7 @@
 import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { limitsInForce } from '@portico/contract/rules/application-limits'
 import { createAppHosts } from '../src/http/app-hosts.ts'
 import { answerClientError } from '../src/http/client-errors.ts'
 import { createClientAddress } from '../src/http/client-address.ts'
@@ -8,6 +9,8 @@ import { compressAnswers } from '../src/http/compress.ts'
 import { gateway } from '../src/http/gateway.ts'
 import type { GatewayOptions } from '../src/http/gateway-parts.ts'
 import type { GatewayApplication } from '../src/http/gateway-registry.ts'
+import { PARSED_HEADER_BYTES } from '../src/http/limits.ts'
+import { refuseLongUrls } from '../src/http/url-length.ts'
 import { answerProblems } from '../src/http/problems.ts'
 import { refuseAmbiguousRequests } from '../src/http/request-head.ts'
 import { traceIdOf } from '../src/http/trace.ts'
@@ -49,6 +52,7 @@ export const registered = (more: Partial<GatewayApplication>): GatewayApplicatio
   isolation: 'portal',
   lifecycleName: null,
   keepsHost: true,
+  limits: limitsInForce(null),
   sandbox: null,
   csp: null,
   ...more,
@@ -65,10 +69,12 @@ export async function startGateway(
     genReqId: ({ headers }) => traceIdOf(headers),
     rewriteUrl: (request) => hosts.rewrite(request),
     forceCloseConnections: true,
+    http: { maxHeaderSize: PARSED_HEADER_BYTES },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, 'en'),
   })
   answerProblems(app, 'en')
   refuseAmbiguousRequests(app)
+  refuseLongUrls(app)
   compressAnswers(app)
   await app.register(gateway, {
     registry: { find: (code) => Promise.resolve(applications.get(code)), close: () => {} },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Limits } from './rules/application-limits.ts'
 
 /** HOST-44: what a frame of another origin may be allowed. Navigating the top window is not among it, in any form. */
 export const SANDBOX_TOKENS = [
@@ -93,6 +94,7 @@ export const Registration = z
     version: matching(/^[0-9A-Za-z][0-9A-Za-z._+-]*$/, 64),
     /** HOST-131: does its server see the application's public host as `Host`? If not, it sees its own address. Left out: yes. */
     keepHost: z.optional(z.boolean()),
+    limits: z.optional(z.nullable(Limits)),
   })
   .check(
     z.refine(({ kind, isolation }) => kind !== 'realm' || isolation !== 'untrusted', { path: ['isolation'] }),
@@ -105,6 +107,19 @@ export const Registration = z
     z.refine(isSourceOfItsKind, { path: ['source'] }),
   )
 export type Registration = z.infer<typeof Registration>
+
+/** HOST-135: what a manifest file says of an application: the same fields as its registry entry, any of them. */
+export const ApplicationManifest = z.strictObject({
+  $schema: z.optional(z.string()),
+  isolation: z.optional(z.enum(ISOLATIONS)),
+  lifecycleName: z.optional(Registration.shape.lifecycleName),
+  sandbox: z.optional(z.nullable(Sandbox)),
+  permissions: z.optional(Registration.shape.permissions),
+  csp: z.optional(Registration.shape.csp),
+  keepHost: z.optional(z.boolean()),
+  limits: z.optional(z.nullable(Limits)),
+})
+export type ApplicationManifest = z.infer<typeof ApplicationManifest>
 
 const FOLDER = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 const ORIGIN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/

@@ -1,14 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ISOLATIONS } from '@portico/contract/registry'
+import { z } from 'zod/mini'
+import { ApplicationManifest, type Registration } from '@portico/contract/registry'
+import { PortalError } from '@portico/contract/errors'
 import { parseConfig } from '../config.ts'
+import type { Database, SystemDb } from '../db/handles.ts'
 import { forgetApplication, registerApplication, type NewApplication } from '../db/seed/register-application.ts'
+import { changeRegistration, findRegistration } from '../modules/applications/registry.service.ts'
 import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
+import { changeOf, OptionError, SERVING_OPTIONS } from './application-options.ts'
+import { registrationLines } from './application-table.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
 npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway reaches
+npm run app -- set CODE OPTIONS            changes how it is served; a value 'default' takes a change back
+npm run app -- show CODE                   what is in force
+npm run app -- schema                      the JSON schema of a manifest
 npm run app -- remove CODE
 npm run app -- hand-in CODE on|off         may its server hand people in? off unless told
 
@@ -16,10 +25,23 @@ npm run app -- hand-in CODE on|off         may its server hand people in? off un
   --name 'My application'        CODE unless told
   --path /first/page             / unless told
   --lifecycle NAME               the global with bootstrap, mount and unmount, where it has one
+  --manifest FILE                a JSON file with the fields of the schema; options have the last word
+
+With add and set:
   --isolation own|process|untrusted
                                  own unless told: at an origin of its own; process: in a process of its own, too
+  --keep-host on|off             off: its server sees its own address as Host, not the application's public one
+  --csp 'img-src *; …'           a content policy beside the application's own; none unless told
+  --sandbox 'allow-scripts …'    of its frame; everything but navigating the portal away unless told
+  --permissions 'camera; …'      features of the browser that it is lent; none unless told
+  --referrer-policy NAME         strict-origin unless told
+  --upload 200MB                 the largest request; 1 GB unless told
+  --first-byte 60                seconds in which its server begins to answer; 30 unless told
+  --address 16KB                 the longest address; 32 KB unless told
+  --headers 32KB                 the largest headers of a request; 64 KB unless told
+  --streams 500                  streams at once; 2048 unless told
 
-It gets one menu, in every tenant, for every role: for developing, not for a deployment.`
+An added application gets one menu, in every tenant, for every role: for developing, not for a deployment.`
 
 const { values, positionals } = readArguments(USAGE, () =>
   parseArgs({
@@ -31,20 +53,93 @@ const { values, positionals } = readArguments(USAGE, () =>
       name: { type: 'string' },
       path: { type: 'string', default: '/' },
       lifecycle: { type: 'string' },
-      isolation: { type: 'string' },
+      manifest: { type: 'string' },
+      ...SERVING_OPTIONS,
     },
   }),
 )
-const [order, code, state] = positionals
-const config = parseConfig(process.env)
-const wanted = order === 'add' ? readWanted() : null
+const [order, code = '', state] = positionals
+
+type Work = (database: Database) => Promise<boolean>
+const ORDERS: Record<string, () => Work> = { add, set, show, remove, 'hand-in': handIn }
+
+if (order === 'schema') console.log(JSON.stringify(z.toJSONSchema(ApplicationManifest), null, 2))
+else {
+  const prepare = ORDERS[order ?? '']
+  if (!prepare || !/^[a-z][a-z0-9-]{1,40}$/.test(code)) misuse(USAGE)
+  await onDatabase(prepare())
+}
+
+function add(): Work {
+  const wanted = readWanted() ?? misuse(USAGE)
+  const change = readChange(undefined)
+  const { appsDir } = parseConfig(process.env)
+  if ('folder' in wanted.source && !existsSync(join(appsDir, wanted.source.folder, 'dist/index.html'))) {
+    console.error(`There is no ${join(wanted.source.folder, 'dist/index.html')} below ${appsDir}. Build it first.`)
+    process.exit(2)
+  }
+  const { isolation } = change
+  return (database) =>
+    database.system(async (db) => {
+      const added = await registerApplication(db, isolation === undefined ? wanted : { ...wanted, isolation })
+      if (typeof added === 'number') await changeRegistration(db, code, change)
+      console.log(tellAdded(wanted, added))
+      return typeof added === 'number'
+    })
+}
+
+function set(): Work {
+  readChange(undefined)
+  return (database) =>
+    database.system(async (db) => {
+      const current = await findRegistration(db, code)
+      if (!current) return tellUnknown()
+      const entry = await changeRegistration(db, code, readChange(current)).catch((error: unknown) => {
+        if (!(error instanceof PortalError)) throw error
+        console.error(`The entry would be one that cannot be: ${JSON.stringify(error.details)}`)
+      })
+      if (entry) console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
+      return entry !== undefined
+    })
+}
+
+function show(): Work {
+  return (database) =>
+    database.system(async (db) => {
+      const entry = await findRegistration(db, code)
+      if (!entry) return tellUnknown()
+      console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
+      return true
+    })
+}
+
+function handIn(): Work {
+  if (state !== 'on' && state !== 'off') misuse(USAGE)
+  return (database) =>
+    database.system(async (db: SystemDb) => {
+      if (!(await setHandIn(db, code, state === 'on'))) return tellUnknown()
+      console.log(`Hand-in by ${code} is ${state}.`)
+      return true
+    })
+}
+
+function remove(): Work {
+  return async (database) => {
+    const isGone = await database.system((db) => forgetApplication(db, code))
+    console.log(isGone ? `${code} is gone.` : `There is no application ${code} that was added here.`)
+    return isGone
+  }
+}
+
+function tellUnknown(): false {
+  console.log(`There is no application ${code}.`)
+  return false
+}
 
 function readWanted(): NewApplication | null {
   const { folder, url, kind, path } = values
-  const isolation = ISOLATIONS.find((one) => one === values.isolation)
-  const isIsolation = isolation !== undefined || values.isolation === undefined
   const isKind = kind === 'realm' || kind === 'iframe' || kind === 'detached'
-  if (!code || !isKind || !isIsolation || (kind === 'realm' && isolation === 'untrusted')) return null
+  if (!isKind || (kind === 'realm' && values.isolation === 'untrusted')) return null
   if (!path.startsWith('/') || (folder === undefined) === (url === undefined)) return null
   const at = url === undefined ? null : URL.parse(url)
   if (url !== undefined && !/^https?:$/.test(at?.protocol ?? '')) return null
@@ -55,38 +150,37 @@ function readWanted(): NewApplication | null {
     source: at ? { upstream: at.origin } : { folder: folder! },
     path,
     lifecycleName: values.lifecycle ?? null,
-    isolation,
   }
 }
 
-if (!code || !/^[a-z][a-z0-9-]{1,40}$/.test(code) || !isOrder()) misuse(USAGE)
-function isOrder(): boolean {
-  if (order === 'add') return wanted !== null
-  return order === 'remove' || (order === 'hand-in' && (state === 'on' || state === 'off'))
+/** The manifest's fields, then the options'. What cannot be ends the command with a sentence. */
+function readChange(current: Registration | undefined): Partial<Registration> {
+  try {
+    const { $schema: _, ...manifest } = values.manifest === undefined ? {} : readManifest(values.manifest)
+    const given = Object.fromEntries(Object.entries(manifest).filter(([, value]) => value !== undefined))
+    const lifecycle = values.lifecycle === undefined ? {} : { lifecycleName: values.lifecycle }
+    return { ...given, ...lifecycle, ...changeOf(values, current && { ...current, ...given }) }
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
 }
 
-if (wanted && 'folder' in wanted.source && !existsSync(join(config.appsDir, wanted.source.folder, 'dist/index.html'))) {
-  console.error(`There is no ${join(wanted.source.folder, 'dist/index.html')} below ${config.appsDir}. Build it first.`)
-  process.exit(2)
+function readManifest(file: string): ApplicationManifest {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new OptionError(`--manifest ${file}: ${(error as Error).message}`)
+  }
+  const { data, error } = ApplicationManifest.safeParse(content)
+  if (data) return data
+  const places = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
+  throw new OptionError(`--manifest ${file}: ${places.join('; ')}`)
 }
 
-await onDatabase(async (database) => {
-  if (wanted) {
-    const added = await database.system((db) => registerApplication(db, wanted))
-    console.log(told(wanted, added))
-    return typeof added === 'number'
-  }
-  if (order === 'hand-in') {
-    const isKnown = await database.system((db) => setHandIn(db, code, state === 'on'))
-    console.log(isKnown ? `Hand-in by ${code} is ${state}.` : `There is no application ${code}.`)
-    return isKnown
-  }
-  const isGone = await database.system((db) => forgetApplication(db, code))
-  console.log(isGone ? `${code} is gone.` : `There is no application ${code} that was added here.`)
-  return isGone
-})
-
-function told({ code, name }: NewApplication, added: number | 'taken' | 'empty'): string {
+function tellAdded({ name }: NewApplication, added: number | 'taken' | 'empty'): string {
   if (added === 'taken') return `There is an application ${code} already.`
   if (added === 'empty') {
     return 'The database is empty: nobody would see the application. Start the portal once (npm start), stop it, and say this again.'

@@ -21,6 +21,7 @@ test.each([
   ['identity-provider', ['--wrong']],
   ['application-secret', []],
   ['app', ['add', 'hello', '--bad']],
+  ['app', ['show']],
   ['demo', ['messages']],
   ['flag', ['intranet']],
   ['second-factor', ['reset', 'anna']],

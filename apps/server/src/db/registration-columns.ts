@@ -14,5 +14,6 @@ export const registrationColumns = (entry: Registration) => ({
   messages: JSON.stringify(entry.messages),
   csp: entry.csp && JSON.stringify(entry.csp),
   version: entry.version,
+  limits: entry.limits ? JSON.stringify(entry.limits) : null,
   keep_host: entry.keepHost ?? true,
 })

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { OrgType } from '@portico/contract/organisations'
+import type { Limits } from '@portico/contract/rules/application-limits'
 import type { RuleKind } from '@portico/contract/rules/menu-visibility'
 import type { NameAllLang } from '@portico/contract/common'
 import type { Bit, Filled, Json, Names } from './tables-columns.ts'
@@ -49,6 +50,8 @@ export interface ApplicationTable {
   messages: Json<string[]>
   csp: Json<Record<string, string>> | null
   isolation: Filled<'portal' | 'own' | 'process' | 'untrusted'>
+  /** Limits of the gateway that are not as usual (HOST-134). */
+  limits: Json<Limits> | null
   /** Its server sees the application's public host (HOST-131). */
   keep_host: Filled<boolean>
   /** Of the application itself; a new one lets open tabs offer a reload. */

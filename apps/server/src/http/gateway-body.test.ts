@@ -82,6 +82,7 @@ test('HOST-132 the time to the first byte begins anew with each part of an uploa
     method: 'PUT',
     headers: { 'transfer-encoding': 'chunked' },
     body,
+    limits: { uploadBytes: 1024, firstByteMs: 30_000 },
     consumer: { application: 'app', address: '192.0.2.1' },
     signal: new AbortController().signal,
   })

@@ -2,6 +2,10 @@ import { type Readable, Transform } from 'node:stream'
 import { PortalError } from '@portico/contract/errors'
 import { UpstreamFailure } from './gateway-unavailable.ts'
 
+/** HOST-134: says how large it may be. */
+export const tooLarge = (limit: number): PortalError =>
+  new PortalError('PAYLOAD_TOO_LARGE', { reason: 'upload', limit })
+
 /** Lets this many bytes through and no more, and says when some have passed. */
 export function limitBytes(most: number, onProgress: () => void): Transform {
   let seen = 0
@@ -9,7 +13,7 @@ export function limitBytes(most: number, onProgress: () => void): Transform {
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       onProgress()
-      if (seen > most) done(new PortalError('PAYLOAD_TOO_LARGE'))
+      if (seen > most) done(tooLarge(most))
       else done(null, chunk)
     },
   })

@@ -8,6 +8,8 @@ export interface Consumer {
   address: string
   /** What tells the client's session apart, where it has one. It only narrows what the address may do, so it needs no proof. */
   session?: string | undefined
+  /** Streams that the application may have at once, where it is not the usual number (HOST-134). */
+  streams?: number | undefined
 }
 
 interface Limits {
@@ -48,7 +50,9 @@ export function createCapacity(
   },
 ): Capacity {
   const exchanges = createCounts(limits.exchanges)
-  const streams = createCounts(limits.streams)
+  const streams = createCounts(limits.streams, ({ streams: own }) =>
+    own === undefined ? limits.streams : sharesOf(own, limits.streams),
+  )
   const queued = createCounts(limits.queue)
   const queues = new Map<string, Set<Waiter>>()
 
@@ -128,11 +132,17 @@ export function createCapacity(
   }
 }
 
+/** HOST-134: the shares of an address and of a session grow and shrink with the number of an application. */
+const sharesOf = (application: number, usual: Limits): Limits => {
+  const share = (of: number) => Math.max(1, Math.floor((application * of) / usual.application))
+  return { application, address: share(usual.address), session: share(usual.session) }
+}
+
 /** A client that has used up its own share is told so; where the application has none left, everybody is. */
 export const refusal = (full: keyof Limits): PortalError =>
   new PortalError(full === 'application' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS')
 
-function createCounts(limits: Limits) {
+function createCounts(limits: Limits, limitsOf: (consumer: Consumer) => Limits = () => limits) {
   const counts = new Map<string, number>()
   const keysOf = ({ application, address, session }: Consumer): [keyof Limits, string][] => [
     ['application', application],
@@ -149,7 +159,7 @@ function createCounts(limits: Limits) {
   return {
     /** The narrowest limit that is reached; undefined where there is room. */
     fullKey: (consumer: Consumer) =>
-      keysOf(consumer).findLast(([name, key]) => (counts.get(key) ?? 0) >= limits[name])?.[0],
+      keysOf(consumer).findLast(([name, key]) => (counts.get(key) ?? 0) >= limitsOf(consumer)[name])?.[0],
     add: (consumer: Consumer) => change(consumer, 1),
     remove: (consumer: Consumer) => change(consumer, -1),
   }

@@ -11,6 +11,7 @@ import { acceptPass, framersOf, isFramingPath } from './gateway-framing.ts'
 import { appHostPolicy } from './gateway-policy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 import { sendOwnHost } from './gateway-own-host.ts'
+import { headerBytesOf } from './header-size.ts'
 import { GATEWAY_PATH } from './own-page.ts'
 
 /** A file of this ending is never answered: the demonstration's silent application, and tests, need such a host (HOST-5). */
@@ -112,6 +113,7 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     config: { access: 'public' },
     async handler(request, reply) {
       const application = await getApplication(request.params.code)
+      assertHeadFits(request, hosts.ownUrl(request.url, application.code), application)
       if (isAtOwnOrigin(application)) {
         if (isFramingPath(request)) return acceptPass(request, reply, gateway)
         if (request.params['*'].startsWith(BOOT_FILES)) return sendBootScript(request, reply)
@@ -127,6 +129,15 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
         : sendFile(request, reply, application)
     },
   })
+}
+
+/** HOST-134: the address and the headers of a request are as long as they may be for the application. */
+function assertHeadFits({ raw }: FastifyRequest, url: string, { limits }: GatewayApplication): void {
+  const refuse = (code: 'URI_TOO_LONG' | 'HEADERS_TOO_LARGE', reason: string, limit: number) => {
+    throw new PortalError(code, { reason, limit })
+  }
+  if (url.length > limits.addressBytes) refuse('URI_TOO_LONG', 'address', limits.addressBytes)
+  if (headerBytesOf(raw.rawHeaders) > limits.headerBytes) refuse('HEADERS_TOO_LARGE', 'headers', limits.headerBytes)
 }
 
 /** Does a path look like a page's: without an ending, or with one that pages have? */

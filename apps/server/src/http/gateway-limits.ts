@@ -1,6 +1,6 @@
-/** Bytes that a request to an upstream may have, that an answer may have, and an entry page (it is held while its head is read). */
-export const UPSTREAM_REQUEST_BYTES = 64 * 1024 * 1024
+/** Bytes that an answer may have, its headers, and the head of an entry page (it is held while it is read). */
 export const UPSTREAM_ANSWER_BYTES = 2 * 1024 * 1024 * 1024
+export const UPSTREAM_HEADER_BYTES = 256 * 1024
 export const HEAD_BYTES = 256 * 1024
 
 /** The time in which the head of an entry page arrives. After it, the page is prepared as far as it has come. */
@@ -13,8 +13,7 @@ export const ENTRY_PAGE_BYTES = 16 * 1024 * 1024
 /** HOST-95: decoders of Brotli and Zstandard, of up to 16 MB each, that count answers at a time. */
 export const UNPACKERS = { application: 16, address: 8, session: 4 }
 
-/** Milliseconds in which an upstream begins to answer, waiting for a free slot included, and for which it may then be silent. */
-export const ANSWER_WITHIN = 30_000
+/** Milliseconds for which an upstream that has begun to answer may be silent. */
 export const SILENT_FOR = 10 * 60_000
 
 /** HOST-96: bytes a second that upstreams' answers pass with, of one application and of all, and bytes that may be ahead of that. */

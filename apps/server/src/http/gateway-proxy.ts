@@ -1,10 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/errors'
+import { APPLICATION_LIMITS } from '@portico/contract/rules/application-limits'
 import type { AppHosts } from './app-hosts.ts'
 import { asItIs } from './compress.ts'
 import { readCookie } from './credentials.ts'
+import { tooLarge } from './gateway-bytes.ts'
 import { allowLongBody } from './gateway-body.ts'
 import type { Consumer } from './gateway-capacity.ts'
 import {
@@ -15,7 +16,7 @@ import {
   headersForUpstream,
   type Route,
 } from './gateway-headers.ts'
-import { SILENT_FOR, UPSTREAM_ANSWER_BYTES, UPSTREAM_REQUEST_BYTES } from './gateway-limits.ts'
+import { SILENT_FOR, UPSTREAM_ANSWER_BYTES } from './gateway-limits.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 import { createPace, type PaceOf } from './gateway-rate.ts'
 import { createSecretFilter, type FindPortalSecrets } from './gateway-secrets.ts'
@@ -96,8 +97,9 @@ export function createProxy(
     }
   }
 
-  const consumerOf: Proxy['consumerOf'] = (request, { code }) => ({
+  const consumerOf: Proxy['consumerOf'] = (request, { code, limits }) => ({
     application: code,
+    ...(limits.streams === APPLICATION_LIMITS.streams.usual ? {} : { streams: limits.streams }),
     address: networkOf(request.ip),
     session: sessionOf?.(request) ?? readCookie(request, FRAMES_COOKIE),
   })
@@ -118,7 +120,8 @@ export function createProxy(
       // Counting what events unpack to would hold a decoder for as long as they come (HOST-95).
       if (/\btext\/event-stream\b/i.test(request.headers.accept ?? '')) headers['accept-encoding'] = 'identity'
       await withholdSecrets(headers)
-      if (Number(headers['content-length'] ?? 0) > UPSTREAM_REQUEST_BYTES) throw new PortalError('PAYLOAD_TOO_LARGE')
+      const { limits } = application
+      if (Number(headers['content-length'] ?? 0) > limits.uploadBytes) throw tooLarge(limits.uploadBytes)
       const body = hasBody(request) ? (request.body as Readable | undefined) : undefined
       if (body) allowLongBody(request, (ended) => reply.raw.once('close', ended))
       else delete headers['content-length']
@@ -134,6 +137,7 @@ export function createProxy(
           headers,
           body,
           consumer,
+          limits,
           signal: gone.signal,
         })
         const status = message.statusCode ?? 0

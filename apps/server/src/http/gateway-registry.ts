@@ -1,4 +1,5 @@
 import { isUpstream, type Registration } from '@portico/contract/registry'
+import { type ApplicationLimits, limitsInForce } from '@portico/contract/rules/application-limits'
 import type { Database } from '../db/handles.ts'
 
 /** What the gateway must know of a hosted application. */
@@ -14,6 +15,7 @@ export interface GatewayApplication {
   lifecycleName: string | null
   /** HOST-131: its server sees the application's public host, not its own. */
   keepsHost: boolean
+  limits: ApplicationLimits
   sandbox: string | null
   /** Directives that replace the default content security policy's. */
   csp: Record<string, string> | null
@@ -77,7 +79,7 @@ export async function readRegistry(database: Database): Promise<GatewayApplicati
     db
       .selectFrom('application')
       .select(['code', 'hosting_kind', 'source_kind', 'source', 'isolation', 'lifecycle_name', 'sandbox', 'csp'])
-      .select(['keep_host'])
+      .select(['keep_host', 'limits'])
       .execute(),
   )
   return rows.map((row) => ({
@@ -88,6 +90,7 @@ export async function readRegistry(database: Database): Promise<GatewayApplicati
     isolation: row.isolation,
     lifecycleName: row.lifecycle_name,
     keepsHost: row.keep_host,
+    limits: limitsInForce(row.limits),
     sandbox: row.sandbox,
     csp: row.csp,
   }))

@@ -5,7 +5,6 @@ import { proxyUpgrade } from 'httpxy'
 import { PortalError } from '@portico/contract/errors'
 import type { Gateway } from './gateway-parts.ts'
 import { type Back, handshakeForBrowser, headersForUpstream } from './gateway-headers.ts'
-import { ANSWER_WITHIN } from './gateway-limits.ts'
 import { serverNameOf, type Upstreams } from './gateway-upstream.ts'
 import { isUnambiguous } from './request-head.ts'
 import { traceIdOf } from './trace.ts'
@@ -58,7 +57,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     rewriteHandshake(socket, { url, base, origin: base, isSecure: hosts.isTrustworthy })
     const upstream = await proxyUpgrade(application.upstream, request, socket, head, {
       agent,
-      upgradeTimeout: ANSWER_WITHIN,
+      upgradeTimeout: application.limits.firstByteMs,
       xfwd: false,
       ssl: { servername: serverNameOf(url) },
     })

@@ -3,11 +3,12 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { PortalError } from '@portico/contract/errors'
+import type { ApplicationLimits } from '@portico/contract/rules/application-limits'
 import { InsideAddressError, isInside, isListed, lookupOutside } from './gateway-address.ts'
 import { limitBytes } from './gateway-bytes.ts'
 import { type Breaker, createBreaker } from './gateway-breaker.ts'
 import { type Capacity, type Consumer, createCapacity, type Exchange } from './gateway-capacity.ts'
-import { ANSWER_WITHIN, CONNECT_TIMEOUT_MS, STREAM_AFTER_MS, UPSTREAM_REQUEST_BYTES } from './gateway-limits.ts'
+import { CONNECT_TIMEOUT_MS, STREAM_AFTER_MS, UPSTREAM_HEADER_BYTES } from './gateway-limits.ts'
 
 export interface Question {
   url: URL
@@ -18,6 +19,8 @@ export interface Question {
   body?: Readable | undefined
   /** The shares of the gateway that the exchange counts for. */
   consumer: Consumer
+  /** Bytes that the body may have, and milliseconds in which the upstream begins to answer (HOST-134). */
+  limits: Pick<ApplicationLimits, 'uploadBytes' | 'firstByteMs'>
   /** Nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -33,6 +36,7 @@ export interface Upstreams {
 }
 
 export interface UpstreamsOptions {
+  /** Milliseconds in the place of every application's own. */
   answerWithin?: number | undefined
   capacity?: Capacity | undefined
   breaker?: Breaker | undefined
@@ -44,7 +48,7 @@ export interface UpstreamsOptions {
  */
 export function createUpstreams(
   listed: readonly string[],
-  { answerWithin = ANSWER_WITHIN, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
+  { answerWithin, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
 ): Upstreams {
   const open = { keepAlive: true, maxFreeSockets: 32 }
   const outside = { ...open, lookup: lookupOutside as never }
@@ -66,7 +70,10 @@ export function createUpstreams(
       const agent = agentFor(question.url)
       breaker.check(question.url.origin)
       const late = new AbortController()
-      const timer = setTimeout(() => late.abort(new DOMException('The upstream is late', 'TimeoutError')), answerWithin)
+      const timer = setTimeout(
+        () => late.abort(new DOMException('The upstream is late', 'TimeoutError')),
+        answerWithin ?? question.limits.firstByteMs,
+      )
       const signal = AbortSignal.any([question.signal, late.signal])
       try {
         const exchange = await capacity.enter(question.consumer, signal)
@@ -119,11 +126,12 @@ interface Sending {
 }
 
 function send(question: Question, sending: Sending): Promise<IncomingMessage> {
-  const { url, path, method, headers, body, signal } = question
+  const { url, path, method, headers, body, signal, limits } = question
   const { agent, breaker, mayRepeat, onProgress } = sending
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request
-    const sent = request(url, { path, method, headers, agent, signal, servername: serverNameOf(url) })
+    const maxHeaderSize = UPSTREAM_HEADER_BYTES
+    const sent = request(url, { path, method, headers, agent, signal, servername: serverNameOf(url), maxHeaderSize })
     watchConnection(sent, url, breaker)
     sent.once('response', resolve)
     sent.once('upgrade', (_message, socket) => {
@@ -136,7 +144,7 @@ function send(question: Question, sending: Sending): Promise<IncomingMessage> {
         resolve(send(question, { ...sending, mayRepeat: false }))
       } else reject(error)
     })
-    if (body) pipeline(body, limitBytes(UPSTREAM_REQUEST_BYTES, onProgress), sent, (error) => error && reject(error))
+    if (body) pipeline(body, limitBytes(limits.uploadBytes, onProgress), sent, (error) => error && reject(error))
     else sent.end()
   })
 }

@@ -1,7 +1,9 @@
-/** Bytes of a request's body, of its address, and of its headers. */
+/** Bytes of a request's body, of its address, and of its headers without cookies: applications' hosts set cookies for the portal's (HOST-140). */
 export const BODY_BYTES = 256 * 1024
 export const URL_BYTES = 8 * 1024
 export const HEADER_BYTES = 16 * 1024
+/** Bytes of headers that are read at all: the most that an application may have (HOST-134), and cookies that others have set. */
+export const PARSED_HEADER_BYTES = 256 * 1024
 
 /** How deep a JSON body may be nested: deeper ones exhaust the stack of whoever walks them. */
 export const JSON_DEPTH = 64

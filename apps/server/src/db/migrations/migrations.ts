@@ -34,6 +34,7 @@ import * as enforcedSignInPolicy from './0070-enforced-sign-in-policy.ts'
 import * as isolation from './0080-isolation.ts'
 import * as ownOrigins from './0090-own-origins.ts'
 import * as keepHost from './0081-keep-host.ts'
+import * as applicationLimits from './0082-application-limits.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0080-isolation': isolation,
   '0090-own-origins': ownOrigins,
   '0081-keep-host': keepHost,
+  '0082-application-limits': applicationLimits,
 }

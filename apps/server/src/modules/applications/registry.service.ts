@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import { Registration } from '@portico/contract/registry'
 import { PortalError } from '@portico/contract/errors'
 import type { SystemDb } from '../../db/handles.ts'
+import type { ApplicationTable } from '../../db/tables-catalogue.ts'
 import { registrationColumns } from '../../db/registration-columns.ts'
 
 /**
@@ -14,7 +16,23 @@ export async function changeRegistration(
 ): Promise<Registration> {
   const row = await db.selectFrom('application').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
   if (!row) throw new PortalError('NOT_FOUND')
-  const { data: entry, error } = Registration.safeParse({
+  const { data: entry, error } = Registration.safeParse({ ...registrationOf(row), ...change })
+  if (error) {
+    const fields = error.issues.map(({ path }) => ({ place: 'body', field: path.join('.'), reason: 'invalid_format' }))
+    throw new PortalError('VALIDATION', { fields })
+  }
+  await db.updateTable('application').set(registrationColumns(entry)).where('code', '=', code).execute()
+  return entry
+}
+
+/** The entry as it stands; undefined where there is none. */
+export async function findRegistration(db: SystemDb, code: string): Promise<Registration | undefined> {
+  const row = await db.selectFrom('application').selectAll().where('code', '=', code).executeTakeFirst()
+  return row && registrationOf(row)
+}
+
+function registrationOf(row: Selectable<ApplicationTable>): Registration {
+  return {
     kind: row.hosting_kind,
     sourceKind: row.source_kind,
     source: row.source,
@@ -28,12 +46,6 @@ export async function changeRegistration(
     csp: row.csp,
     version: row.version,
     keepHost: row.keep_host,
-    ...change,
-  })
-  if (error) {
-    const fields = error.issues.map(({ path }) => ({ place: 'body', field: path.join('.'), reason: 'invalid_format' }))
-    throw new PortalError('VALIDATION', { fields })
-  }
-  await db.updateTable('application').set(registrationColumns(entry)).where('code', '=', code).execute()
-  return entry
+    limits: row.limits,
+  } as Registration
 }

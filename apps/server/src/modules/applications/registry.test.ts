@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Registration } from '@portico/contract/registry'
 import { onBothDatabases } from '../../../test/world.ts'
+import { readRegistry } from '../../http/gateway-registry.ts'
 import { changeRegistration } from './registry.service.ts'
 
 /** What an entry may not say, and the column that says it. */
@@ -29,6 +30,11 @@ const REFUSED: [Partial<Record<keyof Registration, unknown>>, string, unknown][]
   [{ source: '../../etc' }, 'source', '../../etc'],
   [{ source: '/etc' }, 'source', '/etc'],
   [{ sourceKind: 'upstream', source: 'http://user@host' }, 'source_kind', 'upstream'],
+  [{ limits: { uploadBytes: 1 } }, 'limits', { uploadBytes: 1 }],
+  [{ limits: { streams: 1.5 } }, 'limits', { streams: 1.5 }],
+  [{ limits: { headerBytes: 999_999 } }, 'limits', { headerBytes: 999_999 }],
+  [{ limits: { firstByteMs: '30000' } }, 'limits', { firstByteMs: '30000' }],
+  [{ limits: { unknown: 7 } }, 'limits', { unknown: 7 }],
   [{ kind: 'realm', isolation: 'untrusted' }, 'isolation', 'untrusted'],
   [{ isolation: 'portal' }, 'isolation', 'portal'],
 ]
@@ -62,8 +68,21 @@ onBothDatabases((world) => {
       csp: { 'img-src': "'self' https://cdn.example.org data:" },
       messages: ['body-click', 'applicationModule'],
       version: '2.4.1-rc.1+7',
+      keepHost: false,
+      limits: { uploadBytes: 17_179_869_184, streams: 1 },
     })
 
+    const gateway = await readRegistry(world.database)
+    expect(gateway.find(({ code }) => code === 'plan-core')).toMatchObject({
+      keepsHost: false,
+      limits: {
+        uploadBytes: 17_179_869_184,
+        firstByteMs: 30_000,
+        addressBytes: 32_768,
+        headerBytes: 65_536,
+        streams: 1,
+      },
+    })
     expect(entry.csp).toEqual({ 'img-src': "'self' https://cdn.example.org data:" })
     expect(await hosting('plan-core')).toMatchObject({
       permissions: "camera; microphone 'self' https://a.example:8443",

@@ -21,6 +21,7 @@ onBothDatabases((world) => {
           extends: '[]',
           messages: '[]',
           csp: null,
+          limits: null,
           unique_code: `${kind}-${index}`,
           hosting_kind: kind,
           permissions,

@@ -1,0 +1,123 @@
+import { CSP_DIRECTIVES, ISOLATIONS, REFERRER_POLICIES, Registration, SANDBOX_TOKENS } from '@portico/contract/registry'
+import { APPLICATION_LIMITS, type LimitName, type Limits } from '@portico/contract/rules/application-limits'
+
+/** What `npm run app` may be told of how an application is served (HOST-135). */
+export const SERVING_OPTIONS = {
+  isolation: { type: 'string' },
+  'keep-host': { type: 'string' },
+  csp: { type: 'string' },
+  sandbox: { type: 'string' },
+  permissions: { type: 'string' },
+  'referrer-policy': { type: 'string' },
+  upload: { type: 'string' },
+  'first-byte': { type: 'string' },
+  address: { type: 'string' },
+  headers: { type: 'string' },
+  streams: { type: 'string' },
+} as const
+
+export type ServingValues = { [Name in keyof typeof SERVING_OPTIONS]?: string | undefined }
+
+/** A value that cannot be, with what could. */
+export class OptionError extends Error {}
+
+const UNITS: Record<string, number> = { '': 1, B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
+
+const LIMIT_OPTIONS = {
+  upload: 'uploadBytes',
+  'first-byte': 'firstByteMs',
+  address: 'addressBytes',
+  headers: 'headerBytes',
+  streams: 'streams',
+} as const satisfies Record<string, LimitName>
+
+/** The number as a person reads it: `32 KB`, `30 s`, `2048`. */
+export function spellLimit(name: LimitName, value: number): string {
+  if (name === 'streams') return String(value)
+  if (name === 'firstByteMs') return `${value / 1000} s`
+  const unit = ['GB', 'MB', 'KB'].find((one) => value % (UNITS[one] ?? 1) === 0) ?? 'B'
+  return `${value / (UNITS[unit] ?? 1)} ${unit}`
+}
+
+function parseLimit(option: keyof typeof LIMIT_OPTIONS, text: string): number {
+  const name = LIMIT_OPTIONS[option]
+  const { usual, least, most } = APPLICATION_LIMITS[name]
+  const [, digits = '', unit = ''] = /^(\d{1,12}) ?([A-Za-z]{0,2})$/.exec(text) ?? []
+  const factor = factorOf(name, unit)
+  const value = digits === '' || factor === undefined ? NaN : Number(digits) * factor
+  if (value >= least && value <= most) return value
+  const [from, to, otherwise] = [least, most, usual].map((one) => spellLimit(name, one))
+  throw new OptionError(`--${option} ${text}: it is between ${from} and ${to}; without it ${otherwise}.`)
+}
+
+function factorOf(name: LimitName, unit: string): number | undefined {
+  if (name === 'streams') return unit === '' ? 1 : undefined
+  if (name === 'firstByteMs') return unit === '' || unit === 's' ? 1000 : undefined
+  return UNITS[unit.toUpperCase()]
+}
+
+/** `script-src 'self'; img-src *` by directive. */
+function parsePolicy(text: string): Record<string, string> {
+  const directives = text.split(';').map((part) => part.trim().split(/\s+/))
+  return Object.fromEntries(
+    directives.filter(([name]) => name !== '').map(([name = '', ...sources]) => [name, sources.join(' ')]),
+  )
+}
+
+const SAY = {
+  isolation: `one of ${ISOLATIONS.join(', ')}; a realm is not untrusted`,
+  sandbox: `words with spaces between, of ${SANDBOX_TOKENS.join(' ')}`,
+  permissions: "features with sources, such as: camera; microphone 'self' https://meet.example.org",
+  csp: `directives with semicolons between, of ${CSP_DIRECTIVES.join(', ')}`,
+  referrerPolicy: `one of ${REFERRER_POLICIES.join(', ')}`,
+} as const
+
+/**
+ * The change that options ask for. `default` takes a value back.
+ * Throws an `OptionError` with a sentence where a value cannot be.
+ */
+export function changeOf(values: ServingValues, current: Registration | undefined): Partial<Registration> {
+  const change: Partial<Registration> = {}
+  const nullable = (text: string) => (text === 'default' ? null : text)
+  const { isolation, csp, sandbox, permissions, 'referrer-policy': referrer, 'keep-host': keepHost } = values
+  if (isolation !== undefined) change.isolation = known('isolation', isolation, ISOLATIONS)
+  if (sandbox !== undefined) change.sandbox = nullable(sandbox)
+  if (permissions !== undefined) change.permissions = nullable(permissions)
+  if (csp !== undefined) change.csp = csp === 'default' ? null : parsePolicy(csp)
+  if (referrer !== undefined) {
+    const name = referrer === 'default' ? 'strict-origin' : referrer
+    change.referrerPolicy = known('referrerPolicy', name, REFERRER_POLICIES)
+  }
+  if (keepHost !== undefined) {
+    if (!['on', 'off', 'default'].includes(keepHost))
+      throw new OptionError(`--keep-host ${keepHost}: it is on or off; without it on.`)
+    change.keepHost = keepHost !== 'off'
+  }
+  const limits: Limits = { ...current?.limits }
+  for (const [option, name] of Object.entries(LIMIT_OPTIONS) as [keyof typeof LIMIT_OPTIONS, LimitName][]) {
+    const text = values[option]
+    if (text === 'default') delete limits[name]
+    else if (text !== undefined) limits[name] = parseLimit(option, text)
+  }
+  const isLimited = Object.keys(LIMIT_OPTIONS).some(
+    (option) => values[option as keyof typeof LIMIT_OPTIONS] !== undefined,
+  )
+  if (isLimited) change.limits = Object.keys(limits).length > 0 ? limits : null
+  assertFields(change)
+  return change
+}
+
+function known<T extends string>(field: 'isolation' | 'referrerPolicy', text: string, all: readonly T[]): T {
+  const found = all.find((one) => one === text)
+  if (found === undefined) throw new OptionError(`--${optionOf(field)} ${text}: it is ${SAY[field]}.`)
+  return found
+}
+
+const optionOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function assertFields(change: Partial<Registration>): void {
+  for (const field of ['sandbox', 'permissions', 'csp'] as const) {
+    if (change[field] === undefined || Registration.shape[field].safeParse(change[field]).success) continue
+    throw new OptionError(`--${field}: it is ${SAY[field]}.`)
+  }
+}
