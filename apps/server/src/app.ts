@@ -62,7 +62,10 @@ export interface AppOptions {
 export async function createApp(options: AppOptions) {
   const { config, database, logger, version, isStopping = () => false, upstreamPatience } = options
   const { publicOrigin, defaultLanguage } = config
-  const hosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress)
+  const hosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress, {
+    byCode: config.appsHosts,
+    untrustedOrigin: config.appsUntrustedOrigin,
+  })
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: hasHostBoundCookies(publicOrigin) }
   const secretBox = createSecretBox(config)
   const passwordChecks = createPasswordChecks(config.passwordThreads)

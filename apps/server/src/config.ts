@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod/mini'
 import { Language } from '@portico/contract/common'
+import { isSameSite } from './http/app-hosts.ts'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -32,6 +33,10 @@ const Variables = z.object({
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
   PUBLIC_ORIGIN: z.optional(origin),
   APPS_ORIGIN: z.optional(origin),
+  /** Hosts of single applications, separated by commas: `cost=cost-portal.example.com` (HOST-137). */
+  APPS_HOSTS: z.optional(z.string()),
+  /** The parent host of untrusted applications, of another site than the portal (HOST-138). */
+  APPS_UNTRUSTED_ORIGIN: z.optional(origin),
   DEFAULT_LOCALE: z._default(Language, DEFAULT_LANGUAGE),
   /** Without it: `info`, and at a terminal `warn`, so that the greeting stays in sight. */
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -76,6 +81,8 @@ export interface Config {
   isDemo: boolean
   publicOrigin: string
   appsOrigin: string
+  appsHosts: Readonly<Record<string, string>>
+  appsUntrustedOrigin: string | null
   /** Is the applications' host the default one, which only browsers on this very machine can resolve (D105)? */
   appsOriginIsLocal: boolean
   /** Browsers come by an address below which there can be no hosts of applications: a bare one of a local network (D105). */
@@ -131,6 +138,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isDemo = data.DEMO === 'on'
   const publicOrigin = data.PUBLIC_ORIGIN ?? `http://portico.localhost:${port}`
   const publicHost = new URL(publicOrigin).hostname
+  const appsUntrustedOrigin = data.APPS_UNTRUSTED_ORIGIN ?? null
+  if (appsUntrustedOrigin !== null) assertOtherSite(publicOrigin, appsUntrustedOrigin)
   return {
     port,
     host: data.HOST,
@@ -142,6 +151,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     appsOrigin: data.APPS_ORIGIN ?? localAppsOrigin(publicOrigin),
     appsOriginIsLocal: data.APPS_ORIGIN === undefined,
     isBareAddress: data.APPS_ORIGIN === undefined && !isThisMachine(data.PUBLIC_ORIGIN),
+    appsHosts: parseHosts(data.APPS_HOSTS, publicOrigin),
+    appsUntrustedOrigin,
     defaultLanguage: data.DEFAULT_LOCALE,
     logLevel: data.LOG_LEVEL ?? null,
     shellDir: data.SHELL_DIR,
@@ -161,6 +172,46 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretsKey: data.SECRETS_KEY ? Buffer.from(data.SECRETS_KEY, 'base64') : null,
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }
+}
+
+const refuse = (name: string, message: string): never => {
+  throw new ConfigError([{ path: [name], message }])
+}
+
+/** HOST-137: every host is below the portal's registrable domain, and stands once. */
+function parseHosts(given: string | undefined, publicOrigin: string): Record<string, string> {
+  const hosts: Record<string, string> = {}
+  const { protocol, host } = new URL(publicOrigin)
+  for (const entry of given?.split(',').map((part) => part.trim()) ?? []) {
+    const [code = '', name = ''] = entry.split('=', 2)
+    const origin = URL.parse(`${protocol}//${name}`)
+    const isPlain = /^[a-z][a-z0-9-]{1,40}$/.test(code) && origin?.host === name
+    if (!isPlain) refuse('APPS_HOSTS', `'${entry}' is not CODE=HOST, such as cost=cost-portal.example.com.`)
+    if (name === host) refuse('APPS_HOSTS', `${name} is the portal's own host. An application needs another one.`)
+    if (code in hosts) refuse('APPS_HOSTS', `${code} stands there twice.`)
+    if (Object.values(hosts).includes(name))
+      refuse('APPS_HOSTS', `${name} stands there twice. Two applications cannot share a host.`)
+    if (!isSameSite(publicOrigin, `${protocol}//${name}`)) {
+      refuse(
+        'APPS_HOSTS',
+        `${name} is of another site than ${host}, so that browsers would keep storage and cookies from it. Take a name below the portal's domain.`,
+      )
+    }
+    hosts[code] = name
+  }
+  return hosts
+}
+
+/** HOST-138: what is untrusted shares nothing with the portal's site. */
+function assertOtherSite(publicOrigin: string, untrusted: string): void {
+  const [portal, other] = [new URL(publicOrigin), new URL(untrusted)]
+  const site = (name: string) => name.split('.').slice(-2).join('.')
+  const isApart = site(portal.hostname) !== site(other.hostname)
+  if (isApart) return
+  refuse(
+    'APPS_UNTRUSTED_ORIGIN',
+    `${other.hostname} is of the portal's own site, where an untrusted application could set cookies for the portal. Take another domain, or leave the variable out: untrusted applications then have no origin.`,
+  )
 }
 
 const PROVIDER_SECRET = 'OIDC_SECRET_'

@@ -94,7 +94,18 @@ export async function startGateway(
 
   const begin: BareGateway['begin'] = (host, path, { method = 'GET', headers = {}, body, abortAfterMs } = {}) =>
     new Promise((resolve, reject) => {
-      const sent = send({ port, host: '127.0.0.1', path, method, agent: false, headers: { host, ...headers } }, resolve)
+      const sent = send(
+        {
+          maxHeaderSize: 64 * 1024,
+          port,
+          host: '127.0.0.1',
+          path,
+          method,
+          agent: false,
+          headers: { host, ...headers },
+        },
+        resolve,
+      )
       sent.once('error', reject)
       if (abortAfterMs !== undefined) setTimeout(() => sent.destroy(), abortAfterMs)
       sent.end(body)

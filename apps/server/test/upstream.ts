@@ -15,7 +15,7 @@ export interface Upstream {
 export async function startUpstream(
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => void response.end(),
 ): Promise<Upstream> {
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     upstream.asked.push(request)
     upstream.answer(request, response)
   })

@@ -35,7 +35,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
       .map(encodeURIComponent)
     const files = hosts.isBare
       ? `${hosts.portalOrigin}${OWN_FILES}/${application.code}`
-      : hosts.originOf(application.code)
+      : hosts.originOf(application.code, application.isolation)
     const address = `${files}/${folder
       .filter(Boolean)
       .map((name) => `${name}/`)
@@ -101,7 +101,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
       message.resume()
       return reply.header('content-type', headers['content-type']).send()
     }
-    const address = hosts.originOf(application.code) + path
+    const address = hosts.originOf(application.code, application.isolation) + path
     const page = await prepareStream(message, (html) => prepareEntryPage(html, address, boot.path)).catch(failUpstream)
     return reply.header('content-type', page.contentType).send(proxy.limitPage(page.body, answered))
   }
@@ -118,12 +118,16 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
     async handler(request, reply) {
       const application = await getApplication(request.params.code)
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
-      if (hosts.isBare && !isOwnPages(application.folder)) return sendBare(request, reply, gateway, application)
+      if (hosts.isBareFor(application.code) && !isOwnPages(application.folder))
+        return sendBare(request, reply, gateway, application)
       if (request.method === 'POST' && !(application.upstream && isOfPortalOrigin(application))) {
         reply.header('allow', 'GET, HEAD')
         throw new PortalError('METHOD_NOT_ALLOWED')
       }
-      if (!hosts.isBare && (request.headers['sec-fetch-dest'] === 'document' || !isOfPortalOrigin(application))) {
+      if (
+        !hosts.isBareFor(application.code) &&
+        (request.headers['sec-fetch-dest'] === 'document' || !isOfPortalOrigin(application))
+      ) {
         return reply.redirect(await addressForFrame(request, gateway, application), 302)
       }
       return application.upstream

@@ -19,10 +19,10 @@ export async function addressForFrame(
   application: GatewayApplication,
 ): Promise<string> {
   const path = pathBelow(request.url)
-  const { code } = application
+  const { code, isolation } = application
   const isFrame = !isOfPortalOrigin(application) && request.headers['sec-fetch-dest'] === 'iframe'
   const pass = isFrame ? await passes.give(request) : undefined
-  const origin = hosts.originOf(code)
+  const origin = hosts.originOf(code, isolation)
   return pass ? `${origin}/${PATH}?${new URLSearchParams({ ticket: pass, to: path })}` : origin + path
 }
 

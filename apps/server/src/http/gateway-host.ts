@@ -77,7 +77,7 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     const path = hosts.ownUrl(request.url, application.code)
     const isFrame = isRealmFrame(request, application)
     if (isFrame && (request.method === 'POST' || isPagePath(path))) return backToRealm(request, reply, application)
-    const base = hosts.originOf(application.code)
+    const base = hosts.originOf(application.code, application.isolation)
     const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
     const { message, headers } = answered
     const isPage = /^(text\/html|application\/xhtml\+xml)\b/i.test(String(headers['content-type'] ?? ''))
@@ -113,6 +113,8 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     config: { access: 'public' },
     async handler(request, reply) {
       const application = await getApplication(request.params.code)
+      // an untrusted application is at no host of the portal's site, and no other is at one of theirs
+      if (!hosts.isHostOf(request.headers.host, application)) throw new PortalError('NOT_FOUND')
       assertHeadFits(request, hosts.ownUrl(request.url, application.code), application)
       if (isAtOwnOrigin(application)) {
         if (isFramingPath(request)) return acceptPass(request, reply, gateway)

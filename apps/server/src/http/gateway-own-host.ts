@@ -79,7 +79,11 @@ async function sendFromFolder(
   const policy = appHostPolicy(application, hosts, { framers: await framersOf(request, gateway) })
   const facts = bootFacts(gateway, application)
   // a page that is kept by its tag has the same nonce each time
-  const { policies, nonce } = admitBootScript(policy, hosts.originOf(application.code) + facts.path, hash(facts.path))
+  const { policies, nonce } = admitBootScript(
+    policy,
+    hosts.originOf(application.code, application.isolation) + facts.path,
+    hash(facts.path),
+  )
   const page = await readOwnPage(file, bootElement({ ...facts, nonce }))
   reply.headers({
     'content-security-policy': policies,
@@ -103,7 +107,7 @@ async function sendFromUpstream(
   const known = request.headers['if-none-match']
   // a page that the browser has kept holds another boot script than the server's own copy
   if (wantsPage) for (const name of CONDITIONS) delete request.headers[name]
-  const base = hosts.originOf(application.code)
+  const base = hosts.originOf(application.code, application.isolation)
   const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
   const { message, headers } = answered
   const instead = insteadOf(request, message.statusCode ?? 502, headers)
@@ -114,7 +118,12 @@ async function sendFromUpstream(
   Object.assign(headers, ownOriginHeaders(message.headers))
   if (message.headers['set-cookie']) {
     const url = new URL(application.upstream ?? '')
-    const back = { url, base: '', origin: hosts.originOf(application.code), isSecure: hosts.isTrustworthy }
+    const back = {
+      url,
+      base: '',
+      origin: hosts.originOf(application.code, application.isolation),
+      isSecure: hosts.isTrustworthy,
+    }
     headers['set-cookie'] = ownCookies(message.headers['set-cookie'], hosts, back)
   }
   const ofUpstream = headers['content-security-policy'] && String(headers['content-security-policy'])
@@ -149,7 +158,7 @@ async function sendPage(
   const facts = bootFacts(gateway, application)
   const tag = headers.etag ?? headers['last-modified']
   const ours = tag === undefined ? undefined : `W/"${hash([tag, facts.path, policy].join(' '))}"`
-  const address = gateway.hosts.originOf(application.code) + facts.path
+  const address = gateway.hosts.originOf(application.code, application.isolation) + facts.path
   const own = ours === undefined ? randomBytes(16).toString('base64url') : hash(ours)
   const { policies, nonce } = admitBootScript(policy, address, own)
   for (const name of ['last-modified', 'content-length', 'content-encoding', 'accept-ranges', 'etag'])

@@ -40,7 +40,7 @@ export function appHostPolicy(
   const isUntrusted = application.isolation === 'untrusted'
   const ours = policy({
     ...application.csp,
-    ...(isUntrusted ? { sandbox: sandboxOf(application) ?? '' } : {}),
+    ...(isUntrusted ? { sandbox: sandboxOf(application, hosts.hasUntrustedSite) ?? '' } : {}),
     'frame-ancestors': ["'self'", hosts.portalOrigin, ...framers].join(' '),
   })
   return [...(ofUpstream ?? '').split(',').map(withoutFraming), ours].filter(Boolean).join(', ')

@@ -88,7 +88,7 @@ export function createProxy(
     return {
       upstream: url,
       keepsHost: application.keepsHost,
-      origin: hosts.originOf(application.code),
+      origin: hosts.originOf(application.code, application.isolation),
       portalOrigin: hosts.portalOrigin,
       via,
       clientAddress: ip,
@@ -146,7 +146,12 @@ export function createProxy(
           throw new Error(`The upstream answers with the status ${status}`)
         }
         message.setTimeout(SILENT_FOR, () => message.destroy(new Error('The upstream has fallen silent')))
-        const back: Back = { url, base, origin: hosts.originOf(application.code), isSecure: hosts.isTrustworthy }
+        const back: Back = {
+          url,
+          base,
+          origin: hosts.originOf(application.code, application.isolation),
+          isSecure: hosts.isTrustworthy,
+        }
         const seen = headersForBrowser(message.headers, back)
         return { message, consumer, headers: isEntry ? headersForPortalHost(seen) : seen }
       } catch (error) {

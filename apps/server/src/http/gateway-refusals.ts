@@ -47,7 +47,7 @@ export function sendRefusal(
   onRefusal(request, refusal)
   const language = languageOf(request, defaultLanguage)
   const body = problemOf(failure.code, failure.code === 'INTERNAL' ? null : failure.details, refusal.traceId, language)
-  const own = hosts.originOf(application)
+  const own = `${new URL(hosts.originOf(application)).protocol}//${request.headers.host}`
   const reader =
     reply.getHeader('access-control-allow-origin') ?? (isOfPortal(request, hosts) ? hosts.portalOrigin : own)
   const nonce = randomBytes(16).toString('base64url')

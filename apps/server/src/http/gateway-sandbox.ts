@@ -9,11 +9,12 @@ interface Sandboxed {
 }
 
 /**
- * HOST-45: the sandbox of a frame; null: the default one (D82). An untrusted application never has an origin of its own: nothing that it
+ * HOST-45: the sandbox of a frame; null: the default one (D82). Without a site for untrusted applications (HOST-138) one has no origin: nothing that it
  * stores or is sent stays with its host, and a window that it opens is as sandboxed as itself.
  */
-export function sandboxOf({ isolation, sandbox }: Sandboxed): string | null {
+export function sandboxOf({ isolation, sandbox }: Sandboxed, hasUntrustedSite = false): string | null {
   if (isolation !== 'untrusted') return sandbox
+  if (hasUntrustedSite) return sandbox ?? `${UNTRUSTED} allow-same-origin`
   return (sandbox ?? UNTRUSTED)
     .split(' ')
     .filter((token) => token !== 'allow-same-origin' && token !== 'allow-popups-to-escape-sandbox')

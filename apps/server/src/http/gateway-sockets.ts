@@ -39,9 +39,14 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const code = hosts.codeOf(request.headers.host)
     const application = code === undefined ? undefined : await registry.find(code)
-    if (!application?.upstream) return refuse(socket, '404 Not Found')
+    if (!application?.upstream || !hosts.isHostOf(request.headers.host, application))
+      return refuse(socket, '404 Not Found')
     const { origin } = request.headers
-    if (origin !== undefined && origin !== hosts.portalOrigin && origin !== hosts.originOf(application.code)) {
+    if (
+      origin !== undefined &&
+      origin !== hosts.portalOrigin &&
+      origin !== hosts.originOf(application.code, application.isolation)
+    ) {
       return refuse(socket, '403 Forbidden')
     }
     const url = new URL(application.upstream)
@@ -53,7 +58,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     const closeStream = upstreams.openStream(proxy.consumerOf(asked, application))
     socket.once('close', closeStream)
     if (socket.destroyed) return closeStream()
-    const base = hosts.originOf(application.code)
+    const base = hosts.originOf(application.code, application.isolation)
     rewriteHandshake(socket, { url, base, origin: base, isSecure: hosts.isTrustworthy })
     const upstream = await proxyUpgrade(application.upstream, request, socket, head, {
       agent,

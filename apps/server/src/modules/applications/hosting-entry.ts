@@ -24,9 +24,9 @@ interface Registered {
  */
 export function hostingEntry(application: Registered, hosts: AppHosts): HostingEntry {
   const { code, hosting_kind: kind, source_kind, source } = application
-  if (hosts.isBare && source_kind === 'folder' && !isOwnPages(source)) return bareEntry(application, hosts)
+  if (hosts.isBareFor(code) && source_kind === 'folder' && !isOwnPages(source)) return bareEntry(application, hosts)
   const isElsewhere = source_kind === 'url' && !isUpstream(kind, source_kind)
-  const origin = isElsewhere ? new URL(source).origin : hosts.originOf(code)
+  const origin = isElsewhere ? new URL(source).origin : hosts.originOf(code, application.isolation)
   const start = isElsewhere ? source : `${origin}${application.start_path}`
   const isOwn = isAtOwnOrigin({ kind, isolation: application.isolation })
   const isOfPortal = kind === 'realm' && !isOwn
@@ -35,7 +35,7 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
     entryUrl: isOfPortal ? `/apps/${code}/` : isOwn ? `${origin}/` : start,
     origin,
     lifecycleName: application.lifecycle_name,
-    sandbox: kind === 'realm' ? application.sandbox : sandboxOf(application),
+    sandbox: kind === 'realm' ? application.sandbox : sandboxOf(application, hosts.hasUntrustedSite),
     permissions: application.permissions,
     referrerPolicy: application.referrer_policy,
     messages: application.messages,

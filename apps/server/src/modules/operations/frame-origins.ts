@@ -23,7 +23,7 @@ export function createFrameOrigins(
   hosts: AppHosts,
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<Framed> {
-  let known: Framed = { origins: [hosts.wildcard], lent: [] }
+  let known: Framed = { origins: [hosts.wildcard, ...hosts.moreSources], lent: [] }
   let readAt = -Infinity
   let leftOut = ''
 
@@ -40,14 +40,14 @@ export function createFrameOrigins(
     const outside = framed.filter((row) => row.source_kind === 'url' && row.hosting_kind === 'iframe')
     const origins = [...new Set(outside.flatMap(({ origin }) => origin ?? []))]
     const lent = framed.flatMap(({ permissions, origin }) => loansOf(permissions, origin)).slice(0, FRAME_ORIGINS_MAX)
-    known = { origins: [hosts.wildcard, ...origins.slice(0, FRAME_ORIGINS_MAX)], lent }
+    known = { origins: [hosts.wildcard, ...hosts.moreSources, ...origins.slice(0, FRAME_ORIGINS_MAX)], lent }
     readAt = performance.now()
     tellLeftOut(origins.slice(FRAME_ORIGINS_MAX))
   }
 
   function originOf({ code, hosting_kind, source_kind, source, isolation }: Row): string | undefined {
     if (hosting_kind === 'realm') return isolation === 'portal' ? undefined : hosts.originOf(code)
-    if (source_kind !== 'url') return hosts.originOf(code)
+    if (source_kind !== 'url') return hosts.originOf(code, isolation)
     const origin = URL.parse(source)?.origin
     return origin && /^https?:/.test(origin) ? origin : undefined
   }

@@ -76,13 +76,13 @@ export async function findApplicationAt(db: TenantDb, hosts: AppHosts, origin: s
   const rows = await db
     .selectFrom('tenant_application')
     .innerJoin('application', 'application.code', 'tenant_application.application_code')
-    .select(['application.code', 'application.source_kind', 'application.source'])
+    .select(['application.code', 'application.source_kind', 'application.source', 'application.isolation'])
     .where('tenant_application.enabled', '=', true)
     .orderBy('application.id')
     .execute()
   return rows.find(
-    ({ code, source_kind, source }) =>
-      hosts.originOf(code) === origin || (source_kind === 'url' && URL.parse(source)?.origin === origin),
+    ({ code, source_kind, source, isolation }) =>
+      hosts.originOf(code, isolation) === origin || (source_kind === 'url' && URL.parse(source)?.origin === origin),
   )?.code
 }
 
