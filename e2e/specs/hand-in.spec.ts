@@ -55,7 +55,7 @@ test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs a 
   const question = fresh.page.getByRole('dialog', { name: 'Continue as Anna Berg?' })
   await expect(question).toContainText('anna.berg@nordbro.se')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['pre_hand_in'])
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-pre_hand_in'])
   await question.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(fresh.organisation).toBeVisible()
   await expect(fresh.activeTab).toHaveText('Schedule')

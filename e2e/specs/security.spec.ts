@@ -240,7 +240,7 @@ test('SEC-3 a hosted application’s pages carry the policy of their registry en
     (await request.get(`${portal.origin}${path}`, { headers: { host } })).headers()['content-security-policy'] ?? ''
 
   const realm = await policyOf('/apps/portal-pages/', portal.host)
-  const application = await policyOf('/schedule', `plan-core.apps.${portal.host}`)
+  const application = await policyOf('/', `plan-core.apps.${portal.host}`)
   const frame = await policyOf('/inspections.html', `quality-core.apps.${portal.host}`)
 
   expect(realm).toContain(`script-src 'self' http://portal-pages.apps.${portal.host} 'unsafe-inline'`)
