@@ -193,6 +193,35 @@ test.describe('in a small window', () => {
     await expect(next).toBeFocused()
     await expect(previous).toBeEnabled()
   })
+
+  test('MENU-9 LOOK-64 a page of the main menu that is turned within 500 ms of another width stays turned', async ({
+    portal,
+    page,
+  }) => {
+    await page.clock.install()
+    await portal.signIn('anna')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const next = menu.getByRole('button', { name: 'Next menus' })
+    await expect(next).toBeEnabled()
+    await menu.getByRole('list').evaluate((list) => {
+      const observer = new ResizeObserver(() => (list.dataset.reports = String(Number(list.dataset.reports ?? 0) + 1)))
+      observer.observe(list)
+    })
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+
+    // the first width is followed at once, the second one after the pause
+    for (const [reports, width] of [1360, 1350].entries()) {
+      await page.setViewportSize({ width, height: 768 })
+      await expect(menu.getByRole('list')).toHaveAttribute('data-reports', String(reports + 2))
+    }
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(next).toBeDisabled()
+    await page.clock.runFor(1_000)
+
+    await expect(menu.getByRole('button', { name: 'Previous menus' })).toBeEnabled()
+    await expect(next).toBeDisabled()
+  })
 })
 
 test('TAB-16 a tab is as wide behind as in front', async ({ portal, page }) => {

@@ -1,5 +1,5 @@
 import { throttle } from '../lib/throttle.ts'
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** LOOK-64, in milliseconds. */
 const PAUSE = 500
@@ -13,10 +13,11 @@ export interface Pages {
 /**
  * MENU-9: what does not fit in one line wraps into further lines, and each line is a page. The list scrolls between
  * them; so does the browser itself when the focus moves into another line. What is current (`data-current`) is in sight
- * when it becomes current, and when the lines break elsewhere.
+ * when it becomes current, and when the lines break elsewhere. A page that a person has turned since then stays.
  */
 export function usePages(list: RefObject<HTMLElement | null>, content: unknown, currentId: number | null): Pages {
   const [{ page, count }, setPages] = useState({ page: 0, count: 1 })
+  const isTurned = useRef(false)
 
   const measure = useCallback(() => {
     const element = list.current
@@ -27,10 +28,14 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown, 
   }, [list])
 
   const follow = useCallback(() => {
+    if (isTurned.current) return
     const current = list.current?.querySelector('[data-current]')
     if (current) current.scrollIntoView({ block: 'nearest' })
     else list.current?.scrollTo({ top: 0 })
   }, [list])
+  useEffect(() => {
+    isTurned.current = false
+  }, [currentId])
   useEffect(follow, [currentId, count, follow])
 
   useEffect(() => {
@@ -41,7 +46,12 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown, 
       follow()
       measure()
     }, PAUSE)
-    const observer = new ResizeObserver(look.ask)
+    let width = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth !== width) isTurned.current = false
+      width = element.clientWidth
+      look.ask()
+    })
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
@@ -54,6 +64,7 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown, 
   const show = useCallback(
     (wanted: number) => {
       const element = list.current
+      isTurned.current = true
       element?.scrollTo({ top: wanted * element.clientHeight })
     },
     [list],
