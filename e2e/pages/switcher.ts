@@ -8,6 +8,11 @@ export interface Switcher {
   open(): Promise<void>
   /** A row of the tree by its name; where a favourite stands twice, its own place is the last. */
   item(name: string): Locator
+  /**
+   * A row of the tree that the search has found. Rows are drawn by hand and show other organisations while one types: a click on a row that
+   * has the name but no mark may reach another one.
+   */
+  found(name: string): Locator
   option(name: string): Locator
   star(row: Locator): Locator
 }
@@ -27,6 +32,12 @@ export function createSwitcher(page: Page): Switcher {
       await expect(dialog.getByRole('treeitem').or(dialog.getByRole('option')).first()).toBeVisible()
     },
     item: (name) => tree.getByRole('treeitem', { name, exact: true }),
+    found: (name) =>
+      tree
+        .locator('[role=treeitem][id]')
+        .and(tree.getByRole('treeitem', { name, exact: true }))
+        .filter({ has: page.locator('mark') })
+        .last(),
     option: (name) => list.getByRole('option', { name, exact: true }),
     star: (row) => row.getByRole('button', { name: 'Favourite' }),
   }

@@ -47,7 +47,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 the tree ope
     expect(row?.height).toBe(32)
     expect(below!.y - row!.y).toBe(32)
     expect((await icon('Bridges and Structures'))!.x - (await icon('Region South'))!.x).toBe(18)
-    expect(await switcher.tree.getByRole('treeitem').count()).toBe(30)
+    await expect(switcher.tree.getByRole('treeitem')).toHaveCount(30)
     expect(Number(await switcher.item('Bridges and Structures').getAttribute('aria-setsize'))).toBeGreaterThan(20)
   })
 
@@ -90,10 +90,8 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 the tree ope
     await retry.click()
     await expect(retry).toHaveCount(0)
     await switcher.tree.focus()
-    await expect(switcher.tree.getByRole('treeitem', { name: /^Region North/ })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    )
+    // a row that is out of sight shows what it showed before, until the next frame
+    await expect(switcher.tree.locator('[id][aria-label^="Region North"]')).toHaveAttribute('aria-expanded', 'true')
     // the branch may still be on its way
     await expect(async () => {
       await page.keyboard.press('End')
@@ -337,7 +335,7 @@ test('ORG-74 ORG-75 ORG-80 another organisation is entered whole or not at all, 
   const enter = async (name: string) => {
     await switcher.open()
     await switcher.find.fill(name)
-    await switcher.item(name).last().click()
+    await switcher.found(name).click()
   }
 
   await test.step('what is not saved is asked about; who stays, stays', async () => {
@@ -374,10 +372,10 @@ test('ORG-74 ORG-75 ORG-80 another organisation is entered whole or not at all, 
     })
     await switcher.open()
     await switcher.find.fill(other)
-    await switcher.item(other).last().click()
-    await expect(switcher.item(other).last()).toHaveAttribute('aria-busy', 'true')
+    await switcher.found(other).click()
+    await expect(switcher.found(other)).toHaveAttribute('aria-busy', 'true')
     await switcher.find.fill('Region West')
-    await switcher.item('Region West').last().click()
+    await switcher.found('Region West').click()
     await expect(portal.organisation).toContainText('Region West')
     release()
     await page.unroute('**/orgs/41010/validate')
@@ -428,7 +426,7 @@ test('ORG-77 with the flag for it an organisation is called by its short name', 
   })
   const switcher = await annaOpens(portal, page)
   await switcher.find.fill('West Link, Haga Section')
-  await switcher.item('West Link, Haga Section').last().click()
+  await switcher.found('West Link, Haga Section').click()
   await expect(switcher.dialog).toBeHidden()
   await expect(portal.organisation).not.toContainText('Section')
   await expect(portal.organisation).not.toContainText('Öresund')
