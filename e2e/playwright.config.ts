@@ -8,6 +8,8 @@ resolveLoopbackNames()
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // what is drawn is drawn by the processor anyhow: that needs no process of its own
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -16,6 +18,13 @@ const FLAGS = [
   // A name that is not this machine's own: pages of it are no secure context.
   '--host-resolver-rules=MAP portal.test 127.0.0.1',
 ]
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const launch = (executablePath: string) => ({ executablePath, args: FLAGS })
+
+const ENGINE = /engine-[a-z-]+\.spec\.ts$/
+/** Journeys about the browser itself: its windows, downloads and service workers are those of a browser that a person uses. */
+const WHOLE_BROWSER = /\/(service-worker|windows|own-origin)\.spec\.ts$/
 
 export default defineConfig<EngineFixtures>({
   testDir: 'specs',
@@ -29,12 +38,16 @@ export default defineConfig<EngineFixtures>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: [
-    { name: 'journeys' },
+    { name: 'journeys', testIgnore: [ENGINE, WHOLE_BROWSER] },
+    { name: 'whole browser', testMatch: WHOLE_BROWSER, use: { launchOptions: launch(CHROMIUM) } },
+    // their tests share no more than a page: they may run beside each other
+    { name: 'engine', testMatch: ENGINE, fullyParallel: true },
     // HOST-110: what the engine promises holds for applications at origins of their own, but for what only a realm can do
     {
       name: 'own origins',
       testMatch: /engine-(life|history|model|faults)\.spec\.ts$/,
       grepInvert: /@realm/,
+      fullyParallel: true,
       use: { hasOwnOrigins: true },
     },
   ],
@@ -52,6 +65,8 @@ export default defineConfig<EngineFixtures>({
     // it would fetch all of the shell for every journey; service-worker.spec.ts has it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
+    // frames of a transition are drawn by the processor, and show nothing that a test asks for
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: launch(process.env.CHROMIUM_HEADLESS_SHELL ?? CHROMIUM),
   },
 })

@@ -16,6 +16,8 @@ const PLACES = [
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
 ]
 
+const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
+
 /** A Chromium for the journeys: the named one, the machine's, else one that is installed now. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM
@@ -34,6 +36,20 @@ export async function ensureChromium() {
       'Install Chromium or Chrome, or name one in the environment variable CHROMIUM.',
   )
 }
+
+/**
+ * Chromium's headless shell: the same engine without a browser's own interface, and a fifth cheaper. Returns undefined where the machine
+ * has none and none can be installed, or where CHROMIUM names the browser for all tests.
+ */
+export async function ensureHeadlessShell() {
+  if (process.env.CHROMIUM) return undefined
+  const named = process.env.CHROMIUM_HEADLESS_SHELL
+  if (named) return named
+  if (!findHeadlessShell() && canInstallPackages()) await installPackage('chromium-headless-shell')
+  return findHeadlessShell()
+}
+
+const findHeadlessShell = () => HEADLESS_SHELLS.find((place) => existsSync(place))
 
 const findChromium = () => [...PLACES, playwrightsOwn()].find((place) => place && existsSync(place))
 

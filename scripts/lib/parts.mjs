@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { buildStale } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, ensureHeadlessShell } from './chromium.mjs'
 import { ensurePostgres, startCluster } from './postgres.mjs'
 import { inRoot } from './root.mjs'
 import { runNode, toolEnvironment } from './run.mjs'
@@ -65,6 +65,7 @@ export async function fuzz() {
 
 /** The journeys, in a real browser, on a built server that is really started. */
 export async function e2e(chosen) {
+  const headlessShell = await ensureHeadlessShell()
   const chromium = await ensureChromium()
   const [cluster] = await Promise.all([clusterOfRun(), buildStale()])
   const report = reportFile('e2e')
@@ -72,6 +73,7 @@ export async function e2e(chosen) {
   const code = await runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts'), ...filter], {
     env: toolEnvironment({
       CHROMIUM: chromium,
+      ...(headlessShell ? { CHROMIUM_HEADLESS_SHELL: headlessShell } : {}),
       TEST_DATABASE_URL: cluster.url,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }),
