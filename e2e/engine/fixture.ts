@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test'
+import type { Browser, Frame, Page } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { serveEngine } from './serve.ts'
 
@@ -49,6 +49,49 @@ async function startEngine() {
   return { origin, ownOrigin, stop: close }
 }
 
+/** A test that replaces the clock of its page, or leaves the page, has a page of its own. */
+const OWN_PAGE = '@own-page'
+const VIEWPORT = { width: 1440, height: 900 }
+
+interface SharedPage {
+  page: Page | undefined
+  stop(): Promise<void>
+}
+
+/** The page that the engine tests of a worker share. A test finds a new engine on it. */
+const createSharedPage = (): SharedPage => ({
+  page: undefined,
+  async stop() {
+    const context = this.page?.context()
+    this.page = undefined
+    await context?.close()
+  },
+})
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: VIEWPORT })
+  await page.goto(address)
+  await page.locator('html[data-ready]').waitFor()
+  return page
+}
+
+/** Starts a new engine and removes what the last test left. Returns false where the page cannot be used again. */
+async function reset(page: Page): Promise<boolean> {
+  page.removeAllListeners('dialog')
+  const isWell = await page
+    .evaluate(async () => {
+      window.start()
+      for (let turn = 0; document.querySelector('iframe') && turn < 100; turn++)
+        await new Promise((next) => requestAnimationFrame(next))
+      return !document.querySelector('iframe')
+    })
+    .catch(() => false)
+  if (!isWell) return false
+  await page.context().clearCookies()
+  if (page.viewportSize()?.width !== VIEWPORT.width) await page.setViewportSize(VIEWPORT)
+  return true
+}
+
 export interface EngineFixtures {
   driver: EngineDriver
   enginePage: string
@@ -62,11 +105,19 @@ export const test = base.extend<EngineFixtures>({
     const { origin, ownOrigin } = await once('engine', startEngine)
     await use(hasOwnOrigins ? ownOrigin : origin)
   },
-  driver: async ({ page, enginePage }, use) => {
-    await page.goto(enginePage)
-    await page.locator('html[data-ready]').waitFor()
-    await use(createDriver(page))
+  page: async ({ once, browser, enginePage }, use, testInfo) => {
+    if (testInfo.tags.includes(OWN_PAGE)) {
+      const page = await openPage(browser, enginePage)
+      await use(page)
+      return page.context().close()
+    }
+    const shared = await once(`page of ${enginePage}`, async () => createSharedPage())
+    shared.page ??= await openPage(browser, enginePage)
+    await use(shared.page)
+    const isUsable = testInfo.status === testInfo.expectedStatus && (await reset(shared.page))
+    if (!isUsable) await shared.stop()
   },
+  driver: async ({ page }, use) => use(createDriver(page)),
 })
 
 export { expect } from '@playwright/test'

@@ -62,8 +62,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (realm) return answerEntry(request, response, realm[1]!, realm[2]!)
   const source = /^\/(hosting|sdk)\/([a-z/-]+)(?:\.ts)?$/.exec(pathname)
   if (source) {
-    const text = await readFile(join(SOURCES, source[1]!, 'src', `${source[2]!}.ts`), 'utf8')
-    return send(response, '.js', stripTypeScriptTypes(text))
+    return send(response, '.js', await scriptOf(join(SOURCES, source[1]!, 'src', `${source[2]!}.ts`)))
   }
   if (pathname === '/') {
     response.setHeader('origin-agent-cluster', '?1')
@@ -211,16 +210,27 @@ function send(response: ServerResponse, type: string, content: string): void {
   response.writeHead(200, { 'content-type': TYPES[type], 'cache-control': 'no-cache' }).end(content)
 }
 
-/** The server's own linker: the boot script under test is the one that is served. */
-async function ownBootScript(): Promise<string> {
-  const { linkScript } = (await import(LINKER)) as { linkScript(file: string): Promise<string> }
-  return linkScript(OWN_BOOT)
+/** Sources do not change during a run: each script is made once. */
+const scripts = new Map<string, Promise<string>>()
+
+function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
+  const script = scripts.get(name) ?? make()
+  scripts.set(name, script)
+  return script
 }
 
+const scriptOf = (file: string) => makeOnce(file, async () => stripTypeScriptTypes(await readFile(file, 'utf8')))
+
+/** The server's own linker: the boot script under test is the one that is served. */
+const ownBootScript = () =>
+  makeOnce('boot-own.js', async () => {
+    const { linkScript } = (await import(LINKER)) as { linkScript(file: string): Promise<string> }
+    return linkScript(OWN_BOOT)
+  })
+
 /** As the server does it. */
-async function bootScript(): Promise<string> {
-  return `(() => {'use strict'\n${await inline(BOOT)}})()\n`
-}
+export const bootScript = () => makeOnce('boot.js', async () => `(() => {'use strict'\n${await inline(BOOT)}})()\n`)
+
 async function inline(file: string): Promise<string> {
   const source = await readFile(file, 'utf8')
   const parts = [...source.matchAll(/^import \{.*\} from '(\.\/.+)'$/gm)].map(([, name = '']) =>

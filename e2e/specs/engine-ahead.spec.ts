@@ -56,38 +56,39 @@ test('HOST-79 only the very same opening takes it: at another place, or told som
   await expect(page.locator('iframe')).toHaveCount(2)
 })
 
-test('HOST-79 what does something before its mount, and what waits for 20 seconds, is put away; without lifecycles nothing is loaded ahead', async ({
-  driver,
-  page,
-}) => {
-  await page.clock.install()
-  await page.reload()
-  await page.locator('html[data-ready]').waitFor()
-  const frames = page.locator('iframe')
-  const loaded = await page.evaluate(() => {
-    window.prepareApplication('one', 'lifecycle', '/?speaks')
-    return document.querySelectorAll('iframe').length
-  })
-  expect(loaded).toBe(1)
-  await expect(frames).toHaveCount(0)
+test(
+  'HOST-79 what does something before its mount, and what waits for 20 seconds, is put away; without lifecycles nothing is loaded ahead',
+  { tag: '@own-page' },
+  async ({ driver, page }) => {
+    await page.clock.install()
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    const frames = page.locator('iframe')
+    const loaded = await page.evaluate(() => {
+      window.prepareApplication('one', 'lifecycle', '/?speaks')
+      return document.querySelectorAll('iframe').length
+    })
+    expect(loaded).toBe(1)
+    await expect(frames).toHaveCount(0)
 
-  await prepare(driver, 'two', '/')
-  // the clock goes on by itself as well: what the loading took counts towards the 20 seconds
-  await page.clock.runFor(14_000)
-  await expect(frames).toHaveCount(1)
-  await page.clock.runFor(7_000)
-  await expect(frames).toHaveCount(0)
+    await prepare(driver, 'two', '/')
+    // the clock goes on by itself as well: what the loading took counts towards the 20 seconds
+    await page.clock.runFor(14_000)
+    await expect(frames).toHaveCount(1)
+    await page.clock.runFor(7_000)
+    await expect(frames).toHaveCount(0)
 
-  await page.evaluate(() => window.prepareApplication('reloads', 'lifecycle', '/?reloads'))
-  await expect(frames).toHaveCount(0)
-  expect(await page.evaluate(() => (window as unknown as { reloads: number }).reloads)).toBe(1)
+    await page.evaluate(() => window.prepareApplication('reloads', 'lifecycle', '/?reloads'))
+    await expect(frames).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { reloads: number }).reloads)).toBe(1)
 
-  await page.evaluate(() => {
-    window.prepareApplication('three', 'plain', '/')
-    window.prepareApplication('four', 'foreign', '/')
-  })
-  await expect(page.locator('section')).toHaveCount(0)
-})
+    await page.evaluate(() => {
+      window.prepareApplication('three', 'plain', '/')
+      window.prepareApplication('four', 'foreign', '/')
+    })
+    await expect(page.locator('section')).toHaveCount(0)
+  },
+)
 
 test('HOST-79 what was loaded ahead is let go of when it sleeps, and mounts no second time; any state of its own opens as ever', async ({
   driver,

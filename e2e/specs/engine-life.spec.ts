@@ -191,21 +191,22 @@ test('HOST-21 HOST-3 a hidden viewport is out of reach, painted or not, and its 
   ).toEqual(ids)
 })
 
-test('HOST-28 a frame that no longer answers is said not to respond while it is in front, and is well when it answers', async ({
-  driver,
-  page,
-}) => {
-  await page.clock.install()
-  const id = await driver.show('foreign')
-  await expect.poll(() => driver.run(id, () => window.heard.some(({ type }) => type === 'ping'))).toBe(true)
-  await driver.run(id, () => void (window.isDeaf = true))
+test(
+  'HOST-28 a frame that no longer answers is said not to respond while it is in front, and is well when it answers',
+  { tag: '@own-page' },
+  async ({ driver, page }) => {
+    await page.clock.install()
+    const id = await driver.show('foreign')
+    await expect.poll(() => driver.run(id, () => window.heard.some(({ type }) => type === 'ping'))).toBe(true)
+    await driver.run(id, () => void (window.isDeaf = true))
 
-  await page.clock.runFor(16_000)
-  await expect.poll(() => driver.phase(id)).toBe('not-responding')
-  await driver.run(id, () => void (window.isDeaf = false))
-  await page.clock.runFor(11_000)
-  await expect.poll(() => driver.phase(id)).toBe('mounted')
-})
+    await page.clock.runFor(16_000)
+    await expect.poll(() => driver.phase(id)).toBe('not-responding')
+    await driver.run(id, () => void (window.isDeaf = false))
+    await page.clock.runFor(11_000)
+    await expect.poll(() => driver.phase(id)).toBe('mounted')
+  },
+)
 
 test('HOST-29 the engine says where an application has gone and what it is called now', async ({ driver, page }) => {
   const id = await driver.show('plain', '/a')
