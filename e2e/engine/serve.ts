@@ -111,6 +111,7 @@ async function answerOwnHost(
       .writeHead(504, { 'server-timing': 'portico-refusal;desc="UPSTREAM_TIMEOUT; reason=late"' })
       .end('{}')
   }
+  if (pathname === '/isolated') return sendInstead(response, port, code, 'isolated')
   if (pathname === '/refused') return sendRefused(response, port, 'UPSTREAM_TIMEOUT')
   if (pathname === '/to-strangers') {
     return void response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end()

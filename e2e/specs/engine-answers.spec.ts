@@ -31,7 +31,11 @@ test('HOST-150 an application that leads to a website outside the portal’s pol
   const id = await page.evaluate(() => window.openApplication('plain', '/to-strangers'))
   await driver.activate(id)
   await expect.poll(() => driver.phase(id)).toBe('failed')
-  const error = { reason: 'elsewhere', message: `http://127.0.0.1:${new URL(page.url()).port}` }
+  const error = {
+    reason: 'elsewhere',
+    message: `http://127.0.0.1:${new URL(page.url()).port}`,
+    address: `http://plain.${new URL(page.url()).host}/to-strangers`,
+  }
   expect((await page.evaluate((one) => window.engine.stateOf(one), id))?.error).toEqual(error)
 })
 
@@ -87,6 +91,20 @@ test('HOST-152 a page that the gateway refuses leaves the card with the code, an
   )
   await page.evaluate((one) => window.engine.stepTo(one, 1), id)
   await expect((await driver.frame(id)).locator(NOTE)).toBeVisible()
+})
+
+test('HOST-160 an application that works in a window alone says so, with the address of that window', async ({
+  driver,
+  page,
+}) => {
+  const id = await page.evaluate(() => window.openApplication('plain', '/isolated'))
+  await driver.activate(id)
+  await expect.poll(() => driver.phase(id)).toBe('failed')
+  expect((await page.evaluate((one) => window.engine.stateOf(one), id))?.error).toEqual({
+    reason: 'isolated',
+    message: '',
+    address: `http://plain.${new URL(page.url()).host}/isolated`,
+  })
 })
 
 test('HOST-153 what the gateway refuses of an application’s requests is said under its name', async ({

@@ -64,6 +64,14 @@ export const applications = [
     query: z.object({ orgId: IdText }),
     response: z.array(Application),
   }),
+  endpoint('POST /api/product/v4/applications/{applicationCode}/hangs', {
+    summary: 'Tell that an application held up its process (HOST-158)',
+    access: 'user',
+    params: z.object({ applicationCode: text(63) }),
+    answers: 'nothing',
+    forViewers: true,
+    errors: ['NOT_FOUND'],
+  }),
   endpoint('PUT /api/product/v4/developer-overrides/{applicationCode}', {
     summary: "Serve one application from the developer's own machine, for this session alone",
     access: 'tenant',

@@ -5,6 +5,7 @@ import { isAlive } from './life.ts'
 import { KEPT_ALIVE, LAYERS } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
 import type { Surroundings, Viewport } from './viewport-parts.ts'
+import { PROCESS_ENDS_WITHIN_MS, SIBLING_ANSWERS_WITHIN_MS } from './own-origin/limits.ts'
 import { createAhead } from './ahead.ts'
 import { createViewport } from './viewport.ts'
 
@@ -70,6 +71,8 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   let uses = 0
   let shared: Shared | undefined
   let activeId: string | null = null
+  /** HOST-157: until then no application is loaded into a process that is being ended. */
+  let processEndsAt = 0
   let settling: ReturnType<typeof setTimeout> | undefined
 
   /** HOST-8: only a live frame of ours is heard, and only from its registered origin. */
@@ -109,6 +112,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     shared: () => shared,
     extras: () => extras.get(request.application.code),
     emit,
+    delay: () => Math.max(0, processEndsAt - performance.now()),
     changed: settleSoon,
   })
   const tell = (id: string, event: ViewportEvent) => {
@@ -121,6 +125,23 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     usedAt.set(viewport.id, ++uses)
     viewport.place('front')
     viewport.show(true)
+  }
+
+  /**
+   * HOST-157: one that hangs is about to be unloaded. Applications of one site share a process, which browsers end when its last frame has gone: those that
+   * do not answer either go as well, unless something in them is unsaved.
+   */
+  function freeProcess(hung: Viewport | undefined) {
+    if (!hung?.isHung || !hung.hasOwnFrame) return
+    tell(hung.id, { type: 'hung' })
+    ahead.drop()
+    processEndsAt = performance.now() + SIBLING_ANSWERS_WITHIN_MS + PROCESS_ENDS_WITHIN_MS
+    for (const other of viewports.values()) {
+      if (other === hung || !other.hasOwnFrame) continue
+      void other.ping(SIBLING_ANSWERS_WITHIN_MS).then((answers) => {
+        if (answers === false && !other.isDirty && viewports.get(other.id) === other) other.drop()
+      })
+    }
   }
 
   const engine: Engine = {
@@ -150,12 +171,16 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     },
     close(id) {
       const viewport = viewports.get(id)
+      freeProcess(viewport)
       viewports.delete(id)
       usedAt.delete(id)
       if (activeId === id) activeId = null
       viewport?.close()
     },
-    reload: (id) => viewports.get(id)?.reload(),
+    reload(id) {
+      freeProcess(viewports.get(id))
+      viewports.get(id)?.reload()
+    },
     sleep: (id) => viewports.get(id)?.sleep(),
     rename: (id, title) => viewports.get(id)?.rename(title),
     setShared(next) {

@@ -72,13 +72,13 @@ export interface Shared {
  * - `mounted`: at work; `not-responding`: in front and silent for too long;
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
  * - `failed`: `unavailable` (no page came), `timeout` (120 s), `threw` (it threw and shows nothing), `refused` (the gateway says why) or
- *   `elsewhere` (it leads to a website that the portal does not show).
+ *   `elsewhere` (it leads to a website that the portal does not show) or `isolated` (it works in a window alone). `address`: what a window can open.
  */
 export type ViewportState =
   | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'asleep' }
-  | { phase: 'failed'; error: { reason: FailureReason; message: string } }
+  | { phase: 'failed'; error: { reason: FailureReason; message: string; address?: string } }
 
-export type FailureReason = 'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere'
+export type FailureReason = 'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated'
 
 /** TAB-26: may an application be left: yes, no, or it does not say. */
 export type LeaveAnswer = 'free' | 'stays' | 'silent'
@@ -102,6 +102,8 @@ export type ViewportEvent =
   | { type: 'leave-region'; isBack: boolean }
   /** An error that the application threw while at work; for the log. */
   | { type: 'error'; message: string }
+  /** HOST-156: it has held up its process, or was ended while it did. */
+  | { type: 'hung' }
   /** Too many messages: the application is not listened to for ten seconds. */
   | { type: 'muted' }
   | ServiceEvent

@@ -39,6 +39,14 @@ export interface Viewport {
   save(): Promise<unknown>
   /** HOST-111: a window message that opens the port of a document; false for any other. */
   open(event: MessageEvent<unknown>): boolean
+  /** HOST-157: it runs at an origin of its own, and has a frame. */
+  readonly hasOwnFrame: boolean
+  /** It has fallen silent, and has not answered since. */
+  readonly isHung: boolean
+  /** Does it answer? Undefined where nobody knows. */
+  ping(wait: number): Promise<boolean | undefined>
+  /** Unloads it unasked: it cannot answer. Shown, it is loaded anew. */
+  drop(): void
   /** A window message from this viewport's frame. */
   receive(event: MessageEvent<unknown>): void
   owns(source: MessageEventSource | null): boolean
@@ -53,6 +61,8 @@ export interface Surroundings {
   emit: (event: ViewportEvent) => void
   /** HOST-79: loaded ahead, it waits for `want` before its mount. */
   isAhead?: boolean
+  /** HOST-157: milliseconds until a process that is being ended has gone. */
+  delay: () => number
   /** How far it is, or whether it is dirty, has changed. */
   changed: () => void
 }

@@ -46,9 +46,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   const recovery = createRecovery()
   const groups = createDocumentGroups()
   let title = request.title
+  let isHung = false
   let place: PlaceInLayer = 'unlaid'
   let life: Life = BEFORE_LIFE
-  let failure: { reason: FailureReason; message: string } = { reason: 'unavailable', message: '' }
+  let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }
   let kept = request.saved
   let frame: Frame | undefined
   let handle: RealmHandle | undefined
@@ -62,8 +63,14 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   const heart = createHeartbeat({
     ping: (wait) => (own ?? conversation).ping(wait),
-    stuck: () => happen('stuck'),
-    answered: () => happen('answered'),
+    stuck() {
+      isHung = true
+      happen('stuck')
+    },
+    answered() {
+      isHung = false
+      happen('answered')
+    },
   })
 
   function speak() {
@@ -109,11 +116,14 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     if (application.kind === 'own') own = ownFrameOf(frame)
     frame.addEventListener('load', loaded)
     frame.src = addressOf(application, way.path)
-    section.append(frame)
+    isHung = false
+    const [owner, delay] = [frame, application.kind === 'own' ? around.delay() : 0]
+    if (delay === 0) section.append(owner)
+    else setTimeout(() => owner === frame && section.append(owner), delay)
   }
 
-  function fail(reason: typeof failure.reason, message: string) {
-    failure = { reason, message }
+  function fail(reason: FailureReason, message: string, address?: string) {
+    failure = { reason, message, ...(address === undefined ? {} : { address }) }
     happen('failed')
   }
   function startTimers() {
@@ -144,7 +154,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       leftOwn?.end()
       left.remove()
     }
-    if (!going || !application.lifecycleName) return gone()
+    if (!going || !application.lifecycleName || isHung) return gone()
     leaving += 1
     void within(UNMOUNT_WAIT, () => going.unmount()).then(() => {
       gone()
@@ -205,8 +215,12 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         emit({ type: 'error', message })
         fail('refused', message)
       }),
+      hung: live(() => emit({ type: 'hung' })),
       requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
-      barred: live((address) => fail('elsewhere', address)),
+      isolated: live(() => fail('isolated', '', addressOf(application, way.path))),
+      barred: live((address) =>
+        fail('elsewhere', address, isLoading(life.phase) ? addressOf(application, way.path) : address),
+      ),
       isReachable: () => isReachable(section, application.origin),
       connected: live((remote) => {
         takeFileAway()
@@ -373,6 +387,18 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       title = next
       section.setAttribute('aria-label', title)
       if (frame) frame.title = title
+    },
+    get hasOwnFrame() {
+      return own !== undefined
+    },
+    get isHung() {
+      return isHung
+    },
+    ping: async (wait) => own?.ping(wait),
+    drop() {
+      if (life.isShown) return happen('load')
+      happen('tire')
+      if (life.phase === 'saving') happen('saved')
     },
     reload() {
       kept = undefined

@@ -11,6 +11,7 @@ import { changeRegistration, findRegistration } from '../modules/applications/re
 import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
 import { changeOf, OptionError, SERVING_OPTIONS } from './application-options.ts'
 import { registrationLines } from './application-table.ts'
+import { applicationLines } from './application-list.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
@@ -19,6 +20,7 @@ npm run app -- set CODE OPTIONS            changes how it is served; a value 'de
 npm run app -- show CODE                   what is in force
 npm run app -- schema                      the JSON schema of a manifest
 npm run app -- remove CODE
+npm run app -- list                        where each runs, and which held up its process
 npm run app -- hand-in CODE on|off         may its server hand people in? off unless told
 
   --kind realm|iframe|detached   realm unless told
@@ -64,6 +66,7 @@ type Work = (database: Database) => Promise<boolean>
 const ORDERS: Record<string, () => Work> = { add, set, show, remove, 'hand-in': handIn }
 
 if (order === 'schema') console.log(JSON.stringify(z.toJSONSchema(ApplicationManifest), null, 2))
+else if (order === 'list') await onDatabase(list)
 else {
   const prepare = ORDERS[order ?? '']
   if (!prepare || !/^[a-z][a-z0-9-]{1,40}$/.test(code)) misuse(USAGE)
@@ -111,6 +114,11 @@ function show(): Work {
       console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
       return true
     })
+}
+
+async function list(database: Database): Promise<boolean> {
+  for (const line of await database.system(applicationLines)) console.log(line)
+  return true
 }
 
 function handIn(): Work {

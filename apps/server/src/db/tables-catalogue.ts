@@ -60,6 +60,9 @@ export interface ApplicationTable {
   icon_url: string | null
   /** The operator lets its server hand people in (SESS-70). */
   hand_in: Filled<boolean>
+  /** How often browsers have told that it held up its process (HOST-158), and when last. */
+  hang_count: Filled<number>
+  hung_at: Filled<Date | null>
 }
 
 export interface MenuTable {

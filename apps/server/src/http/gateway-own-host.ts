@@ -9,6 +9,7 @@ import type { CodeAndPath, Gateway } from './gateway-parts.ts'
 import { appHostPolicy } from './gateway-policy.ts'
 import type { Answered } from './gateway-proxy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
+import { giveProcess, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './gateway-process.ts'
 import { HERE_PATH, insteadOf, sendStandIn } from './gateway-stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from './own-page.ts'
@@ -40,7 +41,9 @@ export async function sendOwnHost(
   gateway: Gateway,
   application: GatewayApplication,
 ): Promise<FastifyReply> {
-  setOwnHostHeaders(reply, application)
+  setOwnHostHeaders(reply, application, hasOwnProcess(request))
+  if (`/${request.params['*']}` === PROCESS_PATH) return giveProcess(request, reply, gateway.hosts)
+  takeProcessCookie(request.headers)
   if (`/${request.params['*']}` === HERE_PATH)
     return sendStandIn(request, reply, gateway, { application, instead: 'here' })
   return application.upstream

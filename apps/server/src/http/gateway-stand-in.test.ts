@@ -77,6 +77,24 @@ test('HOST-150 a first page that the browser would save gets a page that saves i
   }
 })
 
+test('HOST-160 a page that wants to be cross-origin isolated is asked for in a window, where it is as it was sent', async () => {
+  const isolating = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
+  const type = { 'content-type': 'text/html' }
+  answer({ ...type, ...isolating }, '<p>threads')
+  expect(insteadOf((await portal.ask(OWN, '/', { headers: FIRST })).text)).toBe('isolated')
+  const inWindow = await portal.ask(OWN, '/', { headers: { ...FIRST, 'sec-fetch-dest': 'document' } })
+  expect(inWindow.text).toContain('<p>threads')
+  expect(inWindow.headers).toMatchObject(isolating)
+
+  for (const half of [
+    { 'cross-origin-opener-policy': 'same-origin' },
+    { 'cross-origin-embedder-policy': 'require-corp' },
+  ]) {
+    answer({ ...type, ...half }, '<p>one')
+    expect((await portal.ask(OWN, '/', { headers: FIRST })).text).toContain('<p>one')
+  }
+})
+
 test('HOST-150 the sign that a host is within reach is the gateway’s own', async () => {
   upstream.answer = (_request, response) => void response.writeHead(500).end('never asked')
   const here = await portal.ask(OWN, '/.well-known/portico/here', { headers: FIRST })

@@ -11,7 +11,7 @@ import { textOf } from './texts.ts'
 /** HOST-150: answered by the gateway itself, so that the engine knows that an application's host is within reach. */
 export const HERE_PATH = `${GATEWAY_PATH}/here`
 
-type Instead = 'here' | 'file' | 'download'
+type Instead = 'here' | 'file' | 'download' | 'isolated'
 
 const isOf = (request: FastifyRequest, ...destinations: string[]) =>
   destinations.includes(String(request.headers['sec-fetch-dest']))
@@ -29,6 +29,14 @@ const fileName = (request: FastifyRequest): string => {
 const SHOWN =
   /^(text\/(?!(x-)?calendar|csv|comma-separated|tab-separated|tsv|(x-)?vcard|ofx|ldif)|image\/|audio\/|video\/|application\/(json|xml|pdf|ogg)\b|[\w.+-]+\/[\w.+-]+\+(xml|json)\b|multipart\/)/i
 
+/** It has not been led there by a page of the application. */
+const isFirst = ({ headers }: FastifyRequest) => /^(same|cross)-site$/.test(String(headers['sec-fetch-site']))
+
+/** HOST-160: a page that asks for cross-origin isolation, which no browser gives to a frame of a page without it (D157). */
+const isIsolated = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  /^\s*same-origin\b/i.test(String(headers['cross-origin-opener-policy'] ?? '')) &&
+  /^\s*(require-corp|credentialless)\b/i.test(String(headers['cross-origin-embedder-policy'] ?? ''))
+
 /**
  * HOST-150, HOST-151: the answers that no frame of an application can show. A PDF has no viewer in a sandboxed frame. What the portal itself
  * has asked for as a first page, and the browser would save, would leave a frame without a document.
@@ -40,12 +48,11 @@ export function insteadOf(
 ): Instead | undefined {
   if (request.method !== 'GET' || status !== 200) return undefined
   const type = String(headers['content-type'] ?? '')
+  if (/^text\/html\b/i.test(type) && isOf(request, 'iframe') && isFirst(request) && isIsolated(headers))
+    return 'isolated'
   const isSaved =
     /^attachment\b/i.test(String(headers['content-disposition'] ?? '')) || (type !== '' && !SHOWN.test(type))
-  if (isSaved) {
-    const isFirst = isOf(request, 'iframe') && /^(same|cross)-site$/.test(String(request.headers['sec-fetch-site']))
-    return isFirst ? 'download' : undefined
-  }
+  if (isSaved) return isOf(request, 'iframe') && isFirst(request) ? 'download' : undefined
   const isPdf = /^application\/pdf\b/i.test(type)
   return isPdf && isOf(request, 'iframe', 'frame', 'embed', 'object') ? 'file' : undefined
 }
@@ -101,6 +108,12 @@ function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters
         title,
         text: say('file.elsewhere'),
         links: link(' target="_blank" rel="noopener"', 'file.open') + link(' download', 'file.save'),
+      }
+    case 'isolated':
+      return {
+        title,
+        text: say('isolated.elsewhere'),
+        links: link(' target="_blank" rel="noopener"', 'file.open'),
       }
     case 'download':
       return {

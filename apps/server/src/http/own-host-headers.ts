@@ -6,12 +6,12 @@ import type { GatewayApplication } from './gateway-registry.ts'
 
 /**
  * HOST-122: an application's answers at its own host pass as they are. The portal's own defaults are taken back, and whoever shares a process
- * is said (D156).
+ * is said (D156); an application that hung in this browser shares none (HOST-159).
  */
-export function setOwnHostHeaders(reply: FastifyReply, { isolation }: GatewayApplication): void {
+export function setOwnHostHeaders(reply: FastifyReply, { isolation }: GatewayApplication, hasHung = false): void {
   for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy'])
     reply.removeHeader(name)
-  reply.header('origin-agent-cluster', isolation === 'process' ? '?1' : '?0')
+  reply.header('origin-agent-cluster', isolation === 'process' || hasHung ? '?1' : '?0')
 }
 
 /** Headers of an upstream that concern nobody except its own origin. */
@@ -28,7 +28,7 @@ export function ownOriginHeaders(answered: IncomingHttpHeaders): Record<string, 
 }
 
 /** The gateway's own cookie at an application's host says who may frame it; its upstream does not (HOST-78). */
-const GATEWAY_COOKIE = /^\s*portal-frames\s*=/i
+const GATEWAY_COOKIE = /^\s*portal-(frames|process)\s*=/i
 
 /** HOST-123: a cookie stays with the application's host; where that is of the portal's site, everything else of it is as the server set it. */
 export function ownCookies(

@@ -47,6 +47,10 @@ interface Around {
   requestToken: () => Promise<ApplicationToken | undefined>
   /** HOST-151: the answer is a file, in the place of a page. */
   file: (file: Blob) => void
+  /** HOST-160: the application works in a window of its own alone. */
+  isolated: () => void
+  /** HOST-156: a task of the page has held up its process. */
+  hung: () => void
   /** HOST-153: the gateway has refused a request of the page. */
   requestRefused: (code: string, path: string) => void
   /** Another document has come into the frame, and speaks through a port of its own. */
@@ -109,6 +113,10 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
         return
       case 'file':
         return budget() === 'pass' ? around.file(message.file) : undefined
+      case 'isolated':
+        return answerBudget() === 'pass' ? around.isolated() : undefined
+      case 'hung':
+        return answerBudget() === 'pass' ? around.hung() : undefined
       case 'request-refused':
         return budget() === 'pass' ? around.requestRefused(message.code, message.path) : undefined
       case 'result': {

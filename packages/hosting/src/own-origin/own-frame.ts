@@ -38,6 +38,9 @@ interface Around {
   /** HOST-152: the gateway has refused the page. */
   refused: (refusal: Refusal) => void
   requestRefused: (code: string, path: string) => void
+  hung: () => void
+  /** HOST-160: it works in a window of its own alone. */
+  isolated: () => void
   /** What is in the frame is no page of the application, and the application has not gone there. */
   lost: () => void
   /** HOST-150: the portal's policy has kept a page of another website out of the frame. */
@@ -62,6 +65,8 @@ export function createOwnFrame({ page, origin, way, groups, port, requestToken, 
     requestToken,
     file: around.file,
     requestRefused: around.requestRefused,
+    hung: around.hung,
+    isolated: around.isolated,
     history: () => ({ length: way.stack.entries.length, index: way.stack.index }),
     connected(next, { path, state, isReload }) {
       const departure = driver.takeDeparture()

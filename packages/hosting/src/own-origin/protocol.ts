@@ -65,6 +65,10 @@ export type BootMessage =
   | { type: 'result'; id: number; value?: unknown }
   /** HOST-151: the answer is a file that only a viewer outside the sandbox shows. */
   | { type: 'file'; file: Blob }
+  /** HOST-160: the application works in a window of its own alone. */
+  | { type: 'isolated' }
+  /** HOST-156: a task of the document has taken so many milliseconds. */
+  | { type: 'hung'; ms: number }
   /** HOST-153: the gateway has refused one of the document's requests. */
   | { type: 'request-refused'; code: string; path: string }
 

@@ -28,6 +28,8 @@ const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, 
   threw: fault,
   token: { type: text(20), id: finite },
   file: { type: text(20), file },
+  isolated: { type: text(20) },
+  hung: { type: text(20), ms: finite },
   'request-refused': { type: text(20), code: text(60), path },
   result: { type: text(20), id: finite, value: optional(asIs) },
 }

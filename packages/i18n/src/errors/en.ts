@@ -68,6 +68,7 @@ export const errorsEn = {
   'upstream.title': 'Application unavailable',
   'upstream.retry': 'Try again',
 
+  'isolated.elsewhere': 'This application works in a window of its own.',
   'file.elsewhere': 'This file cannot be shown inside the page.',
   'file.open': 'Open in a window',
   'file.save': 'Save the file',

@@ -70,6 +70,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'upstream.title': 'Applikationen är inte tillgänglig',
   'upstream.retry': 'Försök igen',
 
+  'isolated.elsewhere': 'Den här applikationen fungerar i ett eget fönster.',
   'file.elsewhere': 'Filen kan inte visas inuti sidan.',
   'file.open': 'Öppna i ett fönster',
   'file.save': 'Spara filen',

@@ -66,13 +66,18 @@ export const workbench = {
       '{{name}} did not get the page that it leads to. The details name the reason. Your other tabs are not affected.',
     elsewhereText:
       '{{name}} leads to another website, which the portal does not show. Open it in a window of its own instead.',
+    isolatedTitle: 'Opens in a window',
+    isolatedText:
+      '{{name}} works in a window of its own: it shares memory between its parts, which browsers allow to no page inside another.',
+    openWindow: 'Open in a window',
     details: 'Details',
     tryAgain: 'Try again',
     close: 'Close tab',
     muted: '{{name}} sends too many messages and is not listened to for a few seconds.',
     notResponding: 'Not responding',
     notRespondingText:
-      '{{name}} has not answered for some time. You can go on waiting, or close it; what is unsaved in it is then lost.',
+      '{{name}} has not answered for some time. You can go on waiting, load it again, or close it; what is unsaved in it is then lost. Other applications that do not answer either are loaded again as well.',
+    reload: 'Load again',
     wait: 'Wait',
   },
   pages: {

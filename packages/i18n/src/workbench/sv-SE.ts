@@ -69,13 +69,18 @@ export const workbench: Translation<typeof english> = {
       '{{name}} fick inte sidan som den leder till. Detaljerna anger orsaken. Dina andra flikar påverkas inte.',
     elsewhereText:
       '{{name}} leder till en annan webbplats, som portalen inte visar. Öppna den i ett eget fönster i stället.',
+    isolatedTitle: 'Öppnas i ett fönster',
+    isolatedText:
+      '{{name}} fungerar i ett eget fönster: dess delar delar minne, vilket webbläsare inte tillåter en sida inuti en annan.',
+    openWindow: 'Öppna i ett fönster',
     details: 'Detaljer',
     tryAgain: 'Försök igen',
     close: 'Stäng fliken',
     muted: '{{name}} skickar för många meddelanden och får ingen uppmärksamhet under några sekunder.',
     notResponding: 'Svarar inte',
     notRespondingText:
-      '{{name}} har inte svarat på en stund. Du kan vänta, eller stänga; det som inte är sparat där går då förlorat.',
+      '{{name}} har inte svarat på ett tag. Du kan vänta, läsa in den igen eller stänga den; det som inte är sparat i den går då förlorat. Andra applikationer som inte heller svarar läses också in igen.',
+    reload: 'Läs in igen',
     wait: 'Vänta',
   },
   pages: {

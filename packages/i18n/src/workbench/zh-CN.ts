@@ -64,12 +64,17 @@ export const workbench: Translation<typeof english> = {
     threwText: '“{{name}}”启动时出错，其他页签不受影响。',
     refusedText: '未能获取“{{name}}”要打开的页面，原因见详细信息。其他标签页不受影响。',
     elsewhereText: '“{{name}}”要打开的是另一个网站，门户不显示该网站。请在单独的窗口中打开。',
+    isolatedTitle: '在窗口中打开',
+    isolatedText: '“{{name}}”需要在单独的窗口中运行：它的各部分共享内存，而浏览器不允许嵌入的页面这样做。',
+    openWindow: '在新窗口中打开',
     details: '详细信息',
     tryAgain: '重试',
     close: '关闭页签',
     muted: '“{{name}}”发送的消息过多，接下来几秒内将不予处理。',
     notResponding: '没有响应',
-    notRespondingText: '“{{name}}”已有一段时间没有响应。您可以继续等待，也可以关闭它；其中未保存的内容将会丢失。',
+    notRespondingText:
+      '“{{name}}”已有一段时间没有响应。您可以继续等待、重新加载或关闭它；其中未保存的内容将会丢失。其他同样没有响应的应用也会重新加载。',
+    reload: '重新加载',
     wait: '等待',
   },
   pages: {

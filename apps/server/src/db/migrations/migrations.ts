@@ -32,9 +32,10 @@ import * as guessLimits from './0060-guess-limits.ts'
 import * as secondFactor from './0065-second-factor.ts'
 import * as enforcedSignInPolicy from './0070-enforced-sign-in-policy.ts'
 import * as isolation from './0080-isolation.ts'
-import * as ownOrigins from './0090-own-origins.ts'
 import * as keepHost from './0081-keep-host.ts'
 import * as applicationLimits from './0082-application-limits.ts'
+import * as hangs from './0085-hangs.ts'
+import * as ownOrigins from './0090-own-origins.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -71,7 +72,8 @@ export const migrations: Record<string, Migration> = {
   '0065-second-factor': secondFactor,
   '0070-enforced-sign-in-policy': enforcedSignInPolicy,
   '0080-isolation': isolation,
-  '0090-own-origins': ownOrigins,
   '0081-keep-host': keepHost,
   '0082-application-limits': applicationLimits,
+  '0085-hangs': hangs,
+  '0090-own-origins': ownOrigins,
 }

@@ -3,6 +3,7 @@ import { PortalError } from '@portico/contract/errors'
 import { implement } from '../../http/implement.ts'
 import type { Settings } from '../settings.ts'
 import { listApplications } from './applications.service.ts'
+import { reportHang } from './hangs.service.ts'
 import { removeDeveloperOverride, setDeveloperOverride } from './developer-overrides.service.ts'
 
 export const applicationRoutes = ({ hosts, config: { hasDeveloperOverrides, publicOrigin } }: Settings) =>
@@ -10,6 +11,8 @@ export const applicationRoutes = ({ hosts, config: { hasDeveloperOverrides, publ
     'GET /api/product/v4/applications/list-by-org': ({ db, actor, query }) =>
       listApplications(db, actor, { hosts, hasDeveloperOverrides, orgId: query.orgId }),
 
+    'POST /api/product/v4/applications/{applicationCode}/hangs': ({ db, params }) =>
+      reportHang(db, params.applicationCode),
     'PUT /api/product/v4/developer-overrides/{applicationCode}': ({ db, actor, params, body }) => {
       if (!hasDeveloperOverrides) throw new PortalError('FORBIDDEN')
       return setDeveloperOverride(db, actor, { code: params.applicationCode, url: body.url, publicOrigin })

@@ -20,6 +20,7 @@ import { targetOf } from '../navigation/still-offered.ts'
 import { getTabs, updateTabs, useTabs } from '../tabs/tab-store.ts'
 import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../tabs/tabs.ts'
 import { watchPointing } from './ahead.ts'
+import { tellHang } from './hangs.ts'
 import { forget, keep, keptOf } from './kept.ts'
 import { tellOutside, tellRegionKey } from './outside.ts'
 import { requestFor } from './requests.ts'
@@ -142,6 +143,8 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
       // it has it back: what it is now is not what it was when it fell asleep
       if (event.verb === 'mount' && keptOf(event.id).saved !== undefined) keep(event.id, { saved: undefined })
       return undefined
+    case 'hung':
+      return tellHang(event.id)
     case 'error':
       return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
   }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { useMenus } from '../navigation/menus.ts'
 import { useMenuName } from '../navigation/names.ts'
+import { openWindow } from '../third-party/open-page.ts'
 import { closeOne } from '../navigation/close-tabs.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tab } from '../tabs/tabs.ts'
@@ -19,6 +20,7 @@ const WHY = {
   threw: 'viewport.threwText',
   refused: 'viewport.refusedText',
   elsewhere: 'viewport.elsewhereText',
+  isolated: 'viewport.isolatedText',
 } as const
 
 /** What the application in front keeps the person waiting for, or why it is not there (HOST-5, HOST-12). */
@@ -55,9 +57,33 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
       </div>
     )
   }
+  const { address } = state.error
+  const windowButton = address !== undefined && (
+    <Button kind="primary" icon="external" onClick={() => openWindow(address)}>
+      {text('viewport.openWindow')}
+    </Button>
+  )
+  if (state.error.reason === 'isolated') {
+    return (
+      <div className="p-viewport-card">
+        <EmptyState icon="external" title={text('viewport.isolatedTitle')} actions={windowButton}>
+          {text('viewport.isolatedText', { name })}
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <div className="p-viewport-card">
-      <ErrorPanel icon="unavailable" title={text('viewport.unavailable')} actions={actions}>
+      <ErrorPanel
+        icon="unavailable"
+        title={text('viewport.unavailable')}
+        actions={
+          <>
+            {windowButton}
+            {actions}
+          </>
+        }
+      >
         {text(WHY[state.error.reason], { name })}
         {state.error.message !== '' && (
           <details className="p-viewport-details">
@@ -70,7 +96,7 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
   )
 }
 
-/** HOST-28: the choice is the person's; an application that answers again takes the card away by itself. */
+/** HOST-28, HOST-157: the choice is the person's; an application that answers again takes the card away by itself. */
 function NotResponding({ tab, name }: { tab: Tab; name: string }) {
   const text = useText()
   const [isWaiting, setWaiting] = useState(false)
@@ -84,6 +110,9 @@ function NotResponding({ tab, name }: { tab: Tab; name: string }) {
           <>
             <Button kind="primary" onClick={() => setWaiting(true)}>
               {text('viewport.wait')}
+            </Button>
+            <Button icon="reload" onClick={() => void reloadViewport(tab.id)}>
+              {text('viewport.reload')}
             </Button>
             {!tab.isDefault && <Button onClick={() => void closeOne(tab.id)}>{text('viewport.close')}</Button>}
           </>

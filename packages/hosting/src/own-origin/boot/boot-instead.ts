@@ -2,7 +2,7 @@ import type { BootPort } from './boot-port.ts'
 
 /**
  * HOST-150, HOST-151: runs in a page that the gateway has sent in the place of an answer that no frame of an application can show. `instead`
- * names the answer: a `file`, a `download`, or nothing but a sign that the host is `here`.
+ * names the answer: a `file`, a `download`, a page that works in a window alone (`isolated`), or nothing but a sign that the host is `here`.
  */
 export function bootInstead(page: Window & typeof globalThis, port: BootPort, instead: string): void {
   const nothing = () => undefined
@@ -15,6 +15,7 @@ export function bootInstead(page: Window & typeof globalThis, port: BootPort, in
     adopt: (data) => data,
   })
   if (instead === 'here') return
+  if (instead === 'isolated') return port.askForWindow()
   if (instead === 'file') void handOver(page, port)
   else save(page)
   port.mounted()

@@ -8,6 +8,7 @@ import { runLife } from '../../realm/boot-life.ts'
 import { tellPresence } from '../../realm/boot-presence.ts'
 import { followTitle } from '../../realm/boot-title.ts'
 import { announceDepartures } from './boot-departure.ts'
+import { tellHangs } from './boot-hangs.ts'
 import { bootInstead } from './boot-instead.ts'
 import { watchLinks } from './boot-own-links.ts'
 import { openPort, type PageFacts } from './boot-port.ts'
@@ -54,6 +55,7 @@ function bootOwn(page: Window & typeof globalThis) {
   const life = runLife(page, port, faults)
   followTitle(page, port)
   tellRefusals(page, port)
+  tellHangs(page, port)
   const links = watchLinks(page, port)
 
   // `document.open` and a late `document.write` take every listener off the window: ours come back.

@@ -29,6 +29,10 @@ export interface BootPort extends RealmPort {
   depart(path: string | null, isReplaced: boolean): void
   /** HOST-151: the answer is a file, for a viewer. */
   handOver(file: Blob): void
+  /** HOST-160: the application works in a window of its own alone. */
+  askForWindow(): void
+  /** HOST-156: a task of the document has taken so many milliseconds. */
+  hung(ms: number): void
   /** HOST-153: a request of the document's was refused. */
   refuse(code: string, path: string): void
 }
@@ -188,6 +192,8 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
       })
     },
     handOver: (file) => post({ type: 'file', file }),
+    askForWindow: () => post({ type: 'isolated' }),
+    hung: (ms) => post({ type: 'hung', ms }),
     refuse: (code, path) => post({ type: 'request-refused', code, path }),
     depart: (path, isReplaced) => post({ type: 'leaving', path, isReplaced, isAsked: isPressed() }),
     whenWanted(work) {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/world.ts'
+import { applicationLines } from '../../cli/application-list.ts'
+import { hangHint } from './hangs.service.ts'
+
+onBothDatabases((world) => {
+  test('HOST-158 what browsers tell of a hanging application counts once a minute, and is a hint for the operator', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const tell = async (applicationCode: string) =>
+      (await anna.request({ method: 'POST', url: `/api/product/v4/applications/${applicationCode}/hangs` })).statusCode
+    const row = () =>
+      world.database.system((db) =>
+        db
+          .selectFrom('application')
+          .select(['code', 'isolation', 'hang_count', 'hung_at'])
+          .where('code', '=', 'doc-core')
+          .executeTakeFirstOrThrow(),
+      )
+    expect(hangHint({ ...(await row()), isolation: 'own' })).toBeNull()
+
+    expect([await tell('doc-core'), await tell('doc-core'), await tell('nobody')]).toEqual([204, 204, 404])
+    expect((await row()).hang_count).toBe(1)
+    const earlier = sql`update application set hung_at = now() - interval '61 s' where code = 'doc-core'`
+    await world.database.system((db) => earlier.execute(db))
+    await tell('doc-core')
+
+    const told = await row()
+    expect(hangHint({ ...told, isolation: 'own' })).toMatch(
+      /^held up its process 2 times, last 2.*set doc-core --isolation process$/,
+    )
+    expect(hangHint({ ...told, isolation: 'process' })).toBeNull()
+    await world.database.system((db) =>
+      sql`update application set isolation = 'own' where code = 'doc-core'`.execute(db),
+    )
+    const lines = await world.database.system(applicationLines)
+    const at = lines.findIndex((line) => /^doc-core +realm +own$/.test(line))
+    expect(lines[at + 1]).toMatch(/^ {2}held up its process 2 times/)
+  })
+})
