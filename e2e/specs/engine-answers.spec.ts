@@ -107,6 +107,19 @@ test('HOST-160 an application that works in a window alone says so, with the add
   })
 })
 
+test('HOST-162 a frame has full screen and the clipboard, and of everything else what its entry names', async ({
+  driver,
+}) => {
+  const features = () =>
+    ['fullscreen', 'clipboard-write', 'geolocation', 'camera'].filter((name) =>
+      (document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }).featurePolicy.allowsFeature(
+        name,
+      ),
+    )
+  const id = await driver.show('plain')
+  expect(await driver.run(id, features)).toEqual(['fullscreen', 'clipboard-write'])
+})
+
 test('HOST-153 what the gateway refuses of an application’s requests is said under its name', async ({
   driver,
   page,

@@ -1,4 +1,4 @@
-import { OWN_SANDBOX, SANDBOX } from './limits.ts'
+import { OWN_PERMISSIONS, OWN_SANDBOX, SANDBOX } from './limits.ts'
 import type { HostedApplication } from './types.ts'
 
 /** The address that a viewport's frame loads for an application's own path. */
@@ -18,7 +18,7 @@ export function createFrame(page: Document, application: HostedApplication, titl
   frame.title = title
   // the gateway leads on nobody but the portal
   frame.referrerPolicy = application.gatewayPath ? 'strict-origin' : (application.referrerPolicy as ReferrerPolicy)
-  frame.allow = application.permissions ?? ''
+  frame.allow = application.permissions ?? (application.kind === 'own' ? OWN_PERMISSIONS : '')
   if (application.kind === 'iframe') frame.setAttribute('sandbox', application.sandbox ?? SANDBOX)
   if (application.kind === 'own') frame.setAttribute('sandbox', application.sandbox ?? OWN_SANDBOX)
   Object.assign(frame.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' })

@@ -17,6 +17,9 @@ export const SANDBOX =
 /** HOST-117: of a frame at the application's own origin: everything but the window around it. */
 export const OWN_SANDBOX = `${SANDBOX} allow-pointer-lock allow-orientation-lock allow-presentation allow-storage-access-by-user-activation`
 
+/** HOST-162: features of the browser that a frame at the application's own origin has, unless its registry entry names others. */
+export const OWN_PERMISSIONS = 'fullscreen; clipboard-write'
+
 /** What an application that is put to sleep may keep: characters of JSON, and how long its answer is waited for (ms). */
 export const SAVED_MAX = 100_000
 export const SAVE_WAIT = 500

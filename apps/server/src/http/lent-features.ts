@@ -8,6 +8,9 @@ export const LENT = [
   'display-capture',
 ] as const satisfies readonly string[]
 
+/** HOST-162: lent to every application at an origin of its own; the frame of one whose registry entry names others has only those. */
+export const USUALLY_LENT = ['fullscreen', 'clipboard-write'] as const satisfies readonly (typeof LENT)[number][]
+
 export interface Loan {
   feature: (typeof LENT)[number]
   origin: string

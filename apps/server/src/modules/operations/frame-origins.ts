@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Selectable } from 'kysely'
+import { isAtOwnOrigin } from '@portico/contract/registry'
 import type { Database } from '../../db/handles.ts'
 import type { ApplicationTable } from '../../db/tables-catalogue.ts'
 import type { AppHosts } from '../../http/app-hosts.ts'
-import { loansOf } from '../../http/lent-features.ts'
+import { loansOf, USUALLY_LENT } from '../../http/lent-features.ts'
 import type { Framed } from '../../http/shell-pages.ts'
 
 /** Milliseconds for which an answer of the database counts. */
@@ -39,8 +40,14 @@ export function createFrameOrigins(
     // A window of its own is no frame, and a realm's upstream is the gateway's to know (HOST-40).
     const outside = framed.filter((row) => row.source_kind === 'url' && row.hosting_kind === 'iframe')
     const origins = [...new Set(outside.flatMap(({ origin }) => origin ?? []))]
-    const lent = framed.flatMap(({ permissions, origin }) => loansOf(permissions, origin)).slice(0, FRAME_ORIGINS_MAX)
-    known = { origins: [hosts.wildcard, ...hosts.moreSources, ...origins.slice(0, FRAME_ORIGINS_MAX)], lent }
+    const own = framed.filter((row) => isAtOwnOrigin({ kind: row.hosting_kind, isolation: row.isolation }))
+    const ownSources = [...new Set(own.flatMap(({ origin }) => (origin ? sourceOf(origin) : [])))]
+    const usual = ownSources.flatMap((source) => USUALLY_LENT.map((feature) => ({ feature, origin: source })))
+    const named = framed.flatMap(({ permissions, origin }) => loansOf(permissions, origin)).slice(0, FRAME_ORIGINS_MAX)
+    known = {
+      origins: [hosts.wildcard, ...hosts.moreSources, ...origins.slice(0, FRAME_ORIGINS_MAX)],
+      lent: [...usual.slice(0, FRAME_ORIGINS_MAX), ...named],
+    }
     readAt = performance.now()
     tellLeftOut(origins.slice(FRAME_ORIGINS_MAX))
   }
@@ -51,6 +58,9 @@ export function createFrameOrigins(
     const origin = URL.parse(source)?.origin
     return origin && /^https?:/.test(origin) ? origin : undefined
   }
+
+  /** The wildcard that stands for the origin, or the origin where it has a host apart. */
+  const sourceOf = (origin: string) => (origin.endsWith(hosts.wildcard.split('*')[1] ?? origin) ? hosts.wildcard : origin)
 
   /** Once for each list: pages are asked for all the time. */
   function tellLeftOut(origins: readonly string[]): void {
