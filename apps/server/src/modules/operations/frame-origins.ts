@@ -60,7 +60,8 @@ export function createFrameOrigins(
   }
 
   /** The wildcard that stands for the origin, or the origin where it has a host apart. */
-  const sourceOf = (origin: string) => (origin.endsWith(hosts.wildcard.split('*')[1] ?? origin) ? hosts.wildcard : origin)
+  const sourceOf = (origin: string) =>
+    origin.endsWith(hosts.wildcard.split('*')[1] ?? origin) ? hosts.wildcard : origin
 
   /** Once for each list: pages are asked for all the time. */
   function tellLeftOut(origins: readonly string[]): void {
