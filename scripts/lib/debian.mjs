@@ -1,17 +1,35 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
+import { say, seconds } from './say.mjs'
 
 /** Whether this machine's own package manager may be used: Debian or a descendant, as root. */
 export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 
-let updated = false
+/** What a person who waits for a package wants to know beforehand. */
+const NOTES = {
+  postgresql: 'a database server for the tests: 20 MB and what it needs, usually under two minutes',
+  chromium: 'a browser for the journeys: 80 MB and what it needs, usually under three minutes',
+}
 
-/** Installs a package of the system. Answers whether that went well. */
-export async function installPackage(name) {
-  say(`Installing the system package ${name} (apt-get).`)
+let isListed = false
+let last = Promise.resolve()
+
+/** Installs a package of the system, after those that are being installed. Returns whether that went well, and says how long it took. */
+export function installPackage(name) {
+  const done = last.then(() => install(name))
+  last = done.catch(() => undefined)
+  return done
+}
+
+async function install(name) {
+  const since = performance.now()
+  say(`This machine has no ${name}. Installing it with apt-get (${NOTES[name] ?? 'a package of the system'}).`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if (!updated) updated = (await run('apt-get', ['update', '-qq'], { env })) === 0
-  return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })) === 0
+  if (!isListed) isListed = (await run('apt-get', ['update', '-qq'], { env })) === 0
+  const isInstalled = (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })) === 0
+  say(
+    isInstalled ? `Installed ${name} in ${seconds(since)}.` : `${name} could not be installed; apt-get says above why.`,
+  )
+  return isInstalled
 }
