@@ -85,15 +85,17 @@ export async function startCluster(programs, { durable = false } = {}) {
   }
 }
 
-/** Tests do without fsync: the machine is not expected to lose power, and a killed server loses nothing by it. */
+/** A cluster that goes with its run need not outlive the machine, nor be tidied up. Its log stays small: the folder may be in memory. */
+const PASSING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=256MB']
+
 const settings = (port, folder, durable) =>
   [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${process.platform === 'win32' ? '' : folder}`,
     'max_connections=120',
-    `fsync=${durable ? 'on' : 'off'}`,
     'shared_buffers=128MB',
+    ...(durable ? [] : PASSING),
   ].flatMap((setting) => ['-c', setting])
 
 /** PostgreSQL refuses to run as root; its package brings a user for it. */
