@@ -12,7 +12,7 @@ registerHooks({
 
 const { openEmbedded } = await import('../src/db/embedded.ts')
 const { fill } = await import('./fill.ts')
-const database = await openEmbedded(process.argv[2] ?? '')
+const database = await openEmbedded(process.argv[2] ?? '', { openMillis: 600_000, statementMillis: 120_000 })
 await fill(database)
 await database.close()
 process.stdout.write(JSON.stringify(loaded))

@@ -11,6 +11,8 @@ import type { Database } from './handles.ts'
 export interface EmbeddedOptions {
   /** Milliseconds after which a statement is given up. */
   statementMillis?: number
+  /** Milliseconds after which opening is given up. The first start makes the database anew, which takes a slow machine its time. */
+  openMillis?: number
 }
 
 /**
@@ -19,7 +21,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(
   folder: string,
-  { statementMillis = 15_000 }: EmbeddedOptions = {},
+  { statementMillis = 15_000, openMillis = 60_000 }: EmbeddedOptions = {},
 ): Promise<Database> {
   const home = resolve(folder)
   await mkdir(home, { recursive: true })
@@ -38,8 +40,7 @@ export async function openEmbedded(
     types: columnTypes,
     max: 1,
     idleTimeoutMillis: 0,
-    // The first start makes the database anew, which takes a slow machine its time.
-    connectionTimeoutMillis: 60_000,
+    connectionTimeoutMillis: openMillis,
   })
   surviveBrokenConnections(pool)
 
