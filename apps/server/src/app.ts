@@ -10,6 +10,7 @@ import { compressAnswers } from './http/compress.ts'
 import { addBrowserCookies } from './http/browser-cookie.ts'
 import { hasHostBoundCookies, isToken, readCookie, sessionCookieName } from './http/credentials.ts'
 import { refuseLargeHeaders } from './http/header-size.ts'
+import { expireForeignCookies } from './http/foreign-cookies.ts'
 import { acceptForms } from './http/form-body.ts'
 import { gateway } from './http/gateway.ts'
 import { createGatewayRegistry, readRegistry } from './http/gateway-registry.ts'
@@ -97,7 +98,8 @@ export async function createApp(options: AppOptions) {
       addHeaders(request, reply)
       sendProblem(error, request, reply, defaultLanguage)
     },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, defaultLanguage),
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket, defaultLanguage, new URL(publicOrigin).hostname),
   })
 
   answerUnknownPaths(app)
@@ -110,6 +112,7 @@ export async function createApp(options: AppOptions) {
   leadToPublicOrigin(app, publicOrigin)
   refuseLongUrls(app)
   refuseLargeHeaders(app)
+  expireForeignCookies(app, publicOrigin)
   refuseOtherWorkers(app)
   compressAnswers(app)
   logRequests(app)

@@ -2,12 +2,18 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { Language } from '@portico/contract/common'
 import { type ErrorCode, ERRORS } from '@portico/contract/errors'
+import { expireForDomains, namesInPacket } from './foreign-cookies.ts'
 import { isUploading } from './gateway-body.ts'
 import { problemOf } from './problems.ts'
 import { TRACE_HEADER, traceIdOf } from './trace.ts'
 
 /** What the HTTP parser refuses never becomes a request; it is answered on the bare socket (SEC-5). */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, language: Language): void {
+export function answerClientError(
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Socket,
+  language: Language,
+  hostname = '',
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -23,6 +29,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
       'cache-control: no-store',
       'x-content-type-options: nosniff',
       `${TRACE_HEADER}: ${traceId}`,
+      ...(code === 'HEADERS_TOO_LARGE' ? expiriesIn(error.rawPacket, hostname) : []),
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
       '',
@@ -30,6 +37,10 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
     ].join('\r\n'),
   )
 }
+
+/** HOST-140: what a browser sends too much of are cookies; with each try some of them go. */
+const expiriesIn = (packet: unknown, hostname: string): string[] =>
+  expireForDomains(namesInPacket(packet), hostname, '/').map((line) => `set-cookie: ${line}`)
 
 function failureOf(code: string | undefined): [number, ErrorCode] {
   if (code === 'HPE_HEADER_OVERFLOW') return [ERRORS.HEADERS_TOO_LARGE, 'HEADERS_TOO_LARGE']

@@ -4,8 +4,9 @@ import type { Language } from '@portico/contract/common'
 import type { Problem } from '@portico/contract/errors'
 import type { AppHosts } from './app-hosts.ts'
 import { asksForPage, UpstreamFailure } from './gateway-unavailable.ts'
+import { expireForDomains, largestCookies } from './foreign-cookies.ts'
 import { languageOf } from './language.ts'
-import { RETRY_AFTER } from './limits.ts'
+import { HEADER_BYTES, RETRY_AFTER } from './limits.ts'
 import { portalErrorOf, problemOf } from './problems.ts'
 import { type Refusal, refusalPage } from './refusal-page.ts'
 
@@ -55,6 +56,13 @@ export function sendRefusal(
   if (failure.status === 503 || failure.status === 429) reply.header('retry-after', RETRY_AFTER)
   // whoever has been refused before everything was read is not understood any more
   if (failure.status === 413 || failure.status === 431) reply.header('connection', 'close')
+  // HOST-140: cookies that other hosts of the site have set must not lock a person out of this one
+  if (failure.code === 'HEADERS_TOO_LARGE') {
+    const names = largestCookies(request.headers.cookie ?? '', HEADER_BYTES)
+    const parent = request.hostname.split('.').slice(1).join('.')
+    const lines = expireForDomains(names, parent, hosts.ownUrl(request.url, application))
+    if (lines.length > 0) reply.header('set-cookie', lines)
+  }
   const [type, text] = formOf(request, body, () => refusalPage({ language, refusal, nonce, hosts }))
   return reply
     .code(failure.status)

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { APP_HOST_PREFIX } from './app-hosts.ts'
+import { HEADER_BYTES } from './limits.ts'
+
+/** Cookies that one answer expires, and segments of a path that are tried: browsers refuse answers with endless headers. */
+const NAMES_MAX = 40
+const SEGMENTS_MAX = 4
+
+/** The names of the largest cookies of a header, as many as have to go so that the rest is no larger than `most`. */
+export function largestCookies(header: string, most: number): string[] {
+  const pairs = header.split(';').map((pair) => pair.trim())
+  let rest = header.length
+  const names: string[] = []
+  for (const pair of pairs.toSorted((a, b) => b.length - a.length)) {
+    if (rest <= most || names.length === NAMES_MAX) break
+    rest -= pair.length + 2
+    const name = pair.split('=', 1)[0] ?? ''
+    if (/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name)) names.push(name)
+  }
+  return [...new Set(names)]
+}
+
+/** The domains for which a host below or beside may have set a cookie that this host is sent; `localhost` and addresses are nobody's. */
+export function cookieDomainsOf(hostname: string): string[] {
+  if (/^[\d.]+$|^\[/.test(hostname)) return []
+  const labels = hostname.split('.')
+  return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'))
+}
+
+/** A cookie is told apart by its path, too: every one that leads to the address that was asked for. */
+function pathsTo(url: string): string[] {
+  const segments = (url.split('?', 1)[0] ?? '').split('/').filter(Boolean).slice(0, SEGMENTS_MAX)
+  const paths = segments.map((_segment, index) => `/${segments.slice(0, index + 1).join('/')}`)
+  return ['/', ...paths.flatMap((path) => [path, `${path}/`])].filter((path) => /^[\w/.~-]+$/.test(path))
+}
+
+/** HOST-140: lines that expire cookies of a name that were set for a whole domain. The portal's own have no domain, and stay. */
+export function expireForDomains(names: readonly string[], hostname: string, url: string): string[] {
+  return names.flatMap((name) =>
+    cookieDomainsOf(hostname).flatMap((domain) =>
+      pathsTo(url).flatMap((path) => {
+        const line = `${name}=; Domain=${domain}; Path=${path}; Max-Age=0`
+        return [line, `${line}; Secure; SameSite=None; Partitioned`]
+      }),
+    ),
+  )
+}
+
+/**
+ * HOST-140: scripts at applications' hosts can set cookies for the whole domain, which the portal is then sent with every request. They do not
+ * lock a person out: the portal answers, and takes the largest away with its answer.
+ */
+export function expireForeignCookies(app: FastifyInstance, publicOrigin: string): void {
+  const { hostname } = new URL(publicOrigin)
+  app.addHook('onRequest', ({ url, headers: { cookie = '' } }, reply: FastifyReply, done) => {
+    if (cookie.length > HEADER_BYTES && !url.startsWith(`${APP_HOST_PREFIX}/`)) {
+      const lines = expireForDomains(largestCookies(cookie, HEADER_BYTES), hostname, url)
+      if (lines.length > 0) reply.header('set-cookie', lines)
+    }
+    done()
+  })
+}
+
+/** HOST-140: the same for headers that are too large to be read: by the names in the part that was being read. */
+export function namesInPacket(packet: unknown): string[] {
+  const text = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64 * 1024) : ''
+  const names = text.split(';').map((pair) => /^ ?([\w!#$%&'*+.^`|~-]{1,100})=/.exec(pair)?.[1] ?? '')
+  return [...new Set(names.filter(Boolean))].slice(0, NAMES_MAX)
+}
