@@ -5,7 +5,7 @@ import type { Endpoint } from '@portico/contract/endpoint'
 import { PortalError } from '@portico/contract/errors'
 import type { Database } from '../db/handles.ts'
 import type { Actor } from './actor.ts'
-import { readCall } from './credentials.ts'
+import { readCalls } from './credentials.ts'
 import type { Gate } from './gate.ts'
 import type { Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
@@ -76,20 +76,34 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
   }
   return async (request, reply) => {
     const exchange = exchangeOf(request, reply)
-    const call = {
-      ...readCall(request, sessionCookie, exchange.language, endpoint.options),
-      isBeforeAgreement,
-      isForApplicationSessions,
-    }
+    const calls = readCalls(request, sessionCookie, exchange.language, endpoint.options)
     // What is wrong with a call is told to who may make it: the shape is looked at behind the gate.
     const asked = async (db: unknown, actor: Actor) => {
       request.actor = actor
       const context = { ...exchange, ...parseRequest(endpoint, request), actor }
       return holdsTransaction ? inside({ ...context, db }) : context
     }
-    const answer = access === 'tenant' ? await gate.asTenant(call, asked) : await gate.asUser(call, asked)
+    const enter = (halves: (typeof calls)[number]): Promise<unknown> => {
+      const call = { ...halves, isBeforeAgreement, isForApplicationSessions }
+      return access === 'tenant' ? gate.asTenant(call, asked) : gate.asUser(call, asked)
+    }
+    const answer = await firstAdmitted(calls, enter)
     return holdsTransaction ? answer : inside({ ...(answer as Record<string, unknown>), database })
   }
+}
+
+/** HOST-141: the first call that is of a living session. With one cookie, as ever, there is one. */
+async function firstAdmitted<C>(calls: readonly C[], enter: (call: C) => Promise<unknown>): Promise<unknown> {
+  for (const call of calls.slice(0, -1)) {
+    try {
+      return await enter(call)
+    } catch (error) {
+      if (!(error instanceof PortalError && error.code === 'UNAUTHENTICATED')) throw error
+    }
+  }
+  const last = calls.at(-1)
+  if (last === undefined) throw new PortalError('UNAUTHENTICATED')
+  return enter(last)
 }
 
 /** Sends what the handler answered, once its transaction has been committed. */

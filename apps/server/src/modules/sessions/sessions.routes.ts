@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { session } from '@portico/contract/session'
 import type { Database } from '../../db/handles.ts'
-import { isToken, readCookie } from '../../http/credentials.ts'
+import { isToken, readCookie, readTokens } from '../../http/credentials.ts'
+import { expireForDomains } from '../../http/foreign-cookies.ts'
 import { type DetachedHandler, implement, type Implementation } from '../../http/implement.ts'
 import { ownOrigin } from '../../http/same-origin.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
@@ -13,6 +14,7 @@ import { isTrustedOrigin } from '../third-parties/third-parties.service.ts'
 import { issueApplicationToken } from './application-tokens.ts'
 import { enterAs } from './enter-as.ts'
 import { issueBearer } from './bearers.ts'
+import { chooseSession } from './choose-session.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { destinationOf, isAskedByPortal, sendOn, sendQuestion } from './log-out.ts'
 import { endSession, restartKeptSession } from './sessions.service.ts'
@@ -28,6 +30,8 @@ type Entering = Extract<Routes, { route: 'PUT /identification/session/tenant' | 
 type LogOut = Extract<Routes, { route: 'GET /api/portal/v4/logout' }>
 
 export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Implementation[] {
+  const { hostname } = new URL(config.publicOrigin)
+
   /** Ends the session of the cookie; the database has committed before the answer leaves. */
   async function logOut(database: Database, request: FastifyRequest, reply: FastifyReply, serviceUrl?: string) {
     const sid = readCookie(request, sessionCookie.name)
@@ -67,9 +71,11 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
 
   return implement(session, {
     /** SESS-3. Never extends the session: a page that only polls renews as well. */
-    'POST /identification/session/renew': async ({ db, request, body }) => {
-      const sid = readCookie(request, sessionCookie.name)
-      if (!isToken(sid)) throw new PortalError('UNAUTHENTICATED')
+    'POST /identification/session/renew': async ({ db, request, reply, body }) => {
+      const sids = readTokens(request, sessionCookie.name)
+      const sid = sids.length > 1 ? await chooseSession(db, sids, body.userId) : sids[0]
+      if (sids.length > 1) reply.header('set-cookie', expireForDomains([sessionCookie.name], hostname, request.url))
+      if (sid === undefined) throw new PortalError('UNAUTHENTICATED')
       const mayRestart = body.begins === true && request.headers['x-background'] !== '1'
       const found = (await findSession(db, sid)) ?? (mayRestart ? await restartKeptSession(db, sid) : undefined)
       if (!found) throw new PortalError((await isIdle(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
