@@ -21,7 +21,7 @@ test('HOST-150 a host that the browser does not reach is unavailable', async ({ 
   await page.route('**/lost.txt', (route) => route.abort())
   const id = await page.evaluate(() => window.openApplication('silent', '/lost.txt'))
   await driver.activate(id)
-  await expect.poll(() => driver.phase(id)).toBe('failed')
+  await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('failed')
 })
 
 test('HOST-150 an application that leads to a website outside the portal’s policy says so, and where', async ({

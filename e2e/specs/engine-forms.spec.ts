@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../engine/fixture.ts'
 
 test.use({ hasOwnOrigins: true })
 
-const pathsOf = (page: import('@playwright/test').Page, id: string) =>
+const pathsOf = (page: Page, id: string) =>
   page.evaluate((one) => window.engine.historyOf(one)?.entries.map(({ path }) => path), id)
 
 for (const [name, html, path] of [

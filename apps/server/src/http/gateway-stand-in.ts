@@ -27,7 +27,9 @@ const fileName = (request: FastifyRequest): string => {
 
 /** Types that browsers show in a frame; every other one they save. */
 const SHOWN =
-  /^(text\/(?!(x-)?calendar|csv|comma-separated|tab-separated|tsv|(x-)?vcard|ofx|ldif)|image\/|audio\/|video\/|application\/(json|xml|pdf|ogg)\b|[\w.+-]+\/[\w.+-]+\+(xml|json)\b|multipart\/)/i
+  /^(text\/(?!(x-)?calendar|csv|comma-separated|tab-separated|tsv|(x-)?vcard|ofx|ldif)|image\/|audio\/|video\/|application\/(json|xml|pdf|ogg)\b|multipart\/)/i
+/** XHTML, feeds and the like. */
+const isStructured = (type: string): boolean => /[+](xml|json)$/i.test(type.split(';', 1)[0]?.trim() ?? '')
 
 /** It has not been led there by a page of the application. */
 const isFirst = ({ headers }: FastifyRequest) => /^(same|cross)-site$/.test(String(headers['sec-fetch-site']))
@@ -51,7 +53,8 @@ export function insteadOf(
   if (/^text\/html\b/i.test(type) && isOf(request, 'iframe') && isFirst(request) && isIsolated(headers))
     return 'isolated'
   const isSaved =
-    /^attachment\b/i.test(String(headers['content-disposition'] ?? '')) || (type !== '' && !SHOWN.test(type))
+    /^attachment\b/i.test(String(headers['content-disposition'] ?? '')) ||
+    (type !== '' && !SHOWN.test(type) && !isStructured(type))
   if (isSaved) return isOf(request, 'iframe') && isFirst(request) ? 'download' : undefined
   const isPdf = /^application\/pdf\b/i.test(type)
   return isPdf && isOf(request, 'iframe', 'frame', 'embed', 'object') ? 'file' : undefined
