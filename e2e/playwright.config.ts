@@ -40,6 +40,8 @@ export default defineConfig<EngineFixtures>({
   projects: [
     { name: 'journeys', testIgnore: [ENGINE, WHOLE_BROWSER] },
     { name: 'whole browser', testMatch: WHOLE_BROWSER, use: { launchOptions: launch(CHROMIUM) } },
+    // the built shell, without a server behind it
+    { name: 'shell', testDir: 'shell', fullyParallel: true },
     // their tests share no more than a page: they may run beside each other
     { name: 'engine', testMatch: ENGINE, fullyParallel: true },
     // HOST-110: what the engine promises holds for applications at origins of their own, but for what only a realm can do

@@ -10,7 +10,7 @@ export const METRICS_TOKEN = 'metrics-of-the-journeys'
 const ROOT = resolve(import.meta.dirname, '..')
 /** The ports of the journeys. */
 const PORTS = { first: 8600, last: 8699 }
-const START_WITHIN = 90_000
+const START_WITHIN = 180_000
 
 export interface RunningServer {
   origin: string

@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures.ts'
 import type { Portal } from '../pages/portal.ts'
-import { countFrameLoads, mark, readMark } from '../pages/hosted.ts'
 
 const SCHEDULE = 'Schedule'
 const MENUS = { Planning: SCHEDULE, Documents: 'Register', Cost: 'Budget' }
@@ -10,35 +9,6 @@ async function begin(portal: Portal, application: keyof typeof MENUS): Promise<v
   await portal.openApplication(application)
   await portal.application(MENUS[application]).getByRole('textbox').last().waitFor()
 }
-
-test('HOST-24 Back and Forward go through the steps that were seen, tab by tab, and reload nothing', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await begin(portal, 'Planning')
-  await mark(portal, SCHEDULE, 'same')
-  await portal.application(SCHEDULE).getByRole('link', { name: 'Milestones' }).click()
-  const schedule = await portal.frame(SCHEDULE)
-  const at = () => schedule.evaluate(() => location.pathname)
-  await expect.poll(at).toBe('/milestones')
-  await begin(portal, 'Documents')
-  const loads = countFrameLoads(page)
-
-  await page.goBack()
-  await expect(portal.activeTab).toHaveText(SCHEDULE)
-  expect(await at()).toBe('/milestones')
-  await page.goBack()
-  await expect.poll(at).toBe('/schedule')
-  await expect(portal.activeTab).toHaveText(SCHEDULE)
-  await page.goForward()
-  await expect.poll(at).toBe('/milestones')
-  await page.goForward()
-  await expect(portal.activeTab).toHaveText('Register')
-  expect(await at()).toBe('/milestones')
-  expect(await readMark(portal, SCHEDULE)).toBe('same')
-  expect(loads.count).toBe(0)
-})
 
 test('HOST-24 a step of a hidden application is none for Back, and Back moves no hidden application', async ({
   portal,
@@ -57,66 +27,6 @@ test('HOST-24 a step of a hidden application is none for Back, and Back moves no
   await expect(portal.activeTab).toHaveText('Register')
 
   expect(await schedule.evaluate(() => [location.pathname, history.length])).toEqual(['/resources', 2])
-})
-
-test('HOST-24 what Back would not change is passed over', async ({ portal, page }) => {
-  await portal.signIn('anna')
-  await begin(portal, 'Documents')
-  await begin(portal, 'Planning')
-  const schedule = await portal.frame(SCHEDULE)
-  await schedule.evaluate(() => {
-    history.pushState(null, '', '/milestones')
-    history.pushState(null, '', '/resources')
-  })
-  await portal.tab('Register').click()
-  // while it is hidden it goes back to where it began
-  await schedule.evaluate(() => history.go(-2))
-  await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/schedule')
-  await portal.tab(SCHEDULE).click()
-  await expect(portal.activeTab).toHaveText(SCHEDULE)
-
-  await page.goBack()
-  await expect(portal.activeTab).toHaveText('Register')
-  await page.goBack()
-  await expect(portal.activeTab).toHaveText(SCHEDULE)
-  await expect.poll(() => schedule.evaluate(() => location.pathname)).toBe('/resources')
-})
-
-test('HOST-24 steps that an application takes faster than the browser leave both at one place', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await begin(portal, 'Planning')
-  const schedule = await portal.frame(SCHEDULE)
-  const at = () => schedule.evaluate(() => location.pathname)
-  await schedule.evaluate(() => {
-    history.pushState(null, '', '/milestones')
-    history.pushState(null, '', '/resources')
-    history.pushState(null, '', '/schedule?again')
-  })
-  const place = () => page.evaluate(() => (history.state as { at: number }).at)
-  const last = await place()
-
-  await schedule.evaluate(() => {
-    history.back()
-    history.back()
-  })
-  await expect.poll(at).toBe('/milestones')
-  await expect.poll(place).toBe(last - 2)
-  await page.goForward()
-  await expect.poll(at).toBe('/resources')
-
-  await schedule.evaluate(() => {
-    history.back()
-    history.back()
-    history.forward()
-  })
-  await expect.poll(place).toBe(last - 2)
-  await page.goForward()
-  await expect.poll(at).toBe('/resources')
-  await page.goForward()
-  await expect.poll(() => schedule.evaluate(() => location.search)).toBe('?again')
 })
 
 test('HOST-27 after a reload of the page an application is where it was, with its steps', async ({ portal, page }) => {

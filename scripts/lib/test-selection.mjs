@@ -3,7 +3,7 @@ const RULE_ID = /^[A-Z]+-\d+$/
 
 /** The parts of the tests, and the files that belong to each. The first part that a file matches has it. */
 const PARTS = [
-  ['e2e', /^e2e\/specs\/.+\.spec\.ts$/],
+  ['e2e', /^e2e\/(?:shell|specs)\/.+\.spec\.ts$/],
   ['server', /^apps\/server\/.+\.test\.ts$/],
   ['unit', /^(?:packages|apps|samples|scripts)\/.+\.test\.(?:ts|tsx|mjs)$/],
 ]

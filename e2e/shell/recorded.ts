@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod/mini'
+import { endpoints } from '@portico/contract/endpoints'
+import type { Endpoint } from '@portico/contract/endpoint'
+
+/** Answers by `METHOD /path?query`. */
+export type Recorded = Record<string, unknown>
+
+/** Stands for the portal's host and port in what is recorded. */
+export const hostIn = '{host}'
+
+export const isCall = (path: string) => /^\/(?:api|identification)\//.test(path) || path === '/portal/env.json'
+
+/** Sessions, tokens and what a person prefers are made by the test (`session.ts`): they have a time, or change. */
+export const isRecorded = (method: string, path: string) =>
+  isCall(path) &&
+  (!/^\/identification\/|user-preferences$/.test(path) || (method === 'PUT' && path.endsWith('/session/app')))
+
+/** The same call has the same key, in whatever order its query stands. */
+export function keyOf(method: string, address: string): string {
+  const url = new URL(address, 'http://portal')
+  url.searchParams.sort()
+  return `${method} ${url.pathname}${url.search}`
+}
+
+const shapes = (endpoints as readonly Endpoint[]).map((endpoint) => ({
+  endpoint,
+  parts: endpoint.path.split('/'),
+}))
+
+/** The contract's endpoint of a key. A path that is spelled out goes before one with a parameter. */
+export function endpointOf(key: string): Endpoint | undefined {
+  const [method, address = ''] = key.split(' ', 2)
+  const parts = (address.split('?', 1)[0] ?? '').split('/')
+  const fitting = shapes.filter(
+    ({ endpoint, parts: own }) =>
+      endpoint.method === method &&
+      own.length === parts.length &&
+      own.every((part, at) => part.startsWith('{') || part === parts[at]),
+  )
+  return fitting.toSorted((a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length)[0]?.endpoint
+}
+
+/** Says why an answer is none that the contract allows; undefined where it is one. */
+export function refuse(key: string, answer: unknown): string | undefined {
+  const endpoint = endpointOf(key)
+  if (!endpoint) return `${key} is no call of the contract`
+  const schema = endpoint.options.response as z.ZodMiniType | undefined
+  if (!schema) return answer === undefined ? undefined : `${key} has no answer in the contract`
+  const parsed = schema.safeParse(answer)
+  return parsed.success ? undefined : `${key} is not as the contract has it: ${parsed.error.message}`
+}
+
+/** What was recorded. Fails at once where the contract has changed since then. */
+export function readRecorded(): Recorded {
+  const recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'recorded.json'), 'utf8')) as Recorded
+  const refused = Object.entries(recorded).flatMap(([key, answer]) => refuse(key, answer) ?? [])
+  if (refused.length > 0) throw new Error(`Record anew (node e2e/shell/record.ts):\n${refused.join('\n')}`)
+  return recorded
+}

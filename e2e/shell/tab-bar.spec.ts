@@ -1,0 +1,77 @@
+import { mark, readMark } from '../pages/hosted.ts'
+import { expect, test } from './fixture.ts'
+
+test('TAB-1 TAB-4 is hidden while there are only the default tabs', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await expect(page.getByRole('tablist', { name: 'Open tabs' })).toBeHidden()
+
+  await portal.openApplication('Planning')
+
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule'])
+})
+
+test('TAB-2 opening a menu that has a tab activates that tab', async ({ portal }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await portal.openApplication('Documents')
+  await expect(portal.activeTab).toHaveText('Register')
+
+  await portal.openApplication('Planning')
+
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register', 'Schedule'])
+})
+
+test('TAB-8 offers to close to the right and all others', async ({ portal }) => {
+  await portal.signIn('anna')
+  for (const [application, menu] of [
+    ['Planning', 'Schedule'],
+    ['Documents', 'Register'],
+    ['Quality', 'Inspections'],
+  ] as const) {
+    await portal.openApplication(application)
+    await expect(portal.activeTab).toHaveText(menu)
+  }
+
+  await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Close right', exact: true }).click()
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Inspections', 'Register'])
+
+  await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Close others', exact: true }).click()
+  await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register'])
+  await expect(portal.activeTab).toHaveText('Register')
+})
+
+test('TAB-9 refresh reloads that tab’s application alone', async ({ portal }) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  await portal.openApplication('Documents')
+  await portal.application('Register').getByRole('textbox').last().waitFor()
+  await mark(portal, 'Schedule', 'kept')
+  await mark(portal, 'Register', 'lost')
+
+  await (await portal.tabMenu('Register')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
+
+  await expect.poll(() => readMark(portal, 'Register')).toBeUndefined()
+  expect(await readMark(portal, 'Schedule')).toBe('kept')
+})
+
+test('TAB-12 a tab that is unsaved asks before it is closed, and staying keeps what was typed', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.fill('Night shift from March')
+
+  await portal.closeTab('Schedule')
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await expect(question).toContainText('Schedule')
+  await page.keyboard.press('Escape')
+
+  await expect(question).toBeHidden()
+  await expect(portal.activeTab).toHaveText(/Schedule/)
+  await expect(note).toHaveValue('Night shift from March')
+})
