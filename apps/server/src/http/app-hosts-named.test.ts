@@ -33,7 +33,7 @@ test('HOST-138 an untrusted application is of another site, with an origin there
   } as never // prettier-ignore
   expect(hostingEntry(row, hosts)).toMatchObject({
     origin: 'https://game.apps.example.net',
-    sandbox: expect.stringContaining('allow-same-origin'),
+    sandbox: expect.stringContaining('allow-same-origin') as string,
   })
   const without = createAppHosts('https://portal.example.com', 'https://apps.portal.example.com')
   expect(hostingEntry(row, without).sandbox).not.toContain('allow-same-origin')

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   upstream.asked.length = 0
-  upstream.answer = async (request, response) => void response.end(await readBody(request))
+  upstream.answer = (request, response) => void readBody(request).then((body) => response.end(body))
 })
 
 const limit = (limits: Parameters<typeof limitsInForce>[0]) =>

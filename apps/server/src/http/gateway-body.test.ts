@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request as send } from 'node:http'
+import { type IncomingMessage, request as send } from 'node:http'
 import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   upstream.asked.length = 0
-  upstream.answer = async (request, response) => void response.end(await readBody(request))
+  upstream.answer = (request, response) => void readBody(request).then((body) => response.end(body))
   portal.applications.set('app', registered({ isolation: 'own', upstream: upstream.origin }))
 })
 afterEach(() => vi.useRealTimers())
@@ -51,7 +51,7 @@ test('HOST-132 an upload goes on when the time for a whole request is over', asy
   const connected = once(portal.app.server, 'connection') as Promise<[Socket]>
   const headers = { host: OWN, 'content-length': '10', 'content-type': 'text/plain' }
   const sent = send({ port: portal.port, host: '127.0.0.1', method: 'PUT', path: '/big', agent: false, headers })
-  const answered = once(sent, 'response')
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
   const asked = once(upstream.server, 'request')
   sent.write('01234')
   await asked

@@ -37,11 +37,14 @@ test.each([
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': OWN_ORIGIN,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': expect.stringContaining('x-portico-refusal'),
+      'access-control-expose-headers': expect.stringContaining('x-portico-refusal') as string,
       'server-timing': `portico-refusal;desc="${code}"`,
       'content-type': 'application/json; charset=utf-8',
     })
-    expect(JSON.parse(answer.text)).toMatchObject({ errorCode: code.split(';')[0], errorMsg: expect.any(String) })
+    expect(JSON.parse(answer.text)).toMatchObject({
+      errorCode: code.split(';')[0],
+      errorMsg: expect.any(String) as string,
+    })
   },
 )
 

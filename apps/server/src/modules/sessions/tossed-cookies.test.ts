@@ -24,7 +24,7 @@ onBothDatabases((world) => {
       `sid=${'Z'.repeat(43)}; sid=${own}`,
     ]) {
       const read = await anna.request({ url: '/identification/session', headers: { cookie } })
-      expect([read.statusCode, read.json().userId], cookie).toEqual([200, userId])
+      expect([read.statusCode, read.json()], cookie).toMatchObject([200, { userId }])
 
       const renew = (payload: object) =>
         anna.request({ method: 'POST', url: '/identification/session/renew', headers: { cookie }, payload })
