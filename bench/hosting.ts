@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { layOut, MATRIX, TABLES } from './hosting/applications.ts'
 import { candidatesOf, type Candidate } from './hosting/candidates.ts'
 import { buildPages } from './hosting/pages.ts'
+import type * as ownPages from './hosting/pages.ts'
 import { startPortal, type Portal } from './hosting/portal.ts'
+import type * as ownPortal from './hosting/portal.ts'
 import { startSite } from './hosting/site.ts'
 import { report, summaryOf, TARGETS } from './hosting/report.ts'
 import { runStages, type Scale } from './hosting/stages.ts'
@@ -63,8 +65,8 @@ try {
 async function startFormer(checkout: string | undefined): Promise<Portal | undefined> {
   if (!checkout) return undefined
   const at = (file: string) => import(pathToFileURL(join(checkout, 'bench/hosting', file)).href) as Promise<object>
-  const { buildPages: buildFormerPages } = (await at('pages.ts')) as typeof import('./hosting/pages.ts')
-  const { startPortal: startFormerPortal } = (await at('portal.ts')) as typeof import('./hosting/portal.ts')
+  const { buildPages: buildFormerPages } = (await at('pages.ts')) as typeof ownPages
+  const { startPortal: startFormerPortal } = (await at('portal.ts')) as typeof ownPortal
   const pages = await buildFormerPages(join(folder, 'former'))
   const portal = await startFormerPortal(pages.shell, join(folder, 'applications'), [
     ...MATRIX,

@@ -131,7 +131,9 @@ test('HOST-113 lifecycles are given objects of their own window, kept in step, a
       themeColor: '',
     }),
   )
-  await expect.poll(() => driver.run(id, () => (window as unknown as { told: string[] }).told)).toEqual(['zh-CN', 'sv-SE'])
+  await expect
+    .poll(() => driver.run(id, () => (window as unknown as { told: string[] }).told))
+    .toEqual(['zh-CN', 'sv-SE'])
   await expect
     .poll(() => driver.run(id, () => (window as unknown as { calls: string[] }).calls))
     .toEqual(['bootstrap', 'mount', 'update'])
