@@ -86,7 +86,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Components of Vue are no language that its parser reads.
-    exclude: { path: ['(^|/)(dist|test-results)/', '^\\.cache/', '\\.vue$'] },
+    exclude: { path: ['(^|/)(dist|test-results)/', '^\\.cache/', '\\.vue$', '^bench/hosting/matrix/sources/'] },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     parser: 'swc',

@@ -4,9 +4,14 @@ import type { PublicKeys, SignInAnswer } from '@portico/contract/sign-in'
 import { PASSWORD } from './sign-in-page.ts'
 
 /** Signs in as the page does, without the page: the session's cookies are then the browser's. */
-export async function takeSession(request: APIRequestContext, account: string, password = PASSWORD): Promise<void> {
-  const keys = (await (await request.get('/identification/public-key')).json()) as PublicKeys
-  const answer = await request.post('/identification/login', {
+export async function takeSession(
+  request: APIRequestContext,
+  account: string,
+  password = PASSWORD,
+  origin = '',
+): Promise<void> {
+  const keys = (await (await request.get(`${origin}/identification/public-key`)).json()) as PublicKeys
+  const answer = await request.post(`${origin}/identification/login`, {
     data: { account, password: await encrypt(password, keys) },
   })
   const { data, errorMsg } = (await answer.json()) as SignInAnswer

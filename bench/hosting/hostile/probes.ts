@@ -1,0 +1,309 @@
+import type { Frame, Page } from 'playwright'
+import type { Shown } from '../matrix/places.ts'
+
+/** The hostile application in its tab, beside a portal that somebody works with. */
+export interface Attack extends Shown {
+  portalOrigin: string
+  /** The portal answers, is its own, and knows the person: after a reload too, where that is asked. */
+  isIntact(afterReload?: boolean): Promise<string>
+  /** The frame of another application beside it. */
+  victim: Frame
+}
+
+export interface HostileProbe {
+  name: string
+  /** It leaves something in the browser that reaches the probes after it. */
+  isLasting?: boolean
+  /** 'held', or what was reached. */
+  run(attack: Attack): Promise<string>
+}
+
+const held = (isHeld: boolean, otherwise: unknown): string => (isHeld ? 'held' : `no: ${JSON.stringify(otherwise)}`)
+const inside = <T>({ frame }: Shown, script: string): Promise<T> => frame().evaluate<T>(script)
+const isRefused = (answers: readonly string[]) => answers.every((answer) => !answer.startsWith('reached'))
+
+/** Reaches that have to end in an error, one expression each. */
+const refused = async (attack: Attack, expressions: readonly string[]): Promise<string> => {
+  const answers = await inside<string[]>(attack, `[${expressions.map((one) => `reach(() => ${one})`).join(', ')}]`)
+  return isRefused(answers) ? attack.isIntact() : `no: ${JSON.stringify(answers)}`
+}
+
+const longestGap = `(() => { const gaps = []; let last = performance.now(); window.gaps = gaps
+  const beat = () => { const now = performance.now(); gaps.push(now - last); last = now; window.beating = setTimeout(beat, 4) }; beat() })()`
+
+/** The longest time in which the page around did nothing, in milliseconds, while something went on. */
+export async function standstill(page: Page, work: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(longestGap)
+  await page.waitForTimeout(300)
+  await page.evaluate('void (gaps.length = 0)')
+  await work()
+  return page.evaluate<number>('(clearTimeout(beating), Math.round(Math.max(...gaps)))')
+}
+
+export const HOSTILE: HostileProbe[] = [
+  {
+    name: 'storage',
+    run: (attack) =>
+      refused(attack, [
+        'parent.localStorage.length',
+        'top.sessionStorage.length',
+        'parent.indexedDB',
+        'parent.caches',
+        '(() => { if (!JSON.stringify({ ...localStorage, ...sessionStorage }).includes("portal")) throw new Error("nothing of the portal"); return "its storage" })()',
+      ]),
+  },
+  {
+    name: 'cookies',
+    async run(attack) {
+      const before = await attack.page.context().cookies(attack.portalOrigin)
+      const seen = await inside<string>(
+        attack,
+        `(() => { for (const name of ['sid', '__Host-sid', '__Secure-sid']) document.cookie = name + '=forged; domain=portico.localhost; path=/'; return document.cookie })()`,
+      )
+      const known = before.filter(({ name, value }) => name.includes('sid') && seen.includes(value))
+      return known.length > 0 ? `no: ${known[0]?.name}` : attack.isIntact(true)
+    },
+  },
+  {
+    name: 'cookie bombs',
+    isLasting: true,
+    async run(attack) {
+      await inside(
+        attack,
+        `(async () => { for (let n = 0; n < 60; n++) document.cookie = 'c' + n + '=' + 'x'.repeat(3000) + '; domain=portico.localhost; path=/'; await fetch('/bomb', { credentials: 'include' }).catch(() => undefined) })()`,
+      )
+      return attack.isIntact(true)
+    },
+  },
+  {
+    name: 'parent',
+    run: (attack) =>
+      refused(attack, [
+        'parent.document.title',
+        'parent.eval("1")',
+        'parent.location.href',
+        'frameElement.id',
+        'parent.name',
+        '(parent.onerror = 1)',
+      ]),
+  },
+  {
+    name: 'top',
+    run: (attack) =>
+      refused(attack, ['top.document.title', 'top.fetch', 'top.history.length', 'top.location.pathname']),
+  },
+  {
+    name: 'opener',
+    async run(attack) {
+      const found = await inside<string[]>(
+        attack,
+        `[String(window.opener), reach(() => { if (!open('javascript:1', '_parent')) throw new Error('refused'); return 'window' })]`,
+      )
+      return found[0] === 'null' ? attack.isIntact() : `no: ${JSON.stringify(found)}`
+    },
+  },
+  {
+    name: 'frames by index',
+    async run(attack) {
+      const url = attack.victim.url()
+      const answers = await inside<string[]>(
+        attack,
+        `Array.from({ length: parent.length }, (_, at) => { const frame = parent[at]; return frame === window ? 'self' : reach(() => frame.document.title) })`,
+      )
+      await inside(
+        attack,
+        `void Array.from({ length: parent.length }, (_, at) => { try { if (parent[at] !== window) parent[at].location = 'about:blank#taken' } catch {} })`,
+      )
+      await inside(
+        attack,
+        `void Array.from({ length: parent.length }, (_, at) => { try { if (parent[at] !== window) parent[at].location.replace('/landed') } catch {} })`,
+      )
+      await attack.page.waitForTimeout(1_500)
+      if (attack.victim.isDetached() || attack.victim.url() !== url)
+        return `no: the other application is at ${attack.victim.url()}`
+      return isRefused(answers) ? attack.isIntact() : `no: ${JSON.stringify(answers)}`
+    },
+  },
+  {
+    name: 'forged messages',
+    async run(attack) {
+      const url = attack.page.url()
+      await inside(
+        attack,
+        `(() => {
+        const forged = [{ type: 'logout' }, { v: 1, type: 'context', data: {} }, { type: 'portico-hello', v: 1, path: '/x', state: null, isReload: false }, { v: 1, type: 'openMenu', data: { id: 1 } }, { type: 'applicationModule', data: { productCode: 'x', menuCode: '../../x' } }, { type: 'embeddedTripartitePage', data: { url: 'javascript:alert(1)' } }, null, 'x'.repeat(100000), { type: '__proto__' }]
+        for (const one of forged) { for (const to of [parent, top]) { try { to.postMessage(one, '*', one?.type === 'portico-hello' ? [new MessageChannel().port2] : []) } catch {} } }
+        for (let n = 0; n < 3000; n++) top.postMessage({ v: 1, type: 'setTitle', data: { title: 'x' + n } }, '*')
+        for (let n = 0; n < parent.length; n++) if (parent[n] !== window) parent[n].postMessage({ v: 1, type: 'session', data: {} }, '*') })()`,
+      )
+      await attack.page.waitForTimeout(1_000)
+      const now = attack.page.url()
+      return new URL(now).pathname === new URL(url).pathname ? attack.isIntact() : `no: ${now}`
+    },
+  },
+  {
+    name: 'history',
+    async run(attack) {
+      const before = attack.page.url()
+      await inside(
+        attack,
+        `(async () => {
+        const clean = document.body.appendChild(document.createElement('iframe')).contentWindow.history
+        for (let n = 0; n < 200; n++) history.pushState(n, '', '/step' + n)
+        for (const own of [history, clean]) for (const delta of [-1, -1, -50, 50, -3]) { try { own.go(delta) } catch {} await new Promise((done) => setTimeout(done, 200)) } })()`,
+      ).catch(() => undefined)
+      await attack.page.waitForTimeout(2_000)
+      const now = attack.page.url()
+      return now.startsWith(`${attack.portalOrigin}/`) ? attack.isIntact() : `no: from ${before} to ${now}`
+    },
+  },
+  {
+    name: 'focus',
+    async run(attack) {
+      await attack.page.keyboard.press('Escape')
+      await attack.page.bringToFront()
+      const field = attack.page.locator('#hostile-field')
+      await attack.page.evaluate(
+        `void document.querySelector('header').append(Object.assign(document.createElement('input'), { id: 'hostile-field' }))`,
+      )
+      await field.focus()
+      await inside(
+        attack,
+        `void (window.keys.length = 0, window.thief = setInterval(() => { window.focus(); document.querySelector('#trap').focus() }, 5))`,
+      )
+      for (const key of 'secret') {
+        await attack.page.keyboard.press(key)
+        await attack.page.waitForTimeout(60)
+      }
+      const typed = await field.inputValue()
+      const stolen = await inside<string[]>(attack, '(clearInterval(thief), keys)')
+      await attack.page.evaluate(`document.querySelector('#hostile-field').remove()`)
+      return held(typed === 'secret' && stolen.length === 0, { typed, stolen })
+    },
+  },
+  {
+    name: 'full screen',
+    async run(attack) {
+      await inside(attack, `document.documentElement.requestFullscreen().catch(() => undefined)`)
+      return held(
+        (await attack.page.evaluate('document.fullscreenElement === null')) === true,
+        'full screen without a press',
+      )
+    },
+  },
+  {
+    name: 'downloads',
+    async run(attack) {
+      let count = 0
+      const counting = () => (count += 1)
+      attack.page.on('download', counting)
+      await inside(
+        attack,
+        `void Array.from({ length: 30 }, () => Object.assign(document.createElement('a'), { href: '/file', download: 'x' }).click())`,
+      )
+      await attack.page.waitForTimeout(2_000)
+      attack.page.off('download', counting)
+      const intact = await attack.isIntact()
+      return intact === 'held' ? `held` : `${intact} after ${count}`
+    },
+  },
+  {
+    name: 'permission prompts',
+    async run(attack) {
+      const found = await inside<string[]>(
+        attack,
+        `(async () => {
+        const late = new Promise((done) => setTimeout(done, 3000, 'asked'))
+        const tell = (work) => Promise.race([Promise.resolve().then(work).then((value) => 'given ' + value, (error) => error.name ?? error.message ?? 'refused'), late])
+        return Promise.all([
+          tell(() => Notification.requestPermission().then((state) => { if (state !== 'granted') throw new Error(state); return state })),
+          tell(() => new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail))),
+          tell(() => navigator.mediaDevices.getUserMedia({ video: true, audio: true })),
+          tell(() => navigator.clipboard.readText()),
+        ]) })()`,
+      )
+      return held(
+        found.every((one) => !/^(given|asked)/.test(String(one))),
+        found,
+      )
+    },
+  },
+  {
+    name: 'Clear-Site-Data',
+    async run(attack) {
+      await inside(attack, `fetch('/clear', { credentials: 'include' })`)
+      await attack.page.waitForTimeout(500)
+      return attack.isIntact(true)
+    },
+  },
+  {
+    name: 'service workers',
+    isLasting: true,
+    async run(attack) {
+      await inside(
+        attack,
+        `Promise.all([navigator.serviceWorker.register('/worker.js', { scope: '/' }).catch(() => 0), navigator.serviceWorker.register('${attack.portalOrigin}/worker.js').catch(() => 0)])`,
+      )
+      await attack.page.waitForTimeout(1_000)
+      const intact = await attack.isIntact(true)
+      await inside(
+        attack,
+        `navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))`,
+      ).catch(() => undefined)
+      return intact
+    },
+  },
+  {
+    name: 'timing',
+    run: (attack) =>
+      refused(attack, [
+        'parent.performance.now()',
+        'top.performance.getEntries().length',
+        'new SharedArrayBuffer(8)',
+        `(() => { const all = performance.getEntries().filter(({ name }) => name.startsWith('${attack.portalOrigin}/')); if (all.length === 0) throw new Error('nothing'); return all[0].name })()`,
+      ]),
+  },
+  {
+    name: 'alert loop',
+    async run(attack) {
+      let count = 0
+      const counting = () => (count += 1)
+      attack.page.on('dialog', counting)
+      await inside(
+        attack,
+        `void setTimeout(() => { for (let n = 0; n < 40; n++) { alert(n); confirm(n); prompt(n) } })`,
+      )
+      await attack.page.waitForTimeout(4_000)
+      attack.page.off('dialog', counting)
+      const intact = await attack.isIntact()
+      return intact === 'held' ? held(count <= 5, `${count} dialogs`) : intact
+    },
+  },
+  {
+    name: 'navigation of the top',
+    async run(attack) {
+      const before = attack.page.url()
+      await inside(
+        attack,
+        `(() => { for (const work of [() => (top.location = '/landed'), () => top.location.replace('/landed'), () => (parent.location.href = 'about:blank'), () => open('/landed', '_top'), () => Object.assign(document.createElement('form'), { target: '_top', action: '/landed' }).submit()]) { try { work() } catch {} } })()`,
+      )
+      await attack
+        .frame()
+        .click('#out', { timeout: 5_000 })
+        .catch(() => undefined)
+      await attack
+        .frame()
+        .evaluate(
+          `void document.querySelector('#deed').addEventListener('click', () => { try { top.location.href = '/landed' } catch {} })`,
+        )
+        .catch(() => undefined)
+      await attack
+        .frame()
+        .click('#deed', { timeout: 5_000 })
+        .catch(() => undefined)
+      await attack.page.waitForTimeout(1_500)
+      const now = attack.page.url()
+      return new URL(now).origin === new URL(before).origin ? attack.isIntact() : `no: ${now}`
+    },
+  },
+]

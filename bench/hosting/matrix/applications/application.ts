@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import type { Frame, Locator } from 'playwright'
+import type { Shown } from '../places.ts'
+import type { Step } from '../steps.ts'
+
+/** An application that nobody here wrote, and what somebody does with it first. */
+export interface Application {
+  code: string
+  what: string
+  /** Packages of the npm registry, in the folder of this name; or programs of Debian's. */
+  npm?: { folder: string; packages: readonly string[]; overrides?: Record<string, string> }
+  debian?: readonly string[]
+  /** Files of ours that it takes to run it: a folder of `sources`. */
+  sources?: string
+  /** `folder` is empty but for the sources, and gone afterwards; `packages` is the one that holds `node_modules`. */
+  start(at: { folder: string; packages: string; port: number; host: string }): Command | Promise<Command>
+  path?: string
+  /** Address that answers as soon as it is ready. */
+  readyPath?: string
+  /** Milliseconds it may take to start. */
+  startsWithin?: number
+  steps(at: { folder: string; port: number }): Step[]
+}
+
+export interface Command {
+  command: string
+  args: readonly string[]
+  environment?: Record<string, string>
+  /** Programs beside it. */
+  beside?: readonly { command: string; args: readonly string[] }[]
+}
+
+const SOURCES = resolve(import.meta.dirname, '../sources')
+/** Outside of the repository. */
+export const SCRATCH = process.env.MATRIX_FOLDER ?? join(tmpdir(), 'portico-matrix-applications')
+
+export class NotHere extends Error {}
+
+/** The folder of its packages, filled by the package manager's own client where it is not yet. */
+function packagesOf({ npm, debian = [] }: Application): string {
+  for (const program of debian)
+    if (!existsSync(program)) throw new NotHere(`${program} is missing: apt-get install it first`)
+  if (!npm) return SCRATCH
+  const folder = join(SCRATCH, npm.folder)
+  if (existsSync(join(folder, 'node_modules', nameOf(npm.packages[0] ?? '')))) return folder
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, overrides: npm.overrides ?? {} }))
+  try {
+    execFileSync(
+      'npm',
+      ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', ...npm.packages],
+      { stdio: 'pipe', timeout: 600_000 },
+    )
+  } catch {
+    throw new NotHere(`${npm.packages.join(' ')} could not be installed`)
+  }
+  return folder
+}
+
+const nameOf = (wanted: string) => wanted.replace(/(.)@[^/]*$/, '$1')
+
+export interface Running {
+  port: number
+  folder: string
+  stop(): void
+}
+
+/** Starts an application on a free port of this machine alone; it ends with `stop`, by its id. */
+export async function startApplication(application: Application, host: string): Promise<Running> {
+  const packages = packagesOf(application)
+  const folder = mkdtempSync(join(tmpdir(), `portico-${application.code}-`))
+  const port = await freePort()
+  if (application.sources) cpSync(join(SOURCES, application.sources), folder, { recursive: true })
+  if (application.npm) symlinkSync(join(packages, 'node_modules'), join(folder, 'node_modules'))
+  const { command, args, environment, beside = [] } = await application.start({ folder, packages, port, host })
+  const log = openSync(join(tmpdir(), `portico-matrix-${application.code}.log`), 'a')
+  const children = [...beside, { command, args }].map((one) =>
+    spawn(one.command, [...one.args], {
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...withoutOurs(), HOME: folder, ...environment },
+    }),
+  )
+  let failure: string | undefined
+  for (const child of children) {
+    child.on('error', (error) => (failure = error.message))
+    child.on('exit', (code) => (failure ??= `ended with ${code}`))
+  }
+  const stop = () => {
+    for (const { pid } of children) {
+      try {
+        if (pid) process.kill(-pid, 'SIGKILL')
+      } catch {
+        // it has ended by itself
+      }
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const address = `http://127.0.0.1:${port}${application.readyPath ?? '/'}`
+  for (const end = performance.now() + (application.startsWithin ?? 60_000); ;) {
+    const isThere = await globalThis.fetch(address, { signal: AbortSignal.timeout(20_000) }).then(
+      async (answer) => answer.status < 500 && (await answer.arrayBuffer()) !== undefined,
+      () => false,
+    )
+    if (isThere) return { port, folder, stop }
+    if (failure !== undefined || performance.now() > end) {
+      stop()
+      throw new NotHere(
+        `did not start: ${failure ?? 'no answer'}; see ${join(tmpdir(), `portico-matrix-${application.code}.log`)}`,
+      )
+    }
+    await new Promise((done) => setTimeout(done, 300))
+  }
+}
+
+/** What this run is told about itself is not for applications. */
+function withoutOurs(): NodeJS.ProcessEnv {
+  const { TEST_DATABASE_URL: _database, NODE_OPTIONS: _options, ...rest } = process.env
+  return {
+    ...rest,
+    NO_UPDATE_NOTIFIER: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NUXT_TELEMETRY_DISABLED: '1',
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+export const node = process.execPath
+export const bin = (packages: string, name: string) => join(packages, 'node_modules', name)
+
+/** A step is done when what it waits for is there; it says 'no' by failing. */
+export const step = (name: string, run: (frame: Frame, shown: Shown) => Promise<unknown>): Step => ({
+  name,
+  async run(shown) {
+    const found = await run(shown.frame(), shown)
+    return typeof found === 'string' ? found : 'yes'
+  },
+})
+
+const PATIENCE = 25_000
+
+export const see = (at: Locator) => at.first().waitFor({ state: 'visible', timeout: PATIENCE })
+export const press = (at: Locator) => at.first().click({ timeout: PATIENCE })
+export const seeText = (frame: Frame, text: string | RegExp) => see(frame.getByText(text))
+
+/** Until an expression in the frame is true. */
+export const holds = (frame: Frame, expression: string) =>
+  frame.waitForFunction(expression, undefined, { timeout: PATIENCE, polling: 100 })
+
+/** A window opens; answers its address after it was closed. */
+export async function opensWindow(
+  { page }: Shown,
+  act: () => Promise<unknown>,
+  look?: (frame: Frame) => Promise<unknown>,
+): Promise<string> {
+  const opened = page.context().waitForEvent('page', { timeout: PATIENCE })
+  opened.catch(() => undefined)
+  await act()
+  const window = await opened
+  await window.waitForLoadState()
+  await look?.(window.mainFrame())
+  const url = window.url()
+  await window.close()
+  return url
+}
+
+export async function downloads({ page }: Shown, act: () => Promise<unknown>): Promise<string> {
+  const saved = page.waitForEvent('download', { timeout: PATIENCE })
+  saved.catch(() => undefined)
+  await act()
+  return (await saved).suggestedFilename()
+}
+
+/** Its document is the same one after what is done: nothing was loaded anew. */
+export async function withoutReload(frame: Frame, work: () => Promise<unknown>): Promise<void> {
+  await frame.evaluate('void (window.stays = true)')
+  await work()
+  if (!(await frame.evaluate('window.stays'))) throw new Error('was loaded anew')
+}
+
+export const readText = (path: string) => readFileSync(path, 'utf8')

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { build } from 'rolldown'
+import type { Step } from '../steps.ts'
+import { bin, holds, node, press, see, seeText, step, type Application } from './application.ts'
+
+/**
+ * Portals themselves, as applications: pages of ours that use the published packages as their guides say. Their own examples are no
+ * packages, so they are not here.
+ */
+const micro = (code: string, what: string, steps: Step[], path = `/${code}/`): Application => ({
+  code,
+  what,
+  npm: {
+    folder: 'frames',
+    packages: ['qiankun', 'wujie', '@micro-zoe/micro-app', '@luigi-project/core', 'single-spa', 'vue'],
+  },
+  sources: 'micro',
+  path,
+  readyPath: `/${code}/`,
+  async start({ folder, packages, port }) {
+    if (code === 'wujie')
+      await build({
+        input: bin(packages, 'wujie/esm/index.js'),
+        output: { file: join(folder, 'wujie.js'), format: 'esm' },
+        logLevel: 'silent',
+      })
+    return { command: node, args: [join(folder, 'serve.mjs'), String(port)] }
+  },
+  steps: () => steps,
+})
+
+const qiankun = micro('qiankun', 'qiankun 2 with parts of plain HTML and Vue', [
+  step('the page', (frame) => see(frame.getByRole('link', { name: 'Pure' }))),
+  step('a part of plain HTML', async (frame) => {
+    await press(frame.getByRole('link', { name: 'Pure' }))
+    await seeText(frame, 'Pure part')
+    await press(frame.locator('#pure-count'))
+    await seeText(frame, 'Count 1')
+  }),
+  step('the shared state', (frame) => holds(frame, `window.globalState?.from === 'pure'`)),
+  step('a part of Vue in its place', async (frame) => {
+    await press(frame.getByRole('link', { name: 'Vue' }))
+    await seeText(frame, 'Vue part')
+    await press(frame.locator('#vue-count'))
+    await seeText(frame, 'Count 1')
+  }),
+  step('Back to the first part', async (frame) => {
+    await frame.evaluate('history.back()')
+    await seeText(frame, 'Pure part')
+  }),
+])
+
+const inShadow = (name: string, selector: string) => [
+  step(`a part of ${name}`, async (frame) => {
+    await press(frame.locator(`button#${name}`))
+    await see(frame.locator(selector))
+    await press(frame.locator(selector))
+    await seeText(frame, 'Count 1')
+  }),
+]
+
+const wujie = micro('wujie', 'wujie, whose parts run in frames of its own origin', [
+  step('the page', (frame) => holds(frame, 'window.isReady === true')),
+  ...inShadow('pure', '#pure-count'),
+  ...inShadow('vue', '#vue-count'),
+  step('its place in the address', async (frame) => {
+    const search = await frame.evaluate<string>('location.search')
+    return search.includes('vue=') ? 'yes' : `no: ${search}`
+  }),
+])
+
+const microApp = micro('micro-app', 'micro-app, whose parts run in frames of its own origin', [
+  step('the page', (frame) => holds(frame, 'window.isReady === true')),
+  ...inShadow('pure', '#pure-count'),
+  ...inShadow('vue', '#vue-count'),
+])
+
+const singleSpa = micro('single-spa', 'single-spa', [
+  step('the page', (frame) => holds(frame, 'window.isReady === true')),
+  step('a part', async (frame) => {
+    await press(frame.getByRole('link', { name: 'One' }))
+    await seeText(frame, 'Part one')
+  }),
+  step('another', async (frame) => {
+    await press(frame.getByRole('link', { name: 'Two' }))
+    await seeText(frame, 'Part two')
+  }),
+  step('Back', async (frame) => {
+    await frame.evaluate('history.back()')
+    await seeText(frame, 'Part one')
+  }),
+])
+
+const luigi = micro('luigi', 'Luigi, whose parts are frames', [
+  step('the frame of the page', (frame) => seeText(frame, 'Luigi here')),
+  step('a part', async (frame) => {
+    await press(
+      frame.locator(
+        '[data-testid=pure_pure], a[title=Pure], .fd-nested-list__link:has-text("Pure"), a:has-text("Pure")',
+      ),
+    )
+    const part = frame.frameLocator('iframe[src*="/parts/pure/"]')
+    await press(part.locator('#pure-count'))
+    await see(part.getByText('Count 1'))
+  }),
+  step('another part', async (frame) => {
+    await frame.evaluate(`Luigi.navigation().navigate('/home/vue')`)
+    const part = frame.frameLocator('iframe[src*="/parts/vue/"]')
+    await press(part.locator('#vue-count'))
+    await see(part.getByText('Count 1'))
+  }),
+  step('Back', async (frame) => {
+    await frame.evaluate('history.back()')
+    await frame.locator('iframe[src*="/parts/pure/"]').waitFor({ timeout: 15_000 })
+  }),
+])
+
+export const MICRO_FRONTENDS = [qiankun, wujie, microApp, luigi, singleSpa]

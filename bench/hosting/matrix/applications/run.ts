@@ -1,0 +1,49 @@
+import type { BrowserContext } from 'playwright'
+import type { Place } from '../places.ts'
+import type { MatrixPortal } from '../portal.ts'
+import { compare, reasonOf, walk, type Compared, type Step } from '../steps.ts'
+import { startApplication, type Application } from './application.ts'
+
+export interface NotRun {
+  application: string
+  why: string
+}
+
+interface Run {
+  portal: MatrixPortal
+  places: readonly [plain: Place, portal: Place]
+  withBrowser: <T>(work: (context: BrowserContext) => Promise<T>) => Promise<T>
+  applications: readonly Application[]
+}
+
+/** Each application in the plain frame and in the portal, on a server of its own each time. */
+export async function runApplications({ portal, places, withBrowser, applications }: Run) {
+  const rows: Compared[] = []
+  const notRun: NotRun[] = []
+  for (const application of applications) {
+    const { code, path = '/' } = application
+    const found: Map<string, string>[] = []
+    let steps: Step[] = []
+    try {
+      for (const place of places) {
+        const host = place.name === 'portal' ? new URL(portal.originOf(code)).host : ''
+        const running = await startApplication(application, host)
+        try {
+          const hosted = { code, port: running.port, path }
+          if (place.name === 'portal') await portal.add(hosted)
+          steps = application.steps(running)
+          found.push(await withBrowser((context) => walk(place, context, hosted, steps, console.log)))
+        } finally {
+          running.stop()
+        }
+      }
+      const [plain = new Map<string, string>(), inPortal = new Map<string, string>()] = found
+      rows.push(...compare(code, steps, plain, inPortal))
+      console.log(`${code}: done`)
+    } catch (error) {
+      console.log(`${code}: not run: ${reasonOf(error)}`)
+      notRun.push({ application: code, why: reasonOf(error) })
+    }
+  }
+  return { rows, notRun }
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, firefox, type BrowserContext } from 'playwright'
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en', acceptDownloads: true }
+
+/** What the machine asks for: no screen, no sandbox for root, no calls to the browser's maker. Nothing that pages can notice. */
+const MACHINE = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--password-store=basic',
+]
+
+/**
+ * Chromium with its own defaults (D156): Playwright's switches for storage, pop-ups, timers and hangs are all left out, since they change what
+ * frames may do.
+ */
+export async function withChromium<T>(
+  work: (context: BrowserContext) => Promise<T>,
+  more: readonly string[] = [],
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-matrix-'))
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    ignoreDefaultArgs: true,
+    args: [...MACHINE, ...more, `--user-data-dir=${folder}`, '--remote-debugging-pipe', 'about:blank'],
+    ...LOOK,
+  })
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Debian's Firefox as it is, by WebDriver BiDi. */
+export async function withFirefox<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+  })
+  try {
+    // what it cannot be told is left alone
+    const alone = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null }
+    return await work(await browser.newContext({ ...LOOK, ...alone }))
+  } finally {
+    await browser.close()
+  }
+}

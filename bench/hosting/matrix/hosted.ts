@@ -1,0 +1,7 @@
+/** An application that is run in both places. */
+export interface Hosted {
+  code: string
+  /** Where its server listens on this machine. */
+  port: number
+  path: string
+}

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Frame, Page } from 'playwright'
+import { takeSession } from '@portico/e2e/take-session'
+import type { Hosted } from './hosted.ts'
+import type { MatrixPortal } from './portal.ts'
+
+/** The application as it stands in one place. */
+export interface Shown {
+  place: string
+  page: Page
+  /** The application's origin there. */
+  origin: string
+  /** The frame of the application: another one after it was loaded anew. */
+  frame(): Frame
+}
+
+export interface Place {
+  name: 'plain' | 'portal'
+  show(context: BrowserContext, hosted: Hosted): Promise<Shown>
+  stop(): Promise<unknown>
+}
+
+const OPENED_WITHIN_MS = 40_000
+
+/** The frame of that origin which is nearest to the page. */
+function frameOf(page: Page, origin: string): Frame | undefined {
+  const nested = (frame: Frame) => {
+    let depth = 0
+    for (let at = frame.parentFrame(); at; at = at.parentFrame()) depth += 1
+    return depth
+  }
+  return page
+    .frames()
+    .filter((frame) => frame !== page.mainFrame() && !frame.isDetached())
+    .toSorted((a, b) => nested(a) - nested(b))
+    .find((frame) => frame.url().startsWith(`${origin}/`))
+}
+
+async function shownAt(place: string, page: Page, origin: string): Promise<Shown> {
+  for (const end = performance.now() + OPENED_WITHIN_MS; !frameOf(page, origin);) {
+    if (performance.now() > end)
+      throw new Error(
+        `is not shown; frames: ${page
+          .frames()
+          .map((frame) => frame.url())
+          .join(' ')}`,
+      )
+    await page.waitForTimeout(50)
+  }
+  let last: Frame | undefined
+  const frame = () => {
+    // where it has gone to another origin it is still the application's frame
+    const found = frameOf(page, origin) ?? (last?.isDetached() === false ? last : undefined)
+    if (!found) throw new Error('its frame is gone')
+    last = found
+    return found
+  }
+  frame()
+  return { place, page, origin, frame }
+}
+
+/** A page with one frame of its own site, which may do what a frame can be allowed. */
+export async function plainPlace(): Promise<Place> {
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', 'http://plain').searchParams.get('of') ?? ''
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>Plain</title><style>body { margin: 0 } iframe { width: 100vw; height: 100vh; border: 0 }</style>
+<iframe src="${address.replaceAll('"', '&quot;').replaceAll('<', '')}" allow="fullscreen; clipboard-read; clipboard-write; geolocation; camera; microphone; display-capture"></iframe>`)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    name: 'plain',
+    async show(context, { code, port: at, path }) {
+      const origin = `http://${code}.plain.localhost:${at}`
+      const page = await context.newPage()
+      await page.goto(`http://plain.localhost:${port}/?of=${encodeURIComponent(origin + path)}`, {
+        waitUntil: 'commit',
+      })
+      return shownAt('plain', page, origin)
+    },
+    stop: () => new Promise((done) => server.close(done)),
+  }
+}
+
+/** A tab of the portal, by its address. */
+export function portalPlace(portal: MatrixPortal): Place {
+  return {
+    name: 'portal',
+    async show(context, { code }) {
+      if ((await context.cookies(portal.origin)).length === 0) {
+        await takeSession(context.request, 'anna', undefined, portal.origin)
+        await context.addInitScript(() => {
+          if (window !== top) return
+          localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
+          localStorage.setItem('portal.restoresTabs', 'false')
+          localStorage.setItem('portal.locale', '"en"')
+        })
+      }
+      const page = await context.newPage()
+      await page.goto(`${portal.origin}/portal/${portal.menuOf(code)}`, { waitUntil: 'commit' })
+      return shownAt('portal', page, portal.originOf(code))
+    },
+    stop: async () => undefined,
+  }
+}

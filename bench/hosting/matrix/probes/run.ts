@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright'
+import type { Hosted } from '../hosted.ts'
+import type { Place } from '../places.ts'
+import type { MatrixPortal } from '../portal.ts'
+import { compare, walk, type Compared, type Step } from '../steps.ts'
+import { openListener, startProbeServer } from './server.ts'
+import { pageProbes, personProbes } from './steps.ts'
+
+interface Run {
+  portal: MatrixPortal
+  places: readonly [plain: Place, portal: Place]
+  withBrowser: <T>(work: (context: BrowserContext) => Promise<T>) => Promise<T>
+  isChromium: boolean
+  code: string
+  /** Names of probes, in part; all without. */
+  wanted?: string | undefined
+}
+
+/** Every probe in the plain frame and in the portal, side by side. */
+export async function runProbes({ portal, places, withBrowser, isChromium, code, wanted }: Run): Promise<Compared[]> {
+  const other = await startProbeServer(openListener)
+  const folder = mkdtempSync(join(tmpdir(), 'portico-probes-'))
+  const file = join(folder, 'file.txt')
+  writeFileSync(file, 'inside')
+  const path = `/?other=${encodeURIComponent(`http://localhost:${other.port}`)}`
+  const found: Map<string, string>[] = []
+  let steps: Step[] = []
+  try {
+    for (const place of places) {
+      const server = await startProbeServer()
+      const hosted: Hosted = { code: `${code}-${place.name}`, port: server.port, path }
+      try {
+        if (place.name === 'portal') await portal.add(hosted)
+        const names = await pageNames(server.port)
+        const all = [...personProbes(server, file), ...pageProbes(names)]
+        steps = all.filter(({ name }) => wanted === undefined || wanted.split('|').some((part) => name.includes(part)))
+        const answers = await withBrowser(async (context) => {
+          if (isChromium) {
+            await context.setGeolocation({ latitude: 59, longitude: 18 })
+            await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'])
+          }
+          return walk(place, context, hosted, steps, console.log, true)
+        })
+        found.push(answers)
+      } finally {
+        await server.stop()
+      }
+    }
+  } finally {
+    await other.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const [plain = new Map(), inPortal = new Map()] = found
+  return compare('probes', steps, plain, inPortal)
+}
+
+/** The names of what the page tries, as the page writes them. */
+async function pageNames(port: number): Promise<string[]> {
+  const html = await (await globalThis.fetch(`http://127.0.0.1:${port}/`)).text()
+  const [, block = ''] = html.split('window.probes = {')
+  return [...block.matchAll(/^ {8}(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|(\w+)): async \(\) =>/gm)].map(
+    ([, quoted, double, bare]) => (quoted ?? double ?? bare ?? '').replaceAll(String.raw`\'`, "'"),
+  )
+}

@@ -1,0 +1,1 @@
+export const POST = async (request) => Response.json({ said: await request.json() })

@@ -1,0 +1,1 @@
+export const load = ({ cookies, url }) => ({ said: cookies.get('said') ?? 'nothing', origin: url.origin })

@@ -1,0 +1,112 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { BrowserContext } from 'playwright'
+import type { Hosted } from './hosted.ts'
+import type { Place, Shown } from './places.ts'
+
+/** One thing that somebody does with an application: 'yes', or why not. */
+export interface Step {
+  name: string
+  run(shown: Shown): Promise<string>
+}
+
+export interface Compared {
+  application: string
+  step: string
+  plain: string
+  portal: string
+}
+
+/** Words of an error that are the same in both places. */
+export const reasonOf = (error: unknown): string =>
+  stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 200)
+
+/** A step is given up after this, in milliseconds. */
+const STEP_LIMIT = 90_000
+
+export async function walk(
+  place: Place,
+  context: BrowserContext,
+  hosted: Hosted,
+  steps: readonly Step[],
+  say: (line: string) => void,
+  isIndependent = false,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  let shown: Shown | undefined
+  let failures = 0
+  for (const step of steps) {
+    let answer: string
+    try {
+      if (!shown || isGone(shown)) {
+        await limited(Promise.resolve(shown?.page.close()), 5_000).catch(() => undefined)
+        if (failures > 1) throw new Error('is not shown')
+        failures += 1
+        shown = await place.show(context, hosted)
+        failures = 0
+        shown.page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+      }
+      answer = await limited(step.run(shown), STEP_LIMIT)
+    } catch (error) {
+      const around = shown && isGone(shown) ? ` (around it: ${await textAround(shown)})` : ''
+      answer = `no: ${reasonOf(error)}${around}`
+    }
+    found.set(step.name, answer)
+    if (answer === 'yes') continue
+    say(`${hosted.code} ${place.name}: ${step.name}: ${answer}`)
+    if (!isIndependent) continue
+    // what has failed must not fail what follows
+    await limited(Promise.resolve(shown?.page.close()), 5_000).catch(() => undefined)
+    shown = undefined
+  }
+  await limited(Promise.resolve(shown?.page.close()), 5_000).catch(() => undefined)
+  return found
+}
+
+function isGone({ frame }: Shown): boolean {
+  try {
+    frame()
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The words of the page around the application: what the portal says of it. */
+async function textAround({ page }: Shown): Promise<string> {
+  const said = await page
+    .evaluate<string>(`(document.querySelector('main') ?? document.body).innerText`)
+    .catch(() => '')
+  return `${page.url()} ${said.replaceAll(/\s+/g, ' ').slice(0, 120)}`
+}
+
+async function limited<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(new Error(`not within ${ms} ms`)), ms)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+export const compare = (
+  application: string,
+  steps: readonly Step[],
+  plain: ReadonlyMap<string, string>,
+  portal: ReadonlyMap<string, string>,
+): Compared[] =>
+  steps.map(({ name }) => ({ application, step: name, plain: plain.get(name) ?? '', portal: portal.get(name) ?? '' }))
+
+/** What the plain frame can do and the portal cannot. */
+export const gapsOf = (rows: readonly Compared[]): Compared[] =>
+  rows.filter(({ plain, portal }) => plain === 'yes' && portal !== 'yes')
+
+export const summaryOf = (rows: readonly Compared[]) => {
+  const possible = rows.filter(({ plain }) => plain === 'yes').length
+  const gaps = gapsOf(rows).length
+  return {
+    steps: rows.length,
+    plain: possible,
+    portal: rows.filter(({ portal }) => portal === 'yes').length,
+    gaps,
+    share: possible === 0 ? null : Math.round(((possible - gaps) / possible) * 1000) / 10,
+  }
+}
