@@ -9,7 +9,18 @@ import { runNode, toolEnvironment } from './lib/run.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail } from './lib/say.mjs'
 
-const BENCHMARKS = ['boot', 'api', 'hosting', 'orgs', 'sign-in', 'sign-in-timing', 'orgs-tree', 'navigation', 'gateway', 'matrix']
+const BENCHMARKS = [
+  'boot',
+  'api',
+  'hosting',
+  'orgs',
+  'sign-in',
+  'sign-in-timing',
+  'orgs-tree',
+  'navigation',
+  'gateway',
+  'matrix',
+]
 const [name, ...rest] = process.argv.slice(2)
 if (!BENCHMARKS.includes(name)) fail(`Say which: npm run bench -- ${BENCHMARKS.join('|')}`)
 
