@@ -1,17 +1,10 @@
-import type { HandlerShape } from '@portico/contract/endpoint'
-import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
 import { test as base } from '../fixtures.ts'
 import { createPortal } from '../pages/portal.ts'
 import { words } from '../words.ts'
+import type { Answers } from './answers.ts'
 import { refuse } from './recorded.ts'
 import { serveShell, type ServedShell } from './serve.ts'
 import { answerSession } from './session.ts'
-
-/** Answers calls of the contract in this test, instead of what was recorded. An answer that the contract refuses fails the test. */
-export type Answers = <R extends EndpointRoute>(
-  route: R,
-  answer: (call: { query: URLSearchParams; body: unknown }) => HandlerShape<EndpointOf<R>>['answer'],
-) => void
 
 interface ShellFixtures {
   answers: Answers

@@ -43,6 +43,8 @@ try {
     await page.keyboard.press('Escape')
     await opened.waitFor({ state: 'hidden' })
   }
+  await portal.tab('Home').click()
+  await page.waitForLoadState('networkidle')
   await Promise.all(reading)
 } finally {
   await browser.close()

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod/mini'
 import { endpoints } from '@portico/contract/endpoints'
 import type { Endpoint } from '@portico/contract/endpoint'
 
@@ -46,7 +45,7 @@ export function endpointOf(key: string): Endpoint | undefined {
 export function refuse(key: string, answer: unknown): string | undefined {
   const endpoint = endpointOf(key)
   if (!endpoint) return `${key} is no call of the contract`
-  const schema = endpoint.options.response as z.ZodMiniType | undefined
+  const schema = endpoint.options.response
   if (!schema) return answer === undefined ? undefined : `${key} has no answer in the contract`
   const parsed = schema.safeParse(answer)
   return parsed.success ? undefined : `${key} is not as the contract has it: ${parsed.error.message}`

@@ -1,4 +1,4 @@
-import type { Answers } from './fixture.ts'
+import type { Answers } from './answers.ts'
 
 const HALF_AN_HOUR = 1_800_000
 const DAY = 86_400_000
