@@ -97,7 +97,7 @@ export async function signInAt(port: number, account: string, tenantId: number):
   const callAt = (to: number) =>
     createClient(async (path, { method = 'GET', body }) => {
       const answer = await ask(method, path, typeof body === 'string' ? body : undefined, to)
-      const set = [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('sid='))
+      const set = [answer.headers['set-cookie'] ?? []].flat().find((line) => /^(?:__Host-)?sid=/.test(line))
       if (set) cookie = set.split(';', 1)[0] ?? ''
       return new Response(answer.status === 204 ? null : answer.body, { status: answer.status })
     })

@@ -69,7 +69,6 @@ export const applications = [
     access: 'user',
     params: z.object({ applicationCode: text(63) }),
     answers: 'nothing',
-    forViewers: true,
     errors: ['NOT_FOUND'],
   }),
   endpoint('PUT /api/product/v4/developer-overrides/{applicationCode}', {
