@@ -32,9 +32,7 @@ test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and what is unsav
   await expect.poll(() => portal.pathIn('Schedule')).toMatch(/\/resources$/)
 
   const shown = await portal.frame('Schedule')
-  await shown.evaluate(() =>
-    parent.postMessage({ type: 'microAppRouter', data: { path: '/portal/3' } }, location.origin),
-  )
+  await shown.evaluate(() => parent.postMessage({ type: 'microAppRouter', data: { path: '/portal/3' } }, '*'))
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   await expect(page.getByText('plan.schedule', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Why do I not see this?' }).click()

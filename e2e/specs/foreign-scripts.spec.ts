@@ -161,7 +161,7 @@ test('HOST-70 HOST-71 a script that never comes and one that never ends hold up 
 })
 
 test('HOST-70 the customer service stays away from a host for those without an account type', async ({ browser }) => {
-  await want([], '/listed.js', ['localhost'])
+  await want([], '/listed.js', ['portico.localhost'])
   const pageOf = async (account: string) => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage()
     await enter(page, account)

@@ -66,7 +66,7 @@ export const applications = [
   }),
   endpoint('POST /api/product/v4/applications/{applicationCode}/hangs', {
     summary: 'Tell that an application held up its process (HOST-158)',
-    access: 'user',
+    access: 'tenant',
     params: z.object({ applicationCode: text(63) }),
     answers: 'nothing',
     errors: ['NOT_FOUND'],

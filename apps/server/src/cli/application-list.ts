@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SystemDb } from '../db/handles.ts'
 import { hangHint } from '../modules/applications/hangs.service.ts'
 
@@ -5,7 +6,13 @@ import { hangHint } from '../modules/applications/hangs.service.ts'
 export async function applicationLines(db: SystemDb): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
-    .select(['code', 'hosting_kind', 'isolation', 'hang_count', 'hung_at'])
+    .leftJoin('application_hang', 'application_hang.application_code', 'application.code')
+    .select(['code', 'hosting_kind', 'isolation'])
+    .select(({ fn, ref }) => [
+      sql<number | null>`sum(${ref('hang_count')})::int`.as('hang_count'),
+      fn.max('hung_at').as('hung_at'),
+    ])
+    .groupBy(['code', 'hosting_kind', 'isolation'])
     .orderBy('code')
     .execute()
   return rows.flatMap((row) => {

@@ -61,8 +61,6 @@ export interface ApplicationTable {
   /** The operator lets its server hand people in (SESS-70). */
   hand_in: Filled<boolean>
   /** How often browsers have told that it held up its process (HOST-158), and when last. */
-  hang_count: Filled<number>
-  hung_at: Filled<Date | null>
 }
 
 export interface MenuTable {

@@ -270,6 +270,14 @@ export interface UserPreferenceTable {
   updated_at: Filled<Date>
 }
 
+/** HOST-158: what browsers of the tenant told of an application that held up its process. */
+export interface ApplicationHangTable {
+  tenant_id: number
+  application_code: string
+  hang_count: Generated<number>
+  hung_at: Generated<Date>
+}
+
 /** An application that one session gets from its developer's own machine. */
 export interface DeveloperOverrideTable {
   tenant_id: number
@@ -357,6 +365,7 @@ export interface TenantTables {
   collection: CollectionTable
   recent_visit: RecentVisitTable
   developer_override: DeveloperOverrideTable
+  application_hang: ApplicationHangTable
   user_preference: UserPreferenceTable
   tenant_embedder: TenantEmbedderTable
   user_portal_type: UserPortalTypeTable

@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely'
+import { tenantTable } from './helpers.ts'
 
-/** HOST-158: how often browsers have told that an application held up its process, and when last; a hint for the operator. */
+/** HOST-158: how often browsers of a tenant have told that an application held up its process, and when last: a hint for the operator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table application
-      add column hang_count integer not null default 0,
-      add column hung_at timestamptz,
-      add constraint application_hang_check check (hang_count >= 0 and (hung_at is null) = (hang_count = 0))`.execute(
-    db,
-  )
+    create table application_hang (
+      tenant_id bigint not null references tenant (id) on delete cascade,
+      application_code text not null references application (code) on update cascade on delete cascade,
+      hang_count integer not null default 1 check (hang_count between 1 and 1000000),
+      hung_at timestamptz not null default clock_timestamp(),
+      primary key (tenant_id, application_code)
+    )`.execute(db)
+  await tenantTable(db, 'application_hang')
 }

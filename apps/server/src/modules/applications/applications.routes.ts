@@ -11,8 +11,8 @@ export const applicationRoutes = ({ hosts, config: { hasDeveloperOverrides, publ
     'GET /api/product/v4/applications/list-by-org': ({ db, actor, query }) =>
       listApplications(db, actor, { hosts, hasDeveloperOverrides, orgId: query.orgId }),
 
-    'POST /api/product/v4/applications/{applicationCode}/hangs': ({ db, params }) =>
-      reportHang(db, params.applicationCode),
+    'POST /api/product/v4/applications/{applicationCode}/hangs': ({ db, actor, params }) =>
+      reportHang(db, actor, params.applicationCode),
     'PUT /api/product/v4/developer-overrides/{applicationCode}': ({ db, actor, params, body }) => {
       if (!hasDeveloperOverrides) throw new PortalError('FORBIDDEN')
       return setDeveloperOverride(db, actor, { code: params.applicationCode, url: body.url, publicOrigin })
