@@ -59,7 +59,7 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
   await expect(names.last()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('PALETTE-1 PALETTE-11 PALETTE-12 the key works inside applications, and their commands and findings are there; none opens it by itself', async ({
+test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 the key works inside applications, and their commands and findings are there; none opens it by itself', async ({
   page,
   portal,
 }) => {

@@ -130,7 +130,7 @@ test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names the
     ).evaluate(
       (label) => {
         const key = '__portico_port__'
-        const port = (frameElement as unknown as Record<string, { send(message: object): void }>)[key]
+        const port = (window as unknown as Record<string, { send(message: object): void }>)[key]
         port?.send({ v: 1, type: 'dirty', data: { isDirty: true, ...label } })
       },
       menu === 'Schedule' ? { label: 'two <b>tasks</b>' } : {},

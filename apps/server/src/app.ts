@@ -20,7 +20,7 @@ import { answerUnknownPaths } from './http/known-paths.ts'
 import * as limits from './http/limits.ts'
 import { addPlannedRoutes } from './http/planned-routes.ts'
 import { acceptUploads } from './http/uploads.ts'
-import { createAddressWatch, leadToPublicOrigin } from './http/other-address.ts'
+import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './http/other-address.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { parseQuery } from './http/query-string.ts'
@@ -110,6 +110,7 @@ export async function createApp(options: AppOptions) {
   })
   refuseAmbiguousRequests(app)
   leadToPublicOrigin(app, publicOrigin)
+  plainCookiesElsewhere(app, publicOrigin)
   refuseLongUrls(app)
   refuseLargeHeaders(app)
   expireForeignCookies(app, publicOrigin)

@@ -7,6 +7,7 @@ import type { EngineEvent, LeaveAnswer, OpenRequest, Shared, ViewportEvent, View
 import type { Surroundings, Viewport } from './viewport-parts.ts'
 import { PROCESS_ENDS_WITHIN_MS, SIBLING_ANSWERS_WITHIN_MS } from './own-origin/limits.ts'
 import { createAhead } from './ahead.ts'
+import { attempt } from './calls.ts'
 import { createViewport } from './viewport.ts'
 
 export type * from './types.ts'
@@ -70,6 +71,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   const usedAt = new Map<string, number>()
   let uses = 0
   let shared: Shared | undefined
+  let sharedText: string | undefined
   let activeId: string | null = null
   /** HOST-157: until then no application is loaded into a process that is being ended. */
   let processEndsAt = 0
@@ -184,6 +186,10 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     sleep: (id) => viewports.get(id)?.sleep(),
     rename: (id, title) => viewports.get(id)?.rename(title),
     setShared(next) {
+      // said again without a change it is no news, and what waits goes on waiting
+      const text = attempt(() => JSON.stringify(next))
+      if (text !== undefined && text === sharedText) return
+      sharedText = text
       shared = next
       ahead.drop()
       for (const viewport of viewports.values()) viewport.tellShared()

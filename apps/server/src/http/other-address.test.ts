@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { createAddressWatch, leadToPublicOrigin } from './other-address.ts'
+import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './other-address.ts'
 
 test('OPS-17 an address that is not the configured one is said once in the log, and a flood of names is not', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
@@ -51,5 +51,30 @@ test('HOST-127 a portal whose name is not below localhost leads nobody elsewhere
     app.get('/*', () => 'here')
     const answer = await app.inject({ url: '/', headers: { host: '127.0.0.1:8080', 'sec-fetch-dest': 'document' } })
     expect(answer.statusCode).toBe(200)
+  }
+})
+
+test('OPS-17 at a plain address of a local network the portal’s cookies go without the prefix that browsers refuse there', async () => {
+  const app = Fastify()
+  plainCookiesElsewhere(app, 'http://portico.localhost:8080')
+  app.get('/', (request, reply) =>
+    reply
+      .header('set-cookie', ['__Host-sid=1; HttpOnly; Path=/; Secure; SameSite=Lax', 'signed_in=1; Path=/; Secure'])
+      .send(request.headers.cookie),
+  )
+  const ask = async (host: string, cookie: string) => {
+    const { headers, body } = await app.inject({ url: '/', headers: { host, cookie } })
+    return { set: headers['set-cookie'], heard: body }
+  }
+
+  expect(await ask('192.0.2.20:8080', 'sid=1; __Host-sid=2')).toEqual({
+    set: ['sid=1; HttpOnly; Path=/; SameSite=Lax', 'signed_in=1; Path=/'],
+    heard: 'sid=1; __Host-sid=1',
+  })
+  for (const host of ['portico.localhost:8080', 'localhost:8080']) {
+    expect(await ask(host, 'sid=1; __Host-sid=2')).toEqual({
+      set: ['__Host-sid=1; HttpOnly; Path=/; Secure; SameSite=Lax', 'signed_in=1; Path=/; Secure'],
+      heard: 'sid=1; __Host-sid=2',
+    })
   }
 })

@@ -36,3 +36,42 @@ export function leadToPublicOrigin(app: FastifyInstance, publicOrigin: string): 
     reply.header('cache-control', 'no-store').redirect(publicOrigin + request.url, 302)
   })
 }
+
+const PREFIX = '__Host-'
+const THIS_MACHINES_SITE = /(^|\.)localhost(:\d{1,5})?$/i
+
+/**
+ * OPS-17: browsers take no secure cookie from a plain address that is not this machine's, such as one of a local network. There the portal's
+ * cookies go without their prefix, so that the portal can be used; between here and the server's own code they keep their names.
+ */
+export function plainCookiesElsewhere(app: FastifyInstance, publicOrigin: string): void {
+  const { protocol, hostname } = new URL(publicOrigin)
+  if (protocol !== 'http:' || !hostname.endsWith('.localhost')) return
+  const isElsewhere = ({ headers }: FastifyRequest) => !THIS_MACHINES_SITE.test(headers.host ?? '')
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { cookie } = request.headers
+    if (cookie !== undefined && isElsewhere(request)) {
+      const pairs = cookie.split(';').map((pair) => pair.trim())
+      const plain = pairs.filter((pair) => !pair.startsWith(PREFIX))
+      request.headers.cookie = [...plain, ...plain.map((pair) => PREFIX + pair)].join('; ')
+    }
+    done()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const lines = reply.getHeader('set-cookie')
+    if (lines !== undefined && isElsewhere(request)) {
+      reply.removeHeader('set-cookie')
+      reply.header(
+        'set-cookie',
+        [lines].flat().map((line) => withoutPrefix(String(line))),
+      )
+    }
+    done()
+  })
+}
+
+function withoutPrefix(line: string): string {
+  const attributes = (line.startsWith(PREFIX) ? line.slice(PREFIX.length) : line).split(';')
+  return attributes.filter((attribute) => attribute.trim().toLowerCase() !== 'secure').join(';')
+}

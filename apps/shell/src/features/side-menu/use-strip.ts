@@ -1,6 +1,7 @@
 import { SIDE_MENU_SETTLES } from '@portico/contract/rules/layout'
 import { useEffect, type RefObject } from 'react'
 import { useEntered } from '../../workbench/navigation/entered.ts'
+import { hearPointer } from '../../workbench/viewports/hear-pointer.ts'
 import { onOutside } from '../../workbench/viewports/outside.ts'
 
 /** The pointer must mean it: passing by opens nothing, a slip closes nothing. In milliseconds. */
@@ -21,19 +22,24 @@ export function useStrip(
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = (isOpen: boolean, delay: number) => () => {
       clearTimeout(timer)
-      timer = setTimeout(() => open(isOpen), delay)
+      timer = setTimeout(() => tell(isOpen), delay)
+    }
+    const tell = (isOpen: boolean) => {
+      hearPointer('strip', isOpen)
+      open(isOpen)
     }
     element.addEventListener('pointerenter', later(true, OPEN_AFTER), { signal })
     element.addEventListener('pointerleave', later(false, CLOSE_AFTER), { signal })
-    element.addEventListener('keydown', (event) => event.key === 'Escape' && open(false), { signal })
+    element.addEventListener('keydown', (event) => event.key === 'Escape' && tell(false), { signal })
     element.addEventListener(
       'focusout',
-      ({ relatedTarget }) => !element.contains(relatedTarget as Node | null) && open(false),
+      ({ relatedTarget }) => !element.contains(relatedTarget as Node | null) && tell(false),
       { signal },
     )
-    const stop = onOutside('body-click', () => open(false))
+    const stop = onOutside('body-click', () => tell(false))
     return () => {
       clearTimeout(timer)
+      hearPointer('strip', false)
       controller.abort()
       stop()
     }

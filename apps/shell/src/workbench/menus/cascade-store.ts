@@ -1,5 +1,6 @@
 import { CASCADE_REST } from '@portico/contract/rules/menus'
 import { create } from 'zustand'
+import { hearPointer } from '../viewports/hear-pointer.ts'
 
 /** Where a cascade hangs: beside a line of the side menu, or below an item of the main menu. */
 export interface CascadeAnchor {
@@ -34,6 +35,7 @@ export function openCascade(element: Element, menuId: number, side: CascadeAncho
   if (!element.isConnected) return
   const { left, top, right, bottom } = element.getBoundingClientRect()
   useCascade.setState({ open: { menuId, side, rect: { left, top, right, bottom } }, byKey })
+  hearPointer('cascade', true)
 }
 
 /** The pointer is on the drawer, or back on its line. */
@@ -49,5 +51,6 @@ export function leave(): void {
 
 export function closeCascade(): void {
   clearTimeout(timer)
+  hearPointer('cascade', false)
   if (useCascade.getState().open) useCascade.setState({ open: null })
 }

@@ -8,6 +8,7 @@ import { runLife } from '../../realm/boot-life.ts'
 import { tellPresence } from '../../realm/boot-presence.ts'
 import { followTitle } from '../../realm/boot-title.ts'
 import { announceDepartures } from './boot-departure.ts'
+import { keepFocus } from './boot-focus.ts'
 import { tellHangs } from './boot-hangs.ts'
 import { bootInstead } from './boot-instead.ts'
 import { watchLinks } from './boot-own-links.ts'
@@ -57,6 +58,7 @@ function bootOwn(page: Window & typeof globalThis) {
   tellRefusals(page, port)
   tellHangs(page, port)
   const links = watchLinks(page, port)
+  const focus = keepFocus(page)
 
   // `document.open` and a late `document.write` take every listener off the window: ours come back.
   const listen = () => {
@@ -64,6 +66,7 @@ function bootOwn(page: Window & typeof globalThis) {
     departures.listen()
     faults.listen()
     links.listen()
+    focus.listen()
   }
   listen()
   for (const name of ['open', 'write', 'writeln'] as const) {
