@@ -24,7 +24,7 @@ const launch = (executablePath: string) => ({ executablePath, args: FLAGS })
 
 const ENGINE = /engine-[a-z-]+\.spec\.ts$/
 /** Journeys about the browser itself: its windows, downloads and service workers are those of a browser that a person uses. */
-const WHOLE_BROWSER = /\/(service-worker|windows|own-origin|launch-tickets)\.spec\.ts$/
+const WHOLE_BROWSER = /\/(service-worker|windows|own-origin|launch-tickets|view-modes)\.spec\.ts$/
 
 export default defineConfig<EngineFixtures>({
   testDir: 'specs',
