@@ -370,10 +370,10 @@ test('ENTRY-13 ENTRY-56 WIRE-16 menus that do not come are said with a way to tr
   await expect(exception).toContainText('This function is not available yet.')
 
   // as the gateway says that it has no page to show
-  const refusal = { type: 'portico-refused', v: 1, code: 'UPSTREAM', reason: null, status: 502, traceId }
+  const refusal = { type: 'portico-refused', v: 1, code: 'NOT_FOUND', reason: null, status: 404, traceId }
   const body = `<script>parent.postMessage(${JSON.stringify(refusal)}, '${process.env.PORTAL_URL}')</script>`
   await page.route(`${originOfApplication('plan-core')}/**`, (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body }),
+    route.fulfill({ status: 404, contentType: 'text/html', body }),
   )
   await page.goto('/portal/100231')
   await expect(page.getByText('Schedule could not be loaded. Here is the start page instead')).toBeVisible()

@@ -1,11 +1,8 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { pageStatus } from '../../lib/api.ts'
 import { showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n.ts'
 import { mayOnce, reloadOnce } from '../../lib/reload-once.ts'
-import { getSession } from '../../lib/session-store.ts'
 import { useVisit } from '../../lib/visit.ts'
-import { readKnown } from '../navigation/menus.ts'
 import { enterTab } from '../navigation/navigate.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tab } from '../tabs/tabs.ts'
@@ -34,28 +31,22 @@ export function fallBackHome(): () => void {
     if (state?.phase !== 'failed') return
     mendWrapper(state.error.message)
     const tab = findTab(getTabs(), entryTab)
-    if (state.error.reason === 'unavailable' && tab && isEnteredByAddress(tab.menuId)) void giveWay(tab)
+    if (isMissing(state.error) && tab && isEnteredByAddress(tab.menuId)) giveWay(tab)
   })
 }
 
-async function giveWay({ id, menuId, name, isDefault }: Tab): Promise<void> {
+function giveWay({ id, name, isDefault }: Tab): void {
   const home = String(RESERVED_MENUS.home)
-  if (isDefault || !findTab(getTabs(), home) || !(await isMissing(menuId))) return
+  if (isDefault || !findTab(getTabs(), home)) return
   const isSeen = getTabs().activeId === id && useViewports.getState().states[id]?.phase === 'failed'
   if (!isSeen || !mayOnce('missing-menu')) return
   enterTab(home)
   showNotice({ kind: 'warning', text: text('pages.missingMenu', { name }) })
 }
 
-/** The application's page is not there; one whose server is away is another matter, and has its card (HOST-12). */
-async function isMissing(menuId: number): Promise<boolean> {
-  const known = readKnown(getSession().organisation?.orgId ?? 0)
-  const code = known?.index.byId.get(menuId)?.sourceAppCode
-  const page = performance
-    .getEntriesByType('resource')
-    .findLast(({ name }) => code != null && name.startsWith(`${location.origin}/apps/${code}/`))
-  return page !== undefined && (await pageStatus(page.name)) === 404
-}
+/** The gateway has no such page; an application whose server is away is another matter, and has its card (HOST-12). */
+const isMissing = ({ reason, message }: { reason: string; message: string }) =>
+  reason === 'refused' && message.startsWith('NOT_FOUND ')
 
 /** The very first page, which the address had named. */
 function isEnteredByAddress(menuId: number): boolean {
