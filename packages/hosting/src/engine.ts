@@ -6,6 +6,7 @@ import { KEPT_ALIVE, LAYERS } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
 import type { Surroundings, Viewport } from './viewport-parts.ts'
 import { PROCESS_ENDS_WITHIN_MS, SIBLING_ANSWERS_WITHIN_MS } from './own-origin/limits.ts'
+import { createFocusGuard } from './focus-guard.ts'
 import { createAhead } from './ahead.ts'
 import { attempt } from './calls.ts'
 import { createViewport } from './viewport.ts'
@@ -118,13 +119,28 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     changed: settleSoon,
   })
   const tell = (id: string, event: ViewportEvent) => {
+    if (event.type === 'body-click') focusGuard.pressed(sectionOf(id))
     for (const listener of [...listeners]) listener({ ...event, id })
   }
   const ahead = createAhead({ aroundOf, tell })
+  const sectionOf = (id: string) => layer.querySelector<HTMLElement>(`:scope > [data-viewport="${CSS.escape(id)}"]`)
+  const stateOf = (viewport: Viewport): ViewportState =>
+    viewport.state.phase === 'mounted' && focusGuard.isLocked(sectionOf(viewport.id))
+      ? { phase: 'locked' }
+      : viewport.state
+  const focusGuard = createFocusGuard({
+    layer,
+    changed(frame) {
+      for (const viewport of viewports.values()) {
+        if (viewport.owns(frame.contentWindow)) tell(viewport.id, { type: 'state', state: stateOf(viewport) })
+      }
+    },
+  })
 
   function show(viewport: Viewport | undefined) {
     if (!viewport) return
     usedAt.set(viewport.id, ++uses)
+    focusGuard.unlock(sectionOf(viewport.id))
     viewport.place('front')
     viewport.show(true)
   }
@@ -203,7 +219,10 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     search: async (id, query) => (await viewports.get(id)?.search(query)) ?? [],
     mayLeave: async (id) => (await viewports.get(id)?.mayLeave()) ?? 'free',
     save: async (id) => viewports.get(id)?.save(),
-    stateOf: (id) => viewports.get(id)?.state,
+    stateOf(id) {
+      const viewport = viewports.get(id)
+      return viewport && stateOf(viewport)
+    },
     pathOf: (id) => viewports.get(id)?.path,
     historyOf: (id) => viewports.get(id)?.stack,
     stepTo: (id, n) => viewports.get(id)?.stepTo(n) ?? false,
@@ -215,6 +234,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     dispose() {
       page.removeEventListener('message', route)
       sizes.disconnect()
+      focusGuard.dispose()
       ahead.drop()
       for (const id of [...viewports.keys()]) engine.close(id)
       clearTimeout(settling)

@@ -42,6 +42,15 @@ export const RELOADS = { atMost: 5, within: 10_000 } as const
 /** HOST-79: how long a realm that was loaded ahead waits to be opened, in milliseconds. */
 export const PREPARED_FOR = 20_000
 
+/**
+ * HOST-164: a frame that takes the focus of a field `atMost` times within this time (ms) is locked. Somebody who has typed within the last `typing` ms has not
+ * pressed a frame; somebody who has moved the pointer within the last `pointing` ms may have; what an application tells of a press comes within `told` ms.
+ */
+export const FOCUS_TAKEN = { atMost: 3, within: 10_000, typing: 500, pointing: 400, told: 60 } as const
+
+/** HOST-165: how often the portal looks which frame has the focus, in milliseconds. */
+export const FOCUS_CHECK = 50
+
 /** HOST-28: how often an application in front is asked whether it is there, and how long silence is borne (ms). */
 export const HEARTBEAT = { every: 2_500, patience: 10_000 } as const
 

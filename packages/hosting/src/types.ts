@@ -70,12 +70,13 @@ export interface Shared {
 /**
  * - `loading`: since less than 15 s; `slow`: longer, still waiting;
  * - `mounted`: at work; `not-responding`: in front and silent for too long;
+ * - `locked`: it has taken the focus of a field of the portal again and again (HOST-164), and is not shown before the person leaves the field;
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
  * - `failed`: `unavailable` (no page came), `timeout` (120 s), `threw` (it threw and shows nothing), `refused` (the gateway says why) or
  *   `elsewhere` (it leads to a website that the portal does not show) or `isolated` (it works in a window alone). `address`: what a window can open.
  */
 export type ViewportState =
-  | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'asleep' }
+  | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'locked' | 'asleep' }
   | { phase: 'failed'; error: { reason: FailureReason; message: string; address?: string } }
 
 export type FailureReason = 'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated'

@@ -74,6 +74,10 @@ export const workbench = {
     tryAgain: 'Try again',
     close: 'Close tab',
     muted: '{{name}} sends too many messages and is not listened to for a few seconds.',
+    locked: 'Kept away from what you are typing',
+    lockedText:
+      '{{name}} kept moving the keyboard away from the field where you were typing. It is back as soon as you leave that field; nothing in it is lost.',
+    showAgain: 'Show it',
     notResponding: 'Not responding',
     notRespondingText:
       '{{name}} has not answered for some time. You can go on waiting, load it again, or close it; what is unsaved in it is then lost. Other applications that do not answer either are loaded again as well.',

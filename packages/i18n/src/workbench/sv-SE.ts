@@ -77,6 +77,10 @@ export const workbench: Translation<typeof english> = {
     tryAgain: 'Försök igen',
     close: 'Stäng fliken',
     muted: '{{name}} skickar för många meddelanden och får ingen uppmärksamhet under några sekunder.',
+    locked: 'Hålls borta från det du skriver',
+    lockedText:
+      '{{name}} flyttade gång på gång markören från fältet där du skrev. Den visas igen så snart du lämnar fältet; inget i den går förlorat.',
+    showAgain: 'Visa den',
     notResponding: 'Svarar inte',
     notRespondingText:
       '{{name}} har inte svarat på ett tag. Du kan vänta, läsa in den igen eller stänga den; det som inte är sparat i den går då förlorat. Andra applikationer som inte heller svarar läses också in igen.',

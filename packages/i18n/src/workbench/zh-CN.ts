@@ -71,6 +71,9 @@ export const workbench: Translation<typeof english> = {
     tryAgain: '重试',
     close: '关闭页签',
     muted: '“{{name}}”发送的消息过多，接下来几秒内将不予处理。',
+    locked: '已阻止抢占键盘',
+    lockedText: '您输入时，“{{name}}”反复抢占键盘焦点。离开该输入框后它会重新显示，其中的内容不会丢失。',
+    showAgain: '重新显示',
     notResponding: '没有响应',
     notRespondingText:
       '“{{name}}”已有一段时间没有响应。您可以继续等待、重新加载或关闭它；其中未保存的内容将会丢失。其他同样没有响应的应用也会重新加载。',

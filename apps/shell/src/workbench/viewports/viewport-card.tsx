@@ -48,6 +48,7 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
     </>
   )
   if (state.phase === 'not-responding') return <NotResponding tab={tab} name={name} />
+  if (state.phase === 'locked') return <Locked name={name} />
   if (state.phase !== 'failed') {
     return (
       <div className="p-viewport-card" role="status">
@@ -119,6 +120,22 @@ function NotResponding({ tab, name }: { tab: Tab; name: string }) {
         }
       >
         {text('viewport.notRespondingText', { name })}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** HOST-164: the focus on the button is the focus out of the field; with that the application is back. */
+function Locked({ name }: { name: string }) {
+  const text = useText()
+  return (
+    <div className="p-viewport-card" role="status">
+      <EmptyState
+        icon="unavailable"
+        title={text('viewport.locked')}
+        actions={<Button kind="primary">{text('viewport.showAgain')}</Button>}
+      >
+        {text('viewport.lockedText', { name })}
       </EmptyState>
     </div>
   )
