@@ -6,7 +6,8 @@ import { startServer } from '../server.ts'
 /** A portal at an address below which no application can have a host: `portal.test` stands for one of a local network. */
 const test = base.extend<{ bare: string }>({
   async bare({ once }, use) {
-    const start = () => startServer('bare', (port) => ({ PUBLIC_ORIGIN: `http://portal.test:${port}` }))
+    const start = () =>
+      startServer('bare', (port) => ({ PUBLIC_ORIGIN: `http://portal.test:${port}`, APPS_PORTS: 'off' }))
     await use(`http://portal.test:${(await once('bare', start)).port}`)
   },
   baseURL: async ({ bare }, use) => use(bare),

@@ -2,7 +2,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createSecretBox } from './secret-box.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
-import { createAppHosts } from './http/app-hosts.ts'
+import { createAppHosts, withPortsElsewhere } from './http/app-hosts.ts'
+import { createApplicationPorts, readPlaces } from './http/application-ports.ts'
 import { addBrowseHappy } from './http/browse-happy.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { createClientAddress } from './http/client-address.ts'
@@ -21,6 +22,8 @@ import * as limits from './http/limits.ts'
 import { addPlannedRoutes } from './http/planned-routes.ts'
 import { acceptUploads } from './http/uploads.ts'
 import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './http/other-address.ts'
+import { keepCookiesApart } from './http/port-cookies.ts'
+import { servePorts } from './http/serve-ports.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { parseQuery } from './http/query-string.ts'
@@ -63,10 +66,15 @@ export interface AppOptions {
 export async function createApp(options: AppOptions) {
   const { config, database, logger, version, isStopping = () => false, upstreamPatience } = options
   const { publicOrigin, defaultLanguage } = config
-  const hosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress, {
+  const named = new Set(Object.keys(config.appsHosts))
+  const { appsPorts } = config
+  const ports = appsPorts && createApplicationPorts((count) => readPlaces(database, count, named), appsPorts)
+  const ownHosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress, {
     byCode: config.appsHosts,
     untrustedOrigin: config.appsUntrustedOrigin,
+    ports: appsPorts?.way === 'always' ? ports : null,
   })
+  const hosts = appsPorts?.way === 'elsewhere' && ports ? withPortsElsewhere(ownHosts, ports, config.port) : ownHosts
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: hasHostBoundCookies(publicOrigin) }
   const secretBox = createSecretBox(config)
   const passwordChecks = createPasswordChecks(config.passwordThreads)
@@ -109,7 +117,9 @@ export async function createApp(options: AppOptions) {
     done()
   })
   refuseAmbiguousRequests(app)
-  leadToPublicOrigin(app, publicOrigin)
+  if (ports && appsPorts) servePorts(app, { hosts, ports, range: appsPorts, host: config.host })
+  leadToPublicOrigin(app, publicOrigin, hosts)
+  keepCookiesApart(app, hosts)
   plainCookiesElsewhere(app, publicOrigin)
   refuseLongUrls(app)
   refuseLargeHeaders(app)
@@ -144,12 +154,12 @@ export async function createApp(options: AppOptions) {
     folder: config.shellDir,
     hasWorker: () => database.system(hasServiceWorker),
   })
-  const ofEverybody = createFrameOrigins(database, hosts, logger)
+  const ofEverybody = createFrameOrigins(database, logger)
   const embedders = createEmbedders(database, sessionCookie.name)
   shellPages(app, {
     folder: config.shellDir,
     async framed(request) {
-      const { origins, lent } = await ofEverybody()
+      const { origins, lent } = await ofEverybody(hosts.at(request.headers.host))
       const sid = readCookie(request, sessionCookie.name)
       if (!isToken(sid)) return { origins, lent }
       // Without an answer the page comes up all the same, and frames what everybody's does.
@@ -165,7 +175,7 @@ export async function createApp(options: AppOptions) {
     embedders: embedders.ofPortal,
     isSecure: config.publicOrigin.startsWith('https:'),
     scriptOrigins: [...new Set(config.trustedScripts.map(({ url }) => new URL(url).origin))],
-    opened: createAddressWatch(publicOrigin),
+    opened: createAddressWatch(publicOrigin, hosts),
   })
   addBrowseHappy(app, defaultLanguage)
   await app.register(gateway, {

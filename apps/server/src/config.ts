@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod/mini'
 import { Language } from '@portico/contract/common'
 import { isSameSite } from './http/app-hosts.ts'
+import { type AppPortRange, parsePorts } from './http/app-ports.ts'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -35,6 +36,8 @@ const Variables = z.object({
   APPS_ORIGIN: z.optional(origin),
   /** Hosts of single applications, separated by commas: `cost=cost-portal.example.com` (HOST-137). */
   APPS_HOSTS: z.optional(z.string()),
+  /** Ports of the portal's own host, one for each application: `8101-8160`, or `off` (HOST-190). */
+  APPS_PORTS: z.optional(z.string()),
   /** The parent host of untrusted applications, of another site than the portal (HOST-138). */
   APPS_UNTRUSTED_ORIGIN: z.optional(origin),
   DEFAULT_LOCALE: z._default(Language, DEFAULT_LANGUAGE),
@@ -82,6 +85,8 @@ export interface Config {
   publicOrigin: string
   appsOrigin: string
   appsHosts: Readonly<Record<string, string>>
+  /** Null: applications are at hosts of their own only (HOST-190). */
+  appsPorts: AppPortRange | null
   appsUntrustedOrigin: string | null
   /** Is the applications' host the default one, which only browsers on this very machine can resolve (D105)? */
   appsOriginIsLocal: boolean
@@ -140,6 +145,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const publicHost = new URL(publicOrigin).hostname
   const appsUntrustedOrigin = data.APPS_UNTRUSTED_ORIGIN ?? null
   if (appsUntrustedOrigin !== null) assertOtherSite(publicOrigin, appsUntrustedOrigin)
+  const appsPorts = parsePorts({
+    value: data.APPS_PORTS,
+    port,
+    isDemo,
+    publicOrigin,
+    hasNames: data.APPS_ORIGIN !== undefined,
+    refuse: (sentence) => refuse('APPS_PORTS', sentence),
+  })
   return {
     port,
     host: data.HOST,
@@ -150,7 +163,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicOrigin,
     appsOrigin: data.APPS_ORIGIN ?? localAppsOrigin(publicOrigin),
     appsOriginIsLocal: data.APPS_ORIGIN === undefined,
-    isBareAddress: data.APPS_ORIGIN === undefined && !isThisMachine(data.PUBLIC_ORIGIN),
+    isBareAddress: data.APPS_ORIGIN === undefined && appsPorts?.way !== 'always' && !isThisMachine(data.PUBLIC_ORIGIN),
+    appsPorts,
     appsHosts: parseHosts(data.APPS_HOSTS, publicOrigin),
     appsUntrustedOrigin,
     defaultLanguage: data.DEFAULT_LOCALE,

@@ -27,7 +27,7 @@ test.each([
   ['http://127.0.0.1:8080', undefined, false],
 ])('HOST-76 at %s with applications at %s the start says that they have no hosts: %s', async (own, apps, isSaid) => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const config = parseConfig({ PUBLIC_ORIGIN: own, APPS_ORIGIN: apps })
+  const config = parseConfig({ PUBLIC_ORIGIN: own, APPS_ORIGIN: apps, APPS_PORTS: 'off' })
 
   await greet(config, { administrator: undefined, isDemonstration: false })
 

@@ -141,10 +141,17 @@ export interface ReleaseNoteTable {
   items: Json<{ titles: NameAllLang; texts: NameAllLang }[]>
 }
 
+/** HOST-190 */
+export interface ApplicationPortTable {
+  application_code: string
+  number: number
+}
+
 export interface CatalogueTables {
   product: ProductTable
   application_group: ApplicationGroupTable
   application: ApplicationTable
+  application_port: ApplicationPortTable
   menu: MenuTable
   menu_visibility_rule: MenuVisibilityRuleTable
   menu_service: MenuServiceTable

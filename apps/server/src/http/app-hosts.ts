@@ -1,12 +1,27 @@
 import type { Registration } from '@portico/contract/registry'
+import { type AppPorts, nameElsewhere } from './app-ports.ts'
 import { isPathTarget } from './request-head.ts'
 
 /** Requests of the applications' own hosts are answered below this path; nobody can ask for it from outside. */
 export const APP_HOST_PREFIX = '/@apps'
 
+/** The origin of an application that has no address: nothing is there (HOST-190). */
+const NO_ORIGIN = 'http://no-address.invalid'
+
+/** Why no address leads to an application. */
+export type AddressLack = 'no-port' | 'port-taken' | 'no-host'
+
 /** Where the portal and its hosted applications are (D105). */
 export interface AppHosts {
   portalOrigin: string
+  /** The same as a browser sees it that has come by this `Host` (HOST-193). */
+  at(host: string | undefined): AppHosts
+  /** HOST-191: is it the portal's own host with an application's port? Browsers send both the same cookies. */
+  isByPort(host: string | undefined): boolean
+  /** HOST-190: are applications at ports, but for those that are named one by one? */
+  hasPorts: boolean
+  /** HOST-190: why no address leads to the application; undefined where one does. A folder at a bare address is below the portal's own. */
+  lackOf(code: string, isolation: Registration['isolation']): AddressLack | undefined
   /** The applications' hosts as a CSP source; the portal's own origin where there are none. */
   wildcard: string
   /** HOST-76: applications have no hosts of their own: all but the portal's own pages are sandboxed below its address. */
@@ -41,17 +56,22 @@ export interface MoreHosts {
   byCode?: Readonly<Record<string, string>>
   /** HOST-138: below which untrusted applications are. */
   untrustedOrigin?: string | null
+  /** HOST-190: the ports of applications that have no host by their codes. */
+  ports?: AppPorts | null
 }
 
 export function createAppHosts(
   portalOrigin: string,
   appsOrigin: string,
   isBare = false,
-  { byCode = {}, untrustedOrigin = null }: MoreHosts = {},
+  { byCode = {}, untrustedOrigin = null, ports = null }: MoreHosts = {},
 ): AppHosts {
   const portal = new URL(portalOrigin)
   const { protocol, host } = new URL(appsOrigin)
-  const parents = [appsOrigin, ...(untrustedOrigin === null ? [] : [untrustedOrigin])].map((origin) => new URL(origin))
+  const parents = [...(ports ? [] : [appsOrigin]), ...(untrustedOrigin === null ? [] : [untrustedOrigin])].map(
+    (origin) => new URL(origin),
+  )
+  const untrusted = untrustedOrigin === null ? undefined : new URL(untrustedOrigin)
   const named = new Map(Object.entries(byCode).map(([code, name]) => [name.toLowerCase(), code]))
   const namedHostnames = new Set([...named.keys()].map((name) => new URL(`${portal.protocol}//${name}`).hostname))
 
@@ -59,35 +79,53 @@ export function createAppHosts(
   const isOfApps = (asked = '') => {
     const name = asked.toLowerCase().split(':', 1)[0] ?? ''
     const plain = name.endsWith('.') ? name.slice(0, -1) : name
-    return namedHostnames.has(plain) || parents.some(({ hostname }) => plain.endsWith(`.${hostname}`))
+    if (namedHostnames.has(plain) || parents.some(({ hostname }) => plain.endsWith(`.${hostname}`))) return true
+    return ports?.includes(portIn(asked)) ?? false
   }
   function codeOf(asked: string | undefined) {
     const name = asked?.toLowerCase() ?? ''
     const known = named.get(name)
     if (known !== undefined) return known
+    if (ports && name === `${portal.hostname}:${portIn(name)}`) return ports.codeAt(portIn(name))
     const suffix = parents.map((parent) => `.${parent.host.toLowerCase()}`).find((one) => name.endsWith(one))
     const code = suffix === undefined ? '' : name.slice(0, -suffix.length)
     return /^[a-z0-9-]{1,63}$/.test(code) ? code : undefined
   }
   const isBareFor = (code: string) => isBare && byCode[code] === undefined
   function originOf(code: string, isolation?: Registration['isolation']): string {
-    const [, untrusted] = parents
     if (isolation === 'untrusted' && untrusted) return `${untrusted.protocol}//${code}.${untrusted.host.toLowerCase()}`
     const own = byCode[code]
     if (own !== undefined) return `${portal.protocol}//${own.toLowerCase()}`
+    if (ports) {
+      const port = ports.portOf(code)
+      return port === undefined ? NO_ORIGIN : `${portal.protocol}//${portal.hostname}:${port}`
+    }
     return isBare ? portalOrigin : `${protocol}//${code}.${host.toLowerCase()}`
   }
-  return {
+  const isElsewhere = (code: string, isolation?: Registration['isolation']) =>
+    byCode[code] !== undefined || (isolation === 'untrusted' && untrusted !== undefined)
+  const wildcard = ports ? `${portal.protocol}//${portal.hostname}:*` : `${protocol}//*.${host.toLowerCase()}`
+  const hosts: AppHosts = {
     portalOrigin,
+    at: () => hosts,
+    isByPort: (asked) => asked?.split(':', 1)[0]?.toLowerCase() === portal.hostname && codeOf(asked) !== undefined,
+    hasPorts: ports !== null,
+    lackOf(code, isolation) {
+      if (isElsewhere(code, isolation)) return undefined
+      if (ports) return ports.portOf(code) === undefined ? (ports.lackOf(code) ?? 'no-port') : undefined
+      return isBare ? 'no-host' : undefined
+    },
     isBare,
-    wildcard: isBare ? portalOrigin : `${protocol}//*.${host.toLowerCase()}`,
+    wildcard: isBare ? portalOrigin : wildcard,
     moreSources: [
       ...[...named.keys()].map((name) => `${portal.protocol}//${name}`),
-      ...parents.slice(1).map((parent) => `${parent.protocol}//*.${parent.host.toLowerCase()}`),
+      ...(untrusted ? [`${untrusted.protocol}//*.${untrusted.host.toLowerCase()}`] : []),
     ],
     hasUntrustedSite: untrustedOrigin !== null,
-    isSameSite: isSameSite(portalOrigin, appsOrigin),
-    isTrustworthy: protocol === 'https:' || /(^|\.)localhost(:\d+)?$/i.test(host),
+    isSameSite: ports !== null || isSameSite(portalOrigin, appsOrigin),
+    isTrustworthy: ports
+      ? portal.protocol === 'https:'
+      : protocol === 'https:' || /(^|\.)localhost(:\d+)?$/i.test(host),
     originOf,
     isBareFor,
     isHostOf: (asked, { code, isolation }) => new URL(originOf(code, isolation)).host === asked?.toLowerCase(),
@@ -100,6 +138,45 @@ export function createAppHosts(
         return code === undefined ? '/@nowhere' : `${APP_HOST_PREFIX}/${code}${url}`
       }
       return url.startsWith('/@') || url.toLowerCase().startsWith('/%40') ? '/@nowhere' : url
+    },
+  }
+  return hosts
+}
+
+const portIn = (host: string): number => Number(/:(\d{1,5})$/.exec(host)?.[1] ?? Number.NaN)
+
+const VIEWS_MAX = 50
+
+/**
+ * HOST-193: hosts as they are, and beside them applications at ports for whoever comes by an IP address or another machine's name at the
+ * portal's port.
+ */
+export function withPortsElsewhere(base: AppHosts, ports: AppPorts, portalPort: number): AppHosts {
+  const views = new Map<string, AppHosts>()
+  function at(host: string | undefined): AppHosts {
+    const { name, port } = nameElsewhere(host) ?? {}
+    if (name === undefined || port === undefined || !(port === portalPort || ports.includes(port))) return base
+    const known = views.get(name)
+    if (known) return known
+    if (views.size >= VIEWS_MAX) views.clear()
+    const origin = new URL(`http://${name}:${portalPort}`).origin
+    const view = createAppHosts(origin, base.portalOrigin, false, { ports })
+    views.set(name, view)
+    return view
+  }
+  return {
+    ...base,
+    at,
+    codeOf: (host) => at(host).codeOf(host),
+    isByPort: (host) => at(host).isByPort(host),
+    isHostOf: (host, application) => at(host).isHostOf(host, application),
+    rewrite(request) {
+      const { host } = request.headers
+      const view = at(host)
+      // an application's port under another name is nobody's
+      if (view === base && host !== undefined && ports.includes(portIn(host)) && base.codeOf(host) === undefined)
+        return '/@nowhere'
+      return view.rewrite(request)
     },
   }
 }

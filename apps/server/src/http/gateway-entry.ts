@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { isOwnPages } from '@portico/contract/registry'
 import { OWN_FILES, sendBare } from './gateway-bare.ts'
-import { type CodeAndPath, type Gateway, pathBelow } from './gateway-parts.ts'
+import { type CodeAndPath, type Gateway, gatewayFor, pathBelow } from './gateway-parts.ts'
 import { findFile } from './gateway-files.ts'
 import { addressForFrame, isOfPortalOrigin } from './gateway-framing.ts'
 import { realmPolicy } from './gateway-policy.ts'
@@ -15,12 +15,13 @@ import { hash, prepareEntryPage, readEntryPage } from './realm-page.ts'
 import { prepareStream } from './realm-stream.ts'
 
 /** The entry pages of realms. Opened as a page of its own such a page leads to the application's own host. */
-export function entryPages(app: FastifyInstance, gateway: Gateway): void {
-  const { hosts, embedders, root, boot, proxy, getApplication, defaultLanguage } = gateway
+export function entryPages(app: FastifyInstance, everywhere: Gateway): void {
+  const { embedders, root, boot, proxy, getApplication, defaultLanguage } = everywhere
+  const hostsOf = ({ headers }: FastifyRequest) => everywhere.hosts.at(headers.host)
   const open = { config: { access: 'public' } } as const
   const headersOf = async (request: FastifyRequest, application: GatewayApplication) => ({
     'cache-control': 'no-cache',
-    'content-security-policy': realmPolicy(application, hosts, await embedders(request)),
+    'content-security-policy': realmPolicy(application, hostsOf(request), await embedders(request)),
     'permissions-policy': permissionsPolicy([]),
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
@@ -28,6 +29,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
   })
 
   async function sendFile(request: FastifyRequest<CodeAndPath>, reply: FastifyReply, application: GatewayApplication) {
+    const hosts = hostsOf(request)
     const file = await findFile(root, application, request.params['*'], true)
     if (!file?.endsWith('.html')) throw new PortalError('NOT_FOUND')
     const folder = relative(join(root, application.folder ?? ''), dirname(file))
@@ -101,7 +103,7 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
       message.resume()
       return reply.header('content-type', headers['content-type']).send()
     }
-    const address = hosts.originOf(application.code, application.isolation) + path
+    const address = hostsOf(request).originOf(application.code, application.isolation) + path
     const page = await prepareStream(message, (html) => prepareEntryPage(html, address, boot.path)).catch(failUpstream)
     return reply.header('content-type', page.contentType).send(proxy.limitPage(page.body, answered))
   }
@@ -118,6 +120,8 @@ export function entryPages(app: FastifyInstance, gateway: Gateway): void {
     async handler(request, reply) {
       const application = await getApplication(request.params.code)
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
+      const gateway = gatewayFor(request, everywhere)
+      const { hosts } = gateway
       if (hosts.isBareFor(application.code) && !isOwnPages(application.folder))
         return sendBare(request, reply, gateway, application)
       if (request.method === 'POST' && !(application.upstream && isOfPortalOrigin(application))) {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { renamedCookie } from './port-cookies.ts'
 import { PARTITIONED } from './cookie-attributes.ts'
 
 const HOP_BY_HOP = [
@@ -152,6 +153,8 @@ export interface Back {
   base: string
   origin: string
   isSecure: boolean
+  /** HOST-191: the application whose cookies have other names in the browser, in the head of a web socket. */
+  cookieCode?: string | undefined
 }
 
 /** HOST-41, HOST-42: what a browser gets to see of an upstream's answer. Bodies and their encodings stay as they are. */
@@ -189,7 +192,9 @@ export function handshakeForBrowser(head: string, back: Back): string {
     if (NOT_FOR_BROWSER.test(name.toLowerCase())) return []
     if (name.toLowerCase() !== 'set-cookie') return [line]
     const cookie = value.join(':').trim()
-    return isOwnCookie(cookie) ? [`set-cookie: ${cookieFor(cookie, back)}`] : []
+    const { cookieCode } = back
+    const own = cookieCode === undefined ? cookieFor(cookie, back) : renamedCookie(cookie, cookieCode)
+    return isOwnCookie(cookie) ? [`set-cookie: ${own}`] : []
   })
   return lines.join('\r\n')
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { isAtOwnOrigin } from '@portico/contract/registry'
 import { APP_HOST_PREFIX } from './app-hosts.ts'
-import type { CodeAndPath, Gateway } from './gateway-parts.ts'
+import { type CodeAndPath, type Gateway, gatewayFor } from './gateway-parts.ts'
 import { APP_METHODS } from './gateway-body.ts'
 import { crossOriginHeaders, isPreflight, sendPreflight } from './gateway-cross-origin.ts'
 import { findFile, isHashed } from './gateway-files.ts'
@@ -11,6 +11,7 @@ import { acceptPass, framersOf, isFramingPath } from './gateway-framing.ts'
 import { appHostPolicy } from './gateway-policy.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 import { sendOwnHost } from './gateway-own-host.ts'
+import { asksForPage } from './gateway-unavailable.ts'
 import { headerBytesOf } from './header-size.ts'
 import { GATEWAY_PATH } from './own-page.ts'
 
@@ -21,8 +22,8 @@ const HELD = '.never'
 const BOOT_FILES = `${GATEWAY_PATH.slice(1)}/boot.`
 
 /** Every application's files, on the application's own host. */
-export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
-  const { hosts, root, ownBoot, proxy, getApplication } = gateway
+export function applicationHosts(app: FastifyInstance, everywhere: Gateway): void {
+  const { root, ownBoot, proxy, getApplication } = everywhere
   const held = new Set<FastifyReply>()
   app.addHook('preClose', async () => held.forEach((reply) => reply.raw.destroy()))
   function hold(reply: FastifyReply): void {
@@ -32,11 +33,11 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
   }
 
   /** `location.href = …`, a form or an absolute link has led a realm's frame here: back through the gateway. */
-  const backToRealm = (request: FastifyRequest<CodeAndPath>, reply: FastifyReply, application: GatewayApplication) =>
-    reply.redirect(
-      `${hosts.portalOrigin}/apps/${application.code}${hosts.ownUrl(request.url, application.code)}`,
-      request.method === 'GET' ? 302 : 307,
-    )
+  function backToRealm(request: FastifyRequest<CodeAndPath>, reply: FastifyReply, { code }: GatewayApplication) {
+    const { portalOrigin, ownUrl } = everywhere.hosts.at(request.headers.host)
+    const address = `${portalOrigin}/apps/${code}${ownUrl(request.url, code)}`
+    return reply.redirect(address, request.method === 'GET' ? 302 : 307)
+  }
   const isRealmFrame = (request: FastifyRequest, { kind }: GatewayApplication) =>
     kind === 'realm' && request.headers['sec-fetch-dest'] === 'iframe'
 
@@ -45,19 +46,19 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     reply: FastifyReply,
     application: GatewayApplication,
   ): Promise<FastifyReply | void> {
+    const gateway = gatewayFor(request, everywhere)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD')
       throw new PortalError('METHOD_NOT_ALLOWED')
     }
-    const wantsPage = ['document', 'iframe', 'frame'].includes(String(request.headers['sec-fetch-dest']))
-    const file = await findFile(root, application, request.params['*'], wantsPage)
+    const file = await findFile(root, application, request.params['*'], asksForPage(request))
     if (!file) throw new PortalError('NOT_FOUND')
     if (file.endsWith(HELD)) return hold(reply)
     const isPage = file.endsWith('.html')
     if (isPage && isRealmFrame(request, application)) return backToRealm(request, reply, application)
     if (isPage) {
       const framers = await framersOf(request, gateway)
-      reply.header('content-security-policy', appHostPolicy(application, hosts, { framers }))
+      reply.header('content-security-policy', appHostPolicy(application, gateway.hosts, { framers }))
     }
     // A link in a realm that leads to a file would put it in the application's place.
     if (!isPage && isRealmFrame(request, application) && request.headers['sec-fetch-user'] === '?1') {
@@ -74,6 +75,8 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     reply: FastifyReply,
     application: GatewayApplication,
   ): Promise<FastifyReply> {
+    const gateway = gatewayFor(request, everywhere)
+    const { hosts } = gateway
     const path = hosts.ownUrl(request.url, application.code)
     const isFrame = isRealmFrame(request, application)
     if (isFrame && (request.method === 'POST' || isPagePath(path))) return backToRealm(request, reply, application)
@@ -112,6 +115,8 @@ export function applicationHosts(app: FastifyInstance, gateway: Gateway): void {
     exposeHeadRoute: false,
     config: { access: 'public' },
     async handler(request, reply) {
+      const gateway = gatewayFor(request, everywhere)
+      const { hosts } = gateway
       const application = await getApplication(request.params.code)
       // an untrusted application is at no host of the portal's site, and no other is at one of theirs
       if (!hosts.isHostOf(request.headers.host, application)) throw new PortalError('NOT_FOUND')

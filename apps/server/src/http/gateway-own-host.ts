@@ -13,6 +13,7 @@ import { giveProcess, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './g
 import { HERE_PATH, insteadOf, sendStandIn } from './gateway-stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from './own-page.ts'
+import { cookiePrefixOf } from './port-cookies.ts'
 import { hash } from './realm-page.ts'
 import { prepareStream } from './realm-stream.ts'
 
@@ -51,11 +52,16 @@ export async function sendOwnHost(
     : sendFromFolder(request, reply, gateway, application)
 }
 
-const bootFacts = ({ ownBoot, hosts }: Gateway, { code, lifecycleName }: GatewayApplication): BootFacts => ({
+const bootFacts = (
+  { headers }: FastifyRequest,
+  { ownBoot, hosts }: Gateway,
+  { code, lifecycleName }: GatewayApplication,
+): BootFacts => ({
   path: ownBoot.path,
   portalOrigin: hosts.portalOrigin,
   code,
   lifecycleName,
+  cookiePrefix: hosts.isByPort(headers.host) ? cookiePrefixOf(code) : undefined,
 })
 
 async function sendFromFolder(
@@ -80,7 +86,7 @@ async function sendFromFolder(
       : reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false })
   }
   const policy = appHostPolicy(application, hosts, { framers: await framersOf(request, gateway) })
-  const facts = bootFacts(gateway, application)
+  const facts = bootFacts(request, gateway, application)
   // a page that is kept by its tag has the same nonce each time
   const { policies, nonce } = admitBootScript(
     policy,
@@ -158,9 +164,9 @@ async function sendPage(
   gateway: Gateway,
   { application, answered: { message, headers }, policy, known }: Page,
 ): Promise<FastifyReply> {
-  const facts = bootFacts(gateway, application)
+  const facts = bootFacts(request, gateway, application)
   const tag = headers.etag ?? headers['last-modified']
-  const ours = tag === undefined ? undefined : `W/"${hash([tag, facts.path, policy].join(' '))}"`
+  const ours = tag === undefined ? undefined : `W/"${hash([tag, bootElement(facts), policy].join(' '))}"`
   const address = gateway.hosts.originOf(application.code, application.isolation) + facts.path
   const own = ours === undefined ? randomBytes(16).toString('base64url') : hash(ours)
   const { policies, nonce } = admitBootScript(policy, address, own)

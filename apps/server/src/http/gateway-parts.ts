@@ -41,6 +41,12 @@ export interface Gateway extends GatewayOptions {
   getApplication(code: string): Promise<GatewayApplication>
 }
 
+/** HOST-193: the gateway as the browser sees it that asks. */
+export const gatewayFor = ({ headers }: Pick<FastifyRequest, 'headers'>, gateway: Gateway): Gateway => ({
+  ...gateway,
+  hosts: gateway.hosts.at(headers.host),
+})
+
 /** The application's own path and query in an address below `/apps/{code}`, however the code is spelt there. */
 export const pathBelow = (url: string): string => url.slice(url.indexOf('/', '/apps/'.length))
 

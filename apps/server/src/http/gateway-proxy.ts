@@ -88,8 +88,8 @@ export function createProxy(
     return {
       upstream: url,
       keepsHost: application.keepsHost,
-      origin: hosts.originOf(application.code, application.isolation),
-      portalOrigin: hosts.portalOrigin,
+      origin: hosts.at(headers.host).originOf(application.code, application.isolation),
+      portalOrigin: hosts.at(headers.host).portalOrigin,
       via,
       clientAddress: ip,
       traceId: id,
@@ -149,8 +149,8 @@ export function createProxy(
         const back: Back = {
           url,
           base,
-          origin: hosts.originOf(application.code, application.isolation),
-          isSecure: hosts.isTrustworthy,
+          origin: hosts.at(request.headers.host).originOf(application.code, application.isolation),
+          isSecure: hosts.at(request.headers.host).isTrustworthy,
         }
         const seen = headersForBrowser(message.headers, back)
         return { message, consumer, headers: isEntry ? headersForPortalHost(seen) : seen }

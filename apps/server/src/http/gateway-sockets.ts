@@ -6,6 +6,7 @@ import { PortalError } from '@portico/contract/errors'
 import type { Gateway } from './gateway-parts.ts'
 import { type Back, handshakeForBrowser, headersForUpstream } from './gateway-headers.ts'
 import { serverNameOf, type Upstreams } from './gateway-upstream.ts'
+import { setCookies } from './port-cookies.ts'
 import { isUnambiguous } from './request-head.ts'
 import { traceIdOf } from './trace.ts'
 
@@ -14,7 +15,7 @@ import { traceIdOf } from './trace.ts'
  * may open one: a browser asks nobody before it connects, and says only afterwards whose page it was.
  */
 export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstreams: Upstreams): void {
-  const { hosts, registry, proxy, clientAddressOf } = gateway
+  const { hosts: everywhere, registry, proxy, clientAddressOf } = gateway
   const open = new Set<Duplex>()
   app.addHook('preClose', async () => open.forEach((socket) => socket.destroy()))
 
@@ -22,7 +23,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
   Object.assign(app.server, {
     shouldUpgradeCallback: (request: IncomingMessage) =>
       request.headers.upgrade?.toLowerCase() === 'websocket' &&
-      hosts.codeOf(request.headers.host) !== undefined &&
+      everywhere.codeOf(request.headers.host) !== undefined &&
       isUnambiguous(request),
   })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -37,10 +38,11 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
   })
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const code = hosts.codeOf(request.headers.host)
+    const { host } = request.headers
+    const hosts = everywhere.at(host)
+    const code = hosts.codeOf(host)
     const application = code === undefined ? undefined : await registry.find(code)
-    if (!application?.upstream || !hosts.isHostOf(request.headers.host, application))
-      return refuse(socket, '404 Not Found')
+    if (!application?.upstream || !hosts.isHostOf(host, application)) return refuse(socket, '404 Not Found')
     const { origin } = request.headers
     if (
       origin !== undefined &&
@@ -52,6 +54,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     const url = new URL(application.upstream)
     const agent = upstreams.agentFor(url)
     const asked = { ip: clientAddressOf(request), id: traceIdOf(request.headers), headers: request.headers }
+    if (hosts.isByPort(host)) setCookies(request.headers, host, hosts)
     const headers = headersForUpstream(request.headers, proxy.routeFor(asked, application, url))
     await proxy.withholdSecrets(headers)
     request.headers = { ...(headers as IncomingMessage['headers']), connection: 'Upgrade', upgrade: 'websocket' }
@@ -59,7 +62,8 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     socket.once('close', closeStream)
     if (socket.destroyed) return closeStream()
     const base = hosts.originOf(application.code, application.isolation)
-    rewriteHandshake(socket, { url, base, origin: base, isSecure: hosts.isTrustworthy })
+    const cookieCode = hosts.isByPort(host) ? application.code : undefined
+    rewriteHandshake(socket, { url, base, origin: base, isSecure: hosts.isTrustworthy, cookieCode })
     const upstream = await proxyUpgrade(application.upstream, request, socket, head, {
       agent,
       upgradeTimeout: application.limits.firstByteMs,

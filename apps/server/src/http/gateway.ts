@@ -39,7 +39,12 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   app.setErrorHandler((error, request, reply) => {
     const code = options.hosts.codeOf(request.headers.host)
     if (code === undefined) return sendProblem(error, request, reply, options.defaultLanguage)
-    return sendRefusal(error, request, reply, { ...options, code, onRefusal: () => {} })
+    return sendRefusal(error, request, reply, {
+      ...options,
+      hosts: options.hosts.at(request.headers.host),
+      code,
+      onRefusal: () => {},
+    })
   })
 
   // HOST-90: the prefix of an application's host is reached through that very host, whatever has been read into the target.

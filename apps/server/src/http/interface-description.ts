@@ -10,7 +10,6 @@ export function addInterfaceDescription(
   { version, hosts }: { version: string; hosts: AppHosts },
 ): void {
   let document: string | undefined
-  const isApplication = applicationOrigins(hosts)
 
   app.get('/api/openapi.json', { config: { access: 'public' } }, async (request, reply) => {
     document ??= await describe(version)
@@ -21,7 +20,8 @@ export function addInterfaceDescription(
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'origin',
     })
-    if (origin && isApplication(origin)) reply.header('access-control-allow-origin', origin)
+    if (origin && applicationOrigins(hosts.at(request.headers.host))(origin))
+      reply.header('access-control-allow-origin', origin)
     return reply.send(document)
   })
 }

@@ -1,10 +1,19 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { createAppHosts, withPortsElsewhere } from './app-hosts.ts'
 import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './other-address.ts'
+
+const NAMES = createAppHosts('http://portico.localhost:8080', 'http://apps.portico.localhost:8080')
+const PORTS = {
+  portOf: () => 8101,
+  codeAt: () => 'plan',
+  includes: (port: number) => port === 8101,
+  lackOf: () => undefined,
+}
 
 test('OPS-17 an address that is not the configured one is said once in the log, and a flood of names is not', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
-  const watch = createAddressWatch('http://localhost:8080')
+  const watch = createAddressWatch('http://localhost:8080', NAMES)
   const open = (host: string) => watch({ host, protocol: 'http', log: { warn } } as unknown as FastifyRequest)
 
   for (const host of ['localhost:8080', 'LOCALHOST:8080', '']) open(host)
@@ -24,7 +33,7 @@ test('OPS-17 an address that is not the configured one is said once in the log, 
 
 test('HOST-127 a page that is opened by another name of this machine leads to the portal’s own, and calls go on working', async () => {
   const app = Fastify()
-  leadToPublicOrigin(app, 'http://portico.localhost:8080')
+  leadToPublicOrigin(app, 'http://portico.localhost:8080', NAMES)
   app.get('/*', () => 'here')
   const open = (host: string, destination = 'document') =>
     app.inject({ url: '/portal/7/?a=1', headers: { host, 'sec-fetch-dest': destination } })
@@ -44,10 +53,30 @@ test('HOST-127 a page that is opened by another name of this machine leads to th
   expect((await open('localhost:8080', 'empty')).statusCode).toBe(200)
 })
 
+test('HOST-193 where applications are at ports of an IP address, its pages stay there and the log has nothing to say', async () => {
+  const hosts = withPortsElsewhere(NAMES, PORTS, 8080)
+  const app = Fastify()
+  leadToPublicOrigin(app, 'http://portico.localhost:8080', hosts)
+  app.get('/*', () => 'here')
+  const open = async (host: string) =>
+    (await app.inject({ url: '/', headers: { host, 'sec-fetch-dest': 'document' } })).statusCode
+  expect([await open('127.0.0.1:8080'), await open('localhost:8080'), await open('127.0.0.1:9000')]).toEqual([
+    200, 302, 302,
+  ])
+
+  const warn = vi.fn<(facts: object, message: string) => void>()
+  const watch = createAddressWatch('http://portico.localhost:8080', hosts)
+  const request = (host: string) => ({ host, protocol: 'http', log: { warn } }) as unknown as FastifyRequest
+  watch(request('192.0.2.20:8080'))
+  expect(warn).not.toHaveBeenCalled()
+  watch(request('192.0.2.20:9000'))
+  expect(warn).toHaveBeenCalledOnce()
+})
+
 test('HOST-127 a portal whose name is not below localhost leads nobody elsewhere', async () => {
   for (const publicOrigin of ['http://localhost:8080', 'https://portal.example.com']) {
     const app = Fastify()
-    leadToPublicOrigin(app, publicOrigin)
+    leadToPublicOrigin(app, publicOrigin, NAMES)
     app.get('/*', () => 'here')
     const answer = await app.inject({ url: '/', headers: { host: '127.0.0.1:8080', 'sec-fetch-dest': 'document' } })
     expect(answer.statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { APP_HOST_PREFIX, type AppHosts } from './app-hosts.ts'
 import { ownOrigin } from './same-origin.ts'
 
 /** Who asks may name any host: the log hears of so many. */
@@ -8,11 +9,16 @@ const AT_MOST = 10
  * OPS-17: the portal works at one address, the configured one: the applications' hosts let no other read from them. Whoever comes by
  * another is not turned away (a check of a proxy does too), but the log says once what to set.
  */
-export function createAddressWatch(publicOrigin: string): (request: FastifyRequest) => void {
+export function createAddressWatch(
+  publicOrigin: string,
+  hosts: Pick<AppHosts, 'at'>,
+): (request: FastifyRequest) => void {
   const { host } = new URL(publicOrigin)
   const said = new Set<string>()
   return (request) => {
     const asked = request.host.toLowerCase()
+    // HOST-193: applications are at ports there
+    if (asked !== host && hosts.at(asked).hasPorts) return
     if (asked === host || asked === '' || said.has(asked) || said.size >= AT_MOST) return
     said.add(asked)
     request.log.warn(
@@ -26,13 +32,14 @@ const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
  * HOST-127: where the portal has a name below `localhost`, a page that is opened by this machine's other names leads there: the applications'
- * hosts are of the site of that name. Calls are answered by whatever name they come.
+ * hosts are of the site of that name, except where they are at ports of the other one (HOST-193). Calls are answered by whatever name they come.
  */
-export function leadToPublicOrigin(app: FastifyInstance, publicOrigin: string): void {
+export function leadToPublicOrigin(app: FastifyInstance, publicOrigin: string, hosts: Pick<AppHosts, 'at'>): void {
   if (!new URL(publicOrigin).hostname.endsWith('.localhost')) return
   app.addHook('onRequest', (request, reply, done) => {
     const isPage = request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document'
-    if (!isPage || !THIS_MACHINE.test(request.headers.host ?? '')) return done()
+    const { host } = request.headers
+    if (!isPage || !THIS_MACHINE.test(host ?? '') || hosts.at(host).hasPorts) return done()
     reply.header('cache-control', 'no-store').redirect(publicOrigin + request.url, 302)
   })
 }
@@ -47,7 +54,8 @@ const THIS_MACHINES_SITE = /(^|\.)localhost(:\d{1,5})?$/i
 export function plainCookiesElsewhere(app: FastifyInstance, publicOrigin: string): void {
   const { protocol, hostname } = new URL(publicOrigin)
   if (protocol !== 'http:' || !hostname.endsWith('.localhost')) return
-  const isElsewhere = ({ headers }: FastifyRequest) => !THIS_MACHINES_SITE.test(headers.host ?? '')
+  const isElsewhere = ({ headers, url }: FastifyRequest) =>
+    !THIS_MACHINES_SITE.test(headers.host ?? '') && !url.startsWith(`${APP_HOST_PREFIX}/`)
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { cookie } = request.headers

@@ -20,16 +20,20 @@ export interface BootFacts {
   lifecycleName: string | null
   /** The answer that the page of the gateway's stands for (HOST-150). */
   instead?: string | undefined
+  /** HOST-191: before the names of the application's cookies in the browser. */
+  cookiePrefix?: string | undefined
   /** For a page whose policy lets scripts in by their nonce alone. */
   nonce?: string | undefined
 }
 
-export function bootElement({ path, portalOrigin, code, lifecycleName, instead, nonce }: BootFacts): string {
+export function bootElement(facts: BootFacts): string {
+  const { path, portalOrigin, code, lifecycleName, instead, nonce, cookiePrefix } = facts
   const attributes = Object.entries({
     src: path,
     'data-portal': portalOrigin,
     'data-code': code,
     ...(lifecycleName === null ? {} : { 'data-lifecycle': lifecycleName }),
+    ...(cookiePrefix === undefined ? {} : { 'data-cookies': cookiePrefix }),
     ...(instead === undefined ? {} : { 'data-instead': instead }),
     ...(nonce === undefined ? {} : { nonce }),
   })

@@ -72,6 +72,7 @@ export const permissionsPolicy = (lent: readonly Loan[]): string =>
     ...WITHHELD.map((feature) => `${feature}=()`),
     ...LENT.map((feature) => {
       const origins = new Set(lent.filter((loan) => loan.feature === feature).map(({ origin }) => `"${origin}"`))
+      if (origins.has('"*"')) return `${feature}=*`
       return `${feature}=(${['self', ...origins].join(' ')})`
     }),
   ].join(', ')

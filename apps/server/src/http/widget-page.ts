@@ -30,7 +30,7 @@ export function widgetPages(app: FastifyInstance, hosts: AppHosts): void {
             "object-src 'none'",
             "base-uri 'none'",
             `form-action ${origin}`,
-            `frame-ancestors ${hosts.portalOrigin}`,
+            `frame-ancestors ${hosts.at(request.headers.host).portalOrigin}`,
           ].join('; '),
         })
         .send(`<!doctype html><meta charset="utf-8"><body><script src="${escapeAttribute(script.href)}"></script>`)

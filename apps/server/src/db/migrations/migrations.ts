@@ -36,6 +36,7 @@ import * as keepHost from './0081-keep-host.ts'
 import * as applicationLimits from './0082-application-limits.ts'
 import * as hangs from './0085-hangs.ts'
 import * as ownOrigins from './0090-own-origins.ts'
+import * as applicationPorts from './0091-application-ports.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0082-application-limits': applicationLimits,
   '0085-hangs': hangs,
   '0090-own-origins': ownOrigins,
+  '0091-application-ports': applicationPorts,
 }

@@ -8,8 +8,8 @@ import { removeDeveloperOverride, setDeveloperOverride } from './developer-overr
 
 export const applicationRoutes = ({ hosts, config: { hasDeveloperOverrides, publicOrigin } }: Settings) =>
   implement(applications, {
-    'GET /api/product/v4/applications/list-by-org': ({ db, actor, query }) =>
-      listApplications(db, actor, { hosts, hasDeveloperOverrides, orgId: query.orgId }),
+    'GET /api/product/v4/applications/list-by-org': ({ db, actor, query, request }) =>
+      listApplications(db, actor, { hosts: hosts.at(request.headers.host), hasDeveloperOverrides, orgId: query.orgId }),
 
     'POST /api/product/v4/applications/{applicationCode}/hangs': ({ db, actor, params }) =>
       reportHang(db, actor, params.applicationCode),

@@ -6,5 +6,6 @@ import { getEnvironmentFlags, getEnvironmentInfo } from './environment.service.t
 export const environmentRoutes = (settings: Settings) =>
   implement(environment, {
     'GET /api/i18n/v4/env/info': ({ db, actor }) => getEnvironmentInfo(db, actor),
-    'GET /portal/env.json': ({ db }) => getEnvironmentFlags(db, settings),
+    'GET /portal/env.json': ({ db, request }) =>
+      getEnvironmentFlags(db, { ...settings, hosts: settings.hosts.at(request.headers.host) }),
   })

@@ -41,7 +41,7 @@ export async function getEnvironmentInfo(
 /** D89: the flags of this deployment, for anybody. The demonstration's accounts are told only while it is on. */
 export async function getEnvironmentFlags(
   db: SystemDb,
-  { config, sendSms }: Settings,
+  { config, hosts, sendSms }: Settings,
 ): Promise<z.infer<typeof EnvironmentFlags>> {
   const isDemonstration = await hasDemonstration(db, config)
   const flags = flagsFrom(await findSetting(db, 'environment'))
@@ -49,7 +49,7 @@ export async function getEnvironmentFlags(
     ...flags,
     upgradeVersion: flags.upgradeVersion ?? (await findLatestVersion(db)),
     trustedScripts: config.trustedScripts,
-    appsOrigin: config.isBareAddress ? null : config.appsOrigin,
+    appsOrigin: hosts.isBare || hosts.hasPorts ? null : config.appsOrigin,
     defaultLanguage: config.defaultLanguage,
     mail: config.mail.kind,
     mobileCode: sendSms !== undefined,

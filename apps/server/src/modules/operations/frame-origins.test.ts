@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     const lines: unknown[] = []
     const hosts = createAppHosts(PORTAL, APPS)
     const framed = () =>
-      createFrameOrigins(world.database, hosts, { warn: (...said: unknown[]) => void lines.push(said) })()
+      createFrameOrigins(world.database, { warn: (...said: unknown[]) => void lines.push(said) })(hosts)
     const { origins: before, lent } = await framed()
     // HOST-162
     expect(lent).toEqual([

@@ -17,42 +17,47 @@ const FRESH = 2000
 export const FRAME_ORIGINS_MAX = 40
 
 type Row = Pick<Selectable<ApplicationTable>, 'code' | 'hosting_kind' | 'source_kind' | 'source' | 'isolation'>
+type Framing = Row & Pick<Selectable<ApplicationTable>, 'permissions'>
 
 /** SEC-1: whose pages the shell may frame: every application's own host, and the origins of those that run elsewhere; HOST-81: what they are lent. */
 export function createFrameOrigins(
   database: Database,
-  hosts: AppHosts,
   logger: Pick<FastifyBaseLogger, 'warn'>,
-): () => Promise<Framed> {
-  let known: Framed = { origins: [hosts.wildcard, ...hosts.moreSources], lent: [] }
+): (hosts: AppHosts) => Promise<Framed> {
+  let known: readonly Framing[] = []
   let readAt = -Infinity
   let leftOut = ''
 
   async function read(): Promise<void> {
-    const rows = await database.system((db) =>
+    known = await database.system((db) =>
       db
         .selectFrom('application')
         .select(['code', 'hosting_kind', 'source_kind', 'source', 'isolation', 'permissions'])
         .orderBy('id')
         .execute(),
     )
-    const framed = rows.map((row) => ({ ...row, origin: originOf(row) }))
+    readAt = performance.now()
+  }
+
+  function framedBy(hosts: AppHosts): Framed {
+    const framed = known.map((row) => ({ ...row, origin: originOf(row, hosts) }))
     // A window of its own is no frame, and a realm's upstream is the gateway's to know (HOST-40).
     const outside = framed.filter((row) => row.source_kind === 'url' && row.hosting_kind === 'iframe')
     const origins = [...new Set(outside.flatMap(({ origin }) => origin ?? []))]
     const own = framed.filter((row) => isAtOwnOrigin({ kind: row.hosting_kind, isolation: row.isolation }))
-    const ownSources = [...new Set(own.flatMap(({ origin }) => (origin ? sourceOf(origin) : [])))]
+    // a list of ports would make the header larger than proxies take
+    const sources = hosts.hasPorts ? ['*'] : own.flatMap(({ origin }) => (origin ? sourceOf(origin, hosts) : []))
+    const ownSources = [...new Set(sources)]
     const usual = ownSources.flatMap((source) => USUALLY_LENT.map((feature) => ({ feature, origin: source })))
     const named = framed.flatMap(({ permissions, origin }) => loansOf(permissions, origin)).slice(0, FRAME_ORIGINS_MAX)
-    known = {
+    tellLeftOut(origins.slice(FRAME_ORIGINS_MAX))
+    return {
       origins: [hosts.wildcard, ...hosts.moreSources, ...origins.slice(0, FRAME_ORIGINS_MAX)],
       lent: [...usual.slice(0, FRAME_ORIGINS_MAX), ...named],
     }
-    readAt = performance.now()
-    tellLeftOut(origins.slice(FRAME_ORIGINS_MAX))
   }
 
-  function originOf({ code, hosting_kind, source_kind, source, isolation }: Row): string | undefined {
+  function originOf({ code, hosting_kind, source_kind, source, isolation }: Row, hosts: AppHosts): string | undefined {
     if (hosting_kind === 'realm') return isolation === 'portal' ? undefined : hosts.originOf(code)
     if (source_kind !== 'url') return hosts.originOf(code, isolation)
     const origin = URL.parse(source)?.origin
@@ -60,7 +65,7 @@ export function createFrameOrigins(
   }
 
   /** The wildcard that stands for the origin, or the origin where it has a host apart. */
-  const sourceOf = (origin: string) =>
+  const sourceOf = (origin: string, hosts: AppHosts) =>
     origin.endsWith(hosts.wildcard.split('*')[1] ?? origin) ? hosts.wildcard : origin
 
   /** Once for each list: pages are asked for all the time. */
@@ -74,9 +79,9 @@ export function createFrameOrigins(
     )
   }
 
-  return async () => {
+  return async (hosts) => {
     // The page must come up while the database is away, if only to say so.
     if (performance.now() - readAt > FRESH) await read().catch(() => {})
-    return known
+    return framedBy(hosts)
   }
 }

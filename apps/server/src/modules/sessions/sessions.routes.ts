@@ -139,7 +139,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
           throw new PortalError('FORBIDDEN')
         const applicationCode = isOwn
           ? null
-          : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts, origin))
+          : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts.at(request.headers.host), origin))
         if (applicationCode === undefined) {
           // ENTRY-50: a third party of the tenant learns who comes; a window's token it never gets.
           const isTrusted =

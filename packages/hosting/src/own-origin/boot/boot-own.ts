@@ -7,6 +7,7 @@ import { ownHistory } from '../../realm/boot-history.ts'
 import { runLife } from '../../realm/boot-life.ts'
 import { tellPresence } from '../../realm/boot-presence.ts'
 import { followTitle } from '../../realm/boot-title.ts'
+import { nameCookies } from './boot-cookies.ts'
 import { announceDepartures } from './boot-departure.ts'
 import { keepFocus } from './boot-focus.ts'
 import { tellHangs } from './boot-hangs.ts'
@@ -25,8 +26,9 @@ function bootOwn(page: Window & typeof globalThis) {
     code: element.dataset.code ?? '',
     lifecycleName: element.dataset.lifecycle ?? null,
   }
-  const { instead } = element.dataset
+  const { instead, cookies } = element.dataset
   element.remove()
+  if (cookies !== undefined) nameCookies(page, cookies)
   // a window of its own
   if (parent === page) return
   const outer = outerOf(page)

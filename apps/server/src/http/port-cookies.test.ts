@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { cookiesOf, cookiesOfPortal, renamedCookie } from './port-cookies.ts'
+
+const HEADER = 'sid=1; portico.plan.sid=2; portico.cost.sid=3; portico.plan.a=b=c; x=portico.plan.y'
+
+test('HOST-191 an application gets its own cookies under their own names, and the portal none of theirs', () => {
+  expect(cookiesOf(HEADER, 'plan')).toBe('sid=2; a=b=c')
+  expect(cookiesOf(HEADER, 'plan-core')).toBeUndefined()
+  expect(cookiesOfPortal(HEADER)).toBe('sid=1; x=portico.plan.y')
+  expect(cookiesOfPortal('portico.plan.a=1')).toBeUndefined()
+})
+
+test('HOST-191 a cookie of an answer is renamed and stays with the host', () => {
+  expect(renamedCookie('sid=1; Domain=example.com; Path=/x; HttpOnly', 'plan')).toBe(
+    'portico.plan.sid=1; Path=/x; HttpOnly',
+  )
+  expect(renamedCookie('__Host-sid=1; Secure; domain', 'plan')).toBe('portico.plan.__Host-sid=1; Secure')
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppHosts } from './app-hosts.ts'
+
+/** HOST-191: browsers send a host's cookies to all its ports. Those of an application have this before their names there. */
+const PREFIX = 'portico.'
+
+export const cookiePrefixOf = (code: string): string => `${PREFIX}${code}.`
+
+const pairsOf = (header: string) => header.split(';').map((pair) => pair.trim())
+
+/** The cookies of one application, under their own names. */
+export function cookiesOf(header: string, code: string): string | undefined {
+  const prefix = cookiePrefixOf(code)
+  const own = pairsOf(header).flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : []))
+  return own.length === 0 ? undefined : own.join('; ')
+}
+
+/** Without those of applications. */
+export function cookiesOfPortal(header: string): string | undefined {
+  const own = pairsOf(header).filter((pair) => !pair.startsWith(PREFIX))
+  return own.length === 0 ? undefined : own.join('; ')
+}
+
+/** A cookie's line as an application's answer says it, under the name that the browser keeps. It stays with the host. */
+export function renamedCookie(line: string, code: string): string {
+  const attributes = line.split(';').map((part) => part.trim())
+  return cookiePrefixOf(code) + attributes.filter((part, at) => at === 0 || !/^domain(\s*=|$)/i.test(part)).join('; ')
+}
+
+/** HOST-191: the cookies of the portal and of its applications at ports of its host, each for whom they are. */
+export function keepCookiesApart(app: FastifyInstance, hosts: AppHosts): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const { host, cookie } = headers
+    const view = hosts.at(host)
+    if (cookie !== undefined && view.hasPorts) setCookies(headers, host, view)
+    done()
+  })
+  app.addHook('onSend', ({ headers: { host } }, reply, _payload, done) => {
+    const view = hosts.at(host)
+    const code = view.isByPort(host) ? view.codeOf(host) : undefined
+    const lines = reply.getHeader('set-cookie')
+    if (code !== undefined && lines !== undefined) {
+      reply.removeHeader('set-cookie')
+      reply.header(
+        'set-cookie',
+        [lines].flat().map((line) => renamedCookie(String(line), code)),
+      )
+    }
+    done()
+  })
+}
+
+/** Changes the headers of a request or of a web socket's beginning. */
+export function setCookies(
+  headers: { cookie?: string | undefined },
+  host: string | undefined,
+  view: Pick<AppHosts, 'isByPort' | 'codeOf'>,
+): void {
+  const code = view.codeOf(host)
+  if (headers.cookie === undefined || (code !== undefined && !view.isByPort(host))) return
+  const own = code === undefined ? cookiesOfPortal(headers.cookie) : cookiesOf(headers.cookie, code)
+  if (own === undefined) delete headers.cookie
+  else headers.cookie = own
+}

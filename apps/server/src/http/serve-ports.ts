@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppHosts } from './app-hosts.ts'
+import type { AppPortRange } from './app-ports.ts'
+import type { ApplicationPorts } from './application-ports.ts'
+import { createPortListeners } from './port-listeners.ts'
+
+interface Using {
+  hosts: AppHosts
+  ports: ApplicationPorts
+  range: AppPortRange
+  /** The address on which the server listens. */
+  host: string
+}
+
+/**
+ * HOST-190: knows the applications' ports before anything is answered at an address that needs them, and listens on them. The demonstration
+ * does neither until somebody comes by another address (HOST-193).
+ */
+export function servePorts(app: FastifyInstance, { hosts, ports, range, host }: Using): void {
+  const listen = range.isListening ? createPortListeners(app, ports, host) : async () => {}
+  if (range.way === 'always') {
+    app.addHook('onReady', () => ports.refresh().catch(() => {}))
+    app.addHook('onListen', listen)
+  }
+  app.addHook('onRequest', async (request) => {
+    if (!hosts.at(request.headers.host).hasPorts) return
+    // an answer that needs the database says itself that it is away
+    await ports.refresh().catch(() => {})
+    await listen()
+  })
+}

@@ -1,0 +1,52 @@
+import type { Frame } from '@playwright/test'
+import { expect, test as base } from '../fixtures.ts'
+import { takeSession } from '../pages/take-session.ts'
+import { startServer } from '../server.ts'
+
+/** The demonstration as somebody opens it who has nothing but an IP address. */
+const test = base.extend<{ ip: string }>({
+  async ip({ once }, use) {
+    await use(`http://127.0.0.1:${(await once('ports', () => startServer('ports'))).port}`)
+  },
+  baseURL: async ({ ip }, use) => use(ip),
+})
+
+test('HOST-193 HOST-191 by an IP address applications run at ports, with cookies that nobody else is shown', async ({
+  portal,
+  page,
+  ip,
+}) => {
+  await takeSession(page.request, 'anna')
+  await page.goto('/portal/')
+  await expect(portal.organisation).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(ip)
+
+  const frames: Frame[] = []
+  for (const [application, menu] of [
+    ['Planning', 'Schedule'],
+    ['Cost', 'Budget'],
+  ] as const) {
+    await portal.openApplication(application)
+    await expect(portal.application(menu).locator('h1, h2, table, input').first()).toBeVisible()
+    frames.push(await portal.frame(menu))
+  }
+  const [planning, cost] = frames as [Frame, Frame]
+  const origins = await Promise.all(frames.map((frame) => frame.evaluate(() => origin)))
+  expect(new Set([...origins, ip]).size).toBe(3)
+  for (const own of origins) expect(own).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+
+  const setAll = () => {
+    document.cookie = 'mine=1; path=/'
+    document.cookie = 'sid=evil; path=/'
+    localStorage.setItem('mine', '1')
+    return document.cookie
+  }
+  expect((await planning.evaluate(setAll)).split('; ').toSorted()).toEqual(['mine=1', 'sid=evil'])
+  expect(await cost.evaluate(() => [document.cookie, localStorage.getItem('mine')])).toEqual(['', null])
+  const kept = (await page.context().cookies(ip)).map(({ name }) => name)
+  expect(kept).toContain('portico.plan-core.sid')
+  expect(kept.filter((name) => name === 'sid')).toHaveLength(1)
+  // the session goes on
+  await page.reload()
+  await expect(portal.organisation).toBeVisible()
+})
