@@ -9,7 +9,7 @@ import type { Database, SystemDb } from '../db/handles.ts'
 import { forgetApplication, registerApplication, type NewApplication } from '../db/seed/register-application.ts'
 import { changeRegistration, findRegistration } from '../modules/applications/registry.service.ts'
 import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
-import { changeOf, OptionError, SERVING_OPTIONS } from './application-options.ts'
+import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS } from './application-options.ts'
 import { registrationLines } from './application-table.ts'
 import { applicationLines } from './application-list.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
@@ -99,7 +99,7 @@ function set(): Work {
       if (!current) return tellUnknown()
       const entry = await changeRegistration(db, code, readChange(current)).catch((error: unknown) => {
         if (!(error instanceof PortalError)) throw error
-        console.error(`The entry would be one that cannot be: ${JSON.stringify(error.details)}`)
+        console.error(combinationSentence(fieldsOf(error)))
       })
       if (entry) console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
       return entry !== undefined
@@ -160,6 +160,9 @@ function readWanted(): NewApplication | null {
     lifecycleName: values.lifecycle ?? null,
   }
 }
+
+const fieldsOf = ({ details }: PortalError): string[] =>
+  (details as { fields?: { field: string }[] } | null)?.fields?.map(({ field }) => field) ?? []
 
 /** The manifest's fields, then the options'. What cannot be ends the command with a sentence. */
 function readChange(current: Registration | undefined): Partial<Registration> {

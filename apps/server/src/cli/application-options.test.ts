@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf } from './application-options.ts'
+import { changeOf, combinationSentence } from './application-options.ts'
 
 const current = { limits: { uploadBytes: 1024, streams: 7 } } as never
 
@@ -52,4 +52,11 @@ test.each([
   [{ permissions: 'camera, x' }, '--permissions: it is features with sources'],
 ])('HOST-135 %j is refused with what could be', (values, sentence) => {
   expect(() => changeOf(values, undefined)).toThrow(sentence)
+})
+
+test('HOST-135 a combination that cannot be is said with the options that do not fit', () => {
+  expect(combinationSentence(['isolation'])).toContain('--isolation untrusted is for the kinds iframe and detached')
+  expect(combinationSentence(['referrerPolicy', 'referrerPolicy'])).toBe(
+    'Nothing is changed: --referrer-policy does not fit the rest of the entry.',
+  )
 })

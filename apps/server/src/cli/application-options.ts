@@ -113,6 +113,21 @@ function known<T extends string>(field: 'isolation' | 'referrerPolicy', text: st
   return found
 }
 
+/** HOST-135: a change that each option allows and the entry as a whole does not: the options, and what they are with the entry's kind. */
+export function combinationSentence(fields: readonly string[]): string {
+  const names = [...new Set(fields.map((field) => field.split('.')[0] ?? ''))]
+  const known = names.map((name) =>
+    name in WITH ? WITH[name as keyof typeof WITH] : `--${optionOf(name)} does not fit the rest of the entry`,
+  )
+  return `Nothing is changed: ${known.join('; ')}.`
+}
+
+const WITH = {
+  isolation:
+    "--isolation untrusted is for the kinds iframe and detached, and --isolation portal for the portal's own pages alone",
+  source: '--folder or --url does not fit the kind of the entry',
+} as const
+
 const optionOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function assertFields(change: Partial<Registration>): void {
