@@ -50,3 +50,20 @@ test('HOST-193 HOST-191 by an IP address applications run at ports, with cookies
   await page.reload()
   await expect(portal.organisation).toBeVisible()
 })
+
+const few = test.extend<{ ip: string }>({
+  async ip({ once }, use) {
+    const start = () =>
+      startServer('few-ports', (port) => ({ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, APPS_PORTS: '8801-8801' }))
+    await use(`http://127.0.0.1:${(await once('few-ports', start)).port}`)
+  },
+})
+
+few('HOST-194 an application for which no port is left says what to set', async ({ portal, page }) => {
+  await takeSession(page.request, 'anna')
+  await page.goto('/portal/')
+  await expect(portal.organisation).toBeVisible()
+  await portal.openApplication('Cost')
+  await expect(page.getByText('Budget has no address in this portal.')).toBeVisible()
+  await expect(page.getByText('sets APPS_PORTS to a larger range')).toBeVisible()
+})

@@ -4,6 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { IntegrateType } from './menus.ts'
 import { ISOLATIONS } from './registry.ts'
 
+/** HOST-194: no port is left for it, its port cannot be had, or the portal's address has no hosts of applications. */
+export const ADDRESS_LACKS = ['no-port', 'port-taken', 'no-host'] as const
+export type AddressLack = (typeof ADDRESS_LACKS)[number]
+
 /** How the hosting engine mounts an application: facts of its registry entry, none of them a secret. */
 export const HostingEntry = z.object({
   /** `realm`: a frame with a boot script, of the origin that `isolation` says; `iframe`: a frame of another origin; `detached`: a window. */
@@ -29,6 +33,8 @@ export const HostingEntry = z.object({
   canBeFramed: z.optional(z.boolean()),
   /** Of the application itself: a tab that was opened with another one may offer a reload. */
   version: z.string(),
+  /** HOST-194: why no address leads to it; left out where one does. */
+  addressLack: z.optional(z.enum(ADDRESS_LACKS)),
   /** Where this session's developer serves it from, in the place of everybody's (HOST-52). */
   developerOrigin: z.optional(z.string()),
 })

@@ -26,6 +26,8 @@ export interface HostedApplication {
   sandbox: string | null
   permissions: string | null
   referrerPolicy: string
+  /** HOST-194: why no address leads to it: it is not loaded. */
+  addressLack?: string | undefined
   /** Types of window messages that the application may send. */
   messages: readonly string[]
 }
@@ -73,13 +75,13 @@ export interface Shared {
  * - `locked`: it has taken the focus of a field of the portal again and again (HOST-164), and is not shown before the person leaves the field;
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
  * - `failed`: `unavailable` (no page came), `timeout` (120 s), `threw` (it threw and shows nothing), `refused` (the gateway says why) or
- *   `elsewhere` (it leads to a website that the portal does not show) or `isolated` (it works in a window alone). `address`: what a window can open.
+ *   `elsewhere` (it leads to a website that the portal does not show) or `isolated` (it works in a window alone) or `no-address` (the message says why). `address`: what a window can open.
  */
 export type ViewportState =
   | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'locked' | 'asleep' }
   | { phase: 'failed'; error: { reason: FailureReason; message: string; address?: string } }
 
-export type FailureReason = 'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated'
+export type FailureReason = 'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated' | 'no-address'
 
 /** TAB-26: may an application be left: yes, no, or it does not say. */
 export type LeaveAnswer = 'free' | 'stays' | 'silent'

@@ -111,6 +111,8 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     conversation = speak()
     if (isWanted) startTimers()
     if (!section.isConnected) layer.append(section)
+    const { addressLack } = application
+    if (addressLack !== undefined) return queueMicrotask(() => fail('no-address', addressLack))
     frame = createFrame(page, application, title)
     if (application.kind === 'realm') frame[PORT_KEY] = portOf(frame)
     if (application.kind === 'own') own = ownFrameOf(frame)

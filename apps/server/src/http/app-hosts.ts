@@ -1,3 +1,4 @@
+import type { AddressLack } from '@portico/contract/applications'
 import type { Registration } from '@portico/contract/registry'
 import { type AppPorts, nameElsewhere } from './app-ports.ts'
 import { isPathTarget } from './request-head.ts'
@@ -5,11 +6,8 @@ import { isPathTarget } from './request-head.ts'
 /** Requests of the applications' own hosts are answered below this path; nobody can ask for it from outside. */
 export const APP_HOST_PREFIX = '/@apps'
 
-/** The origin of an application that has no address: nothing is there (HOST-190). */
+/** The origin of an application that has no address: nothing is there (HOST-194). */
 const NO_ORIGIN = 'http://no-address.invalid'
-
-/** Why no address leads to an application. */
-export type AddressLack = 'no-port' | 'port-taken' | 'no-host'
 
 /** Where the portal and its hosted applications are (D105). */
 export interface AppHosts {
@@ -20,7 +18,7 @@ export interface AppHosts {
   isByPort(host: string | undefined): boolean
   /** HOST-190: are applications at ports, but for those that are named one by one? */
   hasPorts: boolean
-  /** HOST-190: why no address leads to the application; undefined where one does. A folder at a bare address is below the portal's own. */
+  /** HOST-194: why no address leads to the application; undefined where one does. A folder at a bare address is below the portal's own. */
   lackOf(code: string, isolation: Registration['isolation']): AddressLack | undefined
   /** The applications' hosts as a CSP source; the portal's own origin where there are none. */
   wildcard: string

@@ -5,7 +5,10 @@ import { createApplicationPorts } from './application-ports.ts'
 import { nameElsewhere } from './app-ports.ts'
 
 async function portsOf(places: Record<string, number>) {
-  const ports = createApplicationPorts(async () => new Map(Object.entries(places)), { first: 8101, last: 8160 })
+  const ports = createApplicationPorts(async () => ({ places: new Map(Object.entries(places)), lacking: ['erp'] }), {
+    first: 8101,
+    last: 8160,
+  })
   await ports.refresh()
   return ports
 }
@@ -31,7 +34,7 @@ test('HOST-190 each application has a port of the portal’s host, and named one
   expect(hosts.isByPort('portal.example.com')).toBe(false)
 })
 
-test('HOST-190 an application without a port, or whose port cannot be had, has no address', async () => {
+test('HOST-190 HOST-194 an application without a port, or whose port cannot be had, has no address', async () => {
   const ports = await portsOf({ plan: 0, cost: 1 })
   const hosts = createAppHosts('http://portal.example.com', 'http://x.localhost', false, { ports })
   ports.markTaken(8102)
@@ -40,7 +43,10 @@ test('HOST-190 an application without a port, or whose port cannot be had, has n
     'port-taken',
     'no-port',
   ])
+  expect(ports.lacking()).toEqual(['erp'])
   expect(hosts.originOf('cost')).toBe('http://no-address.invalid')
+  const bare = createAppHosts('http://192.0.2.20:8080', 'http://x.localhost', true)
+  expect(bare.lackOf('plan', 'own')).toBe('no-host')
 })
 
 test('HOST-193 by an IP address or another name applications are at ports, by the portal’s own names at hosts', async () => {

@@ -10,6 +10,8 @@ export interface ApplicationPorts extends AppPorts {
   refresh(): Promise<void>
   /** Applications' ports, for a server that listens on them. */
   list(): number[]
+  /** HOST-194: applications for which no port was left. */
+  lacking(): readonly string[]
   /** The server could not have this port. */
   markTaken(port: number): void
 }
@@ -19,10 +21,11 @@ export interface ApplicationPorts extends AppPorts {
  * deployment reads the same places.
  */
 export function createApplicationPorts(
-  load: (count: number) => Promise<Map<string, number>>,
+  load: (count: number) => Promise<Places>,
   { first, last }: Pick<AppPortRange, 'first' | 'last'>,
 ): ApplicationPorts {
   let portByCode = new Map<string, number>()
+  let lacking: readonly string[] = []
   let codeByPort = new Map<number, string>()
   let readAt = -Infinity
   let reading: Promise<void> | undefined
@@ -30,7 +33,8 @@ export function createApplicationPorts(
 
   async function read(): Promise<void> {
     const startedAt = performance.now()
-    const places = await load(last - first + 1)
+    const { places, lacking: codes } = await load(last - first + 1)
+    lacking = codes
     portByCode = new Map([...places].map(([code, place]) => [code, first + place]))
     codeByPort = new Map([...portByCode].map(([code, port]) => [port, code]))
     readAt = startedAt
@@ -48,6 +52,7 @@ export function createApplicationPorts(
       if (port === undefined) return 'no-port'
       return taken.has(port) ? 'port-taken' : undefined
     },
+    lacking: () => lacking,
     list: () => [...codeByPort.keys()],
     markTaken: (port) => void taken.add(port),
     async refresh() {
@@ -59,14 +64,16 @@ export function createApplicationPorts(
   }
 }
 
+export interface Places {
+  places: ReadonlyMap<string, number>
+  /** Applications that have none. */
+  lacking: readonly string[]
+}
+
 /** The places of the applications, with new ones for those that have none yet. `named` have hosts of their own and need none. */
-export async function readPlaces(
-  database: Database,
-  count: number,
-  named: ReadonlySet<string>,
-): Promise<Map<string, number>> {
+export async function readPlaces(database: Database, count: number, named: ReadonlySet<string>): Promise<Places> {
   const known = await database.system((db) => readAll(db, named))
-  if (known.missing.length === 0) return within(known.places, count)
+  if (known.missing.length === 0) return within(known, count)
   return database.system(async (db) => {
     const { places, missing, removed } = await readAll(db, named)
     const used = new Set([...places.values(), ...removed.values()])
@@ -80,13 +87,15 @@ export async function readPlaces(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    return within((await readAll(db, named)).places, count)
+    return within(await readAll(db, named), count)
   })
 }
 
 /** A smaller range than before leaves applications without a port. */
-const within = (places: ReadonlyMap<string, number>, count: number) =>
-  new Map([...places].filter(([, place]) => place < count))
+function within({ places, missing }: Awaited<ReturnType<typeof readAll>>, count: number): Places {
+  const beyond = [...places].filter(([, place]) => place >= count).map(([code]) => code)
+  return { places: new Map([...places].filter(([, place]) => place < count)), lacking: [...missing, ...beyond] }
+}
 
 async function readAll(db: SystemDb, named: ReadonlySet<string>) {
   const applications = await db

@@ -21,6 +21,13 @@ export function servePorts(app: FastifyInstance, { hosts, ports, range, host }: 
   if (range.way === 'always') {
     app.addHook('onReady', () => ports.refresh().catch(() => {}))
     app.addHook('onListen', listen)
+    app.addHook('onReady', async () => {
+      for (const application of ports.lacking())
+        app.log.warn(
+          { application },
+          'An application has no address: all ports are taken. Set APPS_PORTS to a larger range',
+        )
+    })
   }
   app.addHook('onRequest', async (request) => {
     if (!hosts.at(request.headers.host).hasPorts) return

@@ -66,6 +66,12 @@ export const workbench = {
       '{{name}} did not get the page that it leads to. The details name the reason. Your other tabs are not affected.',
     elsewhereText:
       '{{name}} leads to another website, which the portal does not show. Open it in a window of its own instead.',
+    noAddressText: '{{name}} has no address in this portal. Your other tabs are not affected.',
+    noPortText: 'All ports are taken. The operator of the portal sets APPS_PORTS to a larger range.',
+    portTakenText:
+      'Another program has its port. The operator of the portal frees the port or sets APPS_PORTS to another range.',
+    noHostText:
+      'At this address of the portal it can have no host. The operator of the portal sets APPS_ORIGIN, APPS_HOSTS or APPS_PORTS.',
     isolatedTitle: 'Opens in a window',
     isolatedText:
       '{{name}} works in a window of its own: it shares memory between its parts, which browsers allow to no page inside another.',

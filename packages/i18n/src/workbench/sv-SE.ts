@@ -69,6 +69,12 @@ export const workbench: Translation<typeof english> = {
       '{{name}} fick inte sidan som den leder till. Detaljerna anger orsaken. Dina andra flikar påverkas inte.',
     elsewhereText:
       '{{name}} leder till en annan webbplats, som portalen inte visar. Öppna den i ett eget fönster i stället.',
+    noAddressText: '{{name}} har ingen adress i den här portalen. Dina andra flikar påverkas inte.',
+    noPortText: 'Alla portar är upptagna. Portalens driftansvariga anger ett större intervall i APPS_PORTS.',
+    portTakenText:
+      'Ett annat program har dess port. Portalens driftansvariga frigör porten eller anger ett annat intervall i APPS_PORTS.',
+    noHostText:
+      'På portalens adress kan den inte ha någon egen värd. Portalens driftansvariga anger APPS_ORIGIN, APPS_HOSTS eller APPS_PORTS.',
     isolatedTitle: 'Öppnas i ett fönster',
     isolatedText:
       '{{name}} fungerar i ett eget fönster: dess delar delar minne, vilket webbläsare inte tillåter en sida inuti en annan.',

@@ -64,6 +64,11 @@ export const workbench: Translation<typeof english> = {
     threwText: '“{{name}}”启动时出错，其他页签不受影响。',
     refusedText: '未能获取“{{name}}”要打开的页面，原因见详细信息。其他标签页不受影响。',
     elsewhereText: '“{{name}}”要打开的是另一个网站，门户不显示该网站。请在单独的窗口中打开。',
+    noAddressText: '“{{name}}”在此门户中没有可用的地址，其他页签不受影响。',
+    noPortText: '端口已全部用完。请门户运维人员将 APPS_PORTS 设为更大的范围。',
+    portTakenText: '它的端口已被其他程序占用。请门户运维人员释放该端口，或将 APPS_PORTS 设为其他范围。',
+    noHostText:
+      '在门户的这个地址下，它无法拥有自己的主机名。请门户运维人员设置 APPS_ORIGIN、APPS_HOSTS 或 APPS_PORTS。',
     isolatedTitle: '在窗口中打开',
     isolatedText: '“{{name}}”需要在单独的窗口中运行：它的各部分共享内存，而浏览器不允许嵌入的页面这样做。',
     openWindow: '在新窗口中打开',

@@ -29,6 +29,19 @@ test.each([
   expect(JSON.stringify(entry)).not.toContain('samples')
 })
 
+test('HOST-194 an entry says why no address leads to its application', () => {
+  const bare = createAppHosts('http://192.0.2.20:8080', 'http://apps.portico.localhost:8080', true)
+  const upstream = {
+    ...registered,
+    messages: [],
+    source_kind: 'upstream' as const,
+    source: 'http://127.0.0.1:9',
+  }
+  expect(hostingEntry(upstream, bare).addressLack).toBe('no-host')
+  expect(hostingEntry({ ...registered, messages: [] }, bare).addressLack).toBeUndefined()
+  expect(hostingEntry(upstream, hosts).addressLack).toBeUndefined()
+})
+
 test('APP-4 an application that runs elsewhere keeps its own origin', () => {
   const entry = hostingEntry(
     {

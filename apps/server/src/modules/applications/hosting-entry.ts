@@ -30,6 +30,7 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
   const start = isElsewhere ? source : `${origin}${application.start_path}`
   const isOwn = isAtOwnOrigin({ kind, isolation: application.isolation })
   const isOfPortal = kind === 'realm' && !isOwn
+  const addressLack = isElsewhere || isOfPortal ? undefined : hosts.lackOf(code, application.isolation)
   return {
     kind,
     entryUrl: isOfPortal ? `/apps/${code}/` : isOwn ? `${origin}/` : start,
@@ -41,6 +42,7 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
     messages: application.messages,
     isolation: application.isolation,
     version: application.version,
+    ...(addressLack === undefined ? {} : { addressLack }),
     ...(kind === 'detached' ? { canBeFramed: !isElsewhere } : {}),
     ...(isOfPortal || isElsewhere ? {} : { gatewayPath: `/apps/${code}` }),
   }
@@ -65,7 +67,10 @@ function bareEntry(application: Registered, hosts: AppHosts): HostingEntry {
 }
 
 /** HOST-52: the application as its developer serves it: a frame of that origin; lifecycles of a realm do not run there. */
-export const developedEntry = ({ gatewayPath: _ours, ...entry }: HostingEntry, origin: string): HostingEntry => ({
+export const developedEntry = (
+  { gatewayPath: _ours, addressLack: _lack, ...entry }: HostingEntry,
+  origin: string,
+): HostingEntry => ({
   ...entry,
   kind: 'iframe',
   entryUrl: `${origin}/`,

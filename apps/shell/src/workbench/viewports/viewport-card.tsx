@@ -1,3 +1,4 @@
+import type { AddressLack } from '@portico/contract/applications'
 import type { ViewportState } from '@portico/hosting/types'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -21,6 +22,14 @@ const WHY = {
   refused: 'viewport.refusedText',
   elsewhere: 'viewport.elsewhereText',
   isolated: 'viewport.isolatedText',
+  'no-address': 'viewport.noAddressText',
+} as const
+
+/** HOST-194: what the operator sets. */
+const LACKS = {
+  'no-port': 'viewport.noPortText',
+  'port-taken': 'viewport.portTakenText',
+  'no-host': 'viewport.noHostText',
 } as const
 
 /** What the application in front keeps the person waiting for, or why it is not there (HOST-5, HOST-12). */
@@ -86,7 +95,8 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
         }
       >
         {text(WHY[state.error.reason], { name })}
-        {state.error.message !== '' && (
+        {state.error.reason === 'no-address' && <p>{text(LACKS[state.error.message as AddressLack])}</p>}
+        {state.error.message !== '' && state.error.reason !== 'no-address' && (
           <details className="p-viewport-details">
             <summary>{text('viewport.details')}</summary>
             <pre>{state.error.message}</pre>
