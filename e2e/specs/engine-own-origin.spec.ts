@@ -180,6 +180,33 @@ test('HOST-110 HOST-79 what is loaded ahead waits at its own origin before its m
   ])
 })
 
+test('HOST-170 a link with download is no step, also where the browser announces it a second time as a page', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  const saved = page.waitForEvent('download')
+  const isTaken = await driver.run(
+    id,
+    () =>
+      new Promise<boolean>((done) => {
+        const link = Object.assign(document.createElement('a'), { href: '/data.txt', download: 'plan.txt' })
+        const announceAgain = ({ destination }: NavigateEvent) => {
+          const { signal } = new AbortController()
+          const init = { destination, navigationType: 'push', cancelable: true, sourceElement: link, signal } as const
+          const second = new NavigateEvent('navigate', init)
+          navigation.dispatchEvent(second)
+          done(second.defaultPrevented)
+        }
+        navigation.addEventListener('navigate', announceAgain, { once: true })
+        link.click()
+      }),
+  )
+  expect(isTaken).toBe(false)
+  expect((await saved).suggestedFilename()).toBe('plan.txt')
+  expect(await driver.path(id)).toBe('/')
+})
+
 test('HOST-115 a link to a file downloads it, and the application with what is typed in it stays', async ({
   driver,
   page,

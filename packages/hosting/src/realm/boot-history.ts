@@ -1,3 +1,4 @@
+import { isDownload } from './boot-download.ts'
 import type { RealmPort } from './realm-port.ts'
 
 export interface Past {
@@ -89,8 +90,8 @@ export function ownHistory(
 
   // HOST-25: whatever would leave this document is done by the shell, without a step in the browser's own list.
   function leave(event: NavigateEvent) {
-    const { destination, navigationType, formData, downloadRequest } = event
-    if (port.isLeaving || !event.cancelable || navigationType === 'traverse' || formData || downloadRequest !== null)
+    const { destination, navigationType, formData } = event
+    if (port.isLeaving || !event.cancelable || navigationType === 'traverse' || formData || isDownload(page, event))
       return
     const target = new Address(destination.url)
     if (target.origin !== location.origin && target.origin !== origin) return

@@ -1,3 +1,4 @@
+import { isDownload } from '../../realm/boot-download.ts'
 import type { BootPort } from './boot-port.ts'
 
 /**
@@ -7,8 +8,8 @@ import type { BootPort } from './boot-port.ts'
 export function announceDepartures(page: Window & typeof globalThis, port: BootPort): { listen(): void } {
   const { location, navigation, URL: Address } = page
   function depart(event: NavigateEvent) {
-    const { destination, navigationType, downloadRequest } = event
-    if (event.defaultPrevented || destination.sameDocument || downloadRequest !== null || port.isLeaving) return
+    const { destination, navigationType } = event
+    if (event.defaultPrevented || destination.sameDocument || isDownload(page, event) || port.isLeaving) return
     const target = new Address(destination.url)
     const path = target.origin === location.origin ? target.pathname + target.search + target.hash : null
     port.depart(path, navigationType !== 'push')
