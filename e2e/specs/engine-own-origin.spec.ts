@@ -207,6 +207,33 @@ test('HOST-170 a link with download is no step, also where the browser announces
   expect(await driver.path(id)).toBe('/')
 })
 
+test("HOST-171 document.domain takes the host's own name and a domain above it without an error or effect, and no other", async ({
+  driver,
+}) => {
+  const id = await driver.show('plain')
+  const seen = await driver.run(id, async () => {
+    const set = (page: Document, domain: string) => {
+      try {
+        page.domain = domain
+        return page.domain === location.hostname
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const inner = document.body.appendChild(Object.assign(document.createElement('iframe'), { src: '/inner' }))
+    await new Promise((done) => inner.addEventListener('load', done, { once: true }))
+    const above = location.hostname.split('.').slice(1).join('.')
+    return [
+      set(document, location.hostname),
+      set(document, above),
+      set(inner.contentDocument!, location.hostname),
+      set(document, 'example.com'),
+      set(document, ''),
+    ]
+  })
+  expect(seen).toEqual([true, true, true, 'SecurityError', 'SecurityError'])
+})
+
 test('HOST-115 a link to a file downloads it, and the application with what is typed in it stays', async ({
   driver,
   page,

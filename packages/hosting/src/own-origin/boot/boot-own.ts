@@ -9,6 +9,7 @@ import { tellPresence } from '../../realm/boot-presence.ts'
 import { followTitle } from '../../realm/boot-title.ts'
 import { nameCookies } from './boot-cookies.ts'
 import { announceDepartures } from './boot-departure.ts'
+import { takeOwnDomain } from './boot-domain.ts'
 import { keepFocus } from './boot-focus.ts'
 import { tellHangs } from './boot-hangs.ts'
 import { bootInstead } from './boot-instead.ts'
@@ -32,12 +33,16 @@ function bootOwn(page: Window & typeof globalThis) {
   // a window of its own
   if (parent === page) return
   const outer = outerOf(page)
-  if (outer) return joinOuter(page, outer)
+  if (outer) {
+    takeOwnDomain(page)
+    return joinOuter(page, outer)
+  }
   const [around] = (page.location.ancestorOrigins as DOMStringList | undefined) ?? [facts.portalOrigin]
   if (around !== facts.portalOrigin) return
 
   const port = openPort(page, facts)
   if (instead !== undefined) return bootInstead(page, port, instead)
+  takeOwnDomain(page)
   Object.defineProperty(page, PORT_KEY, { value: port.sdk })
   if (facts.lifecycleName) Object.defineProperty(page, 'proxy', { value: page, configurable: true, writable: true })
   const shown = new Set<(isShown: boolean) => void>()
