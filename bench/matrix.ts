@@ -5,6 +5,7 @@ import { startMatrixPortal } from './hosting/matrix/portal.ts'
 import { APPLICATIONS } from './hosting/matrix/applications/all.ts'
 import { runApplications, type NotRun } from './hosting/matrix/applications/run.ts'
 import { runHostile } from './hosting/hostile/run.ts'
+import { EXPLAINED } from './hosting/matrix/probes/explained.ts'
 import { runProbes } from './hosting/matrix/probes/run.ts'
 import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
 import { writeResults } from './lib/results.ts'
@@ -65,8 +66,8 @@ function report(name: string, rows: readonly Compared[], isWhole: boolean, notRu
       ]),
   )
   console.log(JSON.stringify(summaryOf(rows)))
-  if (isWhole)
-    writeResults(`matrix-${name}`, { summary: summaryOf(rows), gaps: gapsOf(rows), ...(notRun && { notRun }), rows })
+  const gaps = gapsOf(rows).map((gap) => ({ ...gap, why: EXPLAINED[gap.step] }))
+  if (isWhole) writeResults(`matrix-${name}`, { summary: summaryOf(rows), gaps, ...(notRun && { notRun }), rows })
 }
 
 function named(name: string): string | undefined {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { chromium, firefox, type BrowserContext } from 'playwright'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -43,17 +44,17 @@ export async function withChromium<T>(
   }
 }
 
-/** Debian's Firefox as it is, by WebDriver BiDi. */
+/** Debian's Firefox as it is, by WebDriver BiDi and a relay for what its release does not know. */
 export async function withFirefox<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
-  const browser = await firefox.launch({
-    channel: 'moz-firefox',
-    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
-  })
+  const folder = mkdtempSync(join(tmpdir(), 'portico-firefox-'))
+  const executable = join(folder, 'firefox')
+  const relay = join(import.meta.dirname, 'firefox-relay.ts')
+  writeFileSync(executable, `#!/bin/sh\nexec '${process.execPath}' '${relay}' "$@"\n`, { mode: 0o755 })
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: executable })
   try {
-    // what it cannot be told is left alone
-    const alone = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null }
-    return await work(await browser.newContext({ ...LOOK, ...alone }))
+    return await work(await browser.newContext(LOOK))
   } finally {
     await browser.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -57,11 +57,13 @@ export async function runProbes({ portal, places, withBrowser, isChromium, code,
   return compare('probes', steps, plain, inPortal)
 }
 
-/** The names of what the page tries, as the page writes them. */
+/** The names of what the page and its second script try, as these write them. */
 async function pageNames(port: number): Promise<string[]> {
-  const html = await (await globalThis.fetch(`http://127.0.0.1:${port}/`)).text()
-  const [, block = ''] = html.split('window.probes = {')
-  return [...block.matchAll(/^ {8}(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|(\w+)): async \(\) =>/gm)].map(
-    ([, quoted, double, bare]) => (quoted ?? double ?? bare ?? '').replaceAll(String.raw`\'`, "'"),
+  const texts = await Promise.all(
+    ['', 'more.js'].map(async (path) => (await globalThis.fetch(`http://127.0.0.1:${port}/${path}`)).text()),
   )
+  const [block = '', more = ''] = texts.map((text) => text.split('window.probes').slice(1).join(''))
+  return [
+    ...`${block}\n${more}`.matchAll(/^(?: {2}| {8})(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|(\w+)): async \(\) =>/gm),
+  ].map(([, quoted, double, bare]) => (quoted ?? double ?? bare ?? '').replaceAll(String.raw`\'`, "'"))
 }

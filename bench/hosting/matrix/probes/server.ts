@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
+import { answerSockets, MORE_ANSWERS } from './more-answers.ts'
 
 /** The server of the probes: as an application's own, it knows nothing of any portal. */
 export interface ProbeServer {
@@ -84,7 +85,12 @@ const HEADERS: Record<string, Record<string, string>> = {
 }
 
 const ANSWERS: Record<string, Answer> = {
+  ...MORE_ANSWERS,
   '/': (_request, response) => page(response),
+  '/more.js': (_request, response) => {
+    response.writeHead(200, { 'content-type': SCRIPT })
+    response.end(readFileSync(join(import.meta.dirname, 'more.js')))
+  },
   '/echo': async (request, response) => {
     const body = await bodyOf(request)
     json(response, {
@@ -283,7 +289,10 @@ export async function startProbeServer(answers: RequestListener = listener): Pro
 
 /** Web sockets: sends each short frame back as it came, its mask taken off, and takes the first protocol that it is offered. */
 function echoFrames(server: Server): void {
-  server.on('upgrade', ({ headers }, socket) => {
+  const isAnswered = answerSockets(server)
+  server.on('upgrade', (request, socket, head: Buffer) => {
+    const { headers } = request
+    if (isAnswered(request, socket, head)) return
     const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`
     const [protocol] = (headers['sec-websocket-protocol'] ?? '').split(/, ?/)
     socket.on('error', () => socket.destroy())

@@ -1,0 +1,12 @@
+/** Why the portal does not do what a plain frame does, where that is so on purpose: the rule, and what an operator sets. */
+export const EXPLAINED: Readonly<Record<string, string>> = {
+  '35 s to the first byte':
+    'HOST-134: an answer begins within 30 s, 1 to 600 s for an application by `npm run app -- set CODE --first-byte`',
+  'clipboard, written and read':
+    'HOST-162, HOST-81: writing is allowed; reading is lent by the registry entry (`clipboard-read`) alone',
+  'download: data address':
+    'Firefox saves nothing of a `data:` address in the sandboxed frame; a `blob:` address is saved',
+  'download: what was fetched':
+    'Firefox saves the file; its WebDriver BiDi announces no download of a `blob:` address in a frame that has not navigated',
+  geolocation: 'HOST-162, HOST-81: the position is lent by the registry entry (`geolocation`) alone',
+}
