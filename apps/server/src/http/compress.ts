@@ -7,6 +7,9 @@ const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml
 /** Answers made on the spot: a middling effort gets most of the gain in a fraction of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const gzipOptions = { level: 5 }
+/** HOST-172: what has come so far goes out, since the next part may come much later. */
+const streamedBrotli = { ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH }
+const streamedGzip = { ...gzipOptions, flush: constants.Z_SYNC_FLUSH }
 
 /**
  * OPS-9. Files have compressed copies beside them and name their encoding already; this is for everything else. Browsers
@@ -18,7 +21,10 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = announce(reply, request.headers['accept-encoding'])
     if (!encoding) return done(null, payload)
     if (payload instanceof Readable) {
-      return done(null, payload.pipe(encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions)))
+      return done(
+        null,
+        payload.pipe(encoding === 'br' ? createBrotliCompress(streamedBrotli) : createGzip(streamedGzip)),
+      )
     }
     return encoding === 'br' ? brotliCompress(payload, brotliOptions, done) : gzip(payload, gzipOptions, done)
   })

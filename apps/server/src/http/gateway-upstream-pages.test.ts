@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, createBrotliDecompress, createGunzip, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { HOST, OWN } from '../../test/bare-gateway.ts'
 import { page, withUpstream } from '../../test/before-upstream.ts'
@@ -86,6 +86,26 @@ test('HOST-40 what stands behind a page’s head is handed on as it comes', asyn
   expect(chunk.toString()).toContain('first')
   finish()
   expect((await readBody(message)).toString()).toContain('last')
+})
+
+test.each([
+  ['gzip', createGunzip],
+  ['br', createBrotliDecompress],
+])('HOST-172 the first part of a page is sent in %s before the next one comes', async (encoding, decompress) => {
+  let finish = () => {}
+  world.upstream.answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.write('<html><head></head><body>first')
+    finish = () => response.end('last</body></html>')
+  }
+
+  const message = await world.portal.begin(HOST, '/apps/app/', { headers: { 'accept-encoding': encoding } })
+  expect(message.headers['content-encoding']).toBe(encoding)
+  const plain = message.pipe(decompress())
+  const [chunk] = (await once(plain, 'data')) as [Buffer]
+  expect(chunk.toString()).toContain('first')
+  finish()
+  await once(plain.resume(), 'end')
 })
 
 test('HOST-40 a policy inside the page does not shut out the application’s own host, and its base address is kept', async () => {
