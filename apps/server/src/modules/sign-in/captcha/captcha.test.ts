@@ -30,20 +30,19 @@ test('SIGN-66 every character leaves ink inside the image', () => {
   }
 })
 
-test(
-  'SIGN-66 connected components and templates solve at most four captchas of two hundred',
-  { timeout: 120_000 },
-  () => {
-    for (const opensLines of [false, true]) {
-      let solved = 0
-      for (let count = 0; count < 200; count++) {
-        const text = randomText()
-        if (solveCaptcha(drawCaptcha(text), 5, opensLines) === text) solved++
-      }
-      expect(solved, opensLines ? 'thin lines removed first' : 'as it is').toBeLessThanOrEqual(4)
+/** Of so few more may be solved by chance; without its lines a captcha is solved more often than not. */
+const CAPTCHAS = inject('fuzzRuns') > 1000 ? { drawn: 200, solved: 4 } : { drawn: 40, solved: 3 }
+
+test('SIGN-66 connected components and templates solve few captchas of many', { timeout: 120_000 }, () => {
+  for (const opensLines of [false, true]) {
+    let solved = 0
+    for (let count = 0; count < CAPTCHAS.drawn; count++) {
+      const text = randomText()
+      if (solveCaptcha(drawCaptcha(text), 5, opensLines) === text) solved++
     }
-  },
-)
+    expect(solved, opensLines ? 'thin lines removed first' : 'as it is').toBeLessThanOrEqual(CAPTCHAS.solved)
+  }
+})
 
 const key = { kid: 'one', privateKey: {}, nonceSecret: randomBytes(32) }
 const former = { kid: 'two', privateKey: {}, nonceSecret: randomBytes(32) }
