@@ -3,12 +3,13 @@ import { withChromium, withFirefox } from './hosting/matrix/browser.ts'
 import { plainPlace, portalPlace } from './hosting/matrix/places.ts'
 import { startMatrixPortal } from './hosting/matrix/portal.ts'
 import { APPLICATIONS } from './hosting/matrix/applications/all.ts'
-import { runApplications, type NotRun } from './hosting/matrix/applications/run.ts'
+import { withFormerResults, type ApplicationResults } from './hosting/matrix/applications/results.ts'
+import { runApplications } from './hosting/matrix/applications/run.ts'
 import { runHostile } from './hosting/hostile/run.ts'
 import { EXPLAINED } from './hosting/matrix/probes/explained.ts'
 import { runProbes } from './hosting/matrix/probes/run.ts'
 import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
-import { writeResults } from './lib/results.ts'
+import { readResults, writeResults } from './lib/results.ts'
 import { printTable } from './lib/table.ts'
 
 const only = named('only')?.split(',')
@@ -31,7 +32,9 @@ try {
   ] as const) {
     if (!wants(part)) continue
     const rows = await runProbes({ portal, places, withBrowser, isChromium: part === 'probes', code: part, wanted })
-    report(part === 'probes' ? 'probes-chromium' : 'probes-firefox', rows, wanted === undefined)
+    const name = part === 'probes' ? 'probes-chromium' : 'probes-firefox'
+    print(name, rows)
+    if (wanted === undefined) write(name, { rows })
   }
   if (wants('hostile')) {
     const rows = await runHostile(portal, withChromium, named('probe'))
@@ -46,14 +49,17 @@ try {
   }
   if (wants('applications')) {
     const applications = APPLICATIONS.filter(({ code }) => !chosen || chosen.includes(code))
-    const { rows, notRun } = await runApplications({ portal, places, withBrowser: withChromium, applications })
-    report('applications', rows, !chosen, notRun)
+    const now = await runApplications({ portal, places, withBrowser: withChromium, applications })
+    const former = readResults('matrix-applications') as Partial<ApplicationResults> | undefined
+    const codes = APPLICATIONS.map(({ code }) => code)
+    print('applications', now.rows)
+    write('applications', withFormerResults(former, now, codes))
   }
 } finally {
   for (const step of undo.toReversed()) await step()
 }
 
-function report(name: string, rows: readonly Compared[], isWhole: boolean, notRun?: readonly NotRun[]): void {
+function print(name: string, rows: readonly Compared[]): void {
   printTable(
     name,
     ['step', 'plain frame', 'portal'],
@@ -66,8 +72,11 @@ function report(name: string, rows: readonly Compared[], isWhole: boolean, notRu
       ]),
   )
   console.log(JSON.stringify(summaryOf(rows)))
-  const gaps = gapsOf(rows).map((gap) => ({ ...gap, why: EXPLAINED[gap.step] }))
-  if (isWhole) writeResults(`matrix-${name}`, { summary: summaryOf(rows), gaps, ...(notRun && { notRun }), rows })
+}
+
+function write(name: string, found: { rows: readonly Compared[] }): void {
+  const gaps = gapsOf(found.rows).map((gap) => ({ ...gap, why: EXPLAINED[gap.step] }))
+  writeResults(`matrix-${name}`, { summary: summaryOf(found.rows), gaps, ...found })
 }
 
 function named(name: string): string | undefined {

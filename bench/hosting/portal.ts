@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startServer } from '@portico/e2e/server'
 import type { Tried } from './applications.ts'
+import { startOnDatabase } from './own-database.ts'
 
 export interface Portal {
   /** A bare page of the portal's origin that the server answers, in place of the shell. */
@@ -15,37 +16,19 @@ export async function startPortal(
   appsFolder: string,
   applications: readonly Tried[],
 ): Promise<Portal> {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  const admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  // When the cluster goes first there is nothing left to drop.
-  admin.on('error', () => undefined)
-  const database = `bench_hosting_now_${process.pid}`
-  await admin.query(`create database ${database}`)
-  url.pathname = `/${database}`
-  const drop = async () => {
-    await admin.query(`drop database ${database} with (force)`).catch(() => undefined)
-    await admin.end().catch(() => undefined)
-  }
-  try {
+  return startOnDatabase('bench_hosting_now', async (databaseUrl) => {
     const server = await startServer('bench-hosting', {
-      DATABASE_URL: url.href,
+      DATABASE_URL: databaseUrl,
       SHELL_DIR: shellFolder,
       APPS_DIR: appsFolder,
     })
-    await register(url.href, applications)
+    await register(databaseUrl, applications)
     return {
       hostPage: `${server.origin}/portal/bench`,
       appsOrigin: server.origin.replace('//', '//*.apps.'),
-      async stop() {
-        await server.stop()
-        await drop()
-      },
+      stop: server.stop,
     }
-  } catch (error) {
-    await drop()
-    throw error
-  }
+  })
 }
 
 async function register(url: string, applications: readonly Tried[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -16,4 +16,10 @@ export function writeResults(name: string, figures: object): void {
   const text = JSON.stringify({ measuredAt: new Date().toISOString(), machine, ...figures }, null, 2)
   writeFileSync(join(FOLDER, `${name}.json`), `${text}\n`)
   console.log(`\nWritten to bench/results/${name}.json`)
+}
+
+/** The figures of the run before, for a benchmark that measures its parts in several runs. */
+export function readResults(name: string): unknown {
+  const file = join(FOLDER, `${name}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

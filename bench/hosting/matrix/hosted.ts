@@ -4,4 +4,6 @@ export interface Hosted {
   /** Where its server listens on this machine. */
   port: number
   path: string
+  /** It forbids to be framed: in place of a plain frame, its page is opened directly. */
+  forbidsFrames?: boolean
 }

@@ -72,9 +72,13 @@ export async function plainPlace(): Promise<Place> {
   const { port } = server.address() as AddressInfo
   return {
     name: 'plain',
-    async show(context, { code, port: at, path }) {
+    async show(context, { code, port: at, path, forbidsFrames }) {
       const origin = `http://${code}.plain.localhost:${at}`
       const page = await context.newPage()
+      if (forbidsFrames) {
+        await page.goto(origin + path, { waitUntil: 'commit' })
+        return { place: 'plain', page, origin, frame: () => page.mainFrame() }
+      }
       await page.goto(`http://plain.localhost:${port}/?of=${encodeURIComponent(origin + path)}`, {
         waitUntil: 'commit',
       })

@@ -7,6 +7,8 @@ import type { Place, Shown } from './places.ts'
 export interface Step {
   name: string
   run(shown: Shown): Promise<string>
+  /** Why the portal does not do it and is not going to: the rule or decision. */
+  forbiddenBy?: string
 }
 
 export interface Compared {
@@ -14,6 +16,7 @@ export interface Compared {
   step: string
   plain: string
   portal: string
+  forbiddenBy?: string
 }
 
 /** Words of an error that are the same in both places. */
@@ -93,7 +96,13 @@ export const compare = (
   plain: ReadonlyMap<string, string>,
   portal: ReadonlyMap<string, string>,
 ): Compared[] =>
-  steps.map(({ name }) => ({ application, step: name, plain: plain.get(name) ?? '', portal: portal.get(name) ?? '' }))
+  steps.map(({ name, forbiddenBy }) => ({
+    application,
+    step: name,
+    plain: plain.get(name) ?? '',
+    portal: portal.get(name) ?? '',
+    ...(forbiddenBy !== undefined && { forbiddenBy }),
+  }))
 
 /** What the plain frame can do and the portal cannot. */
 export const gapsOf = (rows: readonly Compared[]): Compared[] =>

@@ -31,6 +31,8 @@ export interface Application {
   /** `folder` is empty but for the sources, and gone afterwards; `packages` is the one that holds `node_modules`. */
   start(at: { folder: string; packages: string; port: number; host: string }): Command | Promise<Command>
   path?: string
+  /** It forbids to be framed: in place of a plain frame, its page is opened directly. */
+  forbidsFrames?: boolean
   /** Address that answers as soon as it is ready. */
   readyPath?: string
   /** Milliseconds it may take to start. */
@@ -151,6 +153,13 @@ export async function freePort(): Promise<number> {
 }
 
 export const node = process.execPath
+
+/** The server of files that the pages in `sources` share. It lies in their folder, since it imports their packages. */
+export function serveFiles(folder: string, port: number): Command {
+  cpSync(join(SOURCES, 'serve.mjs'), join(folder, 'serve.mjs'))
+  return { command: node, args: [join(folder, 'serve.mjs'), String(port)] }
+}
+
 export const bin = (packages: string, name: string) => join(packages, 'node_modules', name)
 
 /** A step is done when what it waits for is there; it says 'no' by failing. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import type { Step } from '../steps.ts'
-import { bin, holds, node, press, see, seeText, step, type Application } from './application.ts'
+import { bin, holds, press, see, seeText, serveFiles, step, type Application } from './application.ts'
 
 /**
  * Portals themselves, as applications: pages of ours that use the published packages as their guides say. Their own examples are no
@@ -24,7 +24,7 @@ const micro = (code: string, what: string, steps: Step[], path = `/${code}/`): A
         output: { file: join(folder, 'wujie.js'), format: 'esm' },
         logLevel: 'silent',
       })
-    return { command: node, args: [join(folder, 'serve.mjs'), String(port)] }
+    return serveFiles(folder, port)
   },
   steps: () => steps,
 })

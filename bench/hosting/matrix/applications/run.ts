@@ -9,6 +9,12 @@ export interface NotRun {
   why: string
 }
 
+export interface Ran {
+  application: string
+  what: string
+  at: string
+}
+
 interface Run {
   portal: MatrixPortal
   places: readonly [plain: Place, portal: Place]
@@ -20,8 +26,9 @@ interface Run {
 export async function runApplications({ portal, places, withBrowser, applications }: Run) {
   const rows: Compared[] = []
   const notRun: NotRun[] = []
+  const ran: Ran[] = []
   for (const application of applications) {
-    const { code, path = '/' } = application
+    const { code, path = '/', forbidsFrames = false } = application
     const found: Map<string, string>[] = []
     let steps: Step[] = []
     try {
@@ -29,7 +36,7 @@ export async function runApplications({ portal, places, withBrowser, application
         const host = place.name === 'portal' ? new URL(portal.originOf(code)).host : ''
         const running = await startApplication(application, host)
         try {
-          const hosted = { code, port: running.port, path }
+          const hosted = { code, port: running.port, path, forbidsFrames }
           if (place.name === 'portal') await portal.add(hosted)
           steps = application.steps(running)
           found.push(await withBrowser((context) => walk(place, context, hosted, steps, console.log)))
@@ -39,11 +46,12 @@ export async function runApplications({ portal, places, withBrowser, application
       }
       const [plain = new Map<string, string>(), inPortal = new Map<string, string>()] = found
       rows.push(...compare(code, steps, plain, inPortal))
+      ran.push({ application: code, what: application.what, at: new Date().toISOString() })
       console.log(`${code}: done`)
     } catch (error) {
       console.log(`${code}: not run: ${reasonOf(error)}`)
       notRun.push({ application: code, why: reasonOf(error) })
     }
   }
-  return { rows, notRun }
+  return { ran, rows, notRun }
 }

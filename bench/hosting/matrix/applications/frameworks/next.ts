@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  bin,
+  holds,
+  node,
+  press,
+  readText,
+  see,
+  seeText,
+  step,
+  withoutReload,
+  type Application,
+} from '../application.ts'
+import { counts } from './parts.ts'
+
+export const next: Application = {
+  code: 'next',
+  what: 'Next.js with server actions, its development server',
+  npm: { folder: 'next', packages: ['next', 'react', 'react-dom'] },
+  sources: 'next',
+  startsWithin: 150_000,
+  // it wants its packages below its own folder
+  start: ({ packages, port }) => ({
+    command: node,
+    args: [bin(packages, 'next/dist/bin/next'), 'dev', '--webpack', '--hostname', '127.0.0.1', '--port', String(port)],
+  }),
+  steps: ({ folder }) => [
+    step('the page', (frame) => seeText(frame, 'First')),
+    counts,
+    step('a server action', async (frame) => {
+      await frame.getByLabel('Word').fill('one')
+      await press(frame.getByRole('button', { name: 'Add' }))
+      await holds(frame, `document.querySelector('#words').textContent.includes('one')`)
+    }),
+    step('a server action with a cookie and a redirect', async (frame) => {
+      await frame.getByLabel('Remember').fill('kept')
+      await press(frame.getByRole('button', { name: 'Remember' }))
+      await holds(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)
+    }),
+    step('a link of its router', async (frame) => {
+      await press(frame.getByRole('link', { name: 'First' }))
+      await see(frame.getByRole('heading', { name: 'First' }))
+    }),
+    step('a route that answers JSON', async (frame) => {
+      const said = await frame.evaluate<string>(
+        `fetch('/api/time', { method: 'POST', body: JSON.stringify('hello') }).then((answer) => answer.json()).then(({ said }) => said)`,
+      )
+      return said === 'hello' ? 'yes' : `no: ${said}`
+    }),
+    step('hot reload', (frame) =>
+      withoutReload(frame, async () => {
+        const path = join(folder, 'app/page.jsx')
+        writeFileSync(path, readText(path).replace('First</h1>', 'Changed</h1>'))
+        await seeText(frame, 'Changed')
+      }),
+    ),
+  ],
+}

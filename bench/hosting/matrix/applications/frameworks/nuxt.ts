@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin, holds, node, press, readText, seeText, step, withoutReload, type Application } from '../application.ts'
+import { counts } from './parts.ts'
+
+export const nuxt: Application = {
+  code: 'nuxt',
+  what: 'Nuxt, its development server',
+  npm: { folder: 'nuxt', packages: ['nuxt', 'vue'] },
+  sources: 'nuxt',
+  startsWithin: 150_000,
+  start: ({ packages, port }) => ({
+    command: node,
+    args: [bin(packages, 'nuxt/bin/nuxt.mjs'), 'dev', '--host', '127.0.0.1', '--port', String(port), '--no-fork'],
+  }),
+  steps: ({ folder }) => [
+    step('the page', (frame) => seeText(frame, 'Before')),
+    step('what the server has fetched', (frame) =>
+      holds(frame, `document.querySelector('#data').textContent === 'given'`),
+    ),
+    counts,
+    step('a call to its own interface', async (frame) => {
+      await press(frame.locator('#send'))
+      await holds(frame, `document.querySelector('#said').textContent === 'sent'`)
+    }),
+    step('hot reload', (frame) =>
+      withoutReload(frame, async () => {
+        const path = join(folder, 'app/app.vue')
+        writeFileSync(path, readText(path).replace('Before', 'After'))
+        await seeText(frame, 'After')
+      }),
+    ),
+  ],
+}

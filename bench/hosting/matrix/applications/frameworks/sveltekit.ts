@@ -1,0 +1,36 @@
+import { bin, holds, node, press, seeText, step, type Application } from '../application.ts'
+import { counts } from './parts.ts'
+
+export const sveltekit: Application = {
+  code: 'sveltekit',
+  what: 'SvelteKit with form actions, its development server',
+  npm: { folder: 'sveltekit', packages: ['@sveltejs/kit', '@sveltejs/vite-plugin-svelte', 'svelte', 'vite'] },
+  sources: 'sveltekit',
+  start: ({ packages, port }) => ({
+    command: node,
+    args: [bin(packages, 'vite/bin/vite.js'), 'dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+  }),
+  steps: () => [
+    step('the page', (frame) => seeText(frame, 'First')),
+    counts,
+    step('a form action, by the browser', async (frame) => {
+      await frame.getByLabel('Word').fill('one')
+      await press(frame.getByRole('button', { name: 'Send', exact: true }))
+      await holds(frame, `document.querySelector('#said')?.textContent === 'said one'`)
+    }),
+    step('a form action, by script', async (frame) => {
+      await frame.waitForTimeout(1_500)
+      await frame.getByLabel('Enhanced').fill('two')
+      await press(frame.getByRole('button', { name: 'Send enhanced' }))
+      await holds(frame, `document.querySelector('#said')?.textContent === 'said two'`)
+    }),
+    step('a link, and the cookie', async (frame) => {
+      await press(frame.getByRole('link', { name: 'Second' }))
+      await holds(frame, `document.querySelector('#kept')?.textContent === 'two'`)
+    }),
+    step('Back', async (frame) => {
+      await frame.evaluate('history.back()')
+      await seeText(frame, 'First')
+    }),
+  ],
+}

@@ -1,0 +1,47 @@
+import type { Frame } from 'playwright'
+import type { Step } from '../steps.ts'
+import { holds, seeText, step } from './application.ts'
+
+type Seen = string | RegExp | ((frame: Frame) => Promise<unknown>)
+
+const sees = (frame: Frame, seen: Seen) => (typeof seen === 'function' ? seen(frame) : seeText(frame, seen))
+
+/** A new document is there: the mark on the one before has gone. */
+async function inNewDocument(frame: () => Frame, act: string): Promise<void> {
+  await frame().evaluate(`void (window.isBefore = true)`)
+  // the answer of a document that is unloaded may be lost
+  await frame()
+    .evaluate(`setTimeout(() => ${act}), undefined`)
+    .catch(() => undefined)
+  await holds(frame(), '!window.isBefore')
+}
+
+/** The application is opened at one of its pages, as a link elsewhere does it. */
+export const opensAt = (path: string, seen: Seen): Step =>
+  step(`its page ${path} is opened by its address`, async (_, { frame }) => {
+    await inNewDocument(frame, `location.assign(${JSON.stringify(path)})`)
+    await sees(frame(), seen)
+  })
+
+/** The page is loaded again, and is the same page. */
+export const reloads = (seen: Seen): Step =>
+  step('the page is loaded again', async (_, { frame }) => {
+    const address = await frame().evaluate<string>('location.href')
+    await inNewDocument(frame, 'location.reload()')
+    await sees(frame(), seen)
+    const now = await frame().evaluate<string>('location.href')
+    return now === address ? 'yes' : `no: ${now}`
+  })
+
+/** The browser's Back: the history of the page around the application. */
+export const goesBack = (seen: Seen, name = 'Back'): Step =>
+  step(name, async (_, { frame, page }) => {
+    await page.evaluate('history.back()')
+    await sees(frame(), seen)
+  })
+
+export const goesForward = (seen: Seen): Step =>
+  step('Forward', async (_, { frame, page }) => {
+    await page.evaluate('history.forward()')
+    await sees(frame(), seen)
+  })

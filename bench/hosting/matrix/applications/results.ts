@@ -1,0 +1,26 @@
+import type { Compared } from '../steps.ts'
+import type { NotRun, Ran } from './run.ts'
+
+export interface ApplicationResults {
+  ran: Ran[]
+  notRun: NotRun[]
+  rows: Compared[]
+}
+
+/** Applications run a few at a time: the others keep the results of their own last run, in the order of `codes`. */
+export function withFormerResults(
+  former: Partial<ApplicationResults> | undefined,
+  now: ApplicationResults,
+  codes: readonly string[],
+): ApplicationResults {
+  const isNew = new Set([...now.ran, ...now.notRun].map(({ application }) => application))
+  const merge = <T extends { application: string }>(before: readonly T[] = [], after: readonly T[]): T[] => {
+    const all = [...before.filter(({ application }) => !isNew.has(application)), ...after]
+    return codes.flatMap((code) => all.filter(({ application }) => application === code))
+  }
+  return {
+    ran: merge(former?.ran, now.ran),
+    notRun: merge(former?.notRun, now.notRun),
+    rows: merge(former?.rows, now.rows),
+  }
+}
