@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import type { Step } from '../steps.ts'
-import { bin, holds, press, see, seeText, serveFiles, step, type Application } from './application.ts'
+import { bin, holds, press, readText, see, seeText, serveFiles, step, type Application } from './application.ts'
 
 /**
  * Portals themselves, as applications: pages of ours that use the published packages as their guides say. Their own examples are no
@@ -24,6 +25,9 @@ const micro = (code: string, what: string, steps: Step[], path = `/${code}/`): A
         output: { file: join(folder, 'wujie.js'), format: 'esm' },
         logLevel: 'silent',
       })
+    // wujie and micro-app run scripts inside a function: a library's `var` is not a name of the window there
+    const vue = readText(bin(packages, 'vue/dist/vue.global.prod.js'))
+    writeFileSync(join(folder, 'parts/vue/library.js'), `${vue};window.Vue = Vue`)
     return serveFiles(folder, port)
   },
   steps: () => steps,
@@ -54,6 +58,8 @@ const inShadow = (name: string, selector: string) => [
   step(`a part of ${name}`, async (frame) => {
     await press(frame.locator(`button#${name}`))
     await see(frame.locator(selector))
+    // the markup is there before its script has run
+    await holds(frame, `localStorage.getItem(${JSON.stringify(name)}) === 'started'`)
     await press(frame.locator(selector))
     await seeText(frame, 'Count 1')
   }),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, node, press, readText, see, seeText, step, type Application } from '../application.ts'
+import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
 import { counts } from './parts.ts'
 
 export const astro: Application = {
@@ -21,6 +22,9 @@ export const astro: Application = {
       await press(frame.getByRole('link', { name: 'First' }))
       await seeText(frame, 'Before')
     }),
+    goesBack((frame) => see(frame.getByRole('heading', { name: 'Second' }))),
+    reloads((frame) => see(frame.getByRole('heading', { name: 'Second' }))),
+    opensAt('/', 'Before'),
     step('a change of its source is shown', async (frame) => {
       const path = join(folder, 'src/pages/index.astro')
       writeFileSync(path, readText(path).replace('Before', 'After'))

@@ -12,6 +12,7 @@ import {
   withoutReload,
   type Application,
 } from '../application.ts'
+import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
 import { counts } from './parts.ts'
 
 export const next: Application = {
@@ -42,6 +43,9 @@ export const next: Application = {
       await press(frame.getByRole('link', { name: 'First' }))
       await see(frame.getByRole('heading', { name: 'First' }))
     }),
+    goesBack((frame) => holds(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)),
+    reloads((frame) => holds(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)),
+    opensAt('/', 'First'),
     step('a route that answers JSON', async (frame) => {
       const said = await frame.evaluate<string>(
         `fetch('/api/time', { method: 'POST', body: JSON.stringify('hello') }).then((answer) => answer.json()).then(({ said }) => said)`,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, holds, node, press, readText, seeText, step, withoutReload, type Application } from '../application.ts'
+import { reloads } from '../navigation-steps.ts'
 import { counts } from './parts.ts'
 
 export const nuxt: Application = {
@@ -23,6 +24,7 @@ export const nuxt: Application = {
       await press(frame.locator('#send'))
       await holds(frame, `document.querySelector('#said').textContent === 'sent'`)
     }),
+    reloads('Before'),
     step('hot reload', (frame) =>
       withoutReload(frame, async () => {
         const path = join(folder, 'app/app.vue')

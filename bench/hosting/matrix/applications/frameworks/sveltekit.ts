@@ -1,4 +1,5 @@
 import { bin, holds, node, press, seeText, step, type Application } from '../application.ts'
+import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
 import { counts } from './parts.ts'
 
 export const sveltekit: Application = {
@@ -28,9 +29,8 @@ export const sveltekit: Application = {
       await press(frame.getByRole('link', { name: 'Second' }))
       await holds(frame, `document.querySelector('#kept')?.textContent === 'two'`)
     }),
-    step('Back', async (frame) => {
-      await frame.evaluate('history.back()')
-      await seeText(frame, 'First')
-    }),
+    reloads((frame) => holds(frame, `document.querySelector('#kept')?.textContent === 'two'`)),
+    goesBack('First'),
+    opensAt('/second', (frame) => holds(frame, `document.querySelector('#kept')?.textContent === 'two'`)),
   ],
 }

@@ -34,8 +34,9 @@ export const swagger: Application = {
         '127.0.0.1',
         '--port',
         String(port),
+        // below the folder that it runs in
         '--static',
-        join(folder, 'public'),
+        'public',
         join(folder, 'db.json'),
       ],
     }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { downloads, press, seeText, step, type Application } from '../application.ts'
+import { reloads } from '../navigation-steps.ts'
 
 export const php: Application = {
   code: 'php',
@@ -33,6 +34,7 @@ export const php: Application = {
       const typed = await frame.inputValue('input[name=plan]')
       return name === 'plans.csv' && typed === 'typed' ? 'yes' : `no: ${name} ${typed}`
     }),
+    reloads('Plans of Anna'),
     step('log-out', async (frame) => {
       await press(frame.getByRole('link', { name: 'Sign out' }))
       await seeText(frame, 'Sign in')

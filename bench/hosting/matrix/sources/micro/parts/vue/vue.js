@@ -12,6 +12,7 @@
         ]),
     })
     application.mount(root)
+    localStorage.setItem('vue', 'started')
   }
   window['vue-part'] = {
     bootstrap: async () => undefined,
