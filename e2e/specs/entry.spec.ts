@@ -1,17 +1,14 @@
 import { expect, test } from '../fixtures.ts'
 
 test('ENTRY-1 the bare address leads to the home page', async ({ portal, page }) => {
-  await portal.signIn('anna')
-
-  await page.goto('/')
+  await portal.signInAt('anna', '/')
 
   await expect(page).toHaveURL(/\/portal\/1\/?(?:\?|$)/)
   await expect(page).toHaveTitle('Project portal')
 })
 
 test('ENTRY-3 NAV-7 the address names menu and organisation, and leads back to them', async ({ portal, page }) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/100231/?orgId=41001')
+  await portal.signInAt('anna', '/portal/100231/?orgId=41001')
 
   await expect(portal.activeTab).toHaveText('Schedule')
   await expect(page).toHaveURL(/\/portal\/100231\/?\?(.*&)?org=[^&]*41001/)
@@ -45,9 +42,7 @@ test('ENTRY-5 NAV-6 a menu without permission shows the no-permission page, and 
   portal,
   page,
 }) => {
-  await portal.signIn('auditor')
-
-  await page.goto('/portal/100431')
+  await portal.signInAt('auditor', '/portal/100431')
 
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   await expect(page).toHaveURL(/orgId=\d+/)
@@ -85,10 +80,8 @@ test('ENTRY-2 ENTRY-7 ENTRY-8 what is malformed or missing is named, never a bla
   }
 })
 
-test('ENTRY-2 of a parameter given twice the first value counts', async ({ portal, page }) => {
-  await portal.signIn('anna')
-
-  await page.goto('/portal/1/?orgId=41001&orgId=abc')
+test('ENTRY-2 of a parameter given twice the first value counts', async ({ portal }) => {
+  await portal.signInAt('anna', '/portal/1/?orgId=41001&orgId=abc')
 
   await expect(portal.organisation).toContainText('Öresund')
 })
@@ -132,8 +125,7 @@ test('ENTRY-14 an address that is none is said with status 404, to who is signed
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
-  await portal.signIn('anna')
-  await page.goto('/dashboard')
+  await portal.signInAt('anna', '/dashboard')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(portal.organisation).toBeVisible()
 })
@@ -142,9 +134,7 @@ test('ENTRY-15 an organisation that does not exist is said in a sentence, and on
   portal,
   page,
 }) => {
-  await portal.signIn('anna')
-
-  await page.goto('/portal/100231?org=/9/9')
+  await portal.signInAt('anna', '/portal/100231?org=/9/9')
 
   await expect(page.getByText('The organisation in this address does not exist')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go to the start page' })).toBeVisible()
@@ -156,8 +146,7 @@ test('ENTRY-5 ENTRY-16 loading the no-permission page again asks once more for w
   portal,
   page,
 }) => {
-  await portal.signIn('auditor')
-  await page.goto('/portal/100431')
+  await portal.signInAt('auditor', '/portal/100431')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   // somebody grants it meanwhile: here by letting the wanted menu be one that auditor has
   await page.evaluate(() =>
@@ -171,9 +160,7 @@ test('ENTRY-5 ENTRY-16 loading the no-permission page again asks once more for w
 })
 
 test('ENTRY-17 the sign-in page tells who is signed in, and leads into the portal', async ({ portal, page }) => {
-  await portal.signIn('anna')
-
-  await page.goto('/login')
+  await portal.signInAt('anna', '/login')
   await expect(page.getByText('You are signed in already')).toBeVisible()
   await page.getByRole('button', { name: 'Go to the portal' }).click()
 

@@ -45,8 +45,7 @@ test('MENU-71 the person is told why on the no-permission page; the administrato
   page,
   portal,
 }) => {
-  await portal.signIn('auditor')
-  await page.goto('/portal/100431')
+  await portal.signInAt('auditor', '/portal/100431')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   await page.getByRole('button', { name: 'Why do I not see this?' }).click()
   const reasons = page.getByRole('list', { name: 'Reasons' })

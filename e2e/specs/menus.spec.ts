@@ -57,8 +57,7 @@ test('MENU-40 LOOK-2 with the trigger type 1 a branch opens on a click, in the t
     `update scene set document = document || '{"menuIconShow": false}'::jsonb where tenant_id = 20001`,
   )
   await page.clock.install()
-  await portal.signIn('anna')
-  await page.goto(SCHEDULE)
+  await portal.signInAt('anna', SCHEDULE)
   const reports = side(page).getByRole('treeitem', { name: 'Reports', exact: true })
   await reports.hover()
   await page.clock.runFor(2_000)
@@ -88,8 +87,7 @@ test('MENU-38 MENU-9 the sub menu has the second level, in pages, where the sche
     `update theme set document = document || '{"classicMenuShowScheme": 1}'::jsonb where tenant_id = 20001`,
   )
   await page.setViewportSize({ width: 1366, height: 768 })
-  await portal.signIn('anna')
-  await page.goto('/portal/100261?org=/20001/30010/41001')
+  await portal.signInAt('anna', '/portal/100261?org=/20001/30010/41001')
   const sub = page.getByRole('navigation', { name: 'Sub menu' })
   await expect(sub.getByRole('link', { name: 'Weekly report' })).toHaveAttribute('aria-current', 'page')
   expect((await sub.locator('..').boundingBox())?.height).toBe(40)
@@ -147,8 +145,7 @@ test('APP-5 MENU-41 with the trigger type 2 applications open as a quick select,
 })
 
 test('APP-6 the drawer names what waits in other organisations, and opens nothing of it', async ({ page, portal }) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/1/?org=/20001/30010')
+  await portal.signInAt('anna', '/portal/1/?org=/20001/30010')
   await expect(portal.organisation).toContainText('Region South')
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Applications' })
@@ -159,8 +156,7 @@ test('APP-6 the drawer names what waits in other organisations, and opens nothin
 })
 
 test('MENU-41 the side menu finds menus by any part of their names, once each', async ({ page, portal }) => {
-  await portal.signIn('anna')
-  await page.goto(SCHEDULE)
+  await portal.signInAt('anna', SCHEDULE)
   const field = side(page).getByRole('searchbox', { name: 'Find menu' })
   await field.fill('SCHED')
   const found = side(page).getByRole('list', { name: 'Find menu' }).getByRole('button')
@@ -197,8 +193,10 @@ test('MENU-42 LOOK-63 unpinned the side menu settles after three seconds, opens 
 })
 
 test('MENU-35 LOOK-62 a scene of one product has its menus alone, and its own width', async ({ page, portal }) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/?scene=single-product&productCode=cost&menuCode=cost.budget&org=/20001/30010/41001')
+  await portal.signInAt(
+    'anna',
+    '/portal/?scene=single-product&productCode=cost&menuCode=cost.budget&org=/20001/30010/41001',
+  )
   await expect(side(page).getByRole('treeitem', { name: 'Budget' })).toBeVisible()
   await expect(side(page).getByText('Planning')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Applications', exact: true })).toHaveCount(0)
@@ -220,8 +218,7 @@ test('MENU-35 the side menu has every application of the one product that the ad
   page,
   portal,
 }) => {
-  await portal.signIn('ops')
-  await page.goto('/portal/101631?scene=single-product&productCode=broken')
+  await portal.signInAt('ops', '/portal/101631?scene=single-product&productCode=broken')
   const broken = side(page).getByRole('treeitem', { name: /^(Broken|Silent|Looping) app$/ })
   await expect(broken).toHaveCount(3)
   await expect(side(page).getByText('Planning')).toHaveCount(0)

@@ -112,8 +112,7 @@ test('NAV-12 NAV-13 RECENT-3 an address always leads to something, a window’s 
   context,
 }) => {
   await ownPreferences(page)
-  await portal.signIn('anna')
-  await page.goto('/portal/?applicationCode=no-such-application')
+  await portal.signInAt('anna', '/portal/?applicationCode=no-such-application')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
 
   // the browser of a journey takes its own looking for somebody's presses
@@ -183,8 +182,10 @@ test('NAV-14 NAV-15 a tab that is come back to is entered without a reload; refr
   portal,
 }) => {
   await ownPreferences(page)
-  await portal.signIn('anna')
-  await page.goto(`/portal/100231?org=/20001/30010/41001&path=${encodeURIComponent(encodeURIComponent('/resources'))}`)
+  await portal.signInAt(
+    'anna',
+    `/portal/100231?org=/20001/30010/41001&path=${encodeURIComponent(encodeURIComponent('/resources'))}`,
+  )
   await expect.poll(() => placeIn(portal, 'Schedule')).toBe('/resources')
   await mark(portal, 'Schedule', 'stays')
   await portal.openApplication('Documents')

@@ -122,8 +122,7 @@ test('HOST-17 TAB-2 an open tab that is sent elsewhere while the engine is still
   portal,
   page,
 }) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/100231?orgId=41001')
+  await portal.signInAt('anna', '/portal/100231?orgId=41001')
   await expect(portal.application('Schedule').getByRole('link', { name: 'Milestones' })).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))

@@ -71,11 +71,9 @@ test('TENANT-5 the administrator of a suspended tenant enters it', async ({ port
 
 test('TENANT-4 a tenant in the address that is not the person’s own opens the dialog, never another tenant', async ({
   portal,
-  page,
   tenantDialog,
 }) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/1/?tenantId=20002')
+  await portal.signInAt('anna', '/portal/1/?tenantId=20002')
 
   await expect(tenantDialog.dialog).toContainText('The tenant in the address is not one of yours.')
 })

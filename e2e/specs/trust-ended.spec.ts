@@ -5,8 +5,10 @@ test('TRUST-6 TRUST-23 a trust that ends while its tenant is looked at puts the 
   page,
   tampered,
 }) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/?isAcrossTenantView=1&tenantId=20003&orgId=42001&productCode=plan&menuCode=plan.schedule')
+  await portal.signInAt(
+    'anna',
+    '/portal/?isAcrossTenantView=1&tenantId=20003&orgId=42001&productCode=plan&menuCode=plan.schedule',
+  )
   const banner = page.getByRole('region', { name: 'Viewing Sundbyggarna AB, read-only' })
   await expect(banner).toBeVisible()
   await expect(portal.activeTab).toHaveText('Schedule')

@@ -74,8 +74,7 @@ for (const language of Object.keys(said) as Language[]) {
         if (request.url().includes('/portal-menus/auth-tree')) sources.push(request.headers()['x-src-tenant-id'])
         if (request.method() === 'POST' && request.url().includes('recent-visits')) visits.push(request.url())
       })
-      await portal.signIn('anna')
-      await page.goto(across(20003, 42001, 'plan.schedule'))
+      await portal.signInAt('anna', across(20003, 42001, 'plan.schedule'))
 
       const banner = page.getByRole('region', { name: text.viewing })
       await expect(banner).toBeVisible()
@@ -112,8 +111,7 @@ test('TRUST-22, TRUST-25, TRUST-26 a tenant that decides about each page: it ope
   portal,
   browser,
 }) => {
-  await portal.signIn('anna')
-  await page.goto(across(20004, 43001, 'plan.schedule'))
+  await portal.signInAt('anna', across(20004, 43001, 'plan.schedule'))
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   await expect(page.getByText('Waiting for approval')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Viewing Hamnverket Entreprenad AB, read-only' })).toBeVisible()
@@ -142,8 +140,7 @@ test('TRUST-8, MENU-12 who looks at a tenant begins with its first menu, and whe
 }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
-  await portal.signIn('anna')
-  await page.goto(across(20003, 42001, 'plan.schedule'))
+  await portal.signInAt('anna', across(20003, 42001, 'plan.schedule'))
   await expect(portal.activeTab).toHaveText('Schedule')
   const home = '/portal/1/?isAcrossTenantView=1&tenantId=20003&orgId=42001'
   await page.goto(home)
@@ -191,8 +188,7 @@ test('TRUST-21, TRUST-26 without a trust the tenant dialog opens; who administer
   portal,
   tenantDialog,
 }) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/100131')
+  await portal.signInAt('anna', '/portal/100131')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
 
   await page.goto(across(20002, 51001, 'plan.schedule'))

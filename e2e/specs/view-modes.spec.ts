@@ -65,8 +65,7 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 one module stands below a header or al
 })
 
 test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', async ({ portal, page }) => {
-  await portal.signIn('anna')
-  await page.goto('/portal/?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001')
+  await portal.signInAt('anna', '/portal/?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001')
 
   await expect(portal.viewport('Schedule')).toBeVisible()
   const side = page.getByRole('navigation', { name: 'Side menu' })
@@ -206,8 +205,7 @@ test('ENTRY-51 anybody else’s page is only opened elsewhere, after a word, and
   })
   // a host of its own: cookies do not know ports
   const origin = evil.origin.replace('localhost', 'portal.test')
-  await portal.signIn('anna')
-  await page.goto(tripartite(`${origin}/phishing?a=1`))
+  await portal.signInAt('anna', tripartite(`${origin}/phishing?a=1`))
 
   const dialog = page.getByRole('dialog', { name: 'Leaving the portal' })
   await expect(dialog).toContainText(new URL(origin).host)
