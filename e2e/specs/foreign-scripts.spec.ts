@@ -138,16 +138,13 @@ test('HOST-70 HOST-71 a script that never comes and one that never ends hold up 
   await corner.getByRole('button', { name: 'Loop' }).click()
   await expect.poll(() => asked.map(({ path }) => path).toSorted()).toEqual(['/begun.gif', '/loop.js', '/silent.js'])
 
-  const slowest = await page.evaluate(async () => {
-    let last = 0
-    for (let turn = 0; turn < 60; turn++) {
-      const before = performance.now()
-      await new Promise((later) => setTimeout(later, 20))
-      last = Math.max(last, performance.now() - before - 20)
-    }
-    return last
+  // the script never ends: timers of a page on the same thread would never run
+  const turns = await page.evaluate(async () => {
+    let count = 0
+    for (; count < 20; count++) await new Promise((later) => setTimeout(later, 20))
+    return count
   })
-  expect(slowest).toBeLessThan(1_000)
+  expect(turns).toBe(20)
   // the page's own thread alone: the tools' way to click asks every frame, and one of them answers nobody
   const opened = await page.evaluate(async () => {
     const tab = () => document.querySelector<HTMLElement>('[data-viewport]:not([aria-hidden])')?.dataset.viewport
