@@ -288,6 +288,25 @@ test('HOST-115 HOST-116 links, forms and redirects load what they lead to as ste
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
+test('HOST-116 a step that comes while the document of another one loads leads to its own document', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain', '/first')
+  for (const path of ['/second', '/third']) {
+    await (await driver.frame(id)).evaluate((to) => void setTimeout(() => (location.href = to)), path)
+    await expect.poll(async () => (await driver.frame(id)).locator('#path').textContent()).toBe(path)
+  }
+  await page.evaluate((one) => {
+    window.engine.stepTo(one, 2)
+    window.engine.stepTo(one, 1)
+  }, id)
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+  await expect((await driver.frame(id)).locator('#path')).toHaveText('/first')
+  const { entries, index } = (await page.evaluate((one) => window.engine.historyOf(one), id))!
+  expect([entries.map(({ path }) => path), index]).toEqual([['/first', '/second', '/third'], 0])
+})
+
 test('HOST-115 a form with a body is sent to the application itself', async ({ driver }) => {
   const id = await driver.show('plain', '/form')
   await driver

@@ -16,7 +16,7 @@ const FILES: Record<string, readonly [type: string, body: string]> = {
   '/inner': ['text/html; charset=utf-8', '<!doctype html><p>inner</p>'],
 }
 const PAGE = `<!doctype html><html><head><title>Own</title></head><body><h1>Own</h1><input aria-label="Note">
-<a href="/report.csv">Report</a><form method="post"><input name="a" value="1"><button>Send</button></form></body></html>`
+<a href="/report.csv">Report</a><a href="/second">Second</a><a href="/third">Third</a><form method="post"><input name="a" value="1"><button>Send</button></form></body></html>`
 
 const answer: RequestListener = (request, response) => {
   const { url = '/', method, headers } = request
@@ -173,6 +173,35 @@ test('HOST-113 HOST-116 in the portal a qiankun application mounts at its own or
     `${own}/budget?row=7#end`,
     { at: 7 },
   ])
+})
+
+test('HOST-115 HOST-116 Back, Forward and a reload walk over the pages that an application has loaded one after the other', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const application = portal.application('Schedule')
+  const heading = application.getByRole('heading')
+  await expect(heading).toHaveText('GET /schedule')
+  await application.getByRole('link', { name: 'Second' }).click()
+  await expect(heading).toHaveText('GET /second')
+  await application.getByRole('link', { name: 'Third' }).click()
+  await expect(heading).toHaveText('GET /third')
+
+  await page.goBack()
+  await expect(heading).toHaveText('GET /second')
+  await (await portal.frame('Schedule')).evaluate(() => void setTimeout(() => location.reload()))
+  await expect(heading).toHaveText('GET /second')
+  await page.goBack()
+  await expect(heading).toHaveText('GET /schedule')
+  await page.goForward()
+  await page.goForward()
+  await expect(heading).toHaveText('GET /third')
+  await (await portal.frame('Schedule')).evaluate(() => void setTimeout(() => history.back()))
+  await expect(heading).toHaveText('GET /second')
+  await page.reload()
+  await expect(heading).toHaveText('GET /second')
 })
 
 test('HOST-128 a session cookie that an application sets for the whole site counts for nothing', async ({

@@ -300,10 +300,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   }
 
   function arrive() {
-    if (own) {
-      if (!own.arrive() && isAtWork(life.phase)) happen('load')
-    } else if (handle) attempt(() => handle?.arrive(way.path, way.state))
-    else if (isAtWork(life.phase) || life.phase === 'failed') happen('load')
+    if (own?.arrive()) return
+    if (!own && handle) attempt(() => handle?.arrive(way.path, way.state))
+    // what is still loading may be the page of another step
+    else if (isAtWork(life.phase) || isLoading(life.phase) || life.phase === 'failed') happen('load')
   }
 
   /** HOST-25: another document of its own. HOST-63: one that does nothing else is stopped. */

@@ -6,6 +6,13 @@ type Seen = string | RegExp | ((frame: Frame) => Promise<unknown>)
 
 const sees = (frame: Frame, seen: Seen) => (typeof seen === 'function' ? seen(frame) : seeText(frame, seen))
 
+/** The portal puts a new frame in place of the one whose document it leaves. */
+const seesAnew = (frame: () => Frame, seen: Seen) =>
+  sees(frame(), seen).catch((error: unknown) => {
+    if (!String(error).includes('detached')) throw error
+    return sees(frame(), seen)
+  })
+
 /** A new document is there: the mark on the one before has gone. */
 async function inNewDocument(frame: () => Frame, act: string): Promise<void> {
   await frame().evaluate(`void (window.isBefore = true)`)
@@ -37,11 +44,11 @@ export const reloads = (seen: Seen): Step =>
 export const goesBack = (seen: Seen, name = 'Back'): Step =>
   step(name, async (_, { frame, page }) => {
     await page.evaluate('history.back()')
-    await sees(frame(), seen)
+    await seesAnew(frame, seen)
   })
 
 export const goesForward = (seen: Seen): Step =>
   step('Forward', async (_, { frame, page }) => {
     await page.evaluate('history.forward()')
-    await sees(frame(), seen)
+    await seesAnew(frame, seen)
   })
