@@ -51,8 +51,12 @@ test('HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes
     await expect(ahead).toHaveCount(1, { timeout: 500 })
   }).toPass()
   await expect(portal.tab('Budget')).toHaveCount(0)
+  // its first document is the empty one
+  await expect(async () => {
+    const isThere = () => location.protocol !== 'about:' && document.readyState === 'complete'
+    expect(await (await portal.frame('Budget')).evaluate(isThere)).toBe(true)
+  }).toPass()
   const frame = await portal.frame('Budget')
-  await frame.waitForFunction(() => document.readyState === 'complete')
   await frame.evaluate(() => void Object.assign(window, { mark: 'ahead' }))
   expect(await frame.evaluate(() => document.body.querySelectorAll('input').length)).toBe(0)
 
