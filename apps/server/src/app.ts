@@ -27,6 +27,7 @@ import { servePorts } from './http/serve-ports.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { answerProblems, sendProblem } from './http/problems.ts'
 import { parseQuery } from './http/query-string.ts'
+import { createRefusedRequests } from './http/refused-requests.ts'
 import { refuseAmbiguousRequests } from './http/request-head.ts'
 import { logRequests } from './http/request-log.ts'
 import { addRoutes } from './http/routes.ts'
@@ -37,6 +38,7 @@ import { shellPages } from './http/shell-pages.ts'
 import { traceIdOf } from './http/trace.ts'
 import { refuseLongUrls } from './http/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
+import { keepRefusals } from './modules/applications/refusals.service.ts'
 import { documentPages } from './modules/agreement/document-pages.ts'
 import { hasServiceWorker } from './modules/environment/flags.service.ts'
 import { allModules } from './modules/modules.ts'
@@ -178,6 +180,11 @@ export async function createApp(options: AppOptions) {
     opened: createAddressWatch(publicOrigin, hosts),
   })
   addBrowseHappy(app, defaultLanguage)
+  const refused = createRefusedRequests(
+    (refusals) => database.system((db) => keepRefusals(db, refusals)),
+    (error) => logger.warn({ err: error }, 'refusals'),
+  )
+  app.addHook('onClose', () => refused.close())
   await app.register(gateway, {
     registry: createGatewayRegistry(() => readRegistry(database)),
     hosts,
@@ -187,6 +194,7 @@ export async function createApp(options: AppOptions) {
     upstreamHosts: config.upstreamHosts,
     findPortalSecrets: (candidates) => findPortalSecrets(database, candidates),
     defaultLanguage,
+    noteRefusal: refused.note,
     answerWithin: upstreamPatience,
     networkOf,
     clientAddressOf: createClientAddress(config.trustProxy),

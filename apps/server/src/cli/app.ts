@@ -12,6 +12,7 @@ import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
 import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS } from './application-options.ts'
 import { registrationLines } from './application-table.ts'
 import { applicationLines } from './application-list.ts'
+import { refusalLines } from './application-refusals.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
@@ -20,6 +21,7 @@ npm run app -- set CODE OPTIONS            changes how it is served; a value 'de
 npm run app -- show CODE                   what is in force
 npm run app -- schema                      the JSON schema of a manifest
 npm run app -- remove CODE
+npm run app -- refusals CODE               what the gateway has refused of its requests
 npm run app -- list                        where each runs, and which held up its process
 npm run app -- hand-in CODE on|off         may its server hand people in? off unless told
 
@@ -63,7 +65,7 @@ const { values, positionals } = readArguments(USAGE, () =>
 const [order, code = '', state] = positionals
 
 type Work = (database: Database) => Promise<boolean>
-const ORDERS: Record<string, () => Work> = { add, set, show, remove, 'hand-in': handIn }
+const ORDERS: Record<string, () => Work> = { add, set, show, refusals, remove, 'hand-in': handIn }
 
 if (order === 'schema') console.log(JSON.stringify(z.toJSONSchema(ApplicationManifest), null, 2))
 else if (order === 'list') await onDatabase(list)
@@ -112,6 +114,15 @@ function show(): Work {
       const entry = await findRegistration(db, code)
       if (!entry) return tellUnknown()
       console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
+      return true
+    })
+}
+
+function refusals(): Work {
+  return (database) =>
+    database.system(async (db) => {
+      if (!(await findRegistration(db, code))) return tellUnknown()
+      for (const line of await refusalLines(db, code)) console.log(line)
       return true
     })
 }

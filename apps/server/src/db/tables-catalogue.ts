@@ -147,11 +147,24 @@ export interface ApplicationPortTable {
   number: number
 }
 
+/** HOST-195 */
+export interface ApplicationRefusalTable {
+  application_code: string
+  code: string
+  /** Empty where the code says everything. */
+  reason: string
+  method: string
+  path: string
+  refusal_count: number
+  refused_at: Date
+}
+
 export interface CatalogueTables {
   product: ProductTable
   application_group: ApplicationGroupTable
   application: ApplicationTable
   application_port: ApplicationPortTable
+  application_refusal: ApplicationRefusalTable
   menu: MenuTable
   menu_visibility_rule: MenuVisibilityRuleTable
   menu_service: MenuServiceTable

@@ -5,6 +5,7 @@ import type { Capacity } from './gateway-capacity.ts'
 import type { Proxy, ProxyOptions } from './gateway-proxy.ts'
 import type { GatewayApplication, GatewayRegistry } from './gateway-registry.ts'
 import type { BootScript } from './realm-page.ts'
+import type { RefusedRequest } from './refused-requests.ts'
 
 /** What an application's host is told about who may frame it, by way of the portal. */
 export interface FramingPasses {
@@ -26,6 +27,8 @@ export interface GatewayOptions extends ProxyOptions {
   defaultLanguage: Language
   /** Reads the client address of a web socket, which does not pass through Fastify. */
   clientAddressOf: ClientAddressOf
+  /** Notes what the gateway has refused (HOST-195). It returns at once and never throws. */
+  noteRefusal?: ((refused: RefusedRequest) => void) | undefined
   /** Milliseconds in which an upstream begins to answer; tests have less patience. */
   answerWithin?: number | undefined
   /** What applications, addresses and sessions may use at a time, where it is not the usual share. */

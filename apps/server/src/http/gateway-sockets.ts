@@ -1,10 +1,12 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { proxyUpgrade } from 'httpxy'
 import { PortalError } from '@portico/contract/errors'
 import type { Gateway } from './gateway-parts.ts'
 import { type Back, handshakeForBrowser, headersForUpstream } from './gateway-headers.ts'
+import { UpstreamFailure } from './gateway-unavailable.ts'
 import { serverNameOf, type Upstreams } from './gateway-upstream.ts'
 import { setCookies } from './port-cookies.ts'
 import { isUnambiguous } from './request-head.ts'
@@ -30,10 +32,20 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
+    // of the request as it came: its headers are replaced on the way to the upstream
+    const application = everywhere.codeOf(request.headers.host)
+    const path = request.url ?? '/'
+    const { bytesWritten = 0 } = socket as Socket
     connect(request, socket, head).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'web socket')
-      const status = error instanceof PortalError ? error.status : 502
-      refuse(socket, `${status} ${STATUS_CODES[status]}`)
+      const refusal = error instanceof SocketRefusal ? error : undefined
+      if (!refusal) app.log.warn({ err: error }, 'web socket')
+      const failure = refusal ?? UpstreamFailure.of(error)
+      const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : (refusal?.reason ?? null)
+      // a server that answers the handshake with something else has answered it itself
+      const isAnswered = !refusal && ((socket as Socket).bytesWritten ?? 0) > bytesWritten
+      if (application !== undefined && !isAnswered)
+        gateway.noteRefusal?.({ application, code: failure.code, reason, method: 'WEBSOCKET', path })
+      refuse(socket, failure.status)
     })
   })
 
@@ -42,14 +54,14 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     const hosts = everywhere.at(host)
     const code = hosts.codeOf(host)
     const application = code === undefined ? undefined : await registry.find(code)
-    if (!application?.upstream || !hosts.isHostOf(host, application)) return refuse(socket, '404 Not Found')
+    if (!application?.upstream || !hosts.isHostOf(host, application)) throw new SocketRefusal('NOT_FOUND')
     const { origin } = request.headers
     if (
       origin !== undefined &&
       origin !== hosts.portalOrigin &&
       origin !== hosts.originOf(application.code, application.isolation)
     ) {
-      return refuse(socket, '403 Forbidden')
+      throw new SocketRefusal('FORBIDDEN', 'origin')
     }
     const url = new URL(application.upstream)
     const agent = upstreams.agentFor(url)
@@ -89,6 +101,17 @@ function rewriteHandshake(socket: Duplex, back: Back): void {
   }
 }
 
-function refuse(socket: Duplex, status: string): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+/** What the gateway itself refuses, before it asks an upstream. */
+class SocketRefusal extends PortalError {
+  readonly reason: string | null
+
+  constructor(code: 'NOT_FOUND' | 'FORBIDDEN', reason: string | null = null) {
+    super(code)
+    this.reason = reason
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  if (socket.writable)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

@@ -43,7 +43,14 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
       ...options,
       hosts: options.hosts.at(request.headers.host),
       code,
-      onRefusal: () => {},
+      onRefusal: ({ method, url }, { code: refusal, reason }) =>
+        options.noteRefusal?.({
+          application: code,
+          code: refusal,
+          reason,
+          method,
+          path: options.hosts.ownUrl(url, code),
+        }),
     })
   })
 

@@ -37,6 +37,7 @@ import * as applicationLimits from './0082-application-limits.ts'
 import * as hangs from './0085-hangs.ts'
 import * as ownOrigins from './0090-own-origins.ts'
 import * as applicationPorts from './0091-application-ports.ts'
+import * as applicationRefusals from './0092-application-refusals.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0085-hangs': hangs,
   '0090-own-origins': ownOrigins,
   '0091-application-ports': applicationPorts,
+  '0092-application-refusals': applicationRefusals,
 }

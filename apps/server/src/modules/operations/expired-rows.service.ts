@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account'
 import type { Database } from '../../db/handles.ts'
+import { forgetOldRefusals } from '../applications/refusals.service.ts'
 import { rotateSigningKeys } from '../sessions/signing-keys.service.ts'
 import { applyDueResets } from '../second-factor/reset.service.ts'
 
@@ -49,6 +50,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     )
   }
   await database.system(applyDueResets)
+  await database.system(forgetOldRefusals)
   await database.system(async (db) => {
     await db
       .deleteFrom('session')

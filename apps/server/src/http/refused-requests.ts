@@ -1,0 +1,101 @@
+import { REFUSAL_PATH_MAX } from '@portico/contract/rules/refusals'
+import type { ErrorCode } from '@portico/contract/errors'
+
+export interface RefusedRequest {
+  application: string
+  code: ErrorCode
+  reason: string | null
+  /** `WEBSOCKET` of a handshake. */
+  method: string
+  path: string
+}
+
+export interface CountedRefusal extends RefusedRequest {
+  count: number
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+export interface RefusedRequests {
+  note(refused: RefusedRequest): void
+  /** Writes what has been noted; refusals of the database are handed to `onError`, and what they were about is dropped. */
+  flush(): Promise<void>
+  /** Writes the last ones. */
+  close(): Promise<void>
+}
+
+const WRITE_AFTER_MS = 2000
+/** Different refusals that wait to be written. */
+const WAITING_MAX = 1000
+/** Of one application; its other paths are counted as one. */
+const WAITING_OF_ONE = 100
+const OTHER_PATHS = '/…'
+
+/** HOST-195: counts refusals in memory and writes them together, so that no answer waits for the database. */
+export function createRefusedRequests(
+  write: (refusals: CountedRefusal[]) => Promise<void>,
+  onError: (error: unknown) => void,
+): RefusedRequests {
+  let waiting = new Map<string, CountedRefusal>()
+  let ofEach = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const refusals = [...waiting.values()]
+    waiting = new Map()
+    ofEach = new Map()
+    if (refusals.length > 0) writing = writing.then(() => write(refusals)).catch(onError)
+    return writing
+  }
+
+  function count(refused: RefusedRequest): void {
+    const { application, code, reason, method, path } = refused
+    const key = JSON.stringify([application, code, reason, method, path])
+    const known = waiting.get(key)
+    if (known) Object.assign(known, { count: known.count + 1, at: Date.now() })
+    else if (waiting.size >= WAITING_MAX) return
+    else if ((ofEach.get(application) ?? 0) >= WAITING_OF_ONE && path !== OTHER_PATHS)
+      return count({ ...refused, path: OTHER_PATHS })
+    else {
+      waiting.set(key, { ...refused, count: 1, at: Date.now() })
+      ofEach.set(application, (ofEach.get(application) ?? 0) + 1)
+    }
+    timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()
+  }
+
+  return {
+    note: (refused) => count({ ...refused, path: pathWithoutSecrets(refused.path) }),
+    flush,
+    close: flush,
+  }
+}
+
+/** `index-BsTd23kd.js`, `logo.svg`. */
+function isFileName(text: string): boolean {
+  const dot = text.lastIndexOf('.')
+  return dot > 0 && /^[\w.~+-]{1,100}$/.test(text.slice(0, dot)) && /^[a-z][a-z0-9]{0,5}$/i.test(text.slice(dot + 1))
+}
+const isTelling = (segment: string) => /[@;:=]/.test(segment) || segment.length > 40
+const isGenerated = (segment: string) => (segment.length >= 16 && /\d/.test(segment)) || /\d{7}/.test(segment)
+
+/** HOST-196: a path without query, and without segments that may be a secret or name a person. */
+export function pathWithoutSecrets(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  const segments = path.split('/').map((segment) => {
+    const text = decoded(segment)
+    if (isFileName(text)) return segment
+    return isTelling(text) || isGenerated(text) ? '…' : segment
+  })
+  return segments.join('/').slice(0, REFUSAL_PATH_MAX) || '/'
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases, APPS } from '../../../test/world.ts'
+import { refusalLines } from '../../cli/application-refusals.ts'
+import { forgetOldRefusals, keepRefusals, listRefusals } from './refusals.service.ts'
+
+const refusal = { application: 'cost-core', reason: null, method: 'GET', count: 1, at: Date.UTC(2030, 0, 1) } as const
+
+onBothDatabases((world) => {
+  const host = `plan-core.${new URL(APPS).host}`
+  const kept = (code: string) => world.database.system((db) => listRefusals(db, code))
+
+  test('HOST-195 what the gateway refuses is counted by code, method and path, without its query', async () => {
+    for (const url of ['/gone.js?secret=1', '/gone.js?secret=2'])
+      expect((await world.app.inject({ url, headers: { host } })).statusCode).toBe(404)
+    expect((await world.app.inject({ method: 'POST', url: '/save', headers: { host } })).statusCode).toBe(405)
+
+    await expect
+      .poll(() => kept('plan-core'), { timeout: 10_000 })
+      .toMatchObject([
+        { code: 'METHOD_NOT_ALLOWED', reason: '', method: 'POST', path: '/save', count: 1 },
+        { code: 'NOT_FOUND', reason: '', method: 'GET', path: '/gone.js', count: 2 },
+      ])
+    expect(await kept('cost-core')).toEqual([])
+  })
+
+  test('HOST-195 of an application the latest 100 refusals are kept, of an unknown one none, and for 30 days', async () => {
+    const many = Array.from({ length: 150 }, (_, n) => n).map((n) => ({
+      ...{ ...refusal, code: 'NOT_FOUND' as const, path: `/${n}`, at: refusal.at + n * 1000 },
+    }))
+    await world.database.system((db) => keepRefusals(db, many))
+    await world.database.system((db) =>
+      keepRefusals(db, [
+        { ...many[149]!, count: 4 },
+        { ...many[0]!, application: 'nobody' },
+      ]),
+    )
+
+    const rows = await kept('cost-core')
+    expect([rows.length, rows[0]?.path, rows[0]?.count, rows[99]?.path]).toEqual([100, '/149', 5, '/50'])
+    expect(await kept('nobody')).toEqual([])
+
+    await world.database.system((db) =>
+      sql`update application_refusal set refused_at = now() - interval '31 days'`.execute(db),
+    )
+    await world.database.system(forgetOldRefusals)
+    expect(await kept('cost-core')).toEqual([])
+  })
+
+  test('HOST-197 the command line lists refusals, and the option that allows more', async () => {
+    expect(await world.database.system((db) => refusalLines(db, 'doc-core'))).toEqual([
+      'The gateway has refused nothing of doc-core in the last 30 days.',
+    ])
+    const large = {
+      ...refusal,
+      application: 'doc-core',
+      code: 'PAYLOAD_TOO_LARGE',
+      reason: 'upload',
+      method: 'PUT',
+    } as const
+    await world.database.system((db) => keepRefusals(db, [{ ...large, path: '/files', count: 12 }]))
+    expect(await world.database.system((db) => refusalLines(db, 'doc-core'))).toEqual([
+      '     12  2030-01-01T00:00:00.000Z  PAYLOAD_TOO_LARGE (upload)  PUT /files',
+      'To allow more: npm run app -- set doc-core --upload SIZE',
+    ])
+  })
+})
