@@ -237,3 +237,20 @@ test('HOST-127 whoever opens the portal by another name of this machine comes to
   await page.goto(`http://localhost:${server.port}/login`)
   expect(new URL(page.url()).origin).toBe(origin)
 })
+
+test('HOST-198 a request that the gateway refuses is told to the server, for the tenant’s administrators', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.application('Schedule').getByRole('heading')).toBeVisible()
+  const frame = await portal.frame('Schedule')
+  const telling = page.waitForRequest(/applications\/plan-core\/refusals$/)
+  const isRefused = () => fetch(`/plans?${'x'.repeat(40_000)}`).then(async (answer) => (await answer.json()) as unknown)
+  expect(await frame.evaluate(isRefused)).toMatchObject({ errorCode: 'URI_TOO_LONG' })
+
+  const told = await telling
+  expect(told.postDataJSON()).toContainEqual({ code: 'URI_TOO_LONG', reason: 'address', path: '/plans', count: 1 })
+  expect((await told.response())?.status()).toBe(204)
+})

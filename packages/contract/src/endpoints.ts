@@ -23,6 +23,7 @@ import { preferences } from './preferences.ts'
 import { projects } from './projects.ts'
 import { qrSignIn } from './qr-sign-in.ts'
 import { recents } from './recents.ts'
+import { refusals } from './refusals.ts'
 import { releases } from './releases.ts'
 import { runtime } from './runtime.ts'
 import { search } from './search.ts'
@@ -67,6 +68,7 @@ export const endpoints = [
   ...explain,
   ...entrances,
   ...applications,
+  ...refusals,
   ...theme,
   ...thirdParties,
   ...portalConfig,

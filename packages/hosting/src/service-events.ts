@@ -23,8 +23,8 @@ export type ServiceEvent =
   | { type: 'gone' }
   /** A failed call of the application's own service, as it tells it; for the log. */
   | { type: 'service-error'; error: ServiceError }
-  /** A message that was not heard, and why; for the log. */
-  | { type: 'refused'; code: string; message: string }
+  /** A message that was not heard, and why; or a request that the gateway has refused, with its path. `isLogged`: the log has it. */
+  | { type: 'refused'; code: string; message: string; isLogged?: true }
 
 const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([
   'open-menu',

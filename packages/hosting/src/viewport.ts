@@ -215,6 +215,8 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       refused: live(({ code, reason, traceId }) => {
         const message = `${code}${reason === null ? '' : ` (${reason})`} ${way.path} ${traceId}`
         emit({ type: 'error', message })
+        const header = reason === null ? code : `${code}; reason=${reason}`
+        emit({ type: 'refused', code: header, message: way.path, isLogged: true })
         fail('refused', message)
       }),
       hung: live(() => emit({ type: 'hung' })),

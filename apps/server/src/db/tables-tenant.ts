@@ -278,6 +278,18 @@ export interface ApplicationHangTable {
   hung_at: Generated<Date>
 }
 
+/** HOST-198 */
+export interface TenantRefusalTable {
+  tenant_id: number
+  application_code: string
+  code: string
+  /** Empty where the code says everything. */
+  reason: string
+  path: string
+  refusal_count: number
+  refused_at: Date
+}
+
 /** An application that one session gets from its developer's own machine. */
 export interface DeveloperOverrideTable {
   tenant_id: number
@@ -366,6 +378,7 @@ export interface TenantTables {
   recent_visit: RecentVisitTable
   developer_override: DeveloperOverrideTable
   application_hang: ApplicationHangTable
+  tenant_refusal: TenantRefusalTable
   user_preference: UserPreferenceTable
   tenant_embedder: TenantEmbedderTable
   user_portal_type: UserPortalTypeTable

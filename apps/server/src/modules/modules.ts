@@ -1,7 +1,7 @@
 import type { Implementation } from '../http/implement.ts'
 import { agreementRoutes } from './agreement/agreement.routes.ts'
 import { appScanRoutes } from './app-scan/app-scan.routes.ts'
-import { applicationRoutes } from './applications/applications.routes.ts'
+import { applicationRoutes, refusalRoutes } from './applications/applications.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
@@ -64,6 +64,7 @@ export const allModules = (settings: Settings): Implementation[] => [
   ...explainRoutes,
   ...entranceRoutes,
   ...applicationRoutes(settings),
+  ...refusalRoutes,
   ...themeRoutes,
   ...thirdPartyRoutes,
   ...portalConfigRoutes,

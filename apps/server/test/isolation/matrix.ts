@@ -38,7 +38,7 @@ const WIDTH = 8
 
 /** Free text and numbers of things: nothing is named by them. */
 const NO_NAMES =
-  /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|keyword|menuName|roleName)$|^(depth|num|limit|days|pageIndex|pageSize)$/
+  /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|keyword|menuName|roleName)$|^(count|depth|num|limit|days|pageIndex|pageSize)$/
 
 /** Calls that end or replace what the caller has: made with a session of their own, and of the ids a tenant's alone says anything. */
 const ENDS_SESSION =

@@ -63,7 +63,7 @@ onBothDatabases((world) => {
         if (known.includes(method)) expect(answer.statusCode, says).not.toBe(405)
         // Two paths can stand behind one address: `orgs/{id}` and `orgs/auth-tree`.
         else if (answer.statusCode === 405) expect(String(answer.headers.allow).split(', '), says).not.toContain(method)
-        else expect(overlaps(path, method), says).toBe(true)
+        else expect(isPlanned(path, answer.statusCode) || overlaps(path, method), says).toBe(true)
       }
       const preflight = await anna.request({
         method: 'OPTIONS',
@@ -130,6 +130,9 @@ onBothDatabases((world) => {
       }
     }
   }, 240_000)
+
+  /** In a space of calls that are not built yet, a built path has other methods that are not built. */
+  const isPlanned = (path: string, status: number) => status === 501 && path.startsWith('/api/admin/v1/')
 
   /** Another path that the address of this one belongs to as well, and that has the method. */
   const overlaps = (path: string, method: string) =>

@@ -38,6 +38,7 @@ import * as hangs from './0085-hangs.ts'
 import * as ownOrigins from './0090-own-origins.ts'
 import * as applicationPorts from './0091-application-ports.ts'
 import * as applicationRefusals from './0092-application-refusals.ts'
+import * as tenantRefusals from './0093-tenant-refusals.ts'
 
 /** Every migration, in its order. A static list: nothing is looked up in folders. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0090-own-origins': ownOrigins,
   '0091-application-ports': applicationPorts,
   '0092-application-refusals': applicationRefusals,
+  '0093-tenant-refusals': tenantRefusals,
 }

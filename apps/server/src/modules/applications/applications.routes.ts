@@ -1,9 +1,11 @@
 import { applications } from '@portico/contract/applications'
+import { refusals } from '@portico/contract/refusals'
 import { PortalError } from '@portico/contract/errors'
 import { implement } from '../../http/implement.ts'
 import type { Settings } from '../settings.ts'
 import { listApplications } from './applications.service.ts'
 import { reportHang } from './hangs.service.ts'
+import { listTenantRefusals, reportRefusals } from './tenant-refusals.service.ts'
 import { removeDeveloperOverride, setDeveloperOverride } from './developer-overrides.service.ts'
 
 export const applicationRoutes = ({ hosts, config: { hasDeveloperOverrides, publicOrigin } }: Settings) =>
@@ -20,3 +22,9 @@ export const applicationRoutes = ({ hosts, config: { hasDeveloperOverrides, publ
     'DELETE /api/product/v4/developer-overrides/{applicationCode}': ({ db, actor, params }) =>
       removeDeveloperOverride(db, actor, params.applicationCode),
   })
+
+export const refusalRoutes = implement(refusals, {
+  'POST /api/product/v4/applications/{applicationCode}/refusals': ({ db, actor, params, body }) =>
+    reportRefusals(db, actor, { code: params.applicationCode, told: body }),
+  'GET /api/admin/v1/application-refusals': ({ db, actor, query }) => listTenantRefusals(db, actor, query),
+})

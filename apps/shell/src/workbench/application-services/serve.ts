@@ -1,4 +1,5 @@
 import type { ServiceEvent } from '@portico/hosting/types'
+import { background } from '../../lib/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { askDialog, dropDialogs } from './dialogs.ts'
 import { tokenFor } from './application-tokens.ts'
@@ -7,7 +8,23 @@ import { openPage } from '../third-party/open-page.ts'
 import { answerFor } from './page-answers.ts'
 import { note } from './said-store.ts'
 import { showToast } from './toasts.ts'
-import { applicationName } from './who.ts'
+import { createToldRefusals } from './told-refusals.ts'
+import { applicationName, pageOf } from './who.ts'
+
+const tell = createToldRefusals((applicationCode, refusals) => {
+  background
+    .call('POST /api/product/v4/applications/{applicationCode}/refusals', {
+      params: { applicationCode },
+      body: refusals,
+    })
+    .catch(logFailure)
+})
+
+/** HOST-198: for the administrators of the tenant. */
+function tellRefusal(id: string, refusal: string, path: string): void {
+  const code = pageOf(id)?.application.code
+  if (code !== undefined) tell(code, refusal, path)
+}
 
 /** What a hosted application wants of the shell, done. `id` is its tab. */
 export function serveApplication(event: ServiceEvent & { id: string }): void {
@@ -40,6 +57,7 @@ export function serveApplication(event: ServiceEvent & { id: string }): void {
     case 'service-error':
       return logFailure(`${applicationName(id)}: ${event.error.requestUrl}: ${event.error.errorMessage}`)
     case 'refused':
-      return logFailure(`${applicationName(id)}: ${event.code}: ${event.message}`)
+      tellRefusal(id, event.code, event.message)
+      return event.isLogged ? undefined : logFailure(`${applicationName(id)}: ${event.code}: ${event.message}`)
   }
 }

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/errors'
+import type { ApplicationRefusal, ToldRefusal } from '@portico/contract/refusals'
+import { REFUSAL_DAYS, REFUSALS_PER_APPLICATION, REFUSALS_PER_PAGE } from '@portico/contract/rules/refusals'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/actor.ts'
+import { pathWithoutSecrets } from '../../http/refused-requests.ts'
+import { mayOpenApplication } from '../menus/open-applications.service.ts'
+
+/** HOST-198: a browser tells what the gateway refused. An application that the person cannot open does not exist for them. */
+export async function reportRefusals(
+  db: TenantDb,
+  actor: TenantActor,
+  { code, told }: { code: string; told: readonly ToldRefusal[] },
+): Promise<void> {
+  if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
+  const rows = told.map((one) => ({ ...one, path: pathWithoutSecrets(one.path), reason: one.reason ?? '' }))
+  await sql`
+    insert into tenant_refusal as known
+      (tenant_id, application_code, code, reason, path, refusal_count, refused_at)
+    select ${actor.tenantId}, ${code}, told.code, told.reason, told.path, sum(told.count),
+      date_trunc('milliseconds', clock_timestamp())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told (code text, reason text, path text, count int)
+    group by told.code, told.reason, told.path
+    order by told.code, told.reason, told.path
+    on conflict (tenant_id, application_code, code, reason, path) do update
+      set refusal_count = least(known.refusal_count + excluded.refusal_count, 1000000),
+        refused_at = excluded.refused_at`.execute(db)
+  await sql`
+    delete from tenant_refusal as old
+    using (
+      select code, reason, path, row_number() over (order by refused_at desc, code, reason, path) as place
+      from tenant_refusal
+      where tenant_id = ${actor.tenantId} and application_code = ${code}
+    ) as ranked
+    where ranked.place > ${REFUSALS_PER_APPLICATION}
+      and old.tenant_id = ${actor.tenantId} and old.application_code = ${code}
+      and (old.code, old.reason, old.path) = (ranked.code, ranked.reason, ranked.path)`.execute(db)
+}
+
+interface Asked {
+  applicationCode?: string | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** HOST-199: the latest first. A cursor says after which row to go on; a row that is counted anew meanwhile moves to the front. */
+export async function listTenantRefusals(
+  db: TenantDb,
+  { tenantId, tenantAdmin, sourceTenantId }: TenantActor,
+  { applicationCode, cursor, limit = REFUSALS_PER_PAGE }: Asked,
+): Promise<{ items: ApplicationRefusal[]; nextCursor: string | null }> {
+  if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  let query = db
+    .selectFrom('tenant_refusal')
+    .select(['application_code', 'code', 'reason', 'path', 'refusal_count', 'refused_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('refused_at', '>', sql<Date>`now() - make_interval(days => ${REFUSAL_DAYS})`)
+    .orderBy('refused_at', 'desc')
+    .orderBy('application_code', 'desc')
+    .orderBy('code', 'desc')
+    .orderBy('reason', 'desc')
+    .orderBy('path', 'desc')
+    .limit(limit + 1)
+  if (applicationCode !== undefined) query = query.where('application_code', '=', applicationCode)
+  if (after) {
+    const [at, ...names] = after
+    query = query.where(
+      sql<boolean>`(refused_at, application_code, code, reason, path) < (to_timestamp(${at}::float8 / 1000.0), ${sql.join(names)})`,
+    )
+  }
+  const rows = await query.execute()
+  const items = rows.slice(0, limit).map((row) => ({
+    applicationCode: row.application_code,
+    code: row.code,
+    reason: row.reason === '' ? null : row.reason,
+    path: row.path,
+    count: row.refusal_count,
+    lastAt: row.refused_at.getTime(),
+  }))
+  const last = items.at(-1)
+  return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null }
+}
+
+const cursorOf = ({ lastAt, applicationCode, code, reason, path }: ApplicationRefusal) =>
+  Buffer.from(JSON.stringify([lastAt, applicationCode, code, reason ?? '', path])).toString('base64url')
+
+function readCursor(cursor: string): [number, string, string, string, string] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(read) || read.length !== 5) throw new Error('not of this list')
+    const [at, ...names] = read as unknown[]
+    const isText = (name: unknown) => typeof name === 'string' && !name.includes('\0')
+    if (!Number.isSafeInteger(at) || Math.abs(Number(at)) > 8e15 || !names.every(isText))
+      throw new Error('not of this list')
+    return read as [number, string, string, string, string]
+  } catch {
+    throw new PortalError('VALIDATION', { fields: [{ place: 'query', field: 'cursor', reason: 'invalid_format' }] })
+  }
+}
+
+export async function forgetOldTenantRefusals(db: SystemDb): Promise<void> {
+  await db
+    .deleteFrom('tenant_refusal')
+    .where('refused_at', '<', sql<Date>`now() - make_interval(days => ${REFUSAL_DAYS})`)
+    .execute()
+}
