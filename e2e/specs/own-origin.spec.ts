@@ -12,6 +12,16 @@ const FILES: Record<string, readonly [type: string, body: string]> = {
     'text/javascript',
     'addEventListener("activate", (event) => event.waitUntil(clients.claim()))',
   ],
+  '/pages-worker.js': [
+    'text/javascript',
+    `addEventListener('install', (event) => event.waitUntil(caches.open('pages').then((cache) => cache.add('/kept')).then(() => skipWaiting())))
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url)
+  const made = () => new Response('<!doctype html><title>Made</title><h1>Made</h1>', { headers: { 'content-type': 'text/html' } })
+  if (event.request.mode === 'navigate') event.respondWith(pathname === '/made' ? made() : caches.match('/kept'))
+})`,
+  ],
   '/data': ['text/plain', 'data'],
   '/inner': ['text/html; charset=utf-8', '<!doctype html><p>inner</p>'],
 }
@@ -134,6 +144,37 @@ test('HOST-110 HOST-122 HOST-123 in the portal an application of isolation own f
   expect(await page.evaluate(() => localStorage.getItem('own'))).toBeNull()
   const cookies = await page.context().cookies(origin)
   expect(cookies.map(({ name }) => name)).not.toContain('wide')
+})
+
+test('HOST-173 pages that a service worker answers are hosted as those of a server, in the place of which it answers nothing', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  const application = portal.application('Schedule')
+  await expect(application.getByRole('heading')).toHaveText('GET /schedule')
+  const kept = await (
+    await portal.frame('Schedule')
+  ).evaluate(async () => {
+    await navigator.serviceWorker.register('/pages-worker.js')
+    await navigator.serviceWorker.ready
+    return (await caches.match('/kept'))?.text()
+  })
+  expect(kept).toBe(PAGE.replace('Own</h1>', 'GET /kept</h1>'))
+
+  await page.reload()
+  await expect(application.getByRole('heading')).toHaveText('GET /kept')
+  await (await portal.frame('Schedule')).evaluate(() => history.pushState(null, '', '/step'))
+  await page.goBack()
+  await expect.poll(() => portal.pathIn('Schedule')).toBe('/schedule')
+  await (await portal.frame('Schedule')).evaluate(() => location.assign('/made'))
+  await expect(application.getByRole('heading')).toHaveText('Made')
+  await page.goBack()
+  await expect(application.getByRole('heading')).toHaveText('GET /kept')
+  await (
+    await portal.frame('Schedule')
+  ).evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
 })
 
 test('HOST-115 in the portal a download leaves what is typed, and a form without an action reaches the application', async ({

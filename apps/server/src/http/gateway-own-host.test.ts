@@ -119,7 +119,7 @@ test('HOST-122 answers pass as the server gave them: what the browser shows, ask
   const worker = await portal.ask(OWN, '/worker.js', {
     headers: { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker' },
   })
-  expect([worker.status, worker.text]).toEqual([200, 'self.x = 1'])
+  expect([worker.status, worker.text.split('\n', 1)[0]]).toEqual([200, 'self.x = 1'])
 })
 
 test.each(['PROPFIND', 'MKCOL', 'LOCK', 'MOVE', 'DELETE', 'OPTIONS'])(
@@ -194,4 +194,28 @@ test('HOST-48 HOST-110 files are as they are: shown where the browser shows them
   expect((await portal.ask(OWN, '/worker.js', { headers: { 'service-worker': 'script' } })).status).toBe(200)
   expect((await portal.ask(OWN, '/none.js')).status).toBe(404)
   expect((await portal.ask(OWN, '/worker.js', { method: 'DELETE' })).status).toBe(405)
+})
+
+test('HOST-173 behind a service worker stands what puts the boot script into its pages, and what it asks for is as the server sends it', async () => {
+  const script = 'addEventListener("fetch", () => {}) // last line'
+  const asWorker = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker', 'if-none-match': '"1"' }
+  const tag = { 'content-type': 'text/javascript', etag: '"1"', 'service-worker-allowed': '/' }
+  answer({ ...tag, 'content-encoding': 'gzip' }, gzipSync(script))
+  const worker = await portal.ask(OWN, '/worker.js', { headers: asWorker })
+  expect(upstream.asked[0]?.headers['if-none-match']).toBeUndefined()
+  expect(worker.text.startsWith(`${script}\n`)).toBe(true)
+  expect(worker.text).toMatch(/"element":"<script src=.{2}\/\.well-known\/portico\/boot\./)
+  expect([worker.headers.etag, worker.headers['content-encoding'], worker.headers['service-worker-allowed']]).toEqual([
+    undefined,
+    undefined,
+    '/',
+  ])
+  answer(tag, script)
+  expect((await portal.ask(OWN, '/worker.js')).text).toBe(script)
+  answer({ 'content-type': 'text/html' })
+  expect((await portal.ask(OWN, '/', { headers: { 'sec-fetch-dest': 'empty' } })).text).toBe(PAGE)
+
+  portal.applications.set('app', registered({ isolation: 'own', folder: 'one/dist' }))
+  const file = await portal.ask(OWN, '/worker.js', { headers: asWorker })
+  expect(file.text).toMatch(/^onmessage = \(\) => \{\}\n;\{const porticoFacts=/)
 })

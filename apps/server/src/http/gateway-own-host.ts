@@ -13,6 +13,7 @@ import { giveProcess, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './g
 import { HERE_PATH, insteadOf, sendStandIn } from './gateway-stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from './own-page.ts'
+import { asksForWorker, sendWorker, sendWorkerFile } from './own-worker.ts'
 import { cookiePrefixOf } from './port-cookies.ts'
 import { hash } from './realm-page.ts'
 import { prepareStream } from './realm-stream.ts'
@@ -34,6 +35,8 @@ function asksForPage({ headers, method }: FastifyRequest): boolean {
 }
 
 const isHtml = (type: string | string[] = ''): boolean => /^text\/html\b/i.test(String(type))
+
+const isScript = (type: string | string[] = ''): boolean => /\b(java|ecma)script\b/i.test(String(type))
 
 /** HOST-110, HOST-122: an application that runs at its own origin: everything of it, as it is, with the boot script ahead of its pages. */
 export async function sendOwnHost(
@@ -77,6 +80,8 @@ async function sendFromFolder(
   }
   const file = await findFile(root, application, request.params['*'], asksForPage(request))
   if (!file) throw new PortalError('NOT_FOUND')
+  if (asksForWorker(request))
+    return sendWorkerFile(reply, gateway, { file, facts: bootFacts(request, gateway, application) })
   const instead = insteadOf(request, 200, { 'content-type': FILE_TYPES[extname(file)] })
   if (instead) return sendStandIn(request, reply, gateway, { application, instead })
   if (!file.endsWith('.html')) {
@@ -114,8 +119,9 @@ async function sendFromUpstream(
   const path = hosts.ownUrl(request.url, application.code)
   const wantsPage = asksForPage(request)
   const known = request.headers['if-none-match']
-  // a page that the browser has kept holds another boot script than the server's own copy
-  if (wantsPage) for (const name of CONDITIONS) delete request.headers[name]
+  // a page or a worker that the browser has kept holds another script of the gateway's than the server's own copy
+  const wantsWorker = asksForWorker(request)
+  if (wantsPage || wantsWorker) for (const name of CONDITIONS) delete request.headers[name]
   const base = hosts.originOf(application.code, application.isolation)
   const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
   const { message, headers } = answered
@@ -138,6 +144,10 @@ async function sendFromUpstream(
   const ofUpstream = headers['content-security-policy'] && String(headers['content-security-policy'])
   const framers = await framersOf(request, gateway)
   const policy = appHostPolicy(application, hosts, { ofUpstream, framers })
+  if (wantsWorker && message.statusCode === 200 && isScript(headers['content-type'])) {
+    headers['content-security-policy'] = policy
+    return sendWorker(reply, gateway, { answered, facts: bootFacts(request, gateway, application) })
+  }
   const isPage = wantsPage && isHtml(headers['content-type']) && !isDownload(headers)
   if (!isPage) {
     headers['content-security-policy'] = policy

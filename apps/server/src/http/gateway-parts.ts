@@ -40,6 +40,8 @@ export interface Gateway extends GatewayOptions {
   boot: BootScript
   /** Of applications at origins of their own. */
   ownBoot: BootScript
+  /** HOST-173: behind the service workers of such applications. */
+  workerPages: string
   proxy: Proxy
   getApplication(code: string): Promise<GatewayApplication>
 }

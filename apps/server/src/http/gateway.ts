@@ -14,6 +14,7 @@ import { proxyWebSockets } from './gateway-sockets.ts'
 import { createTurns } from './gateway-turns.ts'
 import { createUpstreams } from './gateway-upstream.ts'
 import { ownBootScript } from './own-page.ts'
+import { workerPagesScript } from './own-worker.ts'
 import { sendProblem } from './problems.ts'
 import { bootScript } from './realm-page.ts'
 import { widgetPages } from './widget-page.ts'
@@ -24,7 +25,7 @@ import { widgetPages } from './widget-page.ts'
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const root = resolve(options.root)
-  const [boot, ownBoot] = await Promise.all([bootScript(), ownBootScript()])
+  const [boot, ownBoot, workerPages] = await Promise.all([bootScript(), ownBootScript(), workerPagesScript()])
   const upstreams = createUpstreams(options.upstreamHosts, options)
   app.addHook('onClose', async () => {
     options.registry.close()
@@ -66,6 +67,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     root,
     boot,
     ownBoot,
+    workerPages,
     proxy: createProxy(upstreams, options),
     async getApplication(code) {
       const application = await options.registry.find(code)

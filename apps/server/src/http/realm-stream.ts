@@ -13,7 +13,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
 }
 
 /** A page's bytes as they were before somebody compressed them, although asked not to. */
-function decoded(message: IncomingMessage): Readable {
+export function decoded(message: IncomingMessage): Readable {
   const create = decoders[message.headers['content-encoding']?.trim().toLowerCase() ?? '']
   if (!create) return message
   const plain = message.pipe(create()) as unknown as Readable
