@@ -177,6 +177,33 @@ test('HOST-173 pages that a service worker answers are hosted as those of a serv
   ).evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
 })
 
+for (const from of ['page', 'sub-frame']) {
+  test(`HOST-174 an application whose ${from} does not stop sending messages is stopped, and the portal goes on`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await expect(portal.application('Schedule').getByRole('heading')).toHaveText('GET /schedule')
+    await (
+      await portal.frame('Schedule')
+    ).evaluate((isPage) => {
+      const send = (to: Window) => {
+        for (let count = 0; count < 200; count++) to.postMessage({ v: 1, type: 'title', data: { title: 'x' } }, '*')
+      }
+      if (isPage) return void setInterval(send, 20, parent)
+      const inner = document.body.appendChild(document.createElement('iframe')).contentWindow as Window &
+        typeof globalThis
+      inner.setInterval(inner.Function(`(${String(send)})(top)`) as () => void, 20)
+    }, from === 'page')
+
+    await expect(page.getByText('was stopped')).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('iframe[title="Schedule"]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(portal.application('Schedule').getByRole('heading')).toHaveText('GET /schedule')
+  })
+}
+
 test('HOST-115 in the portal a download leaves what is typed, and a form without an action reaches the application', async ({
   portal,
   page,

@@ -6,6 +6,7 @@ import { KEPT_ALIVE, LAYERS } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
 import type { Surroundings, Viewport } from './viewport-parts.ts'
 import { PROCESS_ENDS_WITHIN_MS, SIBLING_ANSWERS_WITHIN_MS } from './own-origin/limits.ts'
+import { frameWindowOf } from './flood.ts'
 import { createFocusGuard } from './focus-guard.ts'
 import { createAhead } from './ahead.ts'
 import { attempt } from './calls.ts'
@@ -80,7 +81,10 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
 
   /** HOST-8: only a live frame of ours is heard, and only from its registered origin. */
   const route = (event: MessageEvent<unknown>) => {
-    for (const viewport of viewports.values()) if (viewport.owns(event.source)) return viewport.receive(event)
+    const source = frameWindowOf(event.source, page)
+    for (const viewport of viewports.values()) {
+      if (viewport.owns(source)) return source === event.source ? viewport.receive(event) : viewport.count()
+    }
     ahead.hear(event)
   }
   page.addEventListener('message', route)

@@ -81,7 +81,8 @@ export type ViewportState =
   | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'locked' | 'asleep' }
   | { phase: 'failed'; error: { reason: FailureReason; message: string; address?: string } }
 
-export type FailureReason = 'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated' | 'no-address'
+export type FailureReason =
+  'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated' | 'flooding' | 'no-address'
 
 /** TAB-26: may an application be left: yes, no, or it does not say. */
 export type LeaveAnswer = 'free' | 'stays' | 'silent'

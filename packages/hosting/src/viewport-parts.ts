@@ -49,6 +49,8 @@ export interface Viewport {
   drop(): void
   /** A window message from this viewport's frame. */
   receive(event: MessageEvent<unknown>): void
+  /** HOST-174: a window message from a frame within this viewport's frame. */
+  count(): void
   owns(source: MessageEventSource | null): boolean
   close(): void
 }

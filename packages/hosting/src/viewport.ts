@@ -1,5 +1,6 @@
 import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
 import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer } from './frame.ts'
+import { createFloodMeter } from './flood.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { attempt, savable, within } from './calls.ts'
 import { presentOf } from './history.ts'
@@ -59,6 +60,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let leaving = 0
   let isWanted = !around.isAhead
   let waiting: (() => void) | undefined
+  let countMessage = createFlood()
   let conversation = speak()
 
   const heart = createHeartbeat({
@@ -73,6 +75,12 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     },
   })
 
+  function createFlood() {
+    return createFloodMeter(
+      () => performance.now(),
+      () => fail('flooding', ''),
+    )
+  }
   function speak() {
     const present = { frame: () => frame, handle: () => handle, isShown: () => life.isShown }
     return converse({ ...request, saved: kept }, { ...around, ...present, way, listeners })
@@ -109,6 +117,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   function load() {
     conversation = speak()
+    countMessage = createFlood()
     if (isWanted) startTimers()
     if (!section.isConnected) layer.append(section)
     const { addressLack } = application
@@ -220,6 +229,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         fail('refused', message)
       }),
       hung: live(() => emit({ type: 'hung' })),
+      count: () => countMessage(),
       requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
       isolated: live(() => fail('isolated', '', addressOf(application, way.path))),
       barred: live((address) =>
@@ -425,7 +435,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     save: async () => (isAtWork(life.phase) ? savable(await askForState()) : undefined),
     owns: (source) => source !== null && source === frame?.contentWindow,
     open: (event) => own?.connect(event) ?? false,
+    count: () => countMessage(),
     receive(event) {
+      countMessage()
       if (!own?.connect(event)) conversation.receive(event)
     },
     close() {

@@ -51,6 +51,8 @@ interface Around {
   isolated: () => void
   /** HOST-156: a task of the page has held up its process. */
   hung: () => void
+  /** HOST-174: something has come through the port. */
+  count: () => void
   /** HOST-153: the gateway has refused a request of the page. */
   requestRefused: (code: string, path: string) => void
   /** Another document has come into the frame, and speaks through a port of its own. */
@@ -166,7 +168,11 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       if (!hello || !next) return false
       disconnect()
       channel = next
-      next.addEventListener('message', ({ data }: MessageEvent<unknown>) => next === channel && hear(data))
+      next.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (next !== channel) return
+        around.count()
+        hear(data)
+      })
       around.connected(handle, hello)
       port.listen((message: PortalMessage) => post({ type: 'portal', message }))
       port.whenWanted(() => post({ type: 'wanted' }))

@@ -39,6 +39,8 @@ interface Around {
   refused: (refusal: Refusal) => void
   requestRefused: (code: string, path: string) => void
   hung: () => void
+  /** HOST-174: something has come through its port. */
+  count: () => void
   /** HOST-160: it works in a window of its own alone. */
   isolated: () => void
   /** What is in the frame is no page of the application, and the application has not gone there. */
@@ -66,6 +68,7 @@ export function createOwnFrame({ page, origin, way, groups, port, requestToken, 
     file: around.file,
     requestRefused: around.requestRefused,
     hung: around.hung,
+    count: around.count,
     isolated: around.isolated,
     history: () => ({ length: way.stack.entries.length, index: way.stack.index }),
     connected(next, { path, state, isReload }) {

@@ -22,6 +22,7 @@ const WHY = {
   refused: 'viewport.refusedText',
   elsewhere: 'viewport.elsewhereText',
   isolated: 'viewport.isolatedText',
+  flooding: 'viewport.floodingText',
   'no-address': 'viewport.noAddressText',
 } as const
 
