@@ -22,6 +22,7 @@ npm run app -- show CODE                   what is in force
 npm run app -- schema                      the JSON schema of a manifest
 npm run app -- remove CODE
 npm run app -- refusals CODE               what the gateway has refused of its requests
+npm run app -- check CODE [--account NAME] compares it in a plain frame and in the portal, in Chromium
 npm run app -- list                        where each runs, and which held up its process
 npm run app -- hand-in CODE on|off         may its server hand people in? off unless told
 
@@ -58,6 +59,7 @@ const { values, positionals } = readArguments(USAGE, () =>
       path: { type: 'string', default: '/' },
       lifecycle: { type: 'string' },
       manifest: { type: 'string' },
+      account: { type: 'string' },
       ...SERVING_OPTIONS,
     },
   }),
@@ -65,7 +67,7 @@ const { values, positionals } = readArguments(USAGE, () =>
 const [order, code = '', state] = positionals
 
 type Work = (database: Database) => Promise<boolean>
-const ORDERS: Record<string, () => Work> = { add, set, show, refusals, remove, 'hand-in': handIn }
+const ORDERS: Record<string, () => Work> = { add, set, show, refusals, check, remove, 'hand-in': handIn }
 
 if (order === 'schema') console.log(JSON.stringify(z.toJSONSchema(ApplicationManifest), null, 2))
 else if (order === 'list') await onDatabase(list)
@@ -125,6 +127,18 @@ function refusals(): Work {
       for (const line of await refusalLines(db, code)) console.log(line)
       return true
     })
+}
+
+function check(): Work {
+  return async (database) => {
+    const { checkApplication, tellComparison } = await import('./check/check-application.ts')
+    const { lines, isGood } = await tellComparison(
+      () => checkApplication(database, { code, account: values.account, environment: process.env }),
+      code,
+    )
+    for (const line of lines) console.log(line)
+    return isGood
+  }
 }
 
 async function list(database: Database): Promise<boolean> {

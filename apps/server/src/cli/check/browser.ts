@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+/** Nothing that pages can notice: Chromium has its own defaults (D156). */
+const ARGUMENTS = [
+  '--headless=new',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+]
+
+/** What the machine lacks, as a sentence that says what to install. */
+export class MissingBrowser extends Error {}
+
+/** OPS-40: works with Chromium and a profile that is removed afterwards. `named` is the variable CHROMIUM. */
+export async function withBrowser<T>(
+  named: string | undefined,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const executablePath = named ?? PLACES.find((place) => existsSync(place))
+  if (executablePath === undefined || !existsSync(executablePath))
+    throw new MissingBrowser(
+      named === undefined
+        ? 'No Chromium was found. Install it (Debian: apt-get install chromium), or name one in the variable CHROMIUM.'
+        : `CHROMIUM names ${named}, where there is no program.`,
+    )
+  const { chromium } = await import('playwright-core').catch(() => {
+    throw new MissingBrowser('playwright-core is not installed: npm ci installs it with the development dependencies.')
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'portico-check-'))
+  try {
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath,
+      ignoreDefaultArgs: true,
+      args: [
+        ...ARGUMENTS,
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        `--user-data-dir=${folder}`,
+        '--remote-debugging-pipe',
+        'about:blank',
+      ],
+      viewport: { width: 1440, height: 900 },
+    })
+    try {
+      return await work(context)
+    } finally {
+      await context.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

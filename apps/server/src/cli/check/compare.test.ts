@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { compareObservations, type Observation } from './compare.ts'
+
+const observed = (more: Partial<Observation> = {}): Observation => ({
+  ...{ title: 'Plan', errors: [], requests: [], localStorage: [], sessionStorage: [], databases: [], cookies: [] },
+  ...more,
+})
+const compare = (plain: Partial<Observation>, portal: Partial<Observation>, pixels = 0) =>
+  compareObservations({ plain: observed(plain), portal: observed(portal), pixels, keepsHost: true })
+
+test('OPS-41 an application that does the same in both places has no differences', () => {
+  const same = { errors: ['x is undefined'], requests: [{ request: 'GET /gone', status: 404, refusal: null }] }
+  expect(compare(same, same, 0.01)).toEqual({ failures: [], differences: [], options: [] })
+})
+
+test('OPS-41 a request that works in the plain frame alone fails, with the option that may change that', () => {
+  const works = (request: string) => ({ request, status: 200, refusal: null })
+  const { failures, options } = compare(
+    { requests: [works('GET /a'), works('PUT /b'), works('GET /c')] },
+    {
+      requests: [
+        { request: 'GET /a', status: 403, refusal: null },
+        { request: 'PUT /b', status: 413, refusal: 'PAYLOAD_TOO_LARGE; reason=upload' },
+        { request: 'GET /c', status: 0, refusal: null },
+      ],
+    },
+  )
+  expect(failures).toEqual([
+    'GET /a is answered 403 in the portal, and 200 in a plain frame.',
+    'PUT /b is answered 413 by the gateway (PAYLOAD_TOO_LARGE; reason=upload) in the portal, and 200 in a plain frame.',
+    'GET /c gets no answer in the portal, and 200 in a plain frame.',
+  ])
+  expect(options).toEqual(['--keep-host off', '--upload SIZE'])
+})
+
+test('OPS-41 errors, storage and cookies that are missing fail; title and picture are told', () => {
+  const error =
+    'Refused to load the image because it violates the following Content Security Policy directive: "img-src \'self\'"'
+  const { failures, differences, options } = compare(
+    { localStorage: ['seen'], sessionStorage: ['tab'], databases: ['plans'], cookies: ['sid'] },
+    { errors: [error, error], title: 'Error' },
+    0.314,
+  )
+  expect(failures).toEqual([
+    `Its console has an error in the portal alone: ${error}`,
+    'The key seen of the local storage is missing in the portal.',
+    'The key tab of the session storage is missing in the portal.',
+    'The database plans of IndexedDB is missing in the portal.',
+    'The cookie sid is missing in the portal.',
+  ])
+  expect(differences).toEqual([
+    "The title is 'Plan' in a plain frame and 'Error' in the portal.",
+    "31 % of the picture's pixels differ.",
+  ])
+  expect(options).toEqual(["--csp 'DIRECTIVE SOURCES'"])
+})

@@ -1,0 +1,144 @@
+import type { BrowserContext, Frame, Page, Response } from 'playwright-core'
+import type { Answered, Observation } from './compare.ts'
+
+export interface Picture {
+  /** PNG. */
+  image: Buffer
+  width: number
+  height: number
+}
+
+export interface Observed {
+  observation: Observation
+  picture: Picture
+}
+
+/** The application did not come. */
+export class NotShown extends Error {}
+
+const SHOWN_WITHIN_MS = 40_000
+/** The application is taken to have started when it has asked for nothing for so long. */
+const QUIET_MS = 1500
+const STARTED_WITHIN_MS = 20_000
+
+/** OPS-40: opens an address in a page of its own, and tells what the application of an origin did in its frame. */
+export async function observe(context: BrowserContext, address: string, origin: string): Promise<Observed> {
+  const page = await context.newPage()
+  try {
+    const told = listen(page, origin)
+    await page.goto(address, { waitUntil: 'commit' })
+    const frame = await frameOf(page, origin)
+    await told.quiet()
+    const stored = await frame.evaluate(async () => ({
+      title: document.title,
+      localStorage: Object.keys(window.localStorage),
+      sessionStorage: Object.keys(window.sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    }))
+    const cookies = (await context.cookies(origin)).map(({ name }) => name)
+    const element = await frame.frameElement()
+    const { width = 0, height = 0 } = (await element.boundingBox()) ?? {}
+    return {
+      observation: {
+        ...stored,
+        cookies: cookies.filter(isOfApplication),
+        errors: told.errors,
+        requests: told.requests,
+      },
+      picture: { image: await element.screenshot(), width: Math.round(width), height: Math.round(height) },
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+/** The gateway's own cookies are no difference. */
+const isOfApplication = (name: string) => !/^(__Host-)?portal-/.test(name)
+
+function listen(page: Page, origin: string) {
+  const errors: string[] = []
+  const requests: Answered[] = []
+  const activity = { lastAt: performance.now(), underWay: 0 }
+  const isOwn = (url: string) => url === origin || url.startsWith(`${origin}/`)
+  // a path of the gateway's own is no request of the application
+  const isAsked = (url: string) => isOwn(url) && !url.startsWith(`${origin}/.well-known/portico/`)
+  const said = (text: string) => errors.push(text.replaceAll(origin, '').slice(0, 300))
+  page.on('console', (message) => {
+    // failed requests are told as such
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    if (isOwn(message.location().url) || message.text().includes(origin)) said(message.text())
+  })
+  page.on('pageerror', (error) => {
+    if (error.stack?.includes(origin)) said(error.message)
+  })
+  page.on('request', (request) => {
+    if (!isAsked(request.url())) return
+    activity.underWay += 1
+    activity.lastAt = performance.now()
+  })
+  const note = (method: string, url: string, response: Response | null) => {
+    if (!isAsked(url)) return
+    activity.underWay -= 1
+    activity.lastAt = performance.now()
+    const { pathname } = new URL(url)
+    const refusal = response?.headers()['x-portico-refusal'] ?? null
+    requests.push({ request: `${method} ${pathname}`, status: response?.status() ?? 0, refusal })
+  }
+  page.on('response', (response) => note(response.request().method(), response.url(), response))
+  page.on('requestfailed', (request) => {
+    // one that was answered and then broken off has been noted
+    if (request.timing().responseStart < 0) note(request.method(), request.url(), null)
+  })
+  return {
+    errors,
+    requests,
+    async quiet() {
+      const end = performance.now() + STARTED_WITHIN_MS
+      while (performance.now() < end && (activity.underWay > 0 || performance.now() - activity.lastAt < QUIET_MS))
+        await page.waitForTimeout(100)
+    },
+  }
+}
+
+/** The frame of that origin which is nearest to the page. */
+async function frameOf(page: Page, origin: string): Promise<Frame> {
+  for (const end = performance.now() + SHOWN_WITHIN_MS; performance.now() < end; await page.waitForTimeout(50)) {
+    const found = page.frames().find((frame) => frame !== page.mainFrame() && frame.url().startsWith(`${origin}/`))
+    if (found) return found
+  }
+  throw new NotShown(`It is not shown at ${origin} within ${SHOWN_WITHIN_MS / 1000} s; the page is at ${page.url()}.`)
+}
+
+/** The share of pixels of which a colour differs by more than a tenth. */
+export async function differingPixels(context: BrowserContext, pictures: readonly Picture[]): Promise<number> {
+  const page = await context.newPage()
+  try {
+    return await page.evaluate(
+      async (images) => {
+        const [one, other] = await Promise.all(
+          images.map(async (image) => {
+            const bytes = Uint8Array.from(atob(image), (character) => character.charCodeAt(0))
+            const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+            const drawing = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+            drawing.drawImage(bitmap, 0, 0)
+            return drawing.getImageData(0, 0, bitmap.width, bitmap.height)
+          }),
+        )
+        if (!one || !other) return 1
+        const width = Math.min(one.width, other.width)
+        const height = Math.min(one.height, other.height)
+        let differing = Math.max(one.width * one.height, other.width * other.height) - width * height
+        const total = differing + width * height
+        for (let y = 0; y < height; y++)
+          for (let x = 0; x < width; x++) {
+            const [a, b] = [(y * one.width + x) * 4, (y * other.width + x) * 4]
+            if ([0, 1, 2].some((n) => Math.abs(one.data[a + n]! - other.data[b + n]!) > 25)) differing += 1
+          }
+        return total === 0 ? 0 : differing / total
+      },
+      pictures.map(({ image }) => image.toString('base64')),
+    )
+  } finally {
+    await page.close()
+  }
+}
