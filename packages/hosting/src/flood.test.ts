@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createFloodMeter } from './flood.ts'
 
-function meter() {
-  const clock = { now: 0, stops: 0 }
+function meter(isFree = true) {
+  const clock = { now: 0, stops: 0, isFree }
   const count = createFloodMeter(
-    () => clock.now,
     () => (clock.stops += 1),
+    () => clock.now,
+    (work) => clock.isFree && work(),
   )
   const send = (messages: number, overMs: number) => {
     for (let sent = 0; sent < messages; sent++) {
@@ -40,4 +41,18 @@ test('HOST-174 a storm that ends, and storms with pauses between them, stop noth
   }
   send(50_000, 60_000)
   expect(clock.stops).toBe(0)
+})
+
+test('HOST-174 a frame whose messages let nothing else run for a second is stopped at once', () => {
+  const { clock, send } = meter(false)
+
+  send(999, 900)
+  clock.now += 200
+  send(999, 900)
+  expect(clock.stops).toBe(0)
+  clock.now += 200
+  send(2_000, 500)
+  expect(clock.stops).toBe(0)
+  send(1_000, 900)
+  expect(clock.stops).toBe(1)
 })

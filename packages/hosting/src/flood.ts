@@ -1,23 +1,39 @@
 import { FLOOD } from './limits.ts'
 
 /**
- * HOST-174: counts all messages of one frame, heard or not: what arrives takes the portal's own thread. `stop` is called once, when so many
- * have come for so many seconds in a row that only the end of the frame helps.
+ * HOST-174: counts all messages of one frame, heard or not: what arrives takes the portal's own thread. `stop` is called once: when so many
+ * have come for so many seconds in a row that only the end of the frame helps, or when they let nothing else of the portal run.
  */
-export function createFloodMeter(now: () => number, stop: () => void): () => void {
+export function createFloodMeter(
+  stop: () => void,
+  now = () => performance.now(),
+  later: (work: () => void) => unknown = (work) => setTimeout(work),
+): () => void {
   let startedAt = now()
   let count = 0
   let seconds = 0
+  let isStopped = false
+  /** Since then a task of the portal's waits behind the messages. */
+  let waitsSince = Infinity
 
   return function countMessage() {
-    const elapsed = now() - startedAt
+    const time = now()
+    const elapsed = time - startedAt
     if (elapsed >= 1_000) {
       seconds = count >= FLOOD.perSecond && elapsed < FLOOD.pause ? seconds + 1 : 0
-      startedAt += elapsed
+      startedAt = time
       count = 0
     }
     count += 1
-    if (count === FLOOD.perSecond && seconds === FLOOD.seconds - 1) stop()
+    const isFull = count === FLOOD.perSecond
+    const isOver = (isFull && seconds === FLOOD.seconds - 1) || time - waitsSince >= FLOOD.heldUp
+    if (isOver && !isStopped) {
+      isStopped = true
+      stop()
+    } else if (isFull && waitsSince === Infinity) {
+      waitsSince = time
+      later(() => (waitsSince = Infinity))
+    }
   }
 }
 

@@ -76,10 +76,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   })
 
   function createFlood() {
-    return createFloodMeter(
-      () => performance.now(),
-      () => fail('flooding', ''),
-    )
+    return createFloodMeter(() => fail('flooding', ''))
   }
   function speak() {
     const present = { frame: () => frame, handle: () => handle, isShown: () => life.isShown }
