@@ -31,7 +31,8 @@ for (const { way, open } of WAYS) {
     }, way === 'a realm')
     // A person goes on working meanwhile.
     for (let place = 500; place < 520; place++) await page.mouse.move(place, 24)
-    await storm
+    // a busy machine may end it before its last message (HOST-174)
+    await storm.catch((error: Error) => expect(error.message).toContain('Frame was detached'))
 
     await expect(page.getByText('sends too many messages')).toHaveCount(1)
     await portal.tab('Home').click()

@@ -8,7 +8,7 @@ export const BUDGET = { perSecond: 100, burst: 200, muteAt: 1_000, muteFor: 10_0
  * HOST-174: a frame that sends so many messages a second, for so many seconds in a row, is stopped; so is one whose messages keep a task of the
  * portal's waiting for as long as `heldUp` (ms). A pause (ms) begins anew: the portal's own thread may be that late while they come.
  */
-export const FLOOD = { perSecond: 1_000, seconds: 5, heldUp: 1_000, pause: 5_000 } as const
+export const FLOOD = { perSecond: 1_000, seconds: 5, heldUp: 2_000, pause: 5_000 } as const
 
 /** HOST-4: how long a closing application's `unmount` is waited for before its frame goes, in milliseconds. */
 export const UNMOUNT_WAIT = 500
