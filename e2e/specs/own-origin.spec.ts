@@ -322,3 +322,33 @@ test('HOST-198 a request that the gateway refuses is told to the server, for the
   expect(told.postDataJSON()).toContainEqual({ code: 'URI_TOO_LONG', reason: 'address', path: '/plans', count: 1 })
   expect((await told.response())?.status()).toBe(204)
 })
+
+test('HOST-158 HOST-159 a hang is told to the server, and the application’s host gives it a process of its own from then on', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await expect(portal.application('Schedule').getByRole('heading')).toBeVisible()
+  const frame = await portal.frame('Schedule')
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/applications/plan-core/hangs')) told.push(request.method())
+  })
+  const processes: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/.well-known/portico/process')) processes.push(new URL(response.url()).host)
+  })
+  await frame.evaluate(() =>
+    setTimeout(() => {
+      const end = performance.now() + 5500
+      while (performance.now() < end);
+    }),
+  )
+  await expect.poll(() => told, { timeout: 30_000 }).toEqual(['POST'])
+  const host = `plan-core.apps.portico.localhost:${server.port}`
+  await expect.poll(() => processes).toEqual([host])
+  await expect
+    .poll(async () => (await page.context().cookies(`http://${host}`)).map(({ name }) => name))
+    .toContainEqual(expect.stringContaining('portal-process'))
+})

@@ -11,7 +11,7 @@ import { changeRegistration, findRegistration } from '../modules/applications/re
 import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
 import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS } from './application-options.ts'
 import { registrationLines } from './application-table.ts'
-import { applicationLines } from './application-list.ts'
+import { applicationLines, hostsOf } from './application-list.ts'
 import { refusalLines } from './application-refusals.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
@@ -23,7 +23,7 @@ npm run app -- schema                      the JSON schema of a manifest
 npm run app -- remove CODE
 npm run app -- refusals CODE               what the gateway has refused of its requests
 npm run app -- check CODE [--account NAME] compares it in a plain frame and in the portal, in Chromium
-npm run app -- list                        where each runs, and which held up its process
+npm run app -- list                        where each runs, and what there is to decide
 npm run app -- hand-in CODE on|off         may its server hand people in? off unless told
 
   --kind realm|iframe|detached   realm unless told
@@ -142,7 +142,8 @@ function check(): Work {
 }
 
 async function list(database: Database): Promise<boolean> {
-  for (const line of await database.system(applicationLines)) console.log(line)
+  const hosts = await hostsOf(database, parseConfig(process.env))
+  for (const line of await database.system((db) => applicationLines(db, hosts))) console.log(line)
   return true
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../test/world.ts'
+import { createAppHosts } from '../../http/app-hosts.ts'
+import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { applicationLines } from '../../cli/application-list.ts'
 import { hangHint } from './hangs.service.ts'
 
@@ -30,7 +31,7 @@ onBothDatabases((world) => {
       /^held up its process 2 times, last 2.*set doc-core --isolation process$/,
     )
     expect(hangHint({ ...told, isolation: 'process' })).toBeNull()
-    const lines = await world.database.system(applicationLines)
+    const lines = await world.database.system((db) => applicationLines(db, createAppHosts(PORTAL, APPS)))
     const at = lines.findIndex((line) => /^doc-core +realm +own$/.test(line))
     expect(lines[at + 1]).toMatch(/^ {2}held up its process 2 times/)
   })
