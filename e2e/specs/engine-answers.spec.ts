@@ -131,3 +131,21 @@ test('HOST-153 what the gateway refuses of an application’s requests is said u
     .toEqual(['UPSTREAM_TIMEOUT; reason=late'])
   expect(await driver.phase(id)).toBe('mounted')
 })
+
+test('HOST-201 an address that is too long for the tab is no step, is said in the console, and stops nothing', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain', '/list')
+  const warned = page.waitForEvent('console', (message) => message.text().includes('is no step of the tab'))
+  await driver.run(id, () => history.pushState(null, '', `/long?${'x'.repeat(9000)}`))
+  await warned
+  expect(await driver.path(id)).toBe('/list')
+  await driver.run(id, () => history.pushState(null, '', '/short'))
+  await expect.poll(() => driver.path(id)).toBe('/short')
+
+  await driver.run(id, () => void (location.href = `/loaded?${'x'.repeat(9000)}`)).catch(() => {})
+  await expect.poll(() => driver.path(id)).toBe('/loaded')
+  await expect((await driver.frame(id)).locator('#path')).toContainText('/loaded')
+  await expect.poll(() => driver.phase(id)).toBe('mounted')
+})

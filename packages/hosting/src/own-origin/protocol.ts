@@ -85,3 +85,13 @@ export type EngineMessage =
   | { type: 'call'; id: number; step: 'unmount' | 'save' | 'ping' }
   /** The answer to a `token`; undefined where the portal mints none. */
   | { type: 'token'; id: number; token: ApplicationToken | undefined }
+
+/** Characters of an address that a tab keeps. */
+export const PATH_MAX = 8_000
+
+/** HOST-201: the address of a document that is loaded: a longer one is told without its query, or as the root. */
+export function tellablePath(path: string): string {
+  if (path.length <= PATH_MAX) return path
+  const bare = path.split(/[?#]/, 1)[0]!
+  return bare.length <= PATH_MAX ? bare : '/'
+}

@@ -1,8 +1,7 @@
 import { fields, finite, optional, Refused, text, truth, type Optional, type Reader } from '../readers.ts'
-import { BOOT_VERSION, HELLO, REFUSED, type BootMessage, type Hello, type Refusal } from './protocol.ts'
+import { BOOT_VERSION, HELLO, PATH_MAX, REFUSED, type BootMessage, type Hello, type Refusal } from './protocol.ts'
 
 const asIs = (value: unknown) => value
-const PATH_MAX = 8_000
 const TEXT_MAX = 4_000
 const path: Reader = (value) => {
   const read = text(PATH_MAX, 1)(value)

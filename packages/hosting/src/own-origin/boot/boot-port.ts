@@ -3,11 +3,13 @@ import type { RealmHandle, RealmPort } from '../../realm/realm-port.ts'
 import {
   BOOT_VERSION,
   HELLO,
+  PATH_MAX,
   NAME_PREFIX,
   type BootMessage,
   type EngineMessage,
   type HistorySize,
   type TabFacts,
+  tellablePath,
 } from '../protocol.ts'
 import { createProps } from './boot-props.ts'
 
@@ -70,6 +72,14 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
 
   const { userActivation } = page.navigator
   const isPressed = () => (userActivation as UserActivation | undefined)?.isActive ?? false
+  /** HOST-201: the tab keeps its former address. */
+  function isTellable(path: string): boolean {
+    if (path.length <= PATH_MAX) return true
+    page.console.warn(
+      `Portico: an address of ${path.length} characters is no step of the tab; ${PATH_MAX} are the most.`,
+    )
+    return false
+  }
   const post = (message: BootMessage) => channel.port1.postMessage(message)
   function say(message: Parameters<Port['send']>[0]) {
     post({ type: 'said', message })
@@ -161,7 +171,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
       handle = booted
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const isReload = !facts && entry?.type === 'reload'
-      const hello = { type: HELLO, v: BOOT_VERSION, path: here, state, isReload }
+      const hello = { type: HELLO, v: BOOT_VERSION, path: tellablePath(here), state, isReload }
       page.parent.postMessage(hello, portalOrigin, [channel.port2])
       channel.port1.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) =>
         attempt(page, () => hear(data)),
@@ -172,6 +182,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     failed: (message) => post({ type: 'failed', message }),
     threw: (message) => post({ type: 'threw', message }),
     push(path, next) {
+      if (!isTellable(path)) return
       // a state that cannot be copied throws here, and is no step
       post({ type: 'push', path, state: next })
       unanswered += 1
@@ -179,6 +190,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
       size = { index, length: index + 1 }
     },
     replace(path, next) {
+      if (!isTellable(path)) return
       post({ type: 'replace', path, state: next })
       unanswered += 1
     },
@@ -195,7 +207,8 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     askForWindow: () => post({ type: 'isolated' }),
     hung: (ms) => post({ type: 'hung', ms }),
     refuse: (code, path) => post({ type: 'request-refused', code, path }),
-    depart: (path, isReplaced) => post({ type: 'leaving', path, isReplaced, isAsked: isPressed() }),
+    depart: (path, isReplaced) =>
+      post({ type: 'leaving', path: path === null ? null : tellablePath(path), isReplaced, isAsked: isPressed() }),
     whenWanted(work) {
       waiting = work
       begin()
