@@ -41,8 +41,8 @@ try {
     const isHeld = (found: string) => found.startsWith('held')
     printTable(
       'hostile',
-      ['probe', 'isolation', 'found', 'ms'],
-      rows.map(({ probe, isolation, found, standstillMs }) => [probe, isolation, found, standstillMs ?? '']),
+      ['probe', 'isolation', 'found', 'answers within, ms'],
+      rows.map(({ probe, isolation, found, answerMs }) => [probe, isolation, found, answerMs ?? '']),
     )
     const summary = { probes: rows.length, held: rows.filter(({ found }) => isHeld(found)).length }
     if (!named('probe')) writeResults('hosting-hostile', { summary, rows })

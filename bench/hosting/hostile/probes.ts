@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright'
+import type { Frame } from 'playwright'
 import type { Shown } from '../matrix/places.ts'
 
 /** The hostile application in its tab, beside a portal that somebody works with. */
@@ -8,6 +8,8 @@ export interface Attack extends Shown {
   isIntact(afterReload?: boolean): Promise<string>
   /** The frame of another application beside it. */
   victim: Frame
+  /** Runs a script of the hostile page's own, without a person's press. */
+  order<T>(script: string): Promise<T>
 }
 
 export interface HostileProbe {
@@ -19,25 +21,13 @@ export interface HostileProbe {
 }
 
 const held = (isHeld: boolean, otherwise: unknown): string => (isHeld ? 'held' : `no: ${JSON.stringify(otherwise)}`)
-const inside = <T>({ frame }: Shown, script: string): Promise<T> => frame().evaluate<T>(script)
+const inside = <T>({ order }: Attack, script: string): Promise<T> => order<T>(script)
 const isRefused = (answers: readonly string[]) => answers.every((answer) => !answer.startsWith('reached'))
 
 /** Reaches that have to end in an error, one expression each. */
 const refused = async (attack: Attack, expressions: readonly string[]): Promise<string> => {
   const answers = await inside<string[]>(attack, `[${expressions.map((one) => `reach(() => ${one})`).join(', ')}]`)
   return isRefused(answers) ? attack.isIntact() : `no: ${JSON.stringify(answers)}`
-}
-
-const longestGap = `(() => { const gaps = []; let last = performance.now(); window.gaps = gaps
-  const beat = () => { const now = performance.now(); gaps.push(now - last); last = now; window.beating = setTimeout(beat, 4) }; beat() })()`
-
-/** The longest time in which the page around did nothing, in milliseconds, while something went on. */
-export async function standstill(page: Page, work: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(longestGap)
-  await page.waitForTimeout(300)
-  await page.evaluate('void (gaps.length = 0)')
-  await work()
-  return page.evaluate<number>('(clearTimeout(beating), Math.round(Math.max(...gaps)))')
 }
 
 export const HOSTILE: HostileProbe[] = [
@@ -142,6 +132,54 @@ export const HOSTILE: HostileProbe[] = [
     },
   },
   {
+    name: 'forged ports',
+    async run(attack) {
+      const url = attack.page.url()
+      await inside(
+        attack,
+        `(() => {
+        const inner = document.body.appendChild(document.createElement('iframe')).contentWindow
+        const hello = (path, more) => ({ type: 'portico-hello', v: 1, path, state: null, isReload: false, ...more })
+        for (const from of [window, inner]) for (const forged of [hello('/x'), hello('//evil'), hello('/x', { v: 2 }), hello('/x', { code: 'victim', id: '1' }), { type: 'portico-refused', v: 1, code: 'x', reason: null, status: 1, traceId: 'x' , more: 1 }]) {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = ({ data }) => heard.push(data)
+          from.Function('to', 'message', 'port', 'to.postMessage(message, "*", [port])')(top, forged, port2)
+          for (const message of [{ type: 'said', message: { v: 1, type: 'context', data: {} } }, { type: 'result', id: 1, value: {} }, { type: 'token', id: 1, code: 'victim' }, { type: 'go', delta: -1e9 }, { type: 'push', path: 'javascript:1', state: null }, { type: '__proto__' }, null]) port1.postMessage(message)
+        }
+        inner.frameElement.remove() })()`,
+      )
+      await attack.page.waitForTimeout(1_500)
+      const heard = await inside<string>(attack, `JSON.stringify(heard)`)
+      const tokens = [...heard.matchAll(/eyJ[\w-]+\.([\w-]+)\./g)].map(([, claims = '']) =>
+        Buffer.from(claims, 'base64url').toString(),
+      )
+      const foreign = tokens.filter((claims) => !claims.includes('hostile'))
+      if (foreign.length > 0) return `no: tokens ${foreign.join(' ')}`
+      const now = attack.page.url()
+      return new URL(now).pathname === new URL(url).pathname ? attack.isIntact() : `no: ${now}`
+    },
+  },
+  {
+    name: 'document.domain',
+    run: (attack) =>
+      refused(attack, [
+        '((document.domain = "portico.localhost"), parent.document.title)',
+        '((Object.getOwnPropertyDescriptor(Document.prototype, "domain").set.call(document, "portico.localhost")), parent.document.title)',
+        '(() => { const inner = document.body.appendChild(document.createElement("iframe")); inner.contentDocument.domain = "portico.localhost"; return inner.contentWindow.top.document.title })()',
+      ]),
+  },
+  {
+    name: 'windows',
+    async run(attack) {
+      const before = attack.page.context().pages().length
+      await inside(attack, `void Array.from({ length: 30 }, () => open('/landed', '_blank'))`)
+      await attack.page.waitForTimeout(1_000)
+      const after = attack.page.context().pages().length
+      const intact = await attack.isIntact()
+      return intact === 'held' ? held(after === before, `${after - before} windows without a press`) : intact
+    },
+  },
+  {
     name: 'history',
     async run(attack) {
       const before = attack.page.url()
@@ -150,11 +188,12 @@ export const HOSTILE: HostileProbe[] = [
         `(async () => {
         const clean = document.body.appendChild(document.createElement('iframe')).contentWindow.history
         for (let n = 0; n < 200; n++) history.pushState(n, '', '/step' + n)
+        try { parent.history.go(-2) } catch {}
         for (const own of [history, clean]) for (const delta of [-1, -1, -50, 50, -3]) { try { own.go(delta) } catch {} await new Promise((done) => setTimeout(done, 200)) } })()`,
       ).catch(() => undefined)
       await attack.page.waitForTimeout(2_000)
       const now = attack.page.url()
-      return now.startsWith(`${attack.portalOrigin}/`) ? attack.isIntact() : `no: from ${before} to ${now}`
+      return now === before ? attack.isIntact() : `no: from ${before} to ${now}`
     },
   },
   {
@@ -171,9 +210,13 @@ export const HOSTILE: HostileProbe[] = [
         attack,
         `void (window.keys.length = 0, window.thief = setInterval(() => { window.focus(); document.querySelector('#trap').focus() }, 5))`,
       )
-      for (const key of 'secret') {
-        await attack.page.keyboard.press(key)
-        await attack.page.waitForTimeout(60)
+      // as a person who has pressed the field, types, pauses and types on
+      for (const part of ['sec', 'ret']) {
+        await attack.page.waitForTimeout(700)
+        for (const key of part) {
+          await attack.page.keyboard.press(key)
+          await attack.page.waitForTimeout(60)
+        }
       }
       const typed = await field.inputValue()
       const stolen = await inside<string[]>(attack, '(clearInterval(thief), keys)')
@@ -240,17 +283,45 @@ export const HOSTILE: HostileProbe[] = [
     name: 'service workers',
     isLasting: true,
     async run(attack) {
-      await inside(
+      const scopes = await inside<string[]>(
         attack,
-        `Promise.all([navigator.serviceWorker.register('/worker.js', { scope: '/' }).catch(() => 0), navigator.serviceWorker.register('${attack.portalOrigin}/worker.js').catch(() => 0)])`,
+        `Promise.all(['/worker.js', '${attack.portalOrigin}/worker.js', '${attack.victim.url()}worker.js'].map((script) => navigator.serviceWorker.register(script, { scope: new URL('/', script.startsWith('http') ? script : location.href).href }).then(({ scope }) => scope, (error) => error.name)))`,
       )
       await attack.page.waitForTimeout(1_000)
       const intact = await attack.isIntact(true)
+      if (intact !== 'held') return intact
+      const control = await attack.page.evaluate<string>(
+        `navigator.serviceWorker.getRegistrations().then((all) => all.map(({ active }) => String(active?.scriptURL)).join())`,
+      )
+      return held(scopes.slice(1).every((scope) => !scope.startsWith('http')) && !control.includes('worker.js,'), {
+        scopes,
+        control,
+      })
+    },
+  },
+  {
+    name: "a worker at the gateway's own paths",
+    isLasting: true,
+    async run(attack) {
       await inside(
         attack,
-        `navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))`,
-      ).catch(() => undefined)
-      return intact
+        `navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => 1)`,
+      )
+      await attack.page.reload()
+      const shown = attack.page.frameLocator('section[data-viewport] iframe').getByText('taken over')
+      const isShown = await shown
+        .first()
+        .waitFor({ timeout: 15_000 })
+        .then(
+          () => true,
+          () => false,
+        )
+      const answers = await attack.page
+        .context()
+        .request.get(`${attack.origin}/.well-known/portico/here`)
+        .then((answer) => answer.status())
+      const intact = await attack.isIntact()
+      return intact === 'held' ? held(isShown && answers === 200, { isShown, answers }) : intact
     },
   },
   {

@@ -3,24 +3,13 @@ import { startOther } from '@portico/e2e/upstream'
 import type { MatrixPortal } from '../matrix/portal.ts'
 import { portalPlace, type Shown } from '../matrix/places.ts'
 import { reasonOf } from '../matrix/steps.ts'
-import { HOSTILE, standstill, type Attack, type HostileProbe } from './probes.ts'
-import { startHostileServer } from './server.ts'
-
-export interface HostileRow {
-  probe: string
-  isolation: string
-  found: string
-  /** Milliseconds, where the probe measures some. */
-  standstillMs?: number
-}
+import { burdens, memoryBomb, type Attacked, type HostileRow } from './burdens.ts'
+import { HOSTILE, type Attack, type HostileProbe } from './probes.ts'
+import { startHostileServer, type HostileServer } from './server.ts'
 
 type WithBrowser = <T>(work: (context: BrowserContext) => Promise<T>, more?: readonly string[]) => Promise<T>
 
 const ISOLATIONS = ['own', 'process'] as const
-/** The shell answers within this, in milliseconds, while an application of a process of its own loops. */
-const ANSWERS_WITHIN_MS = 100
-const LOOP_MS = 30_000
-
 /** Each attack in a browser of its own, against a portal in which another application is open. */
 export async function runHostile(
   portal: MatrixPortal,
@@ -36,7 +25,7 @@ export async function runHostile(
   const note = (row: HostileRow) => {
     rows.push(row)
     console.log(
-      `${row.isolation} ${row.probe}: ${row.found}${row.standstillMs === undefined ? '' : ` (${row.standstillMs} ms)`}`,
+      `${row.isolation} ${row.probe}: ${row.found}${row.answerMs === undefined ? '' : ` (${JSON.stringify(row)})`}`,
     )
   }
   try {
@@ -45,8 +34,9 @@ export async function runHostile(
       const code = `hostile-${isolation}`
       const hosted = { code, port: hostile.port, path: '/' }
       await portal.add(hosted, ['--isolation', isolation])
-      const attacked = <T>(work: (attack: Attack) => Promise<T>, more: readonly string[] = []) =>
-        withBrowser(async (context) => work(await prepare(context, portal, hosted)), more)
+      const around = { portal, hosted, hostile }
+      const attacked: Attacked = (work, more = []) =>
+        withBrowser(async (context) => work(await prepare(context, around)), more)
       // those that leave something in the browser have one of their own
       const [lasting, passing] = [
         HOSTILE.filter(({ isLasting }) => isLasting),
@@ -62,14 +52,21 @@ export async function runHostile(
       if (passing.some(isWanted))
         await withBrowser(async (context) => {
           for (const probe of passing.filter(isWanted)) {
-            const attack = await prepare(context, portal, hosted)
+            const attack = await prepare(context, around).catch((error: unknown) =>
+              note({ probe: probe.name, isolation, found: `not run: ${reasonOf(error)}` }),
+            )
+            if (!attack) continue
             await judge(probe, attack)
             await attack.page.close()
           }
         })
-      for (const probe of lasting.filter(isWanted)) await attacked((attack) => judge(probe, attack))
-      if (!wanted || 'loop'.includes(wanted)) note(await loop(isolation, attacked))
-      if (!wanted || 'memory bomb'.includes(wanted)) note(await bomb(isolation, attacked))
+      for (const probe of lasting.filter(isWanted))
+        await attacked((attack) => judge(probe, attack)).catch((error: unknown) =>
+          note({ probe: probe.name, isolation, found: `not run: ${reasonOf(error)}` }),
+        )
+      const isNamed = (name: string) => !wanted || name.includes(wanted)
+      for (const burden of burdens(isolation, attacked, isNamed)) note(await burden())
+      if (isNamed('memory bomb')) note(await memoryBomb(isolation, attacked))
     }
   } finally {
     await hostile.stop()
@@ -78,60 +75,14 @@ export async function runHostile(
   return rows
 }
 
-type Attacked = <T>(work: (attack: Attack) => Promise<T>, more?: readonly string[]) => Promise<T>
+interface Around {
+  portal: MatrixPortal
+  hosted: { code: string; port: number; path: string }
+  hostile: HostileServer
+}
 
-/** The application loops while the shell is used: how long the shell does nothing, and whether it says that the application hangs. */
-const loop = (isolation: string, attacked: Attacked): Promise<HostileRow> =>
-  attacked(async (attack) => {
-    let said = false
-    const { page } = attack
-    const standstillMs = await standstill(page, async () => {
-      await attack
-        .frame()
-        .evaluate(
-          `void setTimeout(() => { for (const end = performance.now() + ${LOOP_MS}; performance.now() < end;); }, 50)`,
-        )
-      for (const end = performance.now() + LOOP_MS - 5_000; performance.now() < end;) {
-        said ||= await page
-          .getByText(/not respond/i)
-          .first()
-          .isVisible()
-        await page.waitForTimeout(500)
-      }
-    })
-    const isFast = isolation === 'own' || standstillMs <= ANSWERS_WITHIN_MS
-    const found = isFast ? (said ? 'held, and told' : 'held, and not told') : `no: the shell stood still`
-    return { probe: 'loop of 30 s', isolation, found, standstillMs }
-  }).catch((error: unknown) => ({ probe: 'loop of 30 s', isolation, found: `not run: ${reasonOf(error)}` }))
-
-/** Its heap is made small, so that the machine bears it; the browser ends its process as it does with a large one. */
-const bomb = (isolation: string, attacked: Attacked): Promise<HostileRow> =>
-  attacked(
-    async (attack) => {
-      await limited(
-        attack.frame().evaluate(`(() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)) })()`),
-        20_000,
-      ).catch(() => undefined)
-      const intact = await attack.isIntact()
-      const card = await attack.page
-        .getByText(/unavailable|not respond/i)
-        .first()
-        .isVisible()
-      return {
-        probe: 'memory bomb',
-        isolation,
-        found: intact === 'held' ? `held${card ? ', and told' : ', and not told'}` : intact,
-      }
-    },
-    ['--js-flags=--max-old-space-size=200'],
-  ).catch((error: unknown) => ({ probe: 'memory bomb', isolation, found: `not run: ${reasonOf(error)}` }))
-
-async function prepare(
-  context: BrowserContext,
-  portal: MatrixPortal,
-  hosted: { code: string; port: number; path: string },
-): Promise<Attack> {
-  const place = portalPlace(portal)
+async function prepare(context: BrowserContext, { portal, hosted, hostile }: Around): Promise<Attack> {
+  const place = portalPlace(portal, `${portal.originOf('victim')}/before`)
   const beside = await place.show(context, { code: 'victim', port: 0, path: '/' })
   const { page } = beside
   const victim = beside.frame()
@@ -154,11 +105,13 @@ async function prepare(
       return frame
     },
   }
-  await shown.frame().waitForSelector('#trap')
+  // a debugger's look into the frame would count as a person's press there
+  await hostile.order(`document.querySelector('#trap').id`)
   return {
     ...shown,
     portalOrigin: portal.origin,
     victim,
+    order: hostile.order,
     isIntact: (afterReload = false) => isIntact(page, portal.origin, afterReload),
   }
 }

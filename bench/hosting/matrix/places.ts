@@ -88,8 +88,8 @@ export async function plainPlace(): Promise<Place> {
   }
 }
 
-/** A tab of the portal, by its address. */
-export function portalPlace(portal: MatrixPortal): Place {
+/** A tab of the portal, by its address; `before` is the page that the browser's tab showed before. */
+export function portalPlace(portal: MatrixPortal, before?: string): Place {
   return {
     name: 'portal',
     async show(context, { code }) {
@@ -103,6 +103,7 @@ export function portalPlace(portal: MatrixPortal): Place {
         })
       }
       const page = await context.newPage()
+      if (before) await page.goto(before)
       await page.goto(`${portal.origin}/portal/${portal.menuOf(code)}`, { waitUntil: 'commit' })
       return shownAt('portal', page, portal.originOf(code))
     },
