@@ -53,13 +53,14 @@ export function createFocusGuard({ layer, changed }: Surroundings): FocusGuard {
     return focus?.isConnected === true && needsFocus(focus) !== undefined && !watch.isPersons(frame)
   }
 
-  function mayKeep(frame: HTMLIFrameElement): boolean {
-    if (isHidden(frame)) return false
+  /** Counts a theft. A hidden frame is locked at its first one, and so is any frame beside a dialog. */
+  function isLockedByTheft(frame: HTMLIFrameElement): boolean {
+    if (isHidden(frame)) return true
     const now = performance.now()
     const times = [...(takenAt.get(frame) ?? []).filter((at) => now - at < FOCUS_TAKEN.within), now]
     takenAt.set(frame, times)
     const isDialogs = focus !== undefined && needsFocus(focus) === 'dialog'
-    return !isDialogs && times.length < FOCUS_TAKEN.atMost
+    return isDialogs || times.length >= FOCUS_TAKEN.atMost
   }
 
   function activeFrame(): HTMLIFrameElement | undefined {
@@ -91,7 +92,7 @@ export function createFocusGuard({ layer, changed }: Surroundings): FocusGuard {
     if (activeFrame() !== frame && !isNowhere()) return check()
     if (!isTheft(frame)) return check()
     const owner = focus
-    if (!mayKeep(frame)) lock(frame)
+    if (isLockedByTheft(frame)) lock(frame)
     if (owner) giveBack(owner)
   }
 

@@ -113,7 +113,7 @@ async function readAll(db: SystemDb, named: ReadonlySet<string>) {
   return {
     places: new Map([...all].filter(([code]) => needing.includes(code))),
     missing: needing.filter((code) => !all.has(code)),
-    /** Of applications that are no longer here. */
+    /** Results of applications that are no longer in the matrix. */
     removed: new Map([...all].filter(([code]) => !codes.has(code))),
   }
 }

@@ -101,7 +101,7 @@ function rewriteHandshake(socket: Duplex, back: Back): void {
   }
 }
 
-/** What the gateway itself refuses, before it asks an upstream. */
+/** Refusals that the gateway makes before it asks an upstream. */
 class SocketRefusal extends PortalError {
   readonly reason: string | null
 

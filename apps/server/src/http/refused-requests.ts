@@ -27,7 +27,7 @@ export interface RefusedRequests {
 const WRITE_AFTER_MS = 2000
 /** Different refusals that wait to be written. */
 const WAITING_MAX = 1000
-/** Of one application; its other paths are counted as one. */
+/** The paths of one application that are counted apart; its other paths are counted as one. */
 const WAITING_OF_ONE = 100
 const OTHER_PATHS = '/…'
 

@@ -2,7 +2,7 @@
 import { admitBootScript } from './boot-policy.ts'
 import { insertionPoint } from './insertion-point.ts'
 
-/** What the gateway has written around this script. */
+/** The facts that the gateway has written around this script. */
 export interface WorkerFacts {
   /** Below this path of the host the gateway answers for itself. */
   gatewayPath: string

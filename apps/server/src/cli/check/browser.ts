@@ -12,7 +12,7 @@ const PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** Nothing that pages can notice: Chromium has its own defaults (D156). */
+/** Pages notice none of these: Chromium keeps its own defaults (D156). */
 const ARGUMENTS = [
   '--headless=new',
   '--disable-gpu',
@@ -21,7 +21,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** What the machine lacks, as a sentence that says what to install. */
+/** The machine lacks a browser or a library: the message says what to install. */
 export class MissingBrowser extends Error {}
 
 /** OPS-40: works with Chromium and a profile that is removed afterwards. `named` is the variable CHROMIUM. */

@@ -20,7 +20,7 @@ interface Checked {
   environment: NodeJS.ProcessEnv
 }
 
-/** What cannot be checked, and why. */
+/** An application cannot be checked: the message says why. */
 export class CheckError extends Error {}
 
 /** OPS-40: an application in a plain frame and in a portal of this very process, and what differs. */

@@ -1,6 +1,6 @@
 import { optionFor } from '../application-refusals.ts'
 
-/** What an application did in one place. */
+/** The behaviour of an application in one place. */
 export interface Observation {
   title: string
   /** Errors of its console. */
@@ -17,14 +17,14 @@ export interface Answered {
   request: string
   /** 0 where no answer came. */
   status: number
-  /** Of the gateway, as it writes it: `UPSTREAM_TIMEOUT; reason=late`. */
+  /** The gateway's own text of a refusal: `UPSTREAM_TIMEOUT; reason=late`. */
   refusal: string | null
 }
 
 export interface Comparison {
-  /** What the plain frame does and the portal does not. */
+  /** Behaviour that the plain frame has and the portal lacks. */
   failures: string[]
-  /** What differs and may be meant. */
+  /** Differences that may be intended. */
   differences: string[]
   /** Options of `npm run app -- set` that may help. */
   options: string[]
