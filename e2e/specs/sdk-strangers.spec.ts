@@ -82,7 +82,7 @@ for (const [stranger, send] of Object.entries(STRANGERS)) {
       })
     })
     const source = await send(portal, page)
-    await expect.poll(() => page.evaluate(() => document.visibilityState)).not.toBe('')
+    await expect(portal.tabs.filter({ hasText: 'Inspections' })).toHaveCount(1)
     const before = await effects(portal, page, log)
 
     await source.evaluate((messages) => {
