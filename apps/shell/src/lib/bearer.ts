@@ -12,6 +12,7 @@ export interface Bearer {
 const MARGIN = 60_000
 
 let bearer: Bearer | null = readBearer()
+let hasEnded = false
 
 export function readBearer(): Bearer | null {
   const value = sessionShelf.read('token')
@@ -23,9 +24,16 @@ export function getBearer(): Bearer | null {
 }
 
 export function setBearer(next: Bearer | null): void {
+  if (hasEnded && next) return
   bearer = next
   if (next) sessionShelf.write('token', next)
   else sessionShelf.remove('token')
+}
+
+/** SESS-11: log-out removes the bearer, and a renewal that is answered afterwards stores no other one in this page. */
+export function endBearer(): void {
+  hasEnded = true
+  setBearer(null)
 }
 
 export function isStale(candidate: Bearer): boolean {

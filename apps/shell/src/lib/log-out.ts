@@ -1,8 +1,8 @@
 import { announce } from './broadcast.ts'
-import { getBearer, setBearer } from './bearer.ts'
+import { endBearer, getBearer, setBearer } from './bearer.ts'
 import { forgetCaches } from './caches.ts'
 import { isFramed } from './framed.ts'
-import { isAtWork, recover } from './session-recovery.ts'
+import { isAtWork, recover, setWorking } from './session-recovery.ts'
 import { forgetPerson } from './storage.ts'
 
 /** Clearing up may not keep anybody from leaving, in milliseconds. */
@@ -16,6 +16,9 @@ export async function logOut(customAddress?: string): Promise<void> {
   // SESS-45: the page where one signs in is framed by nobody, and so nothing may lead there from here
   if (isFramed() && isAtWork()) return void recover()
   const token = getBearer()?.token ?? ''
+  // calls that fail from now on do not ask the person to sign in again
+  setWorking(false)
+  endBearer()
   await forgetEverything()
   announce({ kind: 'logged-out' })
   if (customAddress !== undefined) {
