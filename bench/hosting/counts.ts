@@ -35,15 +35,26 @@ async function collect(cdp: CDPSession): Promise<void> {
 
 /** Megabytes of the browser's renderer processes, each shared page in its share (Linux alone can tell). */
 export async function renderersMb(browser: Browser, page: Page): Promise<number> {
-  const collecting = await page.context().newCDPSession(page)
-  await collect(collecting)
-  await collecting.detach()
+  for (const session of await sessionsOf(page)) {
+    await collect(session)
+    await session.detach()
+  }
   await new Promise((done) => setTimeout(done, 300))
   const cdp = await browser.newBrowserCDPSession()
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
   await cdp.detach()
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
   return renderers.reduce((sum, pid) => sum + pssOf(pid), 0) / 1024
+}
+
+/** One session for each process of a page: a frame of the page's own process has none of its own. */
+async function sessionsOf(page: Page): Promise<CDPSession[]> {
+  const context = page.context()
+  const origins = new Map(page.frames().map((frame) => [new URL(frame.url()).origin, frame]))
+  const ofFrames = await Promise.all(
+    [...origins.values()].map((frame) => context.newCDPSession(frame).catch(() => undefined)),
+  )
+  return [await context.newCDPSession(page), ...ofFrames.filter((session) => session !== undefined)]
 }
 
 function pssOf(pid: number): number {

@@ -167,7 +167,7 @@ test('HOST-21 HOST-3 a hidden viewport is out of reach, painted or not, and its 
           const section = document.querySelector<HTMLElement>(`[data-viewport="${id}"]`)!
           const box = section.getBoundingClientRect()
           const kept = getComputedStyle(section).visibility === 'hidden' ? 'away' : 'painted'
-          const place = box.width === 0 ? 'unlaid' : box.bottom <= 0 ? kept : 'front'
+          const place = box.width === 0 ? 'unlaid' : box.bottom < 1 ? kept : 'front'
           return `${place} ${section.inert} ${section.ariaHidden ?? 'false'}`
         }),
       ids,
@@ -189,6 +189,18 @@ test('HOST-21 HOST-3 a hidden viewport is out of reach, painted or not, and its 
       [...document.querySelectorAll('[data-viewport]')].map((one) => one.getAttribute('data-viewport')),
     ),
   ).toEqual(ids)
+})
+
+test('HOST-21 an application that is hidden and painted is drawn with every frame', async ({ driver }) => {
+  const id = await driver.show('plain')
+  await driver.show('plain')
+
+  const drawn = await driver.run(id, () => {
+    const box = document.body.appendChild(document.createElement('div'))
+    return new Promise((done) => new ResizeObserver(() => done('drawn')).observe(box))
+  })
+
+  expect(drawn).toBe('drawn')
 })
 
 test(

@@ -67,6 +67,8 @@ export interface EngineOptions {
 
 export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }: EngineOptions): Engine {
   const page = layer.ownerDocument.defaultView ?? window
+  // viewports that are not in front lie beside the layer
+  layer.style.overflow = 'clip'
   const viewports = new Map<string, Viewport>()
   const listeners = new Set<(event: EngineEvent) => void>()
   const extras = new Map<string, unknown>()

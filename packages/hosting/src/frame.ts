@@ -42,13 +42,19 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
  */
 export type PlaceInLayer = 'front' | 'painted' | 'away' | 'unlaid'
 
+/**
+ * A viewport that is not in front touches the layer with a quarter of a pixel. Outside of the window a browser stops drawing frames of other
+ * origins, and showing one again costs its layout and a second frame (decision 58).
+ */
+const ASIDE = 'translate(calc(0.25px - 100%), calc(0.25px - 100%))'
+
 /** Whatever is not in front stays alive, and is out of reach for pointer, keyboard and screen reader (HOST-3). */
 export function placeSection(section: HTMLElement, place: PlaceInLayer): void {
   const isFront = place === 'front'
   section.style.display = place === 'unlaid' ? 'none' : 'block'
   section.style.visibility = place === 'away' ? 'hidden' : 'visible'
   // nothing but the transform differs between the two that are painted: more would lay out all layers anew
-  section.style.transform = isFront ? 'translateX(0)' : 'translateY(-105vh)'
+  section.style.transform = isFront ? 'translate(0)' : ASIDE
   section.inert = !isFront
   if (isFront) section.removeAttribute('aria-hidden')
   else section.setAttribute('aria-hidden', 'true')

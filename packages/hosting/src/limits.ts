@@ -36,8 +36,8 @@ export const LEAVE_WAIT = 3_000
 /** HOST-6: applications that are alive at once, unless the setting says otherwise (D72). */
 export const KEPT_ALIVE = 10
 
-/** HOST-21: hidden viewports that stay painted, unless the setting says otherwise (decision 16). */
-export const LAYERS = 10
+/** HOST-21: hidden viewports that stay painted, unless the setting says otherwise (decisions 16 and 58). */
+export const LAYERS = 30
 
 /** HOST-61: so many steps in so long are entries of the browser's history; more of them replace the present one. */
 export const STEPS = { atMost: 50, within: 10_000 } as const
