@@ -1,4 +1,4 @@
-import type { ToPage, ToWorker } from '../src/lib/worker-messages.ts'
+import type { ToPage, ToWorker } from '../src/lib/loading/worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: every file with a hash in its name, and a hash over these names. */

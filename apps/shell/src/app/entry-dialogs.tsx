@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/loading/lazy-part.ts'
 import { chooseIdentity, closeIdentityDialog, openTenantInfo, useEntry } from '../entry/entry.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
 

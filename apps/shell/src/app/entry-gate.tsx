@@ -9,12 +9,12 @@ import {
   retryEntry,
   useEntry,
 } from '../entry/entry.ts'
-import { isEmbedded, isFramed } from '../lib/framed.ts'
-import { withTexts } from '../lib/i18n.ts'
+import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
+import { withTexts } from '../lib/i18n/i18n.ts'
 import { ViewBannerPlace } from '../features/trust/view-banner-place.tsx'
-import { logOut } from '../lib/log-out.ts'
-import { useSession } from '../lib/session-store.ts'
-import { lazyPage, lazyPart } from '../lib/lazy-part.ts'
+import { logOut } from '../lib/session/log-out.ts'
+import { useSession } from '../lib/session/session-store.ts'
+import { lazyPage, lazyPart } from '../lib/loading/lazy-part.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
 import { Workbench } from '../workbench/workbench.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { reportFailure } from '../lib/failures.ts'
-import { text } from '../lib/i18n.ts'
+import { text } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/empty-state.tsx'
 

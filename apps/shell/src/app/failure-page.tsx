@@ -1,6 +1,6 @@
 import type { CallError } from '@portico/contract/client'
-import { useText } from '../lib/i18n.ts'
-import { logOut } from '../lib/log-out.ts'
+import { useText } from '../lib/i18n/i18n.ts'
+import { logOut } from '../lib/session/log-out.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/empty-state.tsx'
 import { Lobby } from './lobby.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../lib/i18n.ts'
+import { useText } from '../lib/i18n/i18n.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** What stands on the page before the portal does; index.html draws the same without waiting for any script. */

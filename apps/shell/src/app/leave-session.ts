@@ -1,8 +1,8 @@
-import { announce } from '../lib/broadcast.ts'
-import { forgetEverything, logOut } from '../lib/log-out.ts'
+import { announce } from '../lib/browser/broadcast.ts'
+import { forgetEverything, logOut } from '../lib/session/log-out.ts'
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
-import { presentAddress } from '../lib/location.ts'
-import { setWorking } from '../lib/session-recovery.ts'
+import { presentAddress } from '../lib/browser/location.ts'
+import { setWorking } from '../lib/session/session-recovery.ts'
 import { letGo } from '../workbench/navigation/leave.ts'
 
 /** SESS-27: out, and after signing in back to this very place. What was not saved is not asked about: it was not looked after. */

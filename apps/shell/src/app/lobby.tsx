@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../lib/i18n.ts'
+import { useText } from '../lib/i18n/i18n.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
 /** Where one stands before one is in: the house's own sign, and whatever has to be said or chosen first. */

@@ -1,9 +1,9 @@
-import { onNews } from '../lib/broadcast.ts'
-import { setBearer } from '../lib/bearer.ts'
-import { presentAddress } from '../lib/location.ts'
-import { getSession } from '../lib/session-store.ts'
-import { rememberReturnAddress } from '../lib/return-address.ts'
-import { forgetPerson, sessionShelf } from '../lib/storage.ts'
+import { onNews } from '../lib/browser/broadcast.ts'
+import { setBearer } from '../lib/session/bearer.ts'
+import { presentAddress } from '../lib/browser/location.ts'
+import { getSession } from '../lib/session/session-store.ts'
+import { rememberReturnAddress } from '../lib/session/return-address.ts'
+import { forgetPerson, sessionShelf } from '../lib/storage/storage.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
 
 /** What happens to the session in one browser tab counts in all: the person is never a tab's own. */

@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CurrentOrganisation } from '../lib/session-store.ts'
+import type { CurrentOrganisation } from '../lib/session/session-store.ts'
 
 const { call, showNotice, logFailure, enterOrganisation, mayLeave, startOver } = vi.hoisted(() => ({
   call: vi.fn(),
@@ -11,13 +11,13 @@ const { call, showNotice, logFailure, enterOrganisation, mayLeave, startOver } =
   startOver: vi.fn(),
 }))
 vi.mock('../entry/entry.ts', () => ({ startOver }))
-vi.mock('../lib/api.ts', () => ({ api: { call } }))
+vi.mock('../lib/api/api.ts', () => ({ api: { call } }))
 vi.mock('../lib/failures.ts', () => ({ showNotice, logFailure }))
-vi.mock('../lib/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
+vi.mock('../lib/i18n/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
 vi.mock('../workbench/navigation/enter-organisation.ts', () => ({ enterOrganisation }))
 vi.mock('../workbench/navigation/leave.ts', () => ({ mayLeave }))
-const { setOrganisation } = await import('../lib/session-store.ts')
-const { useViewing } = await import('../lib/viewing.ts')
+const { setOrganisation } = await import('../lib/session/session-store.ts')
+const { useViewing } = await import('../lib/session/viewing.ts')
 const { reselectOrganisation } = await import('./reselect-organisation.ts')
 
 const tunnel: CurrentOrganisation = {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { retryEntry, useEntry } from '../entry/entry.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { useSecondFactor } from '../lib/second-factor-store.ts'
-import { useStepUp } from '../lib/step-up.ts'
+import { lazyPart } from '../lib/loading/lazy-part.ts'
+import { useSecondFactor } from '../lib/dialogs/second-factor-store.ts'
+import { useStepUp } from '../lib/session/step-up.ts'
 
 const StepUpDialog = lazyPart(() =>
   import('../features/sign-in/second-factor/step-up-dialog.tsx').then((module) => module.StepUpDialog),

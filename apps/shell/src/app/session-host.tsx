@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useEntry } from '../entry/entry.ts'
-import { afterFirstMenu } from '../lib/first-menu.ts'
-import { setWorking } from '../lib/session-recovery.ts'
-import { lazyExtra } from '../lib/lazy-part.ts'
+import { afterFirstMenu } from '../lib/loading/first-menu.ts'
+import { setWorking } from '../lib/session/session-recovery.ts'
+import { lazyExtra } from '../lib/loading/lazy-part.ts'
 
 const SessionLayer = lazyExtra(
   () => import('./session-layer.tsx').then((module) => module.SessionLayer),

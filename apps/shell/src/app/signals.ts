@@ -1,6 +1,6 @@
 import { startOver } from '../entry/entry.ts'
 import { onForbiddenPage } from '../lib/failures.ts'
-import { onViewEnded } from '../lib/viewing.ts'
+import { onViewEnded } from '../lib/session/viewing.ts'
 import { forbidShown } from '../workbench/navigation/forbid-shown.ts'
 
 /** WIRE-9: the server's signal leads to the no-permission page, with the frame around it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useEntry } from '../entry/entry.ts'
 import { featuresAreComplete, type Feature } from '../lib/feature.ts'
-import { untilHere } from '../lib/lazy-part.ts'
+import { untilHere } from '../lib/loading/lazy-part.ts'
 import { features } from './features.ts'
 
 /** Milliseconds after which the rest comes, however busy the browser is. */

@@ -1,9 +1,9 @@
 import type { Language } from '@portico/i18n/languages'
-import type { Bearer } from '../lib/bearer.ts'
-import type { Early } from '../lib/early.ts'
-import { heldIdentity, readHeldPlace } from '../lib/held-place.ts'
-import { sessionShelf } from '../lib/storage.ts'
-import { newTraceId, traceHeaders } from '../lib/trace.ts'
+import type { Bearer } from '../lib/session/bearer.ts'
+import type { Early } from '../lib/api/early.ts'
+import { heldIdentity, readHeldPlace } from '../lib/session/held-place.ts'
+import { sessionShelf } from '../lib/storage/storage.ts'
+import { newTraceId, traceHeaders } from '../lib/api/trace.ts'
 
 /** How the sign-in page looks, before the bundle that draws it is here. */
 export function askForBranding(address: string, language: Language): void {

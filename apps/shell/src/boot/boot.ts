@@ -2,12 +2,12 @@
  * The first script of the page, put inline into it. It runs before any file has arrived: applies what would flash, asks
  * for what will be needed, and says so where the browser cannot run the rest. Small, and without any dependency.
  */
-import { readBearer, isStale } from '../lib/bearer.ts'
-import { currentLanguage } from '../lib/language.ts'
-import { isSignedIn } from '../lib/session-marker.ts'
-import { localShelf, sessionShelf } from '../lib/storage.ts'
-import { applyThemeVariables } from '../lib/theme-variables.ts'
-import { brandingAddress, tenantCode } from '../lib/tenant-code.ts'
+import { readBearer, isStale } from '../lib/session/bearer.ts'
+import { currentLanguage } from '../lib/i18n/language.ts'
+import { isSignedIn } from '../lib/session/session-marker.ts'
+import { localShelf, sessionShelf } from '../lib/storage/storage.ts'
+import { applyThemeVariables } from '../lib/theme/theme-variables.ts'
+import { brandingAddress, tenantCode } from '../lib/portal/tenant-code.ts'
 import { askEarly, askForBranding } from './ask-early.ts'
 import { sayWhenLost } from './did-not-start.ts'
 import { isInsideItself, refuseFrame } from './inside-itself.ts'

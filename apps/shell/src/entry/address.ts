@@ -1,6 +1,6 @@
 import type { Organisation } from '@portico/contract/organisations'
 import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
-import type { ViewMode } from '../lib/visit.ts'
+import type { ViewMode } from '../lib/portal/visit.ts'
 import type { EntryFacts } from './facts.ts'
 import { parseEntry, type Entry, type ParameterName } from './parameters.ts'
 import { modeOf, type GuardFacts } from './view-mode-guard.ts'

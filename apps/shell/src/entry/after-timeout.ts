@@ -1,9 +1,9 @@
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
-import { api, resumeSession } from '../lib/api.ts'
-import { presentAddress } from '../lib/location.ts'
-import { logOut } from '../lib/log-out.ts'
-import { isSignedIn } from '../lib/session-marker.ts'
-import { localShelf } from '../lib/storage.ts'
+import { api, resumeSession } from '../lib/api/api.ts'
+import { presentAddress } from '../lib/browser/location.ts'
+import { logOut } from '../lib/session/log-out.ts'
+import { isSignedIn } from '../lib/session/session-marker.ts'
+import { localShelf } from '../lib/storage/storage.ts'
 
 /** SESS-28: when the idle dialog came up that a reload has taken away; null where none did. */
 export function readTimeout(): number | null {

@@ -37,14 +37,14 @@ const { storages, page } = vi.hoisted(() => {
   return { storages, page }
 })
 
-const { api } = await import('../lib/api.ts')
-const { getBearer, setBearer } = await import('../lib/bearer.ts')
+const { api } = await import('../lib/api/api.ts')
+const { getBearer, setBearer } = await import('../lib/session/bearer.ts')
 const { useNotices } = await import('../lib/failures.ts')
-const { setWorking, useSessionEnd } = await import('../lib/session-recovery.ts')
-const { startI18n } = await import('../lib/i18n.ts')
-const { queryClient } = await import('../lib/query.ts')
-const { forgetSession, getSession, setOrganisation } = await import('../lib/session-store.ts')
-const { useVisit } = await import('../lib/visit.ts')
+const { setWorking, useSessionEnd } = await import('../lib/session/session-recovery.ts')
+const { startI18n } = await import('../lib/i18n/i18n.ts')
+const { queryClient } = await import('../lib/api/query.ts')
+const { forgetSession, getSession, setOrganisation } = await import('../lib/session/session-store.ts')
+const { useVisit } = await import('../lib/portal/visit.ts')
 const {
   chooseIdentity,
   chooseTenant,

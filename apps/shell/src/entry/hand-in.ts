@@ -1,10 +1,10 @@
 import { CallError } from '@portico/contract/client'
-import { adoptToken, api } from '../lib/api.ts'
-import { announce } from '../lib/broadcast.ts'
+import { adoptToken, api } from '../lib/api/api.ts'
+import { announce } from '../lib/browser/broadcast.ts'
 import { showNotice } from '../lib/failures.ts'
-import { startI18n, text } from '../lib/i18n.ts'
-import { keepLoginTenant } from '../lib/login-tenant.ts'
-import { forgetOthers, forgetPerson, localShelf } from '../lib/storage.ts'
+import { startI18n, text } from '../lib/i18n/i18n.ts'
+import { keepLoginTenant } from '../lib/session/login-tenant.ts'
+import { forgetOthers, forgetPerson, localShelf } from '../lib/storage/storage.ts'
 import type { EntryFacts } from './facts.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-import { VIEW_MODES, type ViewMode } from '../lib/visit.ts'
+import { VIEW_MODES, type ViewMode } from '../lib/portal/visit.ts'
 import { parseApplicationPath } from './application-path.ts'
 import { parseId } from './id.ts'
 import { readPlace, type EntryPlace } from './place.ts'

@@ -1,10 +1,10 @@
-import { isColorScheme, setColorScheme, useColorScheme } from '../lib/color-scheme.ts'
-import { environmentFlags } from '../lib/environment.ts'
+import { isColorScheme, setColorScheme, useColorScheme } from '../lib/theme/color-scheme.ts'
+import { environmentFlags } from '../lib/portal/environment.ts'
 import { logFailure } from '../lib/failures.ts'
-import { changeLanguage } from '../lib/i18n.ts'
-import { currentLanguage, preferredLanguage } from '../lib/language.ts'
-import { usePreferences } from '../lib/preferences.ts'
-import { localShelf } from '../lib/storage.ts'
+import { changeLanguage } from '../lib/i18n/i18n.ts'
+import { currentLanguage, preferredLanguage } from '../lib/i18n/language.ts'
+import { usePreferences } from '../lib/storage/preferences.ts'
+import { localShelf } from '../lib/storage/storage.ts'
 
 /** ENTRY-9: the person's setting and the deployment's default count where this computer has no choice of its own. */
 export function applyLanguage(): void {

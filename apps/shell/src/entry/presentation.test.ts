@@ -8,8 +8,8 @@ const methods = {
 // what is kept are a storage's own keys, as in a browser
 const items = Object.create(methods) as Record<string, string>
 vi.stubGlobal('window', { sessionStorage: items })
-const { PLAIN_VISIT } = await import('../lib/visit.ts')
-const { forgetPerson } = await import('../lib/storage.ts')
+const { PLAIN_VISIT } = await import('../lib/portal/visit.ts')
+const { forgetPerson } = await import('../lib/storage/storage.ts')
 const { keepPresentation, recallMode } = await import('./presentation.ts')
 
 beforeEach(() => forgetPerson())

@@ -1,5 +1,5 @@
-import { sessionShelf } from '../lib/storage.ts'
-import { VIEW_MODES, type ViewMode, type Visit } from '../lib/visit.ts'
+import { sessionShelf } from '../lib/storage/storage.ts'
+import { VIEW_MODES, type ViewMode, type Visit } from '../lib/portal/visit.ts'
 
 /** ENTRY-45 (D9): the mode that this browser tab was entered with, by the very person whose tab it is. */
 export function recallMode(userId: number | undefined): ViewMode | null {

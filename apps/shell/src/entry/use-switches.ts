@@ -1,6 +1,6 @@
 import type { Entrance } from '@portico/contract/tenants'
-import { useEndpoint } from '../lib/query.ts'
-import { useSession } from '../lib/session-store.ts'
+import { useEndpoint } from '../lib/api/query.ts'
+import { useSession } from '../lib/session/session-store.ts'
 import { openIdentityDialog, openTenantDialog } from './entry.ts'
 import { canEnter } from './tenant.ts'
 

@@ -1,5 +1,5 @@
 import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
-import type { ViewMode } from '../lib/visit.ts'
+import type { ViewMode } from '../lib/portal/visit.ts'
 import type { Entry, ParameterName, ParameterProblem } from './parameters.ts'
 import { findRow, type Row } from './table.ts'
 import { isTripartiteUrl } from './tripartite-url.ts'

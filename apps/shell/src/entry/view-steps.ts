@@ -1,11 +1,11 @@
 import { CallError } from '@portico/contract/client'
-import { api } from '../lib/api.ts'
+import { api } from '../lib/api/api.ts'
 import { reportFailure } from '../lib/failures.ts'
-import { startI18n, text } from '../lib/i18n.ts'
-import { queryClient } from '../lib/query.ts'
-import { getSession, setViewedTenant } from '../lib/session-store.ts'
-import { startViewing } from '../lib/view-tokens.ts'
-import { getViewing } from '../lib/viewing.ts'
+import { startI18n, text } from '../lib/i18n/i18n.ts'
+import { queryClient } from '../lib/api/query.ts'
+import { getSession, setViewedTenant } from '../lib/session/session-store.ts'
+import { startViewing } from '../lib/session/view-tokens.ts'
+import { getViewing } from '../lib/session/viewing.ts'
 import type { EntryFacts, MenuCodes } from './facts.ts'
 
 type Found = Partial<EntryFacts>

@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations'
-import type { Visit } from '../lib/visit.ts'
+import type { Visit } from '../lib/portal/visit.ts'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { EntryFacts } from './facts.ts'
 import { codesOf, isOfOneModule } from './rows/menu.ts'

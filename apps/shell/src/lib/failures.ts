@@ -1,8 +1,8 @@
 import { CallError } from '@portico/contract/client'
 import { create } from 'zustand'
-import { text } from './i18n.ts'
-import { ChunkLoadError } from './in-time.ts'
-import { saysTenantClosed } from './refusals.ts'
+import { text } from './i18n/i18n.ts'
+import { ChunkLoadError } from './loading/in-time.ts'
+import { saysTenantClosed } from './api/refusals.ts'
 
 export type Notice =
   | { id: number; kind: 'warning' | 'info' | 'success'; text: string }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { reportFailure } from '../lib/failures.ts'
-import { inTime } from '../lib/in-time.ts'
-import { pendingRecovery } from '../lib/session-recovery.ts'
+import { inTime } from '../lib/loading/in-time.ts'
+import { pendingRecovery } from '../lib/session/session-recovery.ts'
 import { nameOpener } from './openers.ts'
 
 const Nothing: ComponentType<LazyOverlayProps> = () => null

@@ -1,7 +1,7 @@
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { serverTime } from '../../lib/clock.ts'
-import { loadEncryption } from '../../lib/encryption.ts'
-import { endpointQuery, queryClient } from '../../lib/query.ts'
+import { loadEncryption } from '../../lib/credentials/encryption.ts'
+import { endpointQuery, queryClient } from '../../lib/api/query.ts'
 import { WEAK_WORD } from './weak-word.ts'
 
 /** What a page of ours has handed over is looked at all the same. */

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../lib/feature.ts'
-import { inTime } from '../../lib/in-time.ts'
+import { inTime } from '../../lib/loading/in-time.ts'
 import { answerPages } from '../../workbench/application-services/page-answers.ts'
 import { WeakPasswordWatch } from './weak-password-watch.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 
 /** SIGN-58: after the menu has come up, in milliseconds: nobody waits for this. */

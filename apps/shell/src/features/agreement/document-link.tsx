@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../../lib/i18n.ts'
+import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** A document to read, in a window of its own: what one is about to accept stays where it is. */

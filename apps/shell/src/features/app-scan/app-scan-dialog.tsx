@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.ts'
-import { useUser } from '../../lib/session-store.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { useUser } from '../../lib/session/session-store.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

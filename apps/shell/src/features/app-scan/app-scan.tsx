@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { closeAppScan, useAppScan } from '../../lib/app-scan-store.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { withTexts } from '../../lib/i18n.ts'
+import { closeAppScan, useAppScan } from '../../lib/dialogs/app-scan-store.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { withTexts } from '../../lib/i18n/i18n.ts'
 
 const AppScanDialog = lazyPart(() =>
   withTexts('signInMethods', import('./app-scan-dialog.tsx')).then((module) => module.AppScanDialog),

@@ -1,5 +1,5 @@
 import type { Visitor } from '@portico/contract/qr-sign-in'
-import { useLanguage, useText } from '../../lib/i18n.ts'
+import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { TwoDigitForm } from '../../ui/two-digit-form.tsx'
 

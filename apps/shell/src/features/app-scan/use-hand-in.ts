@@ -1,7 +1,7 @@
 import type { AppScanState } from '@portico/contract/app-scan'
 import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { api, background } from '../../lib/api.ts'
+import { api, background } from '../../lib/api/api.ts'
 
 const EVERY = 2000
 

@@ -1,7 +1,7 @@
 import type { Application } from '@portico/contract/applications'
 import { INTEGRATE } from '@portico/contract/rules/menus'
 import type { KeyboardEventHandler } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 

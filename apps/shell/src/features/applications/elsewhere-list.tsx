@@ -1,4 +1,4 @@
-import { useEndpoint } from '../../lib/query.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { holds } from '../../workbench/menus/find-menus.ts'

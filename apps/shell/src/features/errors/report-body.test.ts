@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Session } from '../../lib/session-store.ts'
+import type { Session } from '../../lib/session/session-store.ts'
 import { reportBody } from './report-body.ts'
 
 test('WIRE-16 a report names the call, the place and the person, and holds nothing that was sent', () => {

@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../../lib/failures.ts'
-import type { Session } from '../../lib/session-store.ts'
+import type { Session } from '../../lib/session/session-store.ts'
 
 /** Document 1, section 8: what fails in the portal itself is reported under these names. */
 const PORTAL = { productCode: 'pmpp', menuCode: 'portal', menuName: 'portal framework' } as const

@@ -1,9 +1,9 @@
 import { CallError } from '@portico/contract/client'
 import type { plannedRoutes } from '@portico/contract/planned'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { reportFailure, showNotice, type ServiceFailure } from '../../lib/failures.ts'
-import { text } from '../../lib/i18n.ts'
-import { getSession } from '../../lib/session-store.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { reportBody } from './report-body.ts'
 
 /** The contract has no types yet of a call that is not built. */

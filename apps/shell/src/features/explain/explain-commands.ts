@@ -1,5 +1,5 @@
-import { useSession } from '../../lib/session-store.ts'
-import { useViewing } from '../../lib/viewing.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { useViewing } from '../../lib/session/viewing.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/commands/commands.ts'
 import { openExplain } from './explain-store.ts'

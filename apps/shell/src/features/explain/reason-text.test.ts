@@ -1,7 +1,7 @@
 import type { MenuReason } from '@portico/contract/explain'
 import { explain as en } from '@portico/i18n/explain/en'
 import { expect, test } from 'vitest'
-import { translator, type KeyOf } from '../../lib/texts.ts'
+import { translator, type KeyOf } from '../../lib/i18n/texts.ts'
 import { reasonText } from './reason-text.ts'
 
 const text = translator<KeyOf<typeof en>>('en', en)

@@ -1,6 +1,6 @@
 import type { MenuReason } from '@portico/contract/explain'
 import type { Language } from '@portico/i18n/languages'
-import { localName } from '../../lib/i18n.ts'
+import { localName } from '../../lib/i18n/i18n.ts'
 import type { ExplainText } from './explain-text.ts'
 
 const RULES = {

@@ -1,5 +1,5 @@
 import type { MenuExplanation } from '@portico/contract/explain'
-import { useLanguage } from '../../lib/i18n.ts'
+import { useLanguage } from '../../lib/i18n/i18n.ts'
 import './explain.css'
 import { useExplainText } from './explain-text.ts'
 import { reasonText } from './reason-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useEndpoint } from '../../lib/query.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useViewports } from '../../workbench/viewports/viewport-store.ts'
 import { useExplainText } from './explain-text.ts'

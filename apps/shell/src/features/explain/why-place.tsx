@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 
 const WhyButton = lazyExtra(() => import('./why-button.tsx').then((module) => module.WhyButton))
 

@@ -1,5 +1,5 @@
-import { useEnvironment } from '../../lib/environment.ts'
-import { useText, withTexts } from '../../lib/i18n.ts'
+import { useEnvironment } from '../../lib/portal/environment.ts'
+import { useText, withTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { hasHeaderEntry } from '../../workbench/layout/header-entries.ts'

@@ -1,6 +1,6 @@
 import { WIDGET_HOST } from '@portico/contract/rules/widgets'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { WantedScript } from './wanted-scripts.ts'
 import './widget-corner.css'

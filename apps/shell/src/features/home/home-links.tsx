@@ -1,6 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { useEnvironment } from '../../lib/environment.ts'
-import { useText } from '../../lib/i18n.ts'
+import { useEnvironment } from '../../lib/portal/environment.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../lib/feature.ts'
-import { afterFirstMenu } from '../../lib/first-menu.ts'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { HomeLinks } from './home-links.tsx'
 
 const PageDataFeed = lazyExtra(

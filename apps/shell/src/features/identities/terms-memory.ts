@@ -1,4 +1,4 @@
-import { localShelf, scoped } from '../../lib/storage.ts'
+import { localShelf, scoped } from '../../lib/storage/storage.ts'
 
 type Flag = 'identityTermsRead' | 'identityTermsChecked'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
-import { useEndpoint } from '../../lib/query.ts'
-import { useTenant, useUser } from '../../lib/session-store.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { recallFlag, rememberFlag } from './terms-memory.ts'
 
 /** TENANT-24: the terms, whether they were read and ticked, and what the server says where it will not have them. */

@@ -1,8 +1,8 @@
 import { touchSeconds } from '@portico/contract/rules/idle'
-import { api } from '../../lib/api.ts'
-import { announce, onNews } from '../../lib/broadcast.ts'
+import { api } from '../../lib/api/api.ts'
+import { announce, onNews } from '../../lib/browser/broadcast.ts'
 import { steadyTime } from '../../lib/clock.ts'
-import { localShelf } from '../../lib/storage.ts'
+import { localShelf } from '../../lib/storage/storage.ts'
 import { onOutside } from '../../workbench/viewports/outside.ts'
 
 /** Other browser tabs hear of activity at most this often, in milliseconds. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import { useIdle, watchIdle } from './idle-watch.ts'
 

@@ -1,9 +1,9 @@
 import { IDLE_CHECK_SECONDS, warningSeconds } from '@portico/contract/rules/idle'
 import { create } from 'zustand'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { steadyTime } from '../../lib/clock.ts'
-import { useSession } from '../../lib/session-store.ts'
-import { localShelf } from '../../lib/storage.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { localShelf } from '../../lib/storage/storage.ts'
 import { followActivity, isAtFrame, lastActivityTime, noteActivity, tellActivity } from './activity.ts'
 import { idleState, type IdleState } from './idle-state.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef } from 'react'
-import { useText } from '../../lib/i18n.ts'
-import { useVisit } from '../../lib/visit.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'

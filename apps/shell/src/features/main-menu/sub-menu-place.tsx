@@ -1,6 +1,6 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
 import { Suspense, useMemo } from 'react'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'

@@ -1,7 +1,14 @@
-import { deleteCaches, isShellCache } from '../../lib/caches.ts'
+import { deleteCaches, isShellCache } from '../../lib/storage/caches.ts'
 import { logFailure } from '../../lib/failures.ts'
-import { usePortalVersion } from '../../lib/portal-version.ts'
-import { answerWorker, findRegistration, registerWorker, tellWorker, workerKnows, workers } from '../../lib/worker.ts'
+import { usePortalVersion } from '../../lib/portal/portal-version.ts'
+import {
+  answerWorker,
+  findRegistration,
+  registerWorker,
+  tellWorker,
+  workerKnows,
+  workers,
+} from '../../lib/loading/worker.ts'
 import { mayLose } from '../../workbench/asking/asking.ts'
 import { letGo } from '../../workbench/navigation/leave.ts'
 import { getTabs } from '../../workbench/tabs/tab-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { followApplications, useApplications, useMenus } from '../../workbench/navigation/menus.ts'
 import { useSettledTabs } from '../../workbench/tabs/settled-tabs.ts'

@@ -1,7 +1,7 @@
 import { organisations as en } from '@portico/i18n/organisations/en'
 import { organisations as svSE } from '@portico/i18n/organisations/sv-SE'
 import { organisations as zhCN } from '@portico/i18n/organisations/zh-CN'
-import { areaText } from '../../lib/area-text.ts'
+import { areaText } from '../../lib/i18n/area-text.ts'
 
 /** The switcher's texts come with its chunk. */
 export const useOrganisationText = areaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OutsideFrame } from './outside-frame.tsx'
 import { useOutsideText } from './outside-text.ts'

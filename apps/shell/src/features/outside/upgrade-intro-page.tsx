@@ -1,6 +1,6 @@
 import type { ReleaseNote } from '@portico/contract/releases'
-import { localName, useLanguage } from '../../lib/i18n.ts'
-import { useEndpoint } from '../../lib/query.ts'
+import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { useOutsideText } from './outside-text.ts'
 import { OutsideFrame } from './outside-frame.tsx'
 

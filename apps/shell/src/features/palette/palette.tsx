@@ -10,7 +10,7 @@ import {
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { reportFailure } from '../../lib/failures.ts'
-import { inTime } from '../../lib/in-time.ts'
+import { inTime } from '../../lib/loading/in-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Localized } from '../../ui/overlays/localized.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { closePicture, usePictureDialog } from '../../lib/picture-store.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { closePicture, usePictureDialog } from '../../lib/dialogs/picture-store.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 
 const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
 

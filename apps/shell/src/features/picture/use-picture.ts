@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '@portico/contract/client'
 import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
-import { api } from '../../lib/api.ts'
-import { text } from '../../lib/i18n.ts'
-import { getSession, setUser } from '../../lib/session-store.ts'
+import { api } from '../../lib/api/api.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { getSession, setUser } from '../../lib/session/session-store.ts'
 
 interface Chosen {
   file: File

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { currentTime } from '../../lib/clock.ts'
-import { portalType } from '../../lib/portal-type-store.ts'
-import { askForType, switchTo } from '../../lib/portal-type.ts'
+import { portalType } from '../../lib/portal/portal-type-store.ts'
+import { askForType, switchTo } from '../../lib/portal/portal-type.ts'
 import { mayLeave } from '../../workbench/navigation/leave.ts'
 
 /** As often as the person's own data are asked for when the page comes into sight again (D27). In milliseconds. */

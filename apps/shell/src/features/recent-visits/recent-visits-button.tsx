@@ -1,4 +1,4 @@
-import { useText, withTexts } from '../../lib/i18n.ts'
+import { useText, withTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'

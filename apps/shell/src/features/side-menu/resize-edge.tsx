@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { keepWidth, resizeSide } from './side-store.ts'
 import { clampWidth, widthByKey, type SideLimits } from './side-width.ts'
 

@@ -1,6 +1,6 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
 import { Suspense } from 'react'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'
 import type { SideExtrasProps } from './side-extras-props.ts'
 

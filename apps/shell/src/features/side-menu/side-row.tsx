@@ -1,8 +1,8 @@
 import type { MenuNode } from '@portico/contract/menus'
 import { memo, Suspense } from 'react'
-import { afterFirstMenu } from '../../lib/first-menu.ts'
-import { useText, withTexts } from '../../lib/i18n.ts'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
+import { useText, withTexts } from '../../lib/i18n/i18n.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { useAside } from '../../lib/aside.ts'
+import { useAside } from '../../lib/portal/aside.ts'
 import { closeCascade } from '../../workbench/menus/cascade-store.ts'
-import { localShelf } from '../../lib/storage.ts'
+import { localShelf } from '../../lib/storage/storage.ts'
 import { startsPinned } from './side-width.ts'
 
 interface SideState {

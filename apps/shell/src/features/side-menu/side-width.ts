@@ -1,5 +1,5 @@
 import { NARROW_SIDE_MENU, SIDE_MENU } from '@portico/contract/rules/layout'
-import type { ViewMode } from '../../lib/visit.ts'
+import type { ViewMode } from '../../lib/portal/visit.ts'
 
 /** How far one arrow key moves the edge. */
 const STEP = 16

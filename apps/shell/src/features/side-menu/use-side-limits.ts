@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useVisit } from '../../lib/visit.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
 import { useActiveApplication } from '../../workbench/navigation/active.ts'
 import { useMenuView } from '../../workbench/navigation/menu-view-store.ts'
 import { useApplications } from '../../workbench/navigation/menus.ts'

@@ -1,6 +1,6 @@
 import { showNotice } from '../../lib/failures.ts'
-import { text } from '../../lib/i18n.ts'
-import { getSession } from '../../lib/session-store.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { loadKnown } from '../../workbench/navigation/menus.ts'
 import { openPage, openWindow } from '../../workbench/third-party/open-page.ts'
 import { applicationPage } from './tool-page.ts'

@@ -1,6 +1,6 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
 import { defineFeature } from '../../lib/feature.ts'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'
 
 const SideToolbar = lazyExtra(

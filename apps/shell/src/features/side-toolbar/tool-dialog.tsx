@@ -1,7 +1,7 @@
 import type { ExtendEntry } from '@portico/contract/portal-config'
 import { useEffect, useState } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

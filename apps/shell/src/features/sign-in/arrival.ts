@@ -2,7 +2,7 @@ import { KEEP_DAYS } from '@portico/contract/rules/session'
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import { createContext, useCallback, useContext } from 'react'
 import { serverTime } from '../../lib/clock.ts'
-import { localShelf } from '../../lib/storage.ts'
+import { localShelf } from '../../lib/storage/storage.ts'
 import { enterPortal } from './sign-in.ts'
 
 export type Arrived = NonNullable<SignInAnswer['data']>

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ListenButton } from './listen-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'

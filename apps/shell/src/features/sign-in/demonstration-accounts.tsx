@@ -1,5 +1,5 @@
 import type { EnvironmentFlags } from '@portico/contract/environment'
-import { localName, useLanguage, useText } from '../../lib/i18n.ts'
+import { localName, useLanguage, useText } from '../../lib/i18n/i18n.ts'
 
 type Demo = NonNullable<EnvironmentFlags['demo']>
 

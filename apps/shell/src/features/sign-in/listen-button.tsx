@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fetchOpenly } from '../../lib/api.ts'
-import { useLanguage, useText } from '../../lib/i18n.ts'
+import { fetchOpenly } from '../../lib/api/api.ts'
+import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 
 interface ListenButtonProps {

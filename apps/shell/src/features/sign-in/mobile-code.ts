@@ -1,7 +1,7 @@
 import type { MobileCodeAnswer } from '@portico/contract/mobile-code'
 import type { SignInAnswer } from '@portico/contract/sign-in'
-import { api } from '../../lib/api.ts'
-import { tenantCode } from '../../lib/tenant-code.ts'
+import { api } from '../../lib/api/api.ts'
+import { tenantCode } from '../../lib/portal/tenant-code.ts'
 
 export interface MobileForm {
   mobile: string

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@portico/contract/rules/sign-in'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 

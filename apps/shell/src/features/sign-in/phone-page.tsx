@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import './sign-in.css'
 import './sign-in-methods.css'

@@ -1,6 +1,6 @@
 import type { ReloginMethods } from '@portico/contract/session-calls'
 import { useRef, useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { againAddress, openProviderWindow } from './provider-window.ts'

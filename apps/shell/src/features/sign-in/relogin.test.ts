@@ -11,13 +11,15 @@ const { call, adoptToken, announce } = vi.hoisted(() => {
   vi.stubGlobal('window', { sessionStorage: storage, localStorage: storage })
   return { call: vi.fn(), adoptToken: vi.fn(), announce: vi.fn() }
 })
-vi.mock('../../lib/api.ts', () => ({ api: { call }, adoptToken, resumeSession: vi.fn() }))
-vi.mock('../../lib/broadcast.ts', () => ({ announce }))
-vi.mock('../../lib/encryption.ts', () => ({ loadEncryption: async () => ({ encryptPassword: async () => 'jwe' }) }))
-const { useSessionEnd } = await import('../../lib/session-recovery.ts')
-const { setTenant, setUser, setViewedTenant } = await import('../../lib/session-store.ts')
-const { localShelf } = await import('../../lib/storage.ts')
-const { useViewing } = await import('../../lib/viewing.ts')
+vi.mock('../../lib/api/api.ts', () => ({ api: { call }, adoptToken, resumeSession: vi.fn() }))
+vi.mock('../../lib/browser/broadcast.ts', () => ({ announce }))
+vi.mock('../../lib/credentials/encryption.ts', () => ({
+  loadEncryption: async () => ({ encryptPassword: async () => 'jwe' }),
+}))
+const { useSessionEnd } = await import('../../lib/session/session-recovery.ts')
+const { setTenant, setUser, setViewedTenant } = await import('../../lib/session/session-store.ts')
+const { localShelf } = await import('../../lib/storage/storage.ts')
+const { useViewing } = await import('../../lib/session/viewing.ts')
 const { askToSignInAgain, takeUp } = await import('./relogin.ts')
 
 const user = { id: 501, username: 'li.wei', nickname: '李伟' } as Parameters<typeof setUser>[0]

@@ -1,11 +1,11 @@
 import type { RelistAnswer } from '@portico/contract/session-calls'
-import { adoptToken, api, resumeSession } from '../../lib/api.ts'
-import { announce } from '../../lib/broadcast.ts'
+import { adoptToken, api, resumeSession } from '../../lib/api/api.ts'
+import { announce } from '../../lib/browser/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
-import { loadEncryption } from '../../lib/encryption.ts'
-import { actingAs, ownPlace } from '../../lib/own-place.ts'
-import { useSessionEnd } from '../../lib/session-recovery.ts'
-import { getSession } from '../../lib/session-store.ts'
+import { loadEncryption } from '../../lib/credentials/encryption.ts'
+import { actingAs, ownPlace } from '../../lib/session/own-place.ts'
+import { useSessionEnd } from '../../lib/session/session-recovery.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 
 export async function askToSignInAgain(password: string, captcha: string | null): Promise<RelistAnswer> {
   const { user } = getSession()

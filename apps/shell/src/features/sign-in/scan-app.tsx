@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { useText } from '../../lib/i18n.ts'
+import { api } from '../../lib/api/api.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

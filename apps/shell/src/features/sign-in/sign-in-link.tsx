@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo } from '../../lib/location.ts'
+import { goTo } from '../../lib/browser/location.ts'
 
 /** Between the sign-in page's own screens, without loading it anew. */
 export function SignInLink({ to, children }: { to: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { SMS_LIMITS } from '@portico/contract/rules/sign-in'
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { type Arrived, useArrival } from './arrival.ts'
 import { asksForCaptcha } from './form.ts'
 import {

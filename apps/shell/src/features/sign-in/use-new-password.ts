@@ -1,6 +1,6 @@
 import type { PasswordAnswer } from '@portico/contract/account'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { failureText } from './failure-text.ts'
 import { NO_PASSWORD, type NewPassword, type NewPasswordProblem, problemOf } from './new-password-fields.tsx'
 

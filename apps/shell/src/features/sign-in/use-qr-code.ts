@@ -1,6 +1,6 @@
 import type { ScanState } from '@portico/contract/qr-sign-in'
 import { useEffect, useState } from 'react'
-import { api, fetchOpenly } from '../../lib/api.ts'
+import { api, fetchOpenly } from '../../lib/api/api.ts'
 import { currentTime } from '../../lib/clock.ts'
 import { useArrival } from './arrival.ts'
 

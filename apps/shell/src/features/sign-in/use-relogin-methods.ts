@@ -1,7 +1,7 @@
 import type { ReloginMethods } from '@portico/contract/session-calls'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { ownPlace } from '../../lib/own-place.ts'
+import { api } from '../../lib/api/api.ts'
+import { ownPlace } from '../../lib/session/own-place.ts'
 
 const PASSWORD_ONLY: ReloginMethods = { methods: ['password'], provider: null }
 

@@ -1,7 +1,7 @@
 import type { RelistAnswer } from '@portico/contract/session-calls'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { asksForCaptcha } from './form.ts'
 import { useGuessDelay } from './use-guess-delay.ts'
 import { askToSignInAgain, isBackAlready, takeUp, takeUpSecondStep } from './relogin.ts'

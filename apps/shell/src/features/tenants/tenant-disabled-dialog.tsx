@@ -1,5 +1,5 @@
 import type { Entrance } from '@portico/contract/tenants'
-import { useLanguage, useText } from '../../lib/i18n.ts'
+import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { dateOf } from './date-of.ts'

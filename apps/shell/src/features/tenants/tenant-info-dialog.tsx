@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.ts'
-import { useEndpoint } from '../../lib/query.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

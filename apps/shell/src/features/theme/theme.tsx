@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
-import { refreshLook } from '../../lib/look.ts'
-import { useEndpoint } from '../../lib/query.ts'
-import { sessionShelf } from '../../lib/storage.ts'
-import { applyThemeVariables } from '../../lib/theme-variables.ts'
-import { paletteOf } from '../../lib/palette.ts'
+import { refreshLook } from '../../lib/theme/look.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { sessionShelf } from '../../lib/storage/storage.ts'
+import { applyThemeVariables } from '../../lib/theme/theme-variables.ts'
+import { paletteOf } from '../../lib/theme/palette.ts'
 import './theme.css'
 
 /** Puts the tenant's look on the document; nothing of its own is on the screen. */

@@ -2,8 +2,8 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { REDIRECT_CHECK_AFTER } from '@portico/contract/rules/third-parties'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/failures.ts'
-import { untilHere } from '../../lib/lazy-part.ts'
-import { useVisit, type Visit } from '../../lib/visit.ts'
+import { untilHere } from '../../lib/loading/lazy-part.ts'
+import { useVisit, type Visit } from '../../lib/portal/visit.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 
 /** After the first menu is there: nobody waits for it. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useSession } from '../../lib/session-store.ts'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { forgetKnown } from '../../workbench/navigation/menus.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { useViewports } from '../../workbench/viewports/viewport-store.ts'

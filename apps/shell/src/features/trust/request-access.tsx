@@ -1,5 +1,5 @@
 import type { ViewWish } from '@portico/contract/trust'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import './request-access.css'
 import { useViewRequest } from './use-view-request.ts'

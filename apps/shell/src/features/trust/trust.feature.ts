@@ -1,4 +1,4 @@
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { defineFeature } from '../../lib/feature.ts'
 import { answerPages } from '../../workbench/application-services/page-answers.ts'
 import { ForbiddenRequest } from './forbidden-request.tsx'

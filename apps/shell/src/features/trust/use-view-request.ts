@@ -1,13 +1,13 @@
 import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, background } from '../../lib/api.ts'
+import { api, background } from '../../lib/api/api.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { reportFailure } from '../../lib/failures.ts'
-import { text } from '../../lib/i18n.ts'
-import { endpointQuery } from '../../lib/query.ts'
-import { useSession } from '../../lib/session-store.ts'
-import { useViewing } from '../../lib/viewing.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { endpointQuery } from '../../lib/api/query.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { useViewing } from '../../lib/session/viewing.ts'
 import { requestState, type RequestState } from './request-state.ts'
 
 /** How often a page that waits asks whether it has been approved, in milliseconds. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useViewing } from '../../lib/viewing.ts'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { useViewing } from '../../lib/session/viewing.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 
 const ViewBanner = lazyExtra(() => import('./view-banner.tsx').then((module) => module.ViewBanner))
 

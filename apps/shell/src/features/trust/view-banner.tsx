@@ -1,5 +1,5 @@
 import { leaveView } from '../../entry/entry.ts'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mayLeave } from '../../workbench/navigation/leave.ts'

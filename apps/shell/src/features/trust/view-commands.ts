@@ -1,9 +1,9 @@
 import { leaveView } from '../../entry/entry.ts'
-import { useTenant } from '../../lib/session-store.ts'
+import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/commands/commands.ts'
 import { mayLeave } from '../../workbench/navigation/leave.ts'
-import { useViewing } from '../../lib/viewing.ts'
+import { useViewing } from '../../lib/session/viewing.ts'
 
 /** TRUST-23: out of another tenant, while one is looked at. */
 export const useViewCommands: UseCommands = () => {

@@ -1,7 +1,7 @@
 import { reportFailure } from '../../lib/failures.ts'
 import { letIn } from '../../entry/entry.ts'
-import { useText } from '../../lib/i18n.ts'
-import { useViewing } from '../../lib/viewing.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { useViewing } from '../../lib/session/viewing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestAccess } from './request-access.tsx'
 

@@ -1,5 +1,5 @@
 import { pictureStyle } from '../../lib/own-picture.ts'
-import { useUser } from '../../lib/session-store.ts'
+import { useUser } from '../../lib/session/session-store.ts'
 import { useHeaderTheme } from '../../workbench/layout/scene.ts'
 import { initialsOf } from '../../lib/initials.ts'
 

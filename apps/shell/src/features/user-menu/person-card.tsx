@@ -1,4 +1,4 @@
-import { useTenant, useUser } from '../../lib/session-store.ts'
+import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { Avatar } from './avatar.tsx'
 
 /** Who is signed in, and where. */

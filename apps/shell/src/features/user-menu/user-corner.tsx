@@ -1,5 +1,5 @@
-import { useVisit } from '../../lib/visit.ts'
-import { useUser } from '../../lib/session-store.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
+import { useUser } from '../../lib/session/session-store.ts'
 import { REGIONS } from '../../workbench/layout/regions.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 import './user-corner.css'

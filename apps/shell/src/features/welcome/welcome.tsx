@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useVisit } from '../../lib/visit.ts'
-import { localShelf } from '../../lib/storage.ts'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
+import { localShelf } from '../../lib/storage/storage.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 
 const WelcomeTip = lazyExtra(() => import('./welcome-tip.tsx').then((module) => module.WelcomeTip))

@@ -1,4 +1,4 @@
-import { useEnvironment } from '../../lib/environment.ts'
+import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/commands/commands.ts'
 import { showWhatsNew } from './show-whats-new.ts'

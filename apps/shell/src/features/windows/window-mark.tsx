@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { backIntoTab, followPortal } from '../../workbench/windows/window-side.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { followWindows } from '../../workbench/windows/portal-side.ts'

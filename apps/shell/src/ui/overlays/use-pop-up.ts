@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onClosePopUps } from '../../lib/pop-ups.ts'
-import { useSessionEnd } from '../../lib/session-recovery.ts'
+import { useSessionEnd } from '../../lib/session/session-recovery.ts'
 
 /** How what hangs on a button is closed: by a press beside it, here or inside an application. */
 export function usePopUp(onClose: () => void): { onOpenChange: (isOpen: boolean) => void } {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { useSession } from '../../lib/session-store.ts'
-import { lazyExtra, lazyPart } from '../../lib/lazy-part.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { lazyExtra, lazyPart } from '../../lib/loading/lazy-part.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { forgetTokens } from './application-tokens.ts'
 import { answerDialog, dialogInFront, dropDialogsOfClosed, useDialogs } from './dialogs.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import './application-services.css'
 import { closeToast, useToasts, type ShownToast } from './toasts.ts'

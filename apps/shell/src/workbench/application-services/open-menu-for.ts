@@ -1,7 +1,7 @@
 import { PORTAL_AUTHORITIES } from '@portico/contract/rules/menus'
 import type { Outcome } from '@portico/hosting/types'
 import type { MenuTarget } from '@portico/sdk/protocol'
-import { getSession } from '../../lib/session-store.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { decide, type Target } from '../navigation/decide.ts'
 import { forbidShown } from '../navigation/forbid-shown.ts'
 import { readKnown } from '../navigation/menus.ts'

@@ -1,5 +1,5 @@
 import type { ServiceEvent } from '@portico/hosting/types'
-import { background } from '../../lib/api.ts'
+import { background } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { askDialog, dropDialogs } from './dialogs.ts'
 import { tokenFor } from './application-tokens.ts'

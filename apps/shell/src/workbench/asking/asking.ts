@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { text } from '../../lib/i18n.ts'
+import { text } from '../../lib/i18n/i18n.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tab } from '../tabs/tabs.ts'
 import { askToLeave } from './leave-question.ts'

@@ -2,8 +2,8 @@ import { commands as en } from '@portico/i18n/commands/en'
 import { commands as svSE } from '@portico/i18n/commands/sv-SE'
 import { commands as zhCN } from '@portico/i18n/commands/zh-CN'
 import { useMemo } from 'react'
-import { useLanguage } from '../../lib/i18n.ts'
-import { translator, type KeyOf, type Values } from '../../lib/texts.ts'
+import { useLanguage } from '../../lib/i18n/i18n.ts'
+import { translator, type KeyOf, type Values } from '../../lib/i18n/texts.ts'
 import type { Command } from './commands.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }

@@ -1,6 +1,6 @@
 import { useEffect, type CSSProperties } from 'react'
 import { pictureStyle } from '../../lib/own-picture.ts'
-import { useIsSimple } from '../../lib/portal-type-store.ts'
+import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
 import { Slot } from '../slot.tsx'
 import { Brand } from './brand.tsx'
 import './header.css'

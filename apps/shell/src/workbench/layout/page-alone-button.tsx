@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { hasHeaderEntry } from './header-entries.ts'
 import './page-alone.css'

@@ -1,6 +1,6 @@
 import { PORTAL_TYPES } from '@portico/contract/rules/branding'
-import { usePortalType } from '../../lib/portal-type-store.ts'
-import { useVisit, type ViewMode } from '../../lib/visit.ts'
+import { usePortalType } from '../../lib/portal/portal-type-store.ts'
+import { useVisit, type ViewMode } from '../../lib/portal/visit.ts'
 
 /** What of the frame a view mode shows. */
 export interface Regions {

@@ -1,7 +1,7 @@
 import type { PortalConfig } from '@portico/contract/portal-config'
 import type { HeaderTheme } from '@portico/contract/theme'
-import { useEndpoint } from '../../lib/query.ts'
-import { useVisit } from '../../lib/visit.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
 import { useRegion } from './regions.ts'
 
 /** What the server says of what is shown in the portal; undefined before it is here, or where it cannot be had. */

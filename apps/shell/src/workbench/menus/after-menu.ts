@@ -1,4 +1,4 @@
-import { afterFirstMenu } from '../../lib/first-menu.ts'
+import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 
 /** MENU-47: so many milliseconds after the first menu, so that the parts come one after the other. */
 export function afterMenu<T>(delay: number, load: () => Promise<T>): Promise<T> {

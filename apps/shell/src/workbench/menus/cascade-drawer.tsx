@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { localShelf } from '../../lib/storage.ts'
+import { localShelf } from '../../lib/storage/storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActiveMenuId } from '../navigation/active.ts'
 import { isAvailable } from '../navigation/menu-index.ts'

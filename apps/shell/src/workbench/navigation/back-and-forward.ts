@@ -1,4 +1,4 @@
-import { getSession } from '../../lib/session-store.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { getTabs, updateTabs } from '../tabs/tab-store.ts'
 import { activateTab, findTab } from '../tabs/tabs.ts'
 import { stepTo } from '../viewports/host.ts'

@@ -1,6 +1,6 @@
 import type { Organisation } from '@portico/contract/organisations'
-import { environmentFlags } from '../../lib/environment.ts'
-import type { CurrentOrganisation } from '../../lib/session-store.ts'
+import { environmentFlags } from '../../lib/portal/environment.ts'
+import type { CurrentOrganisation } from '../../lib/session/session-store.ts'
 
 /** ORG-77: called by its short name where the deployment wants that. */
 export function asCurrent({ orgId, fullId, name, shortName, type }: Organisation): CurrentOrganisation {

@@ -1,6 +1,6 @@
 import { reportFailure, showNotice } from '../../lib/failures.ts'
-import { text } from '../../lib/i18n.ts'
-import { getSession } from '../../lib/session-store.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { mayLose } from '../asking/asking.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { commitOrganisation } from './commit-organisation.ts'

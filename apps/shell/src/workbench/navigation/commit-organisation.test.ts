@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('addEventListener', vi.fn())
 vi.mock('./prepare-organisation.ts', () => ({ refreshProject: vi.fn(), refreshTenant: vi.fn() }))
-const { getSession, setOrganisation } = await import('../../lib/session-store.ts')
+const { getSession, setOrganisation } = await import('../../lib/session/session-store.ts')
 const { getTabs, updateTabs } = await import('../tabs/tab-store.ts')
 const { createTab, openTab } = await import('../tabs/tabs.ts')
 const { commitOrganisation } = await import('./commit-organisation.ts')

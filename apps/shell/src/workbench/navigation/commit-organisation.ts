@@ -1,4 +1,4 @@
-import { getSession, setOrganisation } from '../../lib/session-store.ts'
+import { getSession, setOrganisation } from '../../lib/session/session-store.ts'
 import { recallCopy } from '../tabs/tab-memory.ts'
 import { getTabs, showTabs, updateTabs } from '../tabs/tab-store.ts'
 import { onlyDefaults } from '../tabs/tabs.ts'

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { ViewMode } from '../../lib/visit.ts'
+import type { ViewMode } from '../../lib/portal/visit.ts'
 import { createTab, type Tab } from '../tabs/tabs.ts'
 import type { MenuIndex } from './menu-index.ts'
 

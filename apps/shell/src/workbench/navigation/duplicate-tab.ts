@@ -1,4 +1,4 @@
-import { getSession } from '../../lib/session-store.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { tabKey } from '../tabs/tab-key.ts'
 import { getTabs, updateTabs } from '../tabs/tab-store.ts'
 import { createTab, findTab, openTab, type Tab } from '../tabs/tabs.ts'

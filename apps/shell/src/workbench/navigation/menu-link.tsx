@@ -1,5 +1,5 @@
 import type { KeyboardEventHandler, MouseEvent, ReactNode, Ref } from 'react'
-import { useSession } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { portalAddress } from './address.ts'
 import { openMenu } from './navigate.ts'
 

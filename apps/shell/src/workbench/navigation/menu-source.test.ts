@@ -1,6 +1,6 @@
 import { PLAIN_VIEW } from './menu-view.ts'
 import { expect, test } from 'vitest'
-import { PLAIN_VISIT, type Visit } from '../../lib/visit.ts'
+import { PLAIN_VISIT, type Visit } from '../../lib/portal/visit.ts'
 import { indexOf, menuSource } from './menu-source.ts'
 import { applicationNode, directory, menuNode } from './menu.fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import { listedMenus } from '@portico/contract/rules/menu-visibility'
-import type { Visit } from '../../lib/visit.ts'
+import type { Visit } from '../../lib/portal/visit.ts'
 import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'
 import { visibleMenus, type MenuView } from './menu-view.ts'
 

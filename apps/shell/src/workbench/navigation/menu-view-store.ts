@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useVisit } from '../../lib/visit.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
 import { PLAIN_VIEW, type KnownFacts, type MenuView } from './menu-view.ts'
 
 const useView = create<MenuView>(() => PLAIN_VIEW)

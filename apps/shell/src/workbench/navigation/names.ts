@@ -1,8 +1,8 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { Language } from '@portico/i18n/languages'
 import { useCallback } from 'react'
-import { localName, useLanguage } from '../../lib/i18n.ts'
-import { currentLanguage } from '../../lib/language.ts'
+import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
+import { currentLanguage } from '../../lib/i18n/language.ts'
 
 type Named = Pick<MenuNode, 'name' | 'nameAllLang'>
 

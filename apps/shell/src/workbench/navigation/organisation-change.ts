@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CurrentOrganisation } from '../../lib/session-store.ts'
+import type { CurrentOrganisation } from '../../lib/session/session-store.ts'
 
 /** The organisation that is about to be entered; null while none is. */
 export const useOrganisationChange = create<{ entering: { orgId: number; name?: string } | null }>(() => ({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useVisit } from '../../lib/visit.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
 import type { MenuIndex } from './menu-index.ts'
 import { useMenuView } from './menu-view-store.ts'
 import { useMenus } from './menus.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { endpointQuery, queryClient } from '../../lib/query.ts'
+import { endpointQuery, queryClient } from '../../lib/api/query.ts'
 import { refreshTenant } from './prepare-organisation.ts'
 
 afterEach(() => queryClient.clear())

@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { localName, useLanguage } from '../../lib/i18n.ts'
+import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
 import { useSystemName } from '../layout/brand.tsx'
 import { useApplications, useMenus } from './menus.ts'
 

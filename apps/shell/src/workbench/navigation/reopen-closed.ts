@@ -1,4 +1,4 @@
-import { getSession } from '../../lib/session-store.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import type { ClosedTab } from '../tabs/tab-storage.ts'
 import { updateTabs, useTabs } from '../tabs/tab-store.ts'
 import { findTab, putBack } from '../tabs/tabs.ts'

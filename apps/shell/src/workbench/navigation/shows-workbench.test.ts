@@ -5,7 +5,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
 })
-const { endpointQuery, queryClient } = await import('../../lib/query.ts')
+const { endpointQuery, queryClient } = await import('../../lib/api/query.ts')
 const { showsWorkbench } = await import('./shows-workbench.ts')
 
 test.each([

@@ -1,7 +1,7 @@
 import type { EnvironmentFlags } from '@portico/contract/environment'
 import type { PortalConfig } from '@portico/contract/portal-config'
-import { environmentFlags } from '../../lib/environment.ts'
-import { endpointQuery, queryClient } from '../../lib/query.ts'
+import { environmentFlags } from '../../lib/portal/environment.ts'
+import { endpointQuery, queryClient } from '../../lib/api/query.ts'
 import { setScene } from './menu-view-store.ts'
 
 /** LOOK-8: only where the scene says so, and the deployment does not take it away. */

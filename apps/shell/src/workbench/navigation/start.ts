@@ -1,6 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { getViewing } from '../../lib/viewing.ts'
-import { useVisit } from '../../lib/visit.ts'
+import { getViewing } from '../../lib/session/viewing.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
 import { recallClosed, recallTabs } from '../tabs/tab-memory.ts'
 import { getTabs, showTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tabs } from '../tabs/tabs.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 
 const Services = lazyExtra(() => import('./services.tsx').then((module) => module.Services))
 

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.ts'
-import { useEndpoint } from '../../lib/query.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/empty-state.tsx'
 import { closeOne } from '../navigation/close-tabs.ts'

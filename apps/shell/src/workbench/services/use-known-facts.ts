@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEnvironment } from '../../lib/environment.ts'
+import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useHeaderTheme } from '../layout/scene.ts'
 import { setKnownFacts } from '../navigation/menu-view-store.ts'
 

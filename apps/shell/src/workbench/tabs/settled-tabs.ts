@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { afterPaint } from '../../lib/after-paint.ts'
+import { afterPaint } from '../../lib/loading/after-paint.ts'
 import { getTabs, useTabs } from './tab-store.ts'
 import type { Tabs } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 import { showNotice } from '../../lib/failures.ts'
-import { text, withTexts, type TextKey } from '../../lib/i18n.ts'
+import { text, withTexts, type TextKey } from '../../lib/i18n/i18n.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { closeBeside, closeOne, closeRightOf } from '../navigation/close-tabs.ts'

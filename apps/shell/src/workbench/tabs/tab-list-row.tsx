@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewports } from '../viewports/viewport-store.ts'
 import type { Tab } from './tabs.ts'

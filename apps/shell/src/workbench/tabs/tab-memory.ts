@@ -1,5 +1,5 @@
-import { usePreferences } from '../../lib/preferences.ts'
-import { localShelf, scoped, sessionShelf } from '../../lib/storage.ts'
+import { usePreferences } from '../../lib/storage/preferences.ts'
+import { localShelf, scoped, sessionShelf } from '../../lib/storage/storage.ts'
 import { readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './tab-storage.ts'
 import type { Tabs } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, useRef } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
 import { runCommand } from '../application-services/commands.ts'
 import { saidBy, useSaid } from '../application-services/said-store.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { useText, withTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { useText, withTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { hideTabList, showTabList, useTabList } from './tab-list-store.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { afterFirstMenu } from '../../lib/first-menu.ts'
-import { lazyExtra } from '../../lib/lazy-part.ts'
+import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import './tab-row.css'
 import { useTabs } from './tab-store.ts'
 import { isBarVisible } from './tabs.ts'

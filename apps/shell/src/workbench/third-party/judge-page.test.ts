@@ -6,7 +6,7 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
 })
 const { judgePage } = await import('./judge-page.ts')
-const { useViewing } = await import('../../lib/viewing.ts')
+const { useViewing } = await import('../../lib/session/viewing.ts')
 
 const answers = (status: number, errorCode: string) =>
   vi.stubGlobal('fetch', async () =>

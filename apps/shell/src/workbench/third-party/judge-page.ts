@@ -1,7 +1,7 @@
 import { CallError } from '@portico/contract/client'
-import { api } from '../../lib/api.ts'
-import { getSession } from '../../lib/session-store.ts'
-import { getViewing } from '../../lib/viewing.ts'
+import { api } from '../../lib/api/api.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { getViewing } from '../../lib/session/viewing.ts'
 import { withParams } from '../navigation/menu-address.ts'
 import { isReservedPath, pageUrl } from './page-url.ts'
 

@@ -1,8 +1,8 @@
 import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
-import { getSession } from '../../lib/session-store.ts'
-import { localShelf } from '../../lib/storage.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { localShelf } from '../../lib/storage/storage.ts'
 import { openPage } from './open-page.ts'
 
 /**

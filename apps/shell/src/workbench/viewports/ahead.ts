@@ -1,5 +1,5 @@
 import type { Engine } from '@portico/hosting/engine'
-import { getSession } from '../../lib/session-store.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { decide } from '../navigation/decide.ts'
 import { readKnown } from '../navigation/menus.ts'
 import { tabKey } from '../tabs/tab-key.ts'

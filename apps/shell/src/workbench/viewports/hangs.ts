@@ -1,6 +1,6 @@
-import { background } from '../../lib/api.ts'
+import { background } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
-import { getSession } from '../../lib/session-store.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { decide } from '../navigation/decide.ts'
 import { readKnown } from '../navigation/menus.ts'
 import { targetOf } from '../navigation/still-offered.ts'

@@ -1,6 +1,6 @@
 import { readStack, type HistoryStack } from '@portico/hosting/history'
-import { getBearer } from '../../lib/bearer.ts'
-import { sessionShelf } from '../../lib/storage.ts'
+import { getBearer } from '../../lib/session/bearer.ts'
+import { sessionShelf } from '../../lib/storage/storage.ts'
 import type { TabScope } from '../tabs/tab-storage.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { boundKept, type Kept } from './bound-kept.ts'

@@ -15,7 +15,7 @@ vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('navigator', { languages: ['en'] })
 vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => undefined } }, cookie: '' })
 const { isWrapperMissing, mendWrapper } = await import('./loading-rules.ts')
-const { mayOnce } = await import('../../lib/reload-once.ts')
+const { mayOnce } = await import('../../lib/loading/reload-once.ts')
 const { setClock } = await import('../../lib/clock.ts')
 
 test('ENTRY-55 what frameworks say of a wrapper that is gone is known, other failures are not', () => {

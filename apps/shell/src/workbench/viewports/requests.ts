@@ -1,6 +1,6 @@
 import type { HostedApplication, OpenRequest } from '@portico/hosting/types'
 import type { Page } from '../navigation/decide.ts'
-import { isFramed } from '../../lib/framed.ts'
+import { isFramed } from '../../lib/browser/framed.ts'
 import { menuName } from '../navigation/names.ts'
 import { keptOf } from './kept.ts'
 import { staysAwake } from './stays-awake.ts'

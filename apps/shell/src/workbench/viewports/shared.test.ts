@@ -9,10 +9,10 @@ const sessionStorage = {
 }
 vi.stubGlobal('window', { sessionStorage })
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-const { readHeldPlace } = await import('../../lib/held-place.ts')
-const { setTenant, setUser } = await import('../../lib/session-store.ts')
-const { endpointQuery, queryClient } = await import('../../lib/query.ts')
-const { PLAIN_VISIT, useVisit } = await import('../../lib/visit.ts')
+const { readHeldPlace } = await import('../../lib/session/held-place.ts')
+const { setTenant, setUser } = await import('../../lib/session/session-store.ts')
+const { endpointQuery, queryClient } = await import('../../lib/api/query.ts')
+const { PLAIN_VISIT, useVisit } = await import('../../lib/portal/visit.ts')
 const { sharedOf } = await import('./shared.ts')
 
 const nobody = {

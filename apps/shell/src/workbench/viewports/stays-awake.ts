@@ -1,5 +1,5 @@
 import { COMMON_APP_CONTAINER } from '@portico/contract/rules/product-traits'
-import { environmentFlags } from '../../lib/environment.ts'
+import { environmentFlags } from '../../lib/portal/environment.ts'
 import { traitsOf } from '../products/traits.ts'
 
 const WORKBENCH_MANAGE = '/workbench/manage'

@@ -1,7 +1,7 @@
 import type { AddressLack } from '@portico/contract/applications'
 import type { ViewportState } from '@portico/hosting/types'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { useMenus } from '../navigation/menus.ts'

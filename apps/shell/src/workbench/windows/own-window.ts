@@ -1,5 +1,5 @@
-import { sessionShelf } from '../../lib/storage.ts'
-import { readWindowId } from '../../lib/window-channel.ts'
+import { sessionShelf } from '../../lib/storage/storage.ts'
+import { readWindowId } from '../../lib/browser/window-channel.ts'
 
 /** As the page was opened: entering the portal leaves nothing of it in the address. */
 const opened = new URLSearchParams(location.search)

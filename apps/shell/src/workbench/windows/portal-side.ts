@@ -1,5 +1,5 @@
 import { openMenu } from '../navigation/navigate.ts'
-import { awaitNews, onWindowNews, tellWindows, type WindowPlace } from '../../lib/window-channel.ts'
+import { awaitNews, onWindowNews, tellWindows, type WindowPlace } from '../../lib/browser/window-channel.ts'
 import { findWindow, forgetWindows, useWindowStore, type OpenWindow } from './window-store.ts'
 
 /** How long another window of this browser may take to answer, and one that is loaded again to be back (ms). */

@@ -1,9 +1,9 @@
-import { getSession } from '../../lib/session-store.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { mayLeave } from '../navigation/leave.ts'
 import { portalAddress } from '../navigation/address.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
-import { awaitNews, onWindowNews, tellWindows, type WindowPlace } from '../../lib/window-channel.ts'
+import { awaitNews, onWindowNews, tellWindows, type WindowPlace } from '../../lib/browser/window-channel.ts'
 import { becomeOrdinary, ownWindowId } from './own-window.ts'
 
 /** How long a portal of this browser may take to say that it is there, in milliseconds. */

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { getBearer } from '../../lib/bearer.ts'
-import { getSession, useSession } from '../../lib/session-store.ts'
-import { sessionShelf } from '../../lib/storage.ts'
-import { readWindowId, type WindowPlace } from '../../lib/window-channel.ts'
+import { getBearer } from '../../lib/session/bearer.ts'
+import { getSession, useSession } from '../../lib/session/session-store.ts'
+import { sessionShelf } from '../../lib/storage/storage.ts'
+import { readWindowId, type WindowPlace } from '../../lib/browser/window-channel.ts'
 
 /** A window that was opened out of this browser tab. */
 export interface OpenWindow extends WindowPlace {

@@ -1,5 +1,5 @@
-import { currentLanguage } from '../../../lib/language.ts'
-import { getSession } from '../../../lib/session-store.ts'
+import { currentLanguage } from '../../../lib/i18n/language.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
 import { TIMINGS } from '../timings.ts'
 import type { Loaded } from './loaded.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
-vi.mock('../../../lib/api.ts', () => ({ api: { call } }))
+vi.mock('../../../lib/api/api.ts', () => ({ api: { call } }))
 const { createStore } = await import('../model/organisation-store.ts')
 const { projectListSource, relationSource } = await import('./list-sources.ts')
 

@@ -1,5 +1,5 @@
 import { ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import { LEAF, LOADED, type OrganisationStore, type StoredNode } from '../model/organisation-store.ts'
 import type { PageFacts, Source } from './source.ts'

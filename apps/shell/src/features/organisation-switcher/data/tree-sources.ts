@@ -1,7 +1,7 @@
 import type { Organisation } from '@portico/contract/organisations'
 import { BRANCHES, ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
-import { api } from '../../../lib/api.ts'
-import { getSession } from '../../../lib/session-store.ts'
+import { api } from '../../../lib/api/api.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import {
   CUT,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { reportFailure } from '../../../lib/failures.ts'
 import { FAVOURITE, has, placesOf, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'

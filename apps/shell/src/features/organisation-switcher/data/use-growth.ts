@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { afterFrame } from '../../../lib/after-frame.ts'
+import { afterFrame } from '../../../lib/loading/after-frame.ts'
 import { grow } from '../model/add-nodes.ts'
 import type { OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { environmentFlags } from '../../../lib/environment.ts'
+import { environmentFlags } from '../../../lib/portal/environment.ts'
 import { find, findExact, isWhole, UNTURNED, type Turned } from '../model/find.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import { COPY, createStore, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { environmentFlags } from '../../../lib/environment.ts'
+import { environmentFlags } from '../../../lib/portal/environment.ts'
 import { reportFailure } from '../../../lib/failures.ts'
 import { createStore } from '../model/organisation-store.ts'
 import type { Loaded } from './loaded.ts'

@@ -1,10 +1,10 @@
 import type { ProjectStatusItem } from '@portico/contract/dictionaries'
 import { useMemo, useState } from 'react'
-import { useLanguage } from '../../../lib/i18n.ts'
-import { savePreferences, usePreferences } from '../../../lib/preferences.ts'
-import { useEndpoint } from '../../../lib/query.ts'
-import { useSession } from '../../../lib/session-store.ts'
-import { localShelf, scoped } from '../../../lib/storage.ts'
+import { useLanguage } from '../../../lib/i18n/i18n.ts'
+import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'
+import { useEndpoint } from '../../../lib/api/query.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { localShelf, scoped } from '../../../lib/storage/storage.ts'
 import { readStatusFilter, statusQuestion } from '../model/status-filter.ts'
 
 const DICTIONARY = { query: { dictFullCode: 'xmzt', status: '1' } } as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { savePreferences, usePreferences } from '../../../lib/preferences.ts'
-import { getSession } from '../../../lib/session-store.ts'
-import { localShelf, scoped } from '../../../lib/storage.ts'
+import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { localShelf, scoped } from '../../../lib/storage/storage.ts'
 import { readView, type ViewChoice } from '../model/view.ts'
 
 /** ORG-63 (D92): the view used last by this person in this tenant. */

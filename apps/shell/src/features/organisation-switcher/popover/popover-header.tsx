@@ -1,7 +1,7 @@
 import { openTenantInfo } from '../../../entry/entry.ts'
 import { useSwitch } from '../../../entry/use-switches.ts'
-import { useText } from '../../../lib/i18n.ts'
-import { useTenant } from '../../../lib/session-store.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { useTenant } from '../../../lib/session/session-store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 
 /** Whose organisations they are, and the way to another tenant or identity (TENANT-14, TENANT-26). */

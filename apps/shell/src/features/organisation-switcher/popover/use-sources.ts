@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEnvironment } from '../../../lib/environment.ts'
+import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { projectListSource, relationSource } from '../data/list-sources.ts'
 import type { Source } from '../data/source.ts'
 import { projectTreeSource, treeSource } from '../data/tree-sources.ts'

@@ -1,4 +1,4 @@
-import { afterFrame } from '../../../lib/after-frame.ts'
+import { afterFrame } from '../../../lib/loading/after-frame.ts'
 import { TREE_SIZES, type RowRange } from '../model/virtual.ts'
 import type { Picture } from './row-pictures.tsx'
 import { rowId, rowState, type RowsSource } from './row-state.ts'

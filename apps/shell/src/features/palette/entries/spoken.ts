@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { inTime } from '../../../lib/in-time.ts'
+import { inTime } from '../../../lib/loading/in-time.ts'
 import { logFailure } from '../../../lib/failures.ts'
 import { spokenWords, type Words } from '../find/words.ts'
 

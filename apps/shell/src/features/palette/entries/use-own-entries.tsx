@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { showNotice } from '../../../lib/failures.ts'
-import { useSession } from '../../../lib/session-store.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFavourites } from '../../../workbench/favourites/favourites.ts'
 import { applicationNodeOf, findMenu, isAvailable } from '../../../workbench/navigation/menu-index.ts'

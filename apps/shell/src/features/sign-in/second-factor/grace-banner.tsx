@@ -1,4 +1,4 @@
-import { openSignInSecurity, useSecondFactor } from '../../../lib/second-factor-store.ts'
+import { openSignInSecurity, useSecondFactor } from '../../../lib/dialogs/second-factor-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFactorText } from './second-factor-text.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../../../lib/lazy-part.ts'
-import { useSecondFactor } from '../../../lib/second-factor-store.ts'
+import { lazyExtra } from '../../../lib/loading/lazy-part.ts'
+import { useSecondFactor } from '../../../lib/dialogs/second-factor-store.ts'
 
 const GraceBanner = lazyExtra(() => import('./grace-banner.tsx').then((module) => module.GraceBanner))
 

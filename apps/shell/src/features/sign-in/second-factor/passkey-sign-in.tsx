@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PasskeyAssertion } from '@portico/contract/second-factor'
-import { api } from '../../../lib/api.ts'
-import { tenantCode } from '../../../lib/tenant-code.ts'
+import { api } from '../../../lib/api/api.ts'
+import { tenantCode } from '../../../lib/portal/tenant-code.ts'
 import {
   canSuggestPasskeys,
   canUsePasskeys,
   countRequests,
   endSuggestion,
   getAssertion,
-} from '../../../lib/webauthn.ts'
+} from '../../../lib/credentials/webauthn.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useArrival } from '../arrival.ts'

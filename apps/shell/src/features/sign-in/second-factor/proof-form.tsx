@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, SecondFactorProof } from '@portico/contract/second-factor'
 import type { SecondFactorMethod } from '@portico/contract/sign-in'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { canUsePasskeys } from '../../../lib/webauthn.ts'
+import { canUsePasskeys } from '../../../lib/credentials/webauthn.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { confirmIdentity } from '../../../lib/step-up.ts'
-import { canUsePasskeys } from '../../../lib/webauthn.ts'
+import { confirmIdentity } from '../../../lib/session/step-up.ts'
+import { canUsePasskeys } from '../../../lib/credentials/webauthn.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

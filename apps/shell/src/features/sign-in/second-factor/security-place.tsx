@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { closeSignInSecurity, useSecondFactor } from '../../../lib/second-factor-store.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.ts'
+import { closeSignInSecurity, useSecondFactor } from '../../../lib/dialogs/second-factor-store.ts'
 
 const SecurityDialog = lazyPart(() => import('./security-dialog.tsx').then((module) => module.SecurityDialog))
 

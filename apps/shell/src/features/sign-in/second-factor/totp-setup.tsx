@@ -1,7 +1,7 @@
 import type { CallOutput } from '@portico/contract/endpoint'
 import type { EndpointOf } from '@portico/contract/endpoints'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { reportFailure } from '../../../lib/failures.ts'
 import { Banner } from '../../../ui/banner.tsx'

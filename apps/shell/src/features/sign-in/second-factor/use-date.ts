@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/i18n.ts'
+import { useLanguage } from '../../../lib/i18n/i18n.ts'
 
 export function useDate(): (instant: string | number) => string {
   const language = useLanguage()

@@ -1,8 +1,8 @@
 import type { SecondFactorState } from '@portico/contract/second-factor'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { deviceNameHere } from './device-name-here.ts'
-import { makePasskey } from '../../../lib/webauthn.ts'
+import { makePasskey } from '../../../lib/credentials/webauthn.ts'
 import { failureText } from '../failure-text.ts'
 import { useFactorText } from './second-factor-text.ts'
 

@@ -1,0 +1,271 @@
+import type { User } from '@portico/contract/users'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('navigator', { languages: ['sv-SE'] })
+  vi.stubGlobal('window', {})
+})
+const { adoptToken, api, renew } = await import('./api.ts')
+const { setWorking, settleRecovery, useSessionEnd } = await import('../session/session-recovery.ts')
+const { getBearer, setBearer } = await import('../session/bearer.ts')
+const { setClock } = await import('../clock.ts')
+const { forgetSession, useSession } = await import('../session/session-store.ts')
+
+type Sent = { path: string; headers: Headers; body: unknown }
+let sent: Sent[] = []
+/** Tokens that the server knows; every renewal adds one. */
+let good: string[] = []
+let renewals = 0
+let renewStatus = 200
+let renewCode = 'UNAUTHENTICATED'
+
+const serverNow = 1_790_000_000_000
+const date = new Date(serverNow).toUTCString()
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', date } })
+
+function answer(path: string, token: string): Response {
+  if (path === '/identification/session/renew') {
+    renewals += 1
+    if (renewStatus !== 200) return json({ errorCode: renewCode }, renewStatus)
+    const fresh = `fresh-${renewals}`
+    good.push(fresh)
+    return json({ tenantToken: fresh, tenantId: 20001, expiredAt: serverNow + 900_000, trusted: false })
+  }
+  if (path === '/identification/login') return json({ errorCode: 'UNAUTHENTICATED' }, 401)
+  return good.includes(token) ? json({ id: 501, path }) : json({ errorCode: 'UNAUTHENTICATED' }, 401)
+}
+
+beforeEach(() => {
+  sent = []
+  good = []
+  renewals = 0
+  renewStatus = 200
+  renewCode = 'UNAUTHENTICATED'
+  setBearer(null)
+  setClock(() => serverNow)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    sent.push({ path, headers, body: init.body })
+    // an answer is never there at once
+    await new Promise((later) => setTimeout(later, 5))
+    return answer(path, headers.get('authorization')?.replace('Bearer ', '') ?? '')
+  })
+})
+
+const calls = () => sent.map(({ path }) => path)
+const user = () => api.call('GET /api/uaa/user')
+
+test('WIRE-4 WIRE-5 a call carries trace ids and the language, and the bearer in its header alone', async () => {
+  good = ['held']
+  adoptToken('held', 20001, serverNow + 600_000)
+
+  await user()
+
+  const [{ path, headers }] = sent as [Sent]
+  const traceId = headers.get('x-pb-trace-id')
+  expect(traceId).toMatch(/^[0-9a-f]{32}$/)
+  expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
+  expect(headers.get('accept-language')).toBe('sv-SE')
+  expect(headers.get('authorization')).toBe('Bearer held')
+  expect(path).not.toContain('held')
+})
+
+test('WIRE-10 fifty calls that fail together renew once and are each repeated once', async () => {
+  adoptToken('dead', 20001, serverNow + 600_000)
+
+  const answers = await Promise.all(Array.from({ length: 50 }, user))
+
+  expect(answers).toHaveLength(50)
+  expect(renewals).toBe(1)
+  expect(calls().filter((path) => path === '/api/uaa/user')).toHaveLength(100)
+})
+
+test('WIRE-10 a call that carried an older token is repeated with the present one, without a renewal', async () => {
+  adoptToken('old', 20001, serverNow + 600_000)
+  const late = user()
+  good = ['new']
+  adoptToken('new', 20001, serverNow + 600_000)
+
+  await expect(late).resolves.toMatchObject({ id: 501 })
+  expect(renewals).toBe(0)
+})
+
+/** How often the shell was told that the session is over. */
+function countEnds(): () => number {
+  let ends = 0
+  useSessionEnd.subscribe(({ ended }, former) => {
+    if (ended && !former.ended) ends += 1
+  })
+  return () => ends
+}
+
+test('WIRE-10 before the workbench is open a call whose renewal is refused fails, and the bearer is gone', async () => {
+  adoptToken('dead', 20001, serverNow + 600_000)
+  renewStatus = 401
+  const ends = countEnds()
+
+  await expect(Promise.all([user(), user(), user()])).rejects.toMatchObject({ status: 401 })
+
+  expect(renewals).toBe(1)
+  expect(ends()).toBe(0)
+  expect(getBearer()).toBeNull()
+})
+
+test('SESS-19 fifty calls that meet a 401 at once: one renewal, one dialog, and each is sent once more after signing in', async () => {
+  setWorking(true)
+  adoptToken('dead', 20001, serverNow + 600_000)
+  renewStatus = 401
+  const ends = countEnds()
+
+  const all = Array.from({ length: 50 }, () => user())
+  await vi.waitFor(() => expect(useSessionEnd.getState().ended).not.toBeNull())
+  const late = user()
+  await new Promise((later) => setTimeout(later, 30))
+  expect({ renewals, ends: ends() }).toEqual({ renewals: 1, ends: 1 })
+
+  sent = []
+  good = ['back']
+  adoptToken('back', 20001, serverNow + 600_000)
+  settleRecovery(true)
+  await Promise.all([...all, late])
+
+  expect(calls()).toEqual(Array.from({ length: 51 }, () => '/api/uaa/user'))
+  expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer back']))
+  expect(useSessionEnd.getState().ended).toBeNull()
+  setWorking(false)
+})
+
+test('SESS-49 what the server says of the end is known when the shell is told of it', async () => {
+  setWorking(true)
+  for (const [code, isIdle] of [
+    ['SESSION_IDLE', true],
+    ['UNAUTHENTICATED', false],
+  ] as const) {
+    adoptToken('dead', 20001, serverNow + 600_000)
+    ;[renewStatus, renewCode] = [401, code]
+    const known: boolean[] = []
+    const stop = useSessionEnd.subscribe(
+      ({ ended, isIdle }, former) => void (ended && !former.ended && known.push(isIdle)),
+    )
+    const waiting = user()
+    await vi.waitFor(() => expect(known).toEqual([isIdle]))
+    stop()
+    settleRecovery(false)
+    await expect(waiting).rejects.toMatchObject({ status: 401 })
+    expect(useSessionEnd.getState()).toMatchObject({ ended: null, isIdle: false })
+  }
+  setWorking(false)
+})
+
+test('SESS-19 who goes out instead leaves no call waiting', async () => {
+  setWorking(true)
+  adoptToken('dead', 20001, serverNow + 600_000)
+  renewStatus = 401
+  const waiting = user()
+  await vi.waitFor(() => expect(useSessionEnd.getState().ended).not.toBeNull())
+  setWorking(false)
+  settleRecovery(false)
+  await expect(waiting).rejects.toMatchObject({ status: 401 })
+})
+
+test('SESS-23 a renewal that belongs to somebody else by now gives nothing and is said', async () => {
+  adoptToken('held', 20001, serverNow - 1)
+  renewStatus = 409
+  await expect(user()).rejects.toMatchObject({ status: 409 })
+  expect(useSessionEnd.getState().hasSwitched).toBe(true)
+  useSessionEnd.setState({ hasSwitched: false })
+})
+
+test('SESS-51 a page at work says as whom it acts in its tenant; of another tenant it says nothing', async () => {
+  useSession.setState({
+    user: { id: 501 } as User,
+    tenant: { tenantId: 20001, tenantName: 'Nordbro AB', tenantAdmin: false, isI18nEnv: false },
+    identityCode: 'P-7001',
+  })
+  for (const tenantId of [20001, 20002, null]) {
+    adoptToken('held', tenantId, serverNow - 1)
+    await user()
+  }
+  const said = sent.flatMap(({ path, body }) =>
+    path.endsWith('/renew') ? [JSON.parse(body as string) as unknown] : [],
+  )
+  expect(said).toEqual([
+    { tenantId: 20001, userId: 501, identityCode: 'P-7001' },
+    { tenantId: 20002, userId: 501 },
+    { userId: 501 },
+  ])
+  forgetSession()
+})
+
+test('WIRE-10 a server that is away for a moment ends no session', async () => {
+  adoptToken('held', 20001, serverNow - 1)
+  renewStatus = 503
+  const ends = countEnds()
+
+  await expect(user()).rejects.toMatchObject({ status: 503 })
+
+  expect(ends()).toBe(0)
+  expect(getBearer()?.token).toBe('held')
+})
+
+test('WIRE-10 a 401 of the sign-in call renews nothing', async () => {
+  const body = { account: 'anna', password: 'jwe' }
+  await expect(api.call('POST /identification/login', { body })).rejects.toMatchObject({ status: 401 })
+  expect(renewals).toBe(0)
+})
+
+test('SESS-3 a bearer is renewed before it ends, for the tenant that it was for', async () => {
+  adoptToken('held', 20001, serverNow + 59_000)
+
+  await Promise.all([user(), user()])
+
+  expect(renewals).toBe(1)
+  expect(sent[0]).toMatchObject({ path: '/identification/session/renew', body: '{"tenantId":20001}' })
+  expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer fresh-1')
+})
+
+test('SESS-15 a page that begins says so, a page that goes on does not', async () => {
+  await renew(20001)
+
+  expect(sent[0]?.body).toBe('{"tenantId":20001,"begins":true}')
+  adoptToken('held', 20001, serverNow + 59_000)
+  await user()
+  expect(sent.filter(({ path }) => path === '/identification/session/renew').at(-1)?.body).toBe('{"tenantId":20001}')
+})
+
+test('SESS-65 a page that is loaded again names the identity that this browser tab had', async () => {
+  const held: Record<string, unknown> = {
+    user: { id: 501, nickname: 'Li Wei' },
+    tenant: { id: 20001, name: 'Nordbro AB' },
+    identitySelections: { identityCode: 'P-7001', participantUserType: 'SUPPLIER', participantOrgId: 7102 },
+  }
+  const getItem = (key: string) => JSON.stringify(held[key.replace('portal.', '')] ?? null)
+  vi.stubGlobal('window', { sessionStorage: { getItem, setItem: () => undefined, removeItem: () => undefined } })
+
+  await renew(20001)
+  await renew(20002)
+
+  const bodies = sent.flatMap(({ path, body }) =>
+    path.endsWith('/renew') ? [JSON.parse(body as string) as object] : [],
+  )
+  expect(bodies).toEqual([
+    { tenantId: 20001, begins: true, identityCode: 'P-7001', participantOrgId: 7102 },
+    { tenantId: 20002, begins: true },
+  ])
+  vi.stubGlobal('window', {})
+})
+
+test('SESS-2 how long a bearer lives is counted by the server’s clock, whatever this computer says', async () => {
+  const dayAhead = serverNow + 86_400_000
+  setClock(() => dayAhead)
+
+  await renew(20001)
+  await user()
+  await user()
+
+  expect(renewals).toBe(1)
+  // answers carry whole seconds
+  expect(Math.abs((getBearer()?.expiresAt ?? 0) - dayAhead - 900_000)).toBeLessThan(1000)
+})

@@ -1,0 +1,211 @@
+import { CallError, createClient, type Transport } from '@portico/contract/client'
+import type { CallOutput } from '@portico/contract/endpoint'
+import type { EndpointOf } from '@portico/contract/endpoints'
+import { getBearer, isStale, setBearer, type Bearer } from '../session/bearer.ts'
+import { fromServerTime, learnServerTime } from '../clock.ts'
+import { takeEarly } from './early.ts'
+import { isEmbedded } from '../browser/framed.ts'
+import { heldIdentity, readHeldPlace } from '../session/held-place.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { keepLoginTenant } from '../session/login-tenant.ts'
+import { actingAs, ownPlace } from '../session/own-place.ts'
+import { placeHeaders } from './request-context.ts'
+import { heedRefusal, readProblem, saysTenantClosed, tellTenantClosed } from './refusals.ts'
+import { pendingRecovery, recover, useSessionEnd } from '../session/session-recovery.ts'
+import { getSession } from '../session/session-store.ts'
+import { confirmIdentity } from '../session/step-up.ts'
+import { newTraceId, traceHeaders } from './trace.ts'
+
+type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
+
+/** Calls that take no bearer: a 401 of theirs says nothing about it (W14). */
+const WITHOUT_BEARER =
+  /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|session\/relogin|session\/hand-in|users\/verify-tenant\/relist|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
+
+/** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
+export const api = { call: createClient((path, init) => withStepUp(detour ?? send, path, init)) }
+
+/** The same for what nobody does by hand: it never keeps a session alive (SESS-5). */
+export const background = {
+  call: createClient((path, init) => {
+    const headers = { ...(init.headers as Record<string, string> | undefined), 'x-background': '1' }
+    return (detour ?? send)(path, { ...init, headers })
+  }),
+}
+
+let detour: Transport | null = null
+
+/** TRUST-20: while another tenant is viewed its own token carries the calls; `usual` is the way of all others. */
+export function takeDetour(next: ((usual: Transport) => Transport) | null): void {
+  detour = next && next(send)
+}
+
+/** The bearer that every later call of this browser tab carries. */
+export function adoptToken(token: string, tenantId: number | null, expiredAt: number): void {
+  setBearer({ token, tenantId, expiresAt: fromServerTime(expiredAt) })
+}
+
+/** FACTOR-23: where the server asks for a fresh proof of identity the person gives it, and the call is repeated. */
+async function withStepUp(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+  const answer = await transport(path, init)
+  if (answer.status !== 403 || (await readProblem(answer.clone()))?.errorCode !== 'STEP_UP_REQUIRED') return answer
+  return (await confirmIdentity()) ? transport(path, init) : answer
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  if (WITHOUT_BEARER.test(path)) return request(path, init, null)
+  const held = getBearer()
+  if (held === null || isStale(held)) {
+    const refusal = await takeFresh(held?.tenantId ?? null)
+    if (refusal) return refusal.clone()
+  }
+  const used = getBearer()
+  const response = await request(path, init, used)
+  if (response.status !== 401) return response
+
+  // one renewal serves every call that failed; who comes late finds a newer bearer and just tries again (WIRE-10)
+  const current = getBearer()
+  const isNewer = current !== null && current.token !== used?.token
+  if (!isNewer && (await takeFresh(used?.tenantId ?? null))) return response
+  const second = await request(path, init, getBearer())
+  if (second.status === 401) loseSession()
+  return second
+}
+
+/** What is no JSON and for everybody, such as the image of a code, whose headers matter too. */
+export function fetchOpenly(path: string, signal?: AbortSignal): Promise<Response> {
+  return request(path, signal ? { signal } : {}, null)
+}
+
+/** A bearer that counts: by renewal, or by the person who signs in again (SESS-19). Answers the refusal where neither helps. */
+async function takeFresh(tenantId: number | null): Promise<Response | null> {
+  const waiting = pendingRecovery()
+  if (waiting && (await waiting)) return null
+  const refused = await renewShared(tenantId)
+  if (!refused?.endsSession) return refused?.response ?? null
+  return (await recover()) ? null : refused.response
+}
+
+async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
+  const early = takeEarly(init.method ?? 'GET', path, bearer?.token ?? null)
+  const sentAt = early ? 0 : performance.now()
+  const response = await (early ?? fetchFresh(path, init, bearer))
+  learnServerTime(response.headers.get('date'), sentAt)
+  if (response.status === 403) void heedRefusal(response.clone(), bearer?.tenantId ?? null)
+  return response
+}
+
+/** One request with this very bearer. */
+export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer, 'token'> | null): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('accept', 'application/json')
+  headers.set('accept-language', currentLanguage())
+  if (isEmbedded()) headers.set('x-embedded', '1')
+  if (bearer) headers.set('authorization', `Bearer ${bearer.token}`)
+  for (const [name, value] of Object.entries({ ...traceHeaders(newTraceId()), ...(bearer ? placeHeaders() : {}) })) {
+    headers.set(name, value)
+  }
+  return fetch(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+}
+
+/**
+ * A fresh bearer from the cookie, for the tenant of this browser tab; null when the session is over. For a page that begins:
+ * it alone may take up a kept session whose idle time has passed (SESS-15).
+ */
+export async function renew(tenantId: number | null): Promise<Bearer | null> {
+  const refused = await renewShared(tenantId, true)
+  if (refused && !refused.endsSession) throw new CallError(refused.response.status, refused.problem)
+  return refused ? null : getBearer()
+}
+
+/** What the server has answered to a renewal in the place of a bearer. */
+interface RefusedRenewal {
+  response: Response
+  problem: CallError['problem']
+  endsSession: boolean
+}
+
+let renewal: Promise<RefusedRenewal | null> | null = null
+
+/** However many ask for it at once there is one renewal. Answers the server's refusal, or null after success. */
+function renewShared(tenantId: number | null, begins = false): Promise<RefusedRenewal | null> {
+  renewal ??= renewAlone(tenantId, begins)
+  return renewal
+}
+
+async function renewAlone(tenantId: number | null, begins: boolean): Promise<RefusedRenewal | null> {
+  const refused = await renewOnce(tenantId, begins).finally(() => {
+    renewal = null
+  })
+  // only now: whoever hears of it may ask for another renewal at once
+  if (tenantId !== null && refused && isOfTenant(refused.problem)) tellTenantClosed(tenantId)
+  return refused
+}
+
+async function renewOnce(wanted: number | null, begins: boolean): Promise<RefusedRenewal | null> {
+  const response = await request(
+    '/identification/session/renew',
+    {
+      method: 'POST',
+      body: JSON.stringify({
+        ...(wanted === null ? {} : { tenantId: wanted }),
+        ...(begins ? { begins, ...heldIdentity(readHeldPlace(), wanted) } : ofPage(wanted)),
+      }),
+      headers: { 'content-type': 'application/json' },
+    },
+    null,
+  )
+  if (response.ok) {
+    const { tenantToken, tenantId, expiredAt, loginTenantId } = (await response.json()) as TokenAnswer
+    keepLoginTenant(loginTenantId)
+    adoptToken(tenantToken, tenantId, expiredAt)
+    return null
+  }
+  const problem = await readProblem(response.clone())
+  // only a refusal ends the session; a server that is away for a moment does not, nor does a tenant that is closed (TENANT-36)
+  // SIGN-78: a page at work lets the person sign in as the tenant asks; one that begins says what is wrong
+  const isMethodRefused = begins && problem?.errorCode === 'SIGN_IN_METHOD_REFUSED'
+  const isRefused = response.status === 403 && !isAboutTenant(problem?.errorCode) && !isMethodRefused
+  const endsSession = response.status === 401 || isRefused
+  if (endsSession) {
+    useSessionEnd.setState({ isIdle: problem?.errorCode === 'SESSION_IDLE' })
+    loseSession()
+  }
+  if (response.status === 409) useSessionEnd.setState({ hasSwitched: true })
+  return { response, problem, endsSession }
+}
+
+/** The session goes on without the tenant: TENANT-36, FACTOR-18. */
+const isAboutTenant = (errorCode: unknown) => saysTenantClosed(errorCode) || errorCode === 'SECOND_FACTOR_REQUIRED'
+
+/** It is the tenant that the person may not be in: closed, or not theirs any more. */
+export function isOfTenant(problem: CallError['problem']): boolean {
+  return problem?.errorCode === 'NOT_FOUND' || saysTenantClosed(problem?.errorCode)
+}
+
+/** SESS-23, SESS-51: a page at work says whose it is, and as whom it acts. */
+function ofPage(tenantId: number | null): object {
+  const userId = getSession().user?.id
+  if (userId === undefined) return {}
+  return { userId, ...(tenantId !== null && tenantId === ownPlace().tenantId ? actingAs() : {}) }
+}
+
+/** No renewal helps any more: whatever is asked from now on waits for the person. */
+function loseSession(): void {
+  setBearer(null)
+  void recover()
+}
+
+/** After signing in again here or in another browser tab: a bearer for the tenant that the person works in. */
+export async function resumeSession(): Promise<boolean> {
+  return (await renewShared(ownPlace().tenantId)) === null
+}
+
+/** The status of a page of our own origin, without the page; 0 where nothing answers. */
+export async function pageStatus(address: string): Promise<number> {
+  try {
+    return (await fetch(address, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })).status
+  } catch {
+    return 0
+  }
+}

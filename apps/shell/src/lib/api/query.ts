@@ -1,0 +1,87 @@
+import { CallError } from '@portico/contract/client'
+import type { CallInput, CallOutput } from '@portico/contract/endpoint'
+import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
+import { keepPreviousData, QueryCache, QueryClient, MutationCache, useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { reportFailure } from '../failures.ts'
+import { useLanguage } from '../i18n/i18n.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { getSession, useSession } from '../session/session-store.ts'
+
+const RETRIES = 3
+/** What the server said counts as new for this long, in milliseconds. */
+const FRESH = 60_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < RETRIES && isPassing(error),
+      retryDelay: (count) => 2 ** count * 300 * (0.5 + Math.random()),
+    },
+  },
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.meta?.['silent'] !== true) reportFailure(error)
+    },
+  }),
+  mutationCache: new MutationCache({ onError: (error) => reportFailure(error) }),
+})
+
+/** Worth another try: no connection, or a server that is away for a moment. */
+function isPassing(error: unknown): boolean {
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
+}
+
+/** What a cached answer depends on beside the call: nothing of one tenant or identity is ever read in another. */
+function scope(): readonly string[] {
+  const { user, tenant, identityCode } = getSession()
+  return [String(user?.id ?? ''), String(tenant?.tenantId ?? ''), identityCode ?? '', currentLanguage()]
+}
+
+/** The same call; its types are those of `endpointQuery`, which TypeScript cannot carry through a spread. */
+const callAny = api.call as (route: string, input: object) => Promise<unknown>
+
+export type InputOf<R extends EndpointRoute> = CallInput<EndpointOf<R>>
+export type OutputOf<R extends EndpointRoute> = CallOutput<EndpointOf<R>>
+
+/** The cache entry of a call of the contract, for `useQuery`, `fetchQuery`, `invalidateQueries`. */
+export function endpointQuery<R extends EndpointRoute>(route: R, input: InputOf<R>) {
+  return {
+    queryKey: [...scope(), route, input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<R>> =>
+      callAny(route, { ...(input as object), signal }) as Promise<OutputOf<R>>,
+  }
+}
+
+export interface EndpointOptions {
+  enabled?: boolean
+  /** The caller shows failures itself. */
+  silent?: boolean
+  /** Keep showing the former answer while another one is on its way; off where it would be of another organisation. */
+  keepPrevious?: boolean
+  staleTime?: number
+}
+
+/** Reads a call of the contract; follows tenant, identity and language by itself. */
+export function useEndpoint<R extends EndpointRoute>(
+  route: R,
+  input: InputOf<R>,
+  { enabled = true, silent = false, keepPrevious = false, staleTime }: EndpointOptions = {},
+) {
+  useLanguage()
+  useSession((session) => `${session.user?.id}/${session.tenant?.tenantId}/${session.identityCode}`)
+  return useQuery({
+    ...endpointQuery(route, input),
+    enabled,
+    meta: { silent },
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(staleTime === undefined ? {} : { staleTime }),
+  })
+}
+
+/** What a call has answered already; undefined where it has not, or failed. */
+export function knownAnswer<R extends EndpointRoute>(route: R, input: InputOf<R>): OutputOf<R> | undefined {
+  return queryClient.getQueryData(endpointQuery(route, input).queryKey)
+}

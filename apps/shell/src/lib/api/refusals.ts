@@ -1,0 +1,39 @@
+import type { CallError } from '@portico/contract/client'
+import { useSecondFactor } from '../dialogs/second-factor-store.ts'
+
+const listeners = new Set<() => void>()
+const closedListeners = new Set<(tenantId: number) => void>()
+
+/** AGREE-5: hears that the tenant's calls wait for the agreement to be accepted. */
+export function onAgreementRequired(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** TENANT-36: hears that a tenant is not, or no longer, open to the person. */
+export function onTenantClosed(listener: (tenantId: number) => void): () => void {
+  closedListeners.add(listener)
+  return () => closedListeners.delete(listener)
+}
+
+export function tellTenantClosed(tenantId: number): void {
+  for (const listener of closedListeners) listener(tenantId)
+}
+
+/** TENANT-5: disabled for all but its administrators, or terminated for everybody. */
+export function saysTenantClosed(errorCode: unknown): boolean {
+  return errorCode === 'TENANT_DISABLED' || errorCode === 'TENANT_TERMINATED'
+}
+
+/** Reads why a call in this tenant was refused; its answer goes its usual way all the same. */
+export async function heedRefusal(answer: Response, tenantId: number | null): Promise<void> {
+  const problem = await readProblem(answer)
+  if (problem?.errorCode === 'AGREEMENT_REQUIRED') for (const listener of listeners) listener()
+  if (problem?.errorCode === 'SECOND_FACTOR_REQUIRED') useSecondFactor.setState({ isDemanded: true }) // FACTOR-18
+  if (tenantId !== null && saysTenantClosed(problem?.errorCode)) tellTenantClosed(tenantId)
+}
+
+/** What the server says is wrong; null where it says nothing that can be read. */
+export async function readProblem(answer: Response): Promise<CallError['problem']> {
+  return (await answer.json().catch(() => null)) as CallError['problem']
+}

@@ -1,0 +1,28 @@
+import { getSession } from '../session/session-store.ts'
+import { getViewing } from '../session/viewing.ts'
+
+/** Where the person is when a call goes out (W7). The server trusts none of it for permissions. */
+interface Place {
+  productCode: string | null
+  /** `uniqueCode` of the active menu. */
+  uniqueCode: string | null
+}
+
+let place: Place = { productCode: null, uniqueCode: null }
+
+/** The workbench says which menu is active. */
+export function setRequestPlace(next: Partial<Place>): void {
+  place = { ...place, ...next }
+}
+
+export function placeHeaders(): Record<string, string> {
+  const viewing = getViewing()
+  const orgId = getSession().organisation?.orgId
+  return {
+    ...(orgId === undefined ? {} : { 'x-biz-org-code': String(orgId) }),
+    ...(place.productCode === null ? {} : { 'x-product-code': place.productCode }),
+    ...(place.uniqueCode === null ? {} : { 'x-app-unique-code': place.uniqueCode }),
+    // TRUST-4: only while another tenant is viewed
+    ...(viewing ? { 'x-src-tenant-id': String(viewing.sourceTenantId) } : {}),
+  }
+}

@@ -1,0 +1,117 @@
+import type { LazyCatalogue, ShellCatalogue } from '@portico/i18n/catalogue'
+import type { Language } from '@portico/i18n/languages'
+import { create } from 'zustand'
+import { inTime } from '../loading/in-time.ts'
+import { currentLanguage, rememberLanguage, setCurrentLanguage } from './language.ts'
+import { translator, type KeyOf, type Replacements, type Translate } from './texts.ts'
+
+export type TextKey = KeyOf<ShellCatalogue & LazyCatalogue>
+export type Text = Translate<TextKey>
+
+/** One chunk per language; only the chosen one is loaded. */
+const CATALOGUES: Record<Language, () => Promise<ShellCatalogue>> = {
+  'zh-CN': () => import('@portico/i18n/shell/zh-CN').then((module) => module.zhCN),
+  en: () => import('@portico/i18n/shell/en').then((module) => module.en),
+  'sv-SE': () => import('@portico/i18n/shell/sv-SE').then((module) => module.svSE),
+}
+
+type Area = keyof LazyCatalogue
+
+/** Texts of screens that few ever see, or none before the portal is there: each a chunk per language. */
+const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } = {
+  favourites: {
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/favourites').then((module) => module.favourites),
+    en: () => import('@portico/i18n/shell/en/favourites').then((module) => module.favourites),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/favourites').then((module) => module.favourites),
+  },
+  recentVisits: {
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/recent-visits').then((module) => module.recentVisits),
+    en: () => import('@portico/i18n/shell/en/recent-visits').then((module) => module.recentVisits),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/recent-visits').then((module) => module.recentVisits),
+  },
+  signInMethods: {
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/sign-in-methods').then((module) => module.signInMethods),
+    en: () => import('@portico/i18n/shell/en/sign-in-methods').then((module) => module.signInMethods),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/sign-in-methods').then((module) => module.signInMethods),
+  },
+  tabActions: {
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/tab-actions').then((module) => module.tabActions),
+    en: () => import('@portico/i18n/shell/en/tab-actions').then((module) => module.tabActions),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/tab-actions').then((module) => module.tabActions),
+  },
+}
+const wantedAreas = new Set<Area>()
+
+/** What has been loaded of each language. */
+const catalogues = new Map<Language, ShellCatalogue & Partial<LazyCatalogue>>()
+let replacements: Partial<Record<string, Replacements>> = {}
+
+const useTexts = create<{ language: Language; text: Text }>(() => ({ language: currentLanguage(), text: (key) => key }))
+
+/** Everything on the screen is drawn anew with these texts. */
+function show(language: Language): void {
+  useTexts.setState({ language, text: translator(language, catalogues.get(language) ?? {}, replacements[language]) })
+}
+
+let started: Promise<void> | null = null
+
+export function startI18n(): Promise<void> {
+  started ??= load(currentLanguage()).then(() => {
+    show(currentLanguage())
+    setCurrentLanguage(currentLanguage())
+  })
+  return started
+}
+
+async function load(language: Language): Promise<void> {
+  if (!catalogues.has(language)) catalogues.set(language, await inTime(CATALOGUES[language]()))
+  await Promise.all([...wantedAreas].map((area) => loadArea(language, area)))
+}
+
+async function loadArea(language: Language, area: Area): Promise<void> {
+  const known = catalogues.get(language)
+  if (!known || known[area]) return
+  const texts = await inTime<Partial<LazyCatalogue>[Area]>(AREAS[area][language]())
+  catalogues.set(language, { ...catalogues.get(language)!, [area]: texts })
+  if (language === currentLanguage()) show(language)
+}
+
+/** To be waited for before a screen is drawn that needs the area: `lazyPage(() => withTexts('signInMethods', import(...)))`. */
+export async function withTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
+  wantedAreas.add(area)
+  await startI18n()
+  await loadArea(currentLanguage(), area)
+  return screen
+}
+
+/** Shows the portal in a language; `remember` keeps it on this device. */
+export async function changeLanguage(language: Language, remember: boolean): Promise<void> {
+  await startI18n()
+  await load(language)
+  if (remember) rememberLanguage(language)
+  setCurrentLanguage(language)
+  show(language)
+}
+
+/** Texts of the server replace those of the catalogue, key by key; they are shown as text only. */
+export function setCustomTranslations(texts: Partial<Record<string, Replacements>>): void {
+  if (Object.keys(texts).length === 0) return
+  replacements = { ...replacements, ...texts }
+  void startI18n().then(() => show(currentLanguage()))
+}
+
+export function useText(): Text {
+  return useTexts((state) => state.text)
+}
+
+export function useLanguage(): Language {
+  return useTexts((state) => state.language)
+}
+
+/** For texts outside a component. */
+export const text: Text = (key, values) => useTexts.getState().text(key, values)
+
+/** A name in the reader's language: the own one, else English, else Chinese, else whatever there is (D51). */
+export function localName(names: Partial<Record<Language, string>>, fallback: string, language: Language): string {
+  return names[language] ?? names.en ?? names['zh-CN'] ?? fallback
+}

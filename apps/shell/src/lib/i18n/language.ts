@@ -1,0 +1,66 @@
+import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
+import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
+import { localShelf, sessionShelf } from '../storage/storage.ts'
+
+/** What may name the language of a visit, strongest first (D99). */
+export interface LanguageFacts {
+  /** `lang` of the entry address; for this visit only. */
+  query: string | null
+  stored: unknown
+  setting: unknown
+  browser: readonly string[]
+  fallback: unknown
+}
+
+export function chooseLanguage({ query, stored, setting, browser, fallback }: LanguageFacts): Language {
+  for (const named of [query, stored, setting]) if (isLanguage(named)) return named
+  for (const tag of browser) {
+    const found = matchLanguage(tag)
+    if (found) return found
+  }
+  return isLanguage(fallback) ? fallback : DEFAULT_LANGUAGE
+}
+
+/** `sv` and `sv-FI` are Swedish, `zh-Hans` and `zh` Chinese as we have it, `en-GB` English. */
+export function matchLanguage(tag: string): Language | undefined {
+  const wanted = tag.toLowerCase()
+  const exact = LANGUAGES.find((language) => language.toLowerCase() === wanted)
+  return exact ?? LANGUAGES.find((language) => language.slice(0, 2).toLowerCase() === wanted.split('-')[0])
+}
+
+let current: Language | undefined
+/** `lang` of the address that this visit began with; the address itself changes. Pure functions are tested where there is none. */
+let visitLanguage = new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get('lang')
+
+export function currentLanguage(): Language {
+  current ??= preferredLanguage(settingOfThisTab(), undefined)
+  return current
+}
+
+/** The person's setting, as it was known before this browser tab was loaded again. */
+function settingOfThisTab(): unknown {
+  const preferences = sessionShelf.read('preferences')
+  return typeof preferences === 'object' && preferences !== null && 'locale' in preferences ? preferences.locale : null
+}
+
+/** The language by everything that is known now; what is not known yet is left out. */
+export function preferredLanguage(setting: unknown, fallback: unknown): Language {
+  return chooseLanguage({
+    query: visitLanguage,
+    stored: localShelf.read('locale'),
+    setting,
+    browser: navigator.languages,
+    fallback,
+  })
+}
+
+export function setCurrentLanguage(language: Language): void {
+  current = language
+  document.documentElement.lang = language
+}
+
+/** The person has chosen: the choice is this device's, and stronger than what the address asked for. */
+export function rememberLanguage(language: Language): void {
+  visitLanguage = null
+  localShelf.write('locale', language)
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** What the server answers about the file that the program is in. */
+let status = 404
+let reloads = 0
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  ;[status, reloads] = [404, 0]
+  kept.clear()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage: storage, localStorage: storage }))
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('fetch', async () => {
+    if (status === 0) throw new TypeError('no line')
+    return new Response(null, { status })
+  })
+})
+
+/** A part is missing in a page that has just been loaded: does the page stay what it is? One that leaves never says so. */
+async function stays({ isSaved = true } = {}): Promise<boolean> {
+  vi.resetModules()
+  const leaves = new Promise<boolean>((resolve) => {
+    const reload = () => {
+      reloads += 1
+      resolve(false)
+    }
+    vi.stubGlobal('location', { search: '', reload })
+  })
+  const { guardChunks, stayOrReload } = await import('./chunk-guard.ts')
+  guardChunks(() => isSaved)
+  return Promise.race([stayOrReload().then(() => true), leaves])
+}
+
+test.each([0, 200, 503])(
+  'LOOK-65 where the server answers %d about this very file the page is not loaded again',
+  async (given) => {
+    status = given
+    expect(await stays()).toBe(true)
+    expect(reloads).toBe(0)
+  },
+)
+
+test('LOOK-65 what is unsaved keeps a page of a former version: it says that there is a newer one', async () => {
+  expect(await stays({ isSaved: false })).toBe(true)
+  const { usePortalVersion } = await import('../portal/portal-version.ts')
+  expect(usePortalVersion.getState().isOutdated).toBe(true)
+  expect(reloads).toBe(0)
+})
+
+test('LOOK-65 otherwise it is loaded again, at most once in half a minute', async () => {
+  expect(await stays()).toBe(false)
+  vi.setSystemTime(Date.now() + 29_000)
+  expect(await stays()).toBe(true)
+  vi.setSystemTime(Date.now() + 2000)
+  expect(await stays()).toBe(false)
+  expect(reloads).toBe(2)
+})
+
+test('LOOK-65 where nothing can be remembered there is no telling a first time from a second: it stays', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+  Object.assign(window, { sessionStorage: { getItem: blocked, setItem: blocked, removeItem: blocked } })
+  expect(await stays()).toBe(true)
+})

@@ -1,0 +1,107 @@
+import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
+import { stayOrReload } from './chunk-guard.ts'
+import { reportFailure } from '../failures.ts'
+import { inTime } from './in-time.ts'
+
+/** A screen that cannot come is tried for again after these pauses, in milliseconds: who has slept is on the line by then. */
+const PAUSES = [1000, 3000, 6000]
+/** What nobody has asked for is tried for again so often, in milliseconds. */
+const AGAIN = 30_000
+
+type Load<P> = () => Promise<ComponentType<P>>
+
+/** How a part leaves that cannot come; undefined where the page is nothing without it. */
+type Leave<P> = (props: P) => (() => void) | undefined
+
+const close = (props: { onClose?: unknown }) =>
+  typeof props.onClose === 'function' ? (props.onClose as () => void) : undefined
+
+/**
+ * LOOK-61: a screen or a dialog whose program comes when it is needed. One that cannot come, or not in time, closes itself, says so,
+ * and is asked for again the next time; where there is no closing it is an error of the page.
+ *
+ * @example
+ * const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
+ */
+export function lazyPart<P extends object>(load: Load<P>, leave: Leave<P> = close): ComponentType<P> {
+  let part = begin()
+
+  function begin(): ComponentType<P> {
+    return lazy(async () => ({ default: await inTime(load()).catch(missing) }))
+  }
+
+  async function missing(error: unknown): Promise<ComponentType<P>> {
+    await stayOrReload()
+    return function Missing(props: P) {
+      const [away] = useState(() => leave(props))
+      useEffect(() => {
+        part = begin()
+        reportFailure(error)
+        away?.()
+      }, [away])
+      if (!away) throw error
+      return null
+    }
+  }
+
+  return function Part(props: P) {
+    // the one of the beginning for as long as it stands: another one would be asked for at each drawing
+    const [mine] = useState(() => part)
+    return createElement(mine, props)
+  }
+}
+
+/** LOOK-61: the same for a page, which there is no closing of. */
+export function lazyPage<P extends object>(load: Load<P>): ComponentType<P> {
+  return lazyPart(() => withPauses(load))
+}
+
+async function withPauses<T>(load: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await load()
+    } catch {
+      await stayOrReload()
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return load()
+}
+
+/**
+ * LOOK-65: a part that nobody has asked for, beside others. Its place stays empty until it is there; nothing else minds. `start` says when it
+ * is loaded.
+ */
+export function lazyExtra<P extends object>(
+  load: Load<P>,
+  start: (load: Load<P>) => Promise<ComponentType<P>> = (now) => now(),
+): ComponentType<P> {
+  return lazy(async () => ({ default: await start(() => untilHere(load)) }))
+}
+
+/** LOOK-65: says once that it does not come, and asks again: when the line is back, when the page is looked at, every half minute. */
+export async function untilHere<T>(load: () => Promise<T>): Promise<T> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await inTime(load())
+    } catch (error) {
+      await stayOrReload()
+      if (isFirst) reportFailure(error)
+    }
+    await nextChance()
+  }
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      document.removeEventListener('visibilitychange', done)
+      resolve()
+    }
+    const timer = setTimeout(done, AGAIN)
+    window.addEventListener('online', done)
+    document.addEventListener('visibilitychange', done)
+  })
+}

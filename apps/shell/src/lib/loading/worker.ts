@@ -1,0 +1,53 @@
+import { isFramed } from '../browser/framed.ts'
+import type { ToPage, ToWorker } from './worker-messages.ts'
+
+const ADDRESS = '/portal/service-worker.js'
+
+/** Only over https; and in a frame elsewhere there would be one more for each page that shows the portal. */
+export const workers = (): ServiceWorkerContainer | undefined =>
+  isFramed() ? undefined : (navigator as Partial<Navigator>).serviceWorker
+
+export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return workers()?.getRegistration(ADDRESS)
+}
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): ScriptPolicy
+}
+
+let policy: ScriptPolicy | undefined
+
+/** The page's policy lets a worker in by a trusted address alone: this one. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
+  // The page's policy lets each name be taken once.
+  policy ??= trustedTypes?.createPolicy('portico-worker', { createScriptURL: () => ADDRESS })
+  await workers()?.register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
+  return findRegistration()
+}
+
+export function tellWorker(worker: ServiceWorker, message: ToWorker, ports: MessagePort[] = []): void {
+  worker.postMessage(message, ports)
+}
+
+/** Is that a file of the worker's version? */
+export function workerKnows(worker: ServiceWorker, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true))
+    port1.start()
+    tellWorker(worker, { kind: 'knows', path }, [port2])
+  })
+}
+
+/** Answers the worker's question. Returns the way out. */
+export function answerWorker(isSaved: () => boolean): () => void {
+  const answer = ({ data, ports }: MessageEvent<ToPage>) => {
+    if (data.kind === 'is-saved') ports[0]?.postMessage(isSaved())
+  }
+  workers()?.addEventListener('message', answer)
+  return () => workers()?.removeEventListener('message', answer)
+}

@@ -1,0 +1,29 @@
+import type { EnvironmentFlags } from '@portico/contract/environment'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { queryClient } from '../api/query.ts'
+import { localShelf } from '../storage/storage.ts'
+
+/** The flags of this deployment: the same for everybody and in every language, so asked for once. */
+const FLAGS = {
+  queryKey: ['environment'],
+  queryFn: () => api.call('GET /portal/env.json'),
+  staleTime: Infinity,
+  meta: { silent: true },
+} as const
+
+/** Undefined before they are here. */
+export function useEnvironment(): EnvironmentFlags | undefined {
+  return useQuery(FLAGS).data
+}
+
+export function environmentFlags(): EnvironmentFlags | undefined {
+  return queryClient.getQueryData(FLAGS.queryKey)
+}
+
+/** Never fails: a deployment without flags is one with the usual ones. */
+export async function loadEnvironment(): Promise<void> {
+  await queryClient.prefetchQuery(FLAGS)
+  const flags = environmentFlags()
+  if (flags) localShelf.write('intranet', flags.intranet)
+}

@@ -1,0 +1,20 @@
+import { PORTAL_TYPES } from '@portico/contract/rules/branding'
+import { create } from 'zustand'
+import { sessionShelf } from '../storage/storage.ts'
+
+/** LOOK-47: the type that this browser tab is drawn as. */
+export const usePortalType = create<{ type: number }>(() => ({ type: storedType() ?? PORTAL_TYPES.classic }))
+
+export function portalType(): number {
+  return usePortalType.getState().type
+}
+
+/** LOOK-50: the simple portal's main navigation is the side menu. */
+export function useIsSimple(): boolean {
+  return usePortalType(({ type }) => type === PORTAL_TYPES.simple)
+}
+
+function storedType(): number | null {
+  const stored = sessionShelf.read('portalType')
+  return Number.isInteger(stored) ? (stored as number) : null
+}

@@ -1,0 +1,41 @@
+import { api } from '../api/api.ts'
+import { endpointQuery, queryClient } from '../api/query.ts'
+import { portalType, usePortalType } from './portal-type-store.ts'
+import { sessionShelf } from '../storage/storage.ts'
+
+const ROUTE = '/api/param/v4/user-param-values/theme-settings'
+
+function adopt(type: number): void {
+  sessionShelf.write('portalType', type)
+  usePortalType.setState({ type })
+}
+
+/** Beside the entry's other calls: nothing is drawn yet, so that no reload is needed. Without an answer all stays as it was. */
+export async function loadPortalType(): Promise<void> {
+  const query = endpointQuery(`GET ${ROUTE}`, {})
+  adopt((await queryClient.fetchQuery({ ...query, meta: { silent: true } })).enableType)
+}
+
+const listeners = new Set<() => void>()
+
+/** LOOK-49: hears of a switch, just before the page is loaded again. */
+export function onPortalTypeSwitch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** LOOK-49: another type than the active one: everybody hears of it, and the page is loaded again in it. */
+export function switchTo(type: number): void {
+  if (type === portalType()) return
+  sessionShelf.write('portalType', type)
+  for (const listener of listeners) listener()
+  location.reload()
+}
+
+export async function askForType(): Promise<number> {
+  return (await api.call(`GET ${ROUTE}`)).enableType
+}
+
+export async function choosePortalType(enableType: 0 | 1): Promise<void> {
+  switchTo((await api.call(`POST ${ROUTE}`, { body: { enableType } })).enableType)
+}

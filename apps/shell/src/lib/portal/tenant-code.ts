@@ -1,0 +1,28 @@
+import { localShelf } from '../storage/storage.ts'
+
+const CODE = /^\/(?:login|portal)\/custom\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
+
+/** ENTRY-70: the code that an address names a tenant by. */
+export function codeOf(pathname: string): string | null {
+  return CODE.exec(pathname)?.[1] ?? null
+}
+
+/** The address's code, which is kept on the device from then on, else the one that is kept (D2). */
+export function tenantCode(): string | null {
+  const named = codeOf(location.pathname)
+  if (named !== null) {
+    localShelf.write('tenantThemeCode', named)
+    return named
+  }
+  const kept = localShelf.read('tenantThemeCode')
+  return typeof kept === 'string' && codeOf(`/login/custom/${kept}`) === kept ? kept : null
+}
+
+export function forgetTenantCode(): void {
+  localShelf.remove('tenantThemeCode')
+}
+
+/** Where to ask how the sign-in page looks; boot script and bundle must mean the same. */
+export function brandingAddress(code: string | null): string {
+  return `/identification/branding${code === null ? '' : `?code=${code}`}`
+}

@@ -1,0 +1,49 @@
+import { currentTime } from '../clock.ts'
+import { sessionShelf } from '../storage/storage.ts'
+
+/** The half of the session that the page holds (W15): this browser tab's alone. `expiresAt` is in our own clock. */
+export interface Bearer {
+  token: string
+  tenantId: number | null
+  expiresAt: number
+}
+
+/** A bearer with less time left than this is renewed before the next call, in milliseconds. */
+const MARGIN = 60_000
+
+let bearer: Bearer | null = readBearer()
+let hasEnded = false
+
+export function readBearer(): Bearer | null {
+  const value = sessionShelf.read('token')
+  return isBearer(value) ? value : null
+}
+
+export function getBearer(): Bearer | null {
+  return bearer
+}
+
+export function setBearer(next: Bearer | null): void {
+  if (hasEnded && next) return
+  bearer = next
+  if (next) sessionShelf.write('token', next)
+  else sessionShelf.remove('token')
+}
+
+/** SESS-11: log-out removes the bearer, and a renewal that is answered afterwards stores no other one in this page. */
+export function endBearer(): void {
+  hasEnded = true
+  setBearer(null)
+}
+
+export function isStale(candidate: Bearer): boolean {
+  return candidate.expiresAt - currentTime() < MARGIN
+}
+
+function isBearer(value: unknown): value is Bearer {
+  if (typeof value !== 'object' || value === null) return false
+  const { token, tenantId, expiresAt } = value as Record<string, unknown>
+  return (
+    typeof token === 'string' && typeof expiresAt === 'number' && (tenantId === null || typeof tenantId === 'number')
+  )
+}

@@ -1,0 +1,67 @@
+import type { User } from '@portico/contract/users'
+import type { CurrentTenant } from './session-store.ts'
+import { sessionShelf } from '../storage/storage.ts'
+
+export interface HeldPlace {
+  user: User
+  tenant: CurrentTenant
+  identityCode: string
+  participantUserType: string | null
+  participantOrgId: number | null
+  orgId: number | null
+  /** The tenant's calls were waiting for the agreement (AGREE-7). */
+  isWaiting: boolean
+}
+
+/** What this browser tab held before it was loaded again; null where that cannot be read. */
+export function readHeldPlace(): HeldPlace | null {
+  const user = fields(sessionShelf.read('user'))
+  const tenant = fields(sessionShelf.read('tenant'))
+  const { identityCode, participantUserType, participantOrgId, isWaiting } = fields(
+    sessionShelf.read('identitySelections'),
+  )
+  const { id: orgId } = fields(sessionShelf.read('currentOrg'))
+  if (!isId(user['id']) || typeof user['nickname'] !== 'string') return null
+  if (!isId(tenant['id']) || typeof tenant['name'] !== 'string' || typeof identityCode !== 'string') return null
+  return {
+    user: user as unknown as User,
+    tenant: {
+      tenantId: tenant['id'],
+      tenantName: tenant['name'],
+      tenantAdmin: tenant['tenantAdmin'] === true,
+      isI18nEnv: tenant['isI18nEnv'] === true,
+    },
+    identityCode,
+    participantUserType: typeof participantUserType === 'string' ? participantUserType : null,
+    participantOrgId: isId(participantOrgId) ? participantOrgId : null,
+    orgId: isId(orgId) ? orgId : null,
+    isWaiting: isWaiting === true,
+  }
+}
+
+/** SESS-65: as whom this browser tab goes on in the tenant, where it is loaded again. */
+export function heldIdentity(held: HeldPlace | null, tenantId: number | null): ActingAs {
+  if (!held || held.tenant.tenantId !== tenantId) return {}
+  const { identityCode, participantOrgId } = held
+  return { identityCode, ...(participantOrgId === null ? {} : { participantOrgId }) }
+}
+
+/** What a call that makes a bearer says of the page. */
+export interface ActingAs {
+  identityCode?: string
+  participantOrgId?: number
+}
+
+/** AGREE-7: what is known to be refused is not asked for by the page after this one either. */
+export function keepWaiting(isWaiting: boolean): void {
+  const identity = fields(sessionShelf.read('identitySelections'))
+  if (typeof identity['identityCode'] === 'string') sessionShelf.write('identitySelections', { ...identity, isWaiting })
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+}

@@ -1,0 +1,35 @@
+import { savePreferences, usePreferences } from '../storage/preferences.ts'
+import { localShelf, scoped } from '../storage/storage.ts'
+
+/** As whom somebody acted last in a tenant: 0 for themselves, 1 for a participant, then for which organisation of it. */
+export interface StoredIdentity {
+  type: 0 | 1
+  code: string | null
+  organisation: number | null
+}
+
+/** TENANT-20: what this computer remembers, else the server's copy. Null where neither knows. */
+export function recallIdentity(userId: number, tenantId: number): StoredIdentity | null {
+  const type = localShelf.read(scoped('userIdentityType', userId, tenantId))
+  if (type !== 0 && type !== 1) return usePreferences.getState().identities?.[String(tenantId)] ?? null
+  const code = localShelf.read(scoped('identityId', userId, tenantId))
+  const organisation = localShelf.read(scoped('participantUserOrg', userId, tenantId))
+  return {
+    type,
+    code: typeof code === 'string' ? code : null,
+    organisation: type === 1 && Number.isSafeInteger(organisation) ? (organisation as number) : null,
+  }
+}
+
+export function rememberIdentity(userId: number, tenantId: number, code: string, organisation: number | null): void {
+  const type = code.startsWith('P-') ? 1 : 0
+  localShelf.write(scoped('userIdentityType', userId, tenantId), type)
+  localShelf.write(scoped('identityId', userId, tenantId), code)
+  if (organisation === null) localShelf.remove(scoped('participantUserOrg', userId, tenantId))
+  else localShelf.write(scoped('participantUserOrg', userId, tenantId), organisation)
+
+  const { identities } = usePreferences.getState()
+  const copy = identities?.[String(tenantId)]
+  if (copy?.code === code && copy.organisation === organisation) return
+  savePreferences({ identities: { ...identities, [tenantId]: { type, code, organisation } } })
+}

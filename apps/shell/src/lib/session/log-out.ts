@@ -1,0 +1,53 @@
+import { announce } from '../browser/broadcast.ts'
+import { endBearer, getBearer, setBearer } from './bearer.ts'
+import { forgetCaches } from '../storage/caches.ts'
+import { isFramed } from '../browser/framed.ts'
+import { isAtWork, recover, setWorking } from './session-recovery.ts'
+import { forgetPerson } from '../storage/storage.ts'
+
+/** Clearing up may not keep anybody from leaving, in milliseconds. */
+const PATIENCE = 500
+
+/**
+ * Leaves: nothing of the person stays in the browser (SESS-11), and the server ends the session. A form, so that the
+ * token is in no address (SESS-10). A tenant may have a page of its own to come out at.
+ */
+export async function logOut(customAddress?: string): Promise<void> {
+  // SESS-45: the page where one signs in is framed by nobody, and so nothing may lead there from here
+  if (isFramed() && isAtWork()) return void recover()
+  const token = getBearer()?.token ?? ''
+  // calls that fail from now on do not ask the person to sign in again
+  setWorking(false)
+  endBearer()
+  await forgetEverything()
+  announce({ kind: 'logged-out' })
+  if (customAddress !== undefined) {
+    // LOOK-55: a page elsewhere is reached by navigation alone; the policy lets no form lead there
+    location.assign(`/api/portal/v4/logout?${new URLSearchParams({ serviceUrl: customAddress }).toString()}`)
+    return
+  }
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/api/portal/v4/logout'
+  for (const [name, value] of Object.entries({ userToken: token, serviceUrl: '/login' })) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+/** What hosted applications of our origin have kept goes too. */
+export async function forgetEverything(): Promise<void> {
+  setBearer(null)
+  forgetPerson()
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  await Promise.race([Promise.allSettled([forgetCaches(), forgetDatabases()]), patience])
+}
+
+async function forgetDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
+}

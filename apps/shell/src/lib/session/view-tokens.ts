@@ -1,0 +1,148 @@
+import type { TrustTokens } from '@portico/contract/trust'
+import { api, background, fetchFresh, takeDetour } from '../api/api.ts'
+import { currentTime, fromServerTime } from '../clock.ts'
+import { sessionShelf } from '../storage/storage.ts'
+import { endViewing, getViewing, useViewing } from './viewing.ts'
+
+/** A token with less time left than this is renewed, in milliseconds. */
+const MARGIN = 60_000
+const TOKENS = '/api/uaa/user/tenant-token/repeat'
+
+/** What stays the person's own while another tenant is looked at, and goes with the own token. */
+const OWN = [
+  TOKENS,
+  '/identification/',
+  '/portal/',
+  '/api/portal/',
+  '/api/tenant-user/',
+  '/api/workbench/v4/user-preferences',
+]
+
+/** TRUST-27: but what an application or a window would take for the tenant that is shown. */
+const OF_TENANT = ['/identification/session/ticket', '/identification/session/app', '/identification/session/product']
+
+const startsWith = (prefixes: readonly string[], path: string) => prefixes.some((prefix) => path.startsWith(prefix))
+const isOwn = (path: string) => startsWith(OWN, path) && !startsWith(OF_TENANT, path)
+
+interface Held {
+  token: string
+  expiresAt: number
+}
+
+let held: Readonly<Record<string, Held>> = {}
+
+/** TRUST-20: from now on calls go to the tenant that is viewed, if its trust allows that. */
+export async function startViewing(tenantId: number, sourceTenantId: number): Promise<boolean> {
+  held = readHeld()
+  let name = readName(tenantId)
+  if (name === undefined || isStale(held[tenantId])) {
+    const answer = await api.call('GET /api/uaa/user/tenant-token/repeat')
+    keep(answer)
+    name = answer.items.find((item) => item.tenantId === tenantId)?.tenantName
+  }
+  if (name === undefined || !held[tenantId]) return false
+  sessionShelf.write('acrossTenantId', tenantId)
+  sessionShelf.write('trustTenantId', sourceTenantId)
+  useViewing.setState({ viewing: { tenantId, tenantName: name, sourceTenantId } })
+  takeDetour(viaViewedTenant)
+  renewInTime(tenantId)
+  return true
+}
+
+type Send = (path: string, init: RequestInit) => Promise<Response>
+
+function viaViewedTenant(usual: Send): Send {
+  return async (path, init) => {
+    const viewing = getViewing()
+    if (!viewing || isOwn(path)) return usual(path, init)
+    if (isStale(held[viewing.tenantId])) await renew(usual)
+    let response = await fetchFresh(path, init, held[viewing.tenantId] ?? null)
+    if (response.status === 401 && (await renew(usual))) {
+      response = await fetchFresh(path, init, held[viewing.tenantId] ?? null)
+    }
+    if (response.status === 403 && (await hasEnded(response))) endViewing()
+    return response
+  }
+}
+
+let renewal: Promise<boolean> | null = null
+
+/** However many ask for it at once there is one renewal; nobody made it by hand (SESS-5). */
+function renew(usual: Send): Promise<boolean> {
+  renewal ??= renewOnce(usual).finally(() => {
+    renewal = null
+  })
+  return renewal
+}
+
+async function renewOnce(usual: Send): Promise<boolean> {
+  const response = await usual(TOKENS, { method: 'GET', headers: { 'x-background': '1' } })
+  if (!response.ok) return false
+  keep((await response.json()) as TrustTokens)
+  const viewing = getViewing()
+  if (viewing && !held[viewing.tenantId]) {
+    endViewing()
+    return false
+  }
+  if (viewing) renewInTime(viewing.tenantId)
+  return true
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A view that stays open keeps its token; no session lives longer for it (SESS-5). */
+function renewInTime(tenantId: number): void {
+  clearTimeout(timer)
+  const left = (held[tenantId]?.expiresAt ?? 0) - currentTime() - MARGIN
+  timer = setTimeout(() => void askAnything(tenantId), Math.max(left, MARGIN / 2))
+}
+
+/** Any call renews a token that is stale; this one asks for nothing else. */
+async function askAnything(tenantId: number): Promise<void> {
+  if (getViewing()?.tenantId !== tenantId) return
+  await background.call('GET /api/uaa/user').catch(() => undefined)
+  renewInTime(tenantId)
+}
+
+async function hasEnded(response: Response): Promise<boolean> {
+  const { errorCode } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { errorCode?: string }
+  return errorCode === 'TRUST_ENDED'
+}
+
+function isStale(candidate: Held | undefined): boolean {
+  return candidate === undefined || candidate.expiresAt - currentTime() <= MARGIN
+}
+
+function keep({ trustTenantsTokenMap, items }: TrustTokens): void {
+  held = Object.fromEntries(
+    items.map(({ tenantId, expiredAt }) => [
+      tenantId,
+      { token: trustTenantsTokenMap[tenantId] ?? '', expiresAt: fromServerTime(expiredAt) },
+    ]),
+  )
+  sessionShelf.write('trustTenantsToken', held)
+  sessionShelf.write('trustTenantsInfo', items)
+}
+
+function readHeld(): typeof held {
+  const value = sessionShelf.read('trustTenantsToken')
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value as Record<string, unknown>).filter(([, one]) => isHeld(one)),
+  ) as typeof held
+}
+
+function isHeld(value: unknown): value is Held {
+  const { token, expiresAt } = (value ?? {}) as Partial<Held>
+  return typeof token === 'string' && typeof expiresAt === 'number'
+}
+
+function readName(tenantId: number): string | undefined {
+  const items = sessionShelf.read('trustTenantsInfo')
+  if (!Array.isArray(items)) return undefined
+  const found = (items as Partial<TrustTokens['items'][number]>[]).find((item) => item?.tenantId === tenantId)
+  return typeof found?.tenantName === 'string' ? found.tenantName : undefined
+}

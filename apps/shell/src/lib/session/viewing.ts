@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import { sessionShelf } from '../storage/storage.ts'
+
+/** Another tenant that is looked at through its trust, read-only (TRUST-20). */
+export interface Viewing {
+  tenantId: number
+  tenantName: string
+  /** The tenant that is trusted, and that the person is really in. */
+  sourceTenantId: number
+}
+
+/** Null as a rule: everybody works in their own tenant. */
+export const useViewing = create<{ viewing: Viewing | null }>(() => ({ viewing: null }))
+
+export function getViewing(): Viewing | null {
+  return useViewing.getState().viewing
+}
+
+const endings = new Set<() => void>()
+
+/** Hears that the tenant that was viewed trusts no longer (TRUST-6). */
+export function onViewEnded(listener: () => void): () => void {
+  endings.add(listener)
+  return () => endings.delete(listener)
+}
+
+export function endViewing(): void {
+  stopViewing()
+  for (const listener of endings) listener()
+}
+
+/** Back to the own tenant: nothing of the other one stays in this browser tab. */
+export function stopViewing(): void {
+  for (const key of ['acrossTenantId', 'trustTenantId', 'trustTenantsToken', 'trustTenantsInfo'] as const) {
+    sessionShelf.remove(key)
+  }
+  useViewing.setState({ viewing: null })
+}

@@ -1,0 +1,27 @@
+import type { Preferences } from '@portico/contract/preferences'
+import { create } from 'zustand'
+import { api } from '../api/api.ts'
+import { sessionShelf } from './storage.ts'
+
+/** What the person wants alike on every computer, as the server knows it; empty before it is loaded. */
+export const usePreferences = create<Preferences>(() => ({}))
+
+export async function loadPreferences(): Promise<Preferences> {
+  const preferences = await api.call('GET /api/workbench/v4/user-preferences')
+  usePreferences.setState(preferences, true)
+  return preferences
+}
+
+// a page that is loaded again shows itself in the person's language from its first stroke
+usePreferences.subscribe(({ locale }) => sessionShelf.write('preferences', { locale }))
+
+/** They were another person's, or may be. */
+export function forgetPreferences(): void {
+  usePreferences.setState({}, true)
+}
+
+/** Changes some of them here at once and on the server in the background: a failure costs no more than the memory. */
+export function savePreferences(changes: Partial<Preferences>): void {
+  usePreferences.setState(changes)
+  api.call('PUT /api/workbench/v4/user-preferences', { body: changes }).catch(() => undefined)
+}

@@ -1,0 +1,34 @@
+import type { Branding } from '@portico/contract/branding'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { useLanguage } from '../i18n/i18n.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { paletteOf } from './palette.ts'
+import { queryClient } from '../api/query.ts'
+import { tenantCode } from '../portal/tenant-code.ts'
+import { applyThemeVariables } from './theme-variables.ts'
+
+/** The look of the tenant that address, device or host name, in the reader's language. */
+const branding = (code: string | null) => ({
+  queryKey: ['branding', code, currentLanguage()] as const,
+  queryFn: () => api.call('GET /identification/branding', { query: code === null ? {} : { code } }),
+  staleTime: Infinity,
+  retry: false,
+  meta: { silent: true },
+})
+
+/** Undefined before it is here, or where it cannot be had: the portal's own look serves. */
+export function useBranding(): Branding | undefined {
+  useLanguage()
+  return useQuery({ ...branding(tenantCode()), placeholderData: (former) => former }).data
+}
+
+/** Before the first stroke of a page that wears it, so that nothing changes its look; waits no longer than this. */
+export async function loadBranding(patience: number): Promise<void> {
+  const isHere = queryClient.fetchQuery(branding(tenantCode())).then(wearBranding, () => undefined)
+  await Promise.race([isHere, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+}
+
+export function wearBranding({ themeColor, headerBgColor }: Branding): void {
+  applyThemeVariables(paletteOf({ themeColor, headerBgColor }))
+}
