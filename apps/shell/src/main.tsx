@@ -16,7 +16,7 @@ import { startI18n } from './lib/i18n/i18n.ts'
 import './lib/browser/opened-as.ts'
 import { takeReturnState } from './lib/session/return-address.ts'
 import { isSignedIn } from './lib/session/session-marker.ts'
-import { getTabs } from './workbench/tabs/tab-store.ts'
+import { getTabs } from './workbench/model/tabs/tab-store.ts'
 
 /** After this the shell draws whatever there is, in milliseconds. */
 const PATIENCE = 1500

@@ -5,7 +5,7 @@ import { text } from '../lib/i18n/i18n.ts'
 import { orNull } from '../lib/api/or-null.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { getViewing } from '../lib/session/viewing.ts'
-import { enterOrganisation } from '../workbench/navigation/enter-organisation.ts'
+import { enterOrganisation } from '../workbench/navigation/organisation/enter-organisation.ts'
 import { mayLeave } from '../workbench/navigation/leave.ts'
 
 const isBackground = true

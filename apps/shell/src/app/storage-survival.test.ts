@@ -27,8 +27,8 @@ const { recallOrganisation } = await import('../lib/session/last-organisation.ts
 const { takeReturnAddress } = await import('../lib/session/return-address.ts')
 const { DEVICE_KEYS, localShelf, scoped, SESSION_KEYS, sessionShelf } = await import('../lib/storage/storage.ts')
 const { applyThemeVariables } = await import('../lib/theme/theme-variables.ts')
-const { readVisits } = await import('../workbench/navigation/recent-list.ts')
-const { readTabs } = await import('../workbench/tabs/tab-storage.ts')
+const { readVisits } = await import('../workbench/navigation/recent/recent-list.ts')
+const { readTabs } = await import('../workbench/model/tabs/tab-storage.ts')
 
 const SCOPE = { userId: 612, tenantId: 20001, orgId: 41001 }
 const PERSON = ['searchEns', 'freeLoginTimeout', 'lastActivityTime', 'operateTimeout', 'colorScheme', 'preferences']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseApplicationPath } from './application-path.ts'
-import { FUZZ_RUNS } from './fuzz-runs.ts'
+import { FUZZ_RUNS } from '../lib/testing/fuzz-runs.ts'
 
 test('ENTRY-4 a path is decoded exactly twice', () => {
   expect(parseApplicationPath('/detail/A-101')).toBe('/detail/A-101')

@@ -41,7 +41,7 @@ import {
   forgetLoadedPerson,
   resume,
 } from './steps.ts'
-import { asCurrent } from '../workbench/navigation/called.ts'
+import { asCurrent } from '../lib/session/to-current-organisation.ts'
 import { ownTenantId } from './tenant.ts'
 import { modeOf } from './view-mode-guard.ts'
 import { visitOf } from './visit-of.ts'

@@ -2,7 +2,7 @@ import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
 import type { ViewMode } from '../lib/portal/visit.ts'
 import type { Entry, ParameterName, ParameterProblem } from './parameters.ts'
 import { findRow, type Row } from './table.ts'
-import { isTripartiteUrl } from './tripartite-url.ts'
+import { isTripartiteUrl } from '../lib/browser/tripartite-url.ts'
 
 export interface GuardFacts {
   entry: Pick<Entry, 'place' | 'parameters'>

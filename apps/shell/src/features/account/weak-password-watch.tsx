@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
-import { usePhase } from '../../workbench/navigation/phase.ts'
+import { usePhase } from '../../workbench/navigation/start/phase.ts'
 
 /** SIGN-58: after the menu has come up, in milliseconds: nobody waits for this. */
 const AFTER = 1000

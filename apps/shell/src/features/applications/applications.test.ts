@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { application, applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
-import { indexMenus } from '../../workbench/navigation/menu-index.ts'
+import { application, applicationNode, directory, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/model/menus/menu-index.ts'
 import { findMenus } from '../../workbench/menus/find-menus.ts'
 import { gridStep } from './grid-keys.ts'
 import { groupApplications } from './groups.ts'

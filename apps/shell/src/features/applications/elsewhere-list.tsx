@@ -3,9 +3,9 @@ import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { holds } from '../../workbench/menus/find-menus.ts'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
-import { menuImage } from '../../workbench/navigation/menu-image.ts'
-import { useApplications } from '../../workbench/navigation/menus.ts'
-import { useMenuName } from '../../workbench/navigation/names.ts'
+import { menuImage } from '../../workbench/model/menus/menu-image.ts'
+import { useApplications } from '../../workbench/model/targets/menu-data.ts'
+import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { applicationsElsewhere } from './elsewhere.ts'
 
 /** APP-6: the applications that wait in other organisations; named, so that nobody looks for them here in vain. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationNode, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
+import { applicationNode, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
 import { applicationsElsewhere } from './elsewhere.ts'
 
 const portal = applicationNode(100, 'portal-pages', [menuNode(1)])

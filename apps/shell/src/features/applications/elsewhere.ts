@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/menus'
-import { isPortalItself } from '../../workbench/navigation/menu-index.ts'
+import { isPortalItself } from '../../workbench/model/menus/menu-index.ts'
 
 /** APP-6: what somebody has somewhere in the tenant, by group, without what is offered here already. */
 export function applicationsElsewhere(

@@ -2,10 +2,10 @@ import type { MenuNode } from '@portico/contract/menus'
 import type { KeyboardEventHandler } from 'react'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { menuImage } from '../../workbench/navigation/menu-image.ts'
-import { ancestorsOf, iconClassOf } from '../../workbench/navigation/menu-index.ts'
-import { useMenus } from '../../workbench/navigation/menus.ts'
-import { useMenuName } from '../../workbench/navigation/names.ts'
+import { menuImage } from '../../workbench/model/menus/menu-image.ts'
+import { ancestorsOf, iconClassOf } from '../../workbench/model/menus/menu-index.ts'
+import { useMenus } from '../../workbench/model/targets/menu-data.ts'
+import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 
 export interface MenuResultProps {
   node: MenuNode

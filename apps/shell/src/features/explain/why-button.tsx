@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { useViewports } from '../../workbench/viewports/viewport-store.ts'
+import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 import { useExplainText } from './explain-text.ts'
 import { Verdict } from './verdict.tsx'
 

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { TreeItem } from '../../ui/tree.tsx'
 import { canCollect } from '../../workbench/favourites/collect.ts'
-import { isAvailable, isPortalItself, isReserved } from '../../workbench/navigation/menu-index.ts'
+import { isAvailable, isPortalItself, isReserved } from '../../workbench/model/menus/menu-index.ts'
 
 /** COLLECT-7: the menus that can be favourites and what they stand below; the name holds what was typed, whatever the case. */
 export function chooserItems(

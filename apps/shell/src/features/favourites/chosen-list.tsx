@@ -7,9 +7,9 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { keyOf, reordered } from '../../workbench/favourites/collect.ts'
-import { findMenu } from '../../workbench/navigation/menu-index.ts'
-import { useMenus } from '../../workbench/navigation/menus.ts'
-import { useMenuName } from '../../workbench/navigation/names.ts'
+import { findMenu } from '../../workbench/model/menus/menu-index.ts'
+import { useMenus } from '../../workbench/model/targets/menu-data.ts'
+import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 
 interface ChosenListProps {
   list: readonly NewCollectedMenu[]

@@ -6,8 +6,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Tree } from '../../ui/tree.tsx'
 import { favouriteOf, isOf } from '../../workbench/favourites/collect.ts'
 import { useBizTypes } from '../../workbench/favourites/favourites.ts'
-import { useMenus } from '../../workbench/navigation/menus.ts'
-import { useMenuName } from '../../workbench/navigation/names.ts'
+import { useMenus } from '../../workbench/model/targets/menu-data.ts'
+import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { branchesOf, chooserItems } from './chooser-items.ts'
 
 interface MenuChooserProps {

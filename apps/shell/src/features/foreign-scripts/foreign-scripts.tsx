@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session/session-store.ts'
 import { useVisit } from '../../lib/portal/visit.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { usePhase } from '../../workbench/navigation/phase.ts'
+import { usePhase } from '../../workbench/navigation/start/phase.ts'
 import { wantedScripts } from './wanted-scripts.ts'
 
 const Scripts = lazyExtra(() => import('./scripts.tsx').then((module) => module.Scripts))

@@ -4,8 +4,8 @@ import { hasHeaderEntry } from '../../workbench/layout/header-entries.ts'
 import { togglePageAlone, usePageAlone } from '../../workbench/layout/page-alone.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { useTabs } from '../../workbench/tabs/tab-store.ts'
-import { isBarVisible } from '../../workbench/tabs/tabs.ts'
+import { useTabs } from '../../workbench/model/tabs/tab-store.ts'
+import { isBarVisible } from '../../workbench/model/tabs/tabs.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
 
 export const useFullScreenCommands: UseCommands = () => {

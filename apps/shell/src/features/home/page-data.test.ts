@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { application, applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
-import { indexMenus } from '../../workbench/navigation/menu-index.ts'
+import { application, applicationNode, directory, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/model/menus/menu-index.ts'
 import { pageData } from './page-data.ts'
 
 const schedule = menuNode(10, { name: 'Schedule', iconClass: 'icon-gantt', nameAllLang: { 'sv-SE': 'Tidplan' } })

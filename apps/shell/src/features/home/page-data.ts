@@ -9,7 +9,7 @@ import {
   iconClassOf,
   isAvailable,
   type MenuIndex,
-} from '../../workbench/navigation/menu-index.ts'
+} from '../../workbench/model/menus/menu-index.ts'
 
 type Named = Pick<MenuNode, 'name' | 'nameAllLang'>
 type Visit = Pick<RecentVisit, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName' | 'menuNameAllLang'> &

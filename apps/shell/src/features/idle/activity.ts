@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts'
 import { announce, onNews } from '../../lib/browser/broadcast.ts'
 import { steadyTime } from '../../lib/clock.ts'
 import { localShelf } from '../../lib/storage/storage.ts'
-import { onOutside } from '../../workbench/viewports/outside.ts'
+import { onOutside } from '../../lib/browser/frame-events.ts'
 
 /** Other browser tabs hear of activity at most this often, in milliseconds. */
 const SHARE_EVERY = 1000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
-import { indexMenus } from '../../workbench/navigation/menu-index.ts'
+import { applicationNode, directory, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/model/menus/menu-index.ts'
 import { headerPlace, mainMenuItems } from './main-menu-items.ts'
 
 const home = menuNode(1, { isHome: true })

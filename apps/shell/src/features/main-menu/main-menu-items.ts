@@ -6,7 +6,7 @@ import {
   applicationNodes,
   isAvailable,
   type MenuIndex,
-} from '../../workbench/navigation/menu-index.ts'
+} from '../../workbench/model/menus/menu-index.ts'
 
 export interface MainMenuItems {
   items: readonly MenuNode[]

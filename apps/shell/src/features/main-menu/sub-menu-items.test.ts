@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { indexMenus } from '../../workbench/navigation/menu-index.ts'
-import { applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/model/menus/menu-index.ts'
+import { applicationNode, directory, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
 import { subMenuItems } from './sub-menu-items.ts'
 
 const reports = directory(40, [menuNode(41), menuNode(42, { noAuth: true }), directory(43, [menuNode(44)])])

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { MenuScheme } from '../../workbench/layout/scene.ts'
-import { ancestorsOf, applicationNodeOf, isAvailable, type MenuIndex } from '../../workbench/navigation/menu-index.ts'
+import { ancestorsOf, applicationNodeOf, isAvailable, type MenuIndex } from '../../workbench/model/menus/menu-index.ts'
 
 export interface SubMenuItems {
   /** The item of the main menu that they lie in. */

@@ -4,8 +4,8 @@ import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'
-import { useActiveMenuId } from '../../workbench/navigation/active.ts'
-import { useMenus } from '../../workbench/navigation/menus.ts'
+import { useActiveMenuId } from '../../workbench/model/targets/active-menu.ts'
+import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { subMenuItems } from './sub-menu-items.ts'
 
 const SubMenu = lazyExtra(

@@ -9,9 +9,9 @@ import {
   workerKnows,
   workers,
 } from '../../lib/loading/worker.ts'
-import { mayLose } from '../../workbench/asking/asking.ts'
+import { mayLose } from '../../workbench/questions/questions.ts'
 import { letGo } from '../../workbench/navigation/leave.ts'
-import { getTabs } from '../../workbench/tabs/tab-store.ts'
+import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
 import { watchRegistration } from './watch-registration.ts'
 
 /** Whoever works long in one window hears of a new version too: asked for when the window is seen again (ms). */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { followApplications, useApplications, useMenus } from '../../workbench/navigation/menus.ts'
-import { useSettledTabs } from '../../workbench/tabs/settled-tabs.ts'
-import { findTab } from '../../workbench/tabs/tabs.ts'
-import { reloadViewport } from '../../workbench/viewports/host.ts'
-import { useViewports } from '../../workbench/viewports/viewport-store.ts'
+import { followApplications, useApplications, useMenus } from '../../workbench/model/targets/menu-data.ts'
+import { useSettledTabs } from '../../workbench/model/tabs/painted-tabs.ts'
+import { findTab } from '../../workbench/model/tabs/tabs.ts'
+import { reloadViewport } from '../../workbench/engine/engine-host.ts'
+import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 import '../../ui/float.css'
 
 /** Over the application in front, until it is put away; nothing is loaded before the person says so. */

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { onOutside } from '../../workbench/viewports/outside.ts'
+import { onOutside } from '../../lib/browser/frame-events.ts'
 
 /** The frame is at work by then, in milliseconds. */
 const PREFETCH_AFTER = 3000

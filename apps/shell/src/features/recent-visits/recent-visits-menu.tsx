@@ -1,9 +1,9 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
-import { useMenuName } from '../../workbench/navigation/names.ts'
+import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
-import { type KnownVisit, useRecentVisits } from '../../workbench/navigation/use-recent-visits.ts'
+import { type KnownVisit, useRecentVisits } from '../../workbench/navigation/recent/use-recent-visits.ts'
 
 /** RECENT-6: where the person was, the latest first; each opens in the organisation that it was in. */
 export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
-import { indexMenus } from '../../workbench/navigation/menu-index.ts'
+import { applicationNode, directory, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
+import { indexMenus } from '../../workbench/model/menus/menu-index.ts'
 import { sideRoots } from './side-roots.ts'
 
 const planning = applicationNode(100200, 'plan-core', [menuNode(100231), directory(100220, [menuNode(100233)])])

@@ -6,7 +6,7 @@ import {
   applicationNodes,
   isReserved,
   type MenuIndex,
-} from '../../workbench/navigation/menu-index.ts'
+} from '../../workbench/model/menus/menu-index.ts'
 
 export interface SideRoots {
   /** Whose menus they are; none: the applications themselves. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationNode, directory, menuNode } from '../../workbench/navigation/menu.fixtures.ts'
+import { applicationNode, directory, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
 import { treeKeyAction, typeAhead } from './tree-keys.ts'
 import { toggleBranch, treeRows } from './tree-rows.ts'
 

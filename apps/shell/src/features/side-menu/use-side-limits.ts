@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useVisit } from '../../lib/portal/visit.ts'
-import { useActiveApplication } from '../../workbench/navigation/active.ts'
-import { useMenuView } from '../../workbench/navigation/menu-view-store.ts'
-import { useApplications } from '../../workbench/navigation/menus.ts'
-import { traitsOf } from '../../workbench/products/traits.ts'
+import { useActiveApplication } from '../../workbench/model/targets/active-menu.ts'
+import { useMenuView } from '../../workbench/model/menus/menu-view-store.ts'
+import { useApplications } from '../../workbench/model/targets/menu-data.ts'
+import { traitsOf } from '../../workbench/model/menus/product-traits.ts'
 import { sideLimits, type SideLimits } from './side-width.ts'
 
 /** LOOK-62: how wide the side menu may be where one works now. */

@@ -1,8 +1,8 @@
 import { SIDE_MENU_SETTLES } from '@portico/contract/rules/layout'
 import { useEffect, type RefObject } from 'react'
-import { useEntered } from '../../workbench/navigation/entered.ts'
-import { hearPointer } from '../../workbench/viewports/hear-pointer.ts'
-import { onOutside } from '../../workbench/viewports/outside.ts'
+import { useEntered } from '../../workbench/navigation/last-opened-application.ts'
+import { hearPointer } from '../../lib/browser/pointer-over-frames.ts'
+import { onOutside } from '../../lib/browser/frame-events.ts'
 
 /** The pointer must mean it: passing by opens nothing, a slip closes nothing. In milliseconds. */
 const OPEN_AFTER = 250

@@ -1,7 +1,7 @@
 import { showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { loadKnown } from '../../workbench/navigation/menus.ts'
+import { loadKnown } from '../../workbench/model/targets/menu-data.ts'
 import { openPage, openWindow } from '../../workbench/third-party/open-page.ts'
 import { applicationPage } from './tool-page.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { application } from '../../workbench/navigation/menu.fixtures.ts'
+import { application } from '../../workbench/model/menus/menu.fixtures.ts'
 import { applicationPage } from './tool-page.ts'
 
 const applications = [application('notes-core', 'iframe'), application('plan-core', 'realm')]

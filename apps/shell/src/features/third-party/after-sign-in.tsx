@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { logFailure } from '../../lib/failures.ts'
 import { untilHere } from '../../lib/loading/lazy-part.ts'
 import { useVisit, type Visit } from '../../lib/portal/visit.ts'
-import { usePhase } from '../../workbench/navigation/phase.ts'
+import { usePhase } from '../../workbench/navigation/start/phase.ts'
 
 /** After the first menu is there: nobody waits for it. */
 export function AfterSignIn() {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useSession } from '../../lib/session/session-store.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
-import { forgetKnown } from '../../workbench/navigation/menus.ts'
+import { forgetKnown } from '../../workbench/model/targets/menu-data.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
-import { useViewports } from '../../workbench/viewports/viewport-store.ts'
+import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 
 const RequestAccess = lazyExtra(() => import('./request-access.tsx').then((module) => module.RequestAccess))
 

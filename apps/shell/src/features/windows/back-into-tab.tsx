@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useVisit } from '../../lib/portal/visit.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
-import { ownWindowId } from '../../workbench/windows/own-window.ts'
+import { ownWindowId } from '../../workbench/model/windows/own-window.ts'
 
 const WindowMark = lazyExtra(() => import('./window-mark.tsx').then((module) => module.WindowMark))
 

@@ -3,7 +3,7 @@ import { reportFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { backIntoTab, followPortal } from '../../workbench/windows/window-side.ts'
+import { backIntoTab, followPortal } from '../../workbench/navigation/windows/window-side.ts'
 import './window-mark.css'
 
 /** HOST-68: one press, or a word of the portal, and what is shown here is a tab there. */

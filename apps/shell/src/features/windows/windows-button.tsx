@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { followWindows } from '../../workbench/windows/portal-side.ts'
-import { useOpenWindows } from '../../workbench/windows/window-store.ts'
+import { followWindows } from '../../workbench/navigation/windows/portal-side.ts'
+import { useOpenWindows } from '../../workbench/model/windows/window-store.ts'
 
 /** Shown while something of this portal is open in a window of its own. */
 export function WindowsButton() {

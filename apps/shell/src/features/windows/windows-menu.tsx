@@ -1,8 +1,8 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
-import { fetchWindow } from '../../workbench/windows/portal-side.ts'
-import { forgetWindows, useOpenWindows } from '../../workbench/windows/window-store.ts'
+import { fetchWindow } from '../../workbench/navigation/windows/portal-side.ts'
+import { forgetWindows, useOpenWindows } from '../../workbench/model/windows/window-store.ts'
 
 /** What is open in windows: one of them becomes a tab, or all are left alone. */
 export function WindowsMenu({ trigger, onClose }: LazyOverlayProps) {

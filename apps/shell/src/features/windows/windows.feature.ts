@@ -1,5 +1,5 @@
 import { defineFeature } from '../../lib/feature.ts'
-import '../../workbench/windows/own-window.ts'
+import '../../workbench/model/windows/own-window.ts'
 import { BackIntoTab } from './back-into-tab.tsx'
 import { WindowsButton } from './windows-button.tsx'
 

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { useSession } from '../../lib/session/session-store.ts'
 import { lazyExtra, lazyPart } from '../../lib/loading/lazy-part.ts'
-import { useTabs } from '../tabs/tab-store.ts'
+import { useTabs } from '../model/tabs/tab-store.ts'
 import { forgetTokens } from './application-tokens.ts'
 import { answerDialog, dialogInFront, dropDialogsOfClosed, useDialogs } from './dialogs.ts'
 import { followEntries } from './entries.ts'
-import { forgetClosed, saidBy, useSaid } from './said-store.ts'
+import { forgetClosed, saidBy, useSaid } from '../model/viewports/application-state.ts'
 import { useToasts } from './toasts.ts'
 
 const ApplicationDialog = lazyPart(

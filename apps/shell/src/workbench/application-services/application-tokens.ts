@@ -3,9 +3,9 @@ import type { ApplicationToken } from '@portico/sdk/protocol'
 import { api } from '../../lib/api/api.ts'
 import { currentTime, fromServerTime } from '../../lib/clock.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { useTabs } from '../tabs/tab-store.ts'
-import { sayTo } from '../viewports/host.ts'
-import { pageOf } from './who.ts'
+import { useTabs } from '../model/tabs/tab-store.ts'
+import { sayTo } from '../engine/engine-host.ts'
+import { pageOf } from '../model/targets/shown-page.ts'
 
 /** A token with less than this to live is minted anew, in milliseconds. */
 const LEAD = 60_000

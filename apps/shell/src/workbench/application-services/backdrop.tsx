@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTabs } from '../tabs/tab-store.ts'
-import { sayTo } from '../viewports/host.ts'
+import { useTabs } from '../model/tabs/tab-store.ts'
+import { sayTo } from '../engine/engine-host.ts'
 import './application-services.css'
-import { note, saidBy, useSaid } from './said-store.ts'
+import { note, saidBy, useSaid } from '../model/viewports/application-state.ts'
 
 /**
  * SDK-45: dims everything but the application in front, while that shows a modal of its own. A press tells the application; where it

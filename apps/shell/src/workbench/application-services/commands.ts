@@ -1,5 +1,5 @@
 import { enterTab } from '../navigation/navigate.ts'
-import { sayTo } from '../viewports/host.ts'
+import { sayTo } from '../engine/engine-host.ts'
 
 /** SDK-46: a command runs in its application, which is brought to the front for it. */
 export function runCommand(tabId: string, commandId: string): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type * as TabStore from '../tabs/tab-store.ts'
-import { createTab } from '../tabs/tabs.ts'
+import type * as TabStore from '../model/tabs/tab-store.ts'
+import { createTab } from '../model/tabs/tabs.ts'
 import type * as Dialogs from './dialogs.ts'
 
 let dialogs: typeof Dialogs
@@ -11,7 +11,7 @@ let stop: () => void
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   dialogs = await import('./dialogs.ts')
-  store = await import('../tabs/tab-store.ts')
+  store = await import('../model/tabs/tab-store.ts')
   stop = dialogs.dropDialogsOfClosed()
 })
 afterAll(() => {

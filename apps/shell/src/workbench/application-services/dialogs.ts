@@ -1,8 +1,8 @@
 import type { Dialog } from '@portico/sdk/protocol'
 import type { Outcome } from '@portico/hosting/types'
 import { create } from 'zustand'
-import { useTabs } from '../tabs/tab-store.ts'
-import { findTab } from '../tabs/tabs.ts'
+import { useTabs } from '../model/tabs/tab-store.ts'
+import { findTab } from '../model/tabs/tabs.ts'
 
 export interface AskedDialog {
   /** The tab of the application that asks. */

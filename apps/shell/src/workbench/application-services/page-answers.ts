@@ -1,7 +1,7 @@
 import type { Outcome } from '@portico/hosting/types'
 import { logFailure } from '../../lib/failures.ts'
 import { allFeatures } from '../../lib/feature.ts'
-import { pageOf } from './who.ts'
+import { pageOf } from '../model/targets/shown-page.ts'
 
 /** The application that the portal's own pages are. */
 const PAGES = 'portal-pages'

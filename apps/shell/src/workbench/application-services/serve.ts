@@ -6,10 +6,10 @@ import { tokenFor } from './application-tokens.ts'
 import { openMenuFor } from './open-menu-for.ts'
 import { openPage } from '../third-party/open-page.ts'
 import { answerFor } from './page-answers.ts'
-import { note } from './said-store.ts'
+import { note } from '../model/viewports/application-state.ts'
 import { showToast } from './toasts.ts'
 import { createToldRefusals } from './told-refusals.ts'
-import { applicationName, pageOf } from './who.ts'
+import { applicationName, pageOf } from '../model/targets/shown-page.ts'
 
 const tell = createToldRefusals((applicationCode, refusals) => {
   background

@@ -1,6 +1,6 @@
 import { openerOf } from '../../ui/openers.ts'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { useMenus } from '../navigation/menus.ts'
+import { useMenus } from '../model/targets/menu-data.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { useCommandNames } from './command-text.ts'
 import type { Command, UseCommands } from './commands.ts'

@@ -1,7 +1,7 @@
-import { useTabs } from '../tabs/tab-store.ts'
-import { TAB_COMMANDS, type TabCommandId } from '../tabs/tab-commands.ts'
-import { findTab } from '../tabs/tabs.ts'
-import { useWindowStore } from '../windows/window-store.ts'
+import { useTabs } from '../model/tabs/tab-store.ts'
+import { TAB_COMMANDS, type TabCommandId } from '../tab-bar/tab-commands.ts'
+import { findTab } from '../model/tabs/tabs.ts'
+import { useWindowStore } from '../model/windows/window-store.ts'
 import { useCommandNames } from './command-text.ts'
 import type { UseCommands } from './commands.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NewCollectedMenu } from '@portico/contract/collections'
-import { menuNode } from '../navigation/menu.fixtures.ts'
+import { menuNode } from '../model/menus/menu.fixtures.ts'
 import { canCollect, favouriteOf, hasStar, isOf, keyOf, reordered, toggled } from './collect.ts'
 
 const page = menuNode(7, {

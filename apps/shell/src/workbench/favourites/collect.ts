@@ -1,7 +1,7 @@
 import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collections'
 import type { MenuNode } from '@portico/contract/menus'
 import { INTEGRATE } from '@portico/contract/rules/menus'
-import { traitsOf } from '../products/traits.ts'
+import { traitsOf } from '../model/menus/product-traits.ts'
 
 type Favourite = Pick<CollectedMenu, 'productCode' | 'menuAuthCode'>
 

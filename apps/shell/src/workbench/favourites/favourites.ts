@@ -2,8 +2,8 @@ import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/collecti
 import type { MenuNode } from '@portico/contract/menus'
 import { api } from '../../lib/api/api.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../lib/api/query.ts'
-import { useApplications } from '../navigation/menus.ts'
-import { menuName } from '../navigation/names.ts'
+import { useApplications } from '../model/targets/menu-data.ts'
+import { menuName } from '../model/menus/menu-name.ts'
 import { favouriteOf, isDcost, isOf } from './collect.ts'
 
 const LIST = 'GET /api/workbench/v4/user-collections'

@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useVisit } from '../../lib/portal/visit.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { Slot } from '../slot.tsx'
+import { Slot } from './slot.tsx'
 import { logoOf } from './logo.ts'
 import { useHeaderTheme, useScene } from './scene.ts'
 

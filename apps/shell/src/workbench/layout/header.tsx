@@ -1,7 +1,7 @@
 import { useEffect, type CSSProperties } from 'react'
 import { pictureStyle } from '../../lib/own-picture.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
-import { Slot } from '../slot.tsx'
+import { Slot } from './slot.tsx'
 import { Brand } from './brand.tsx'
 import './header.css'
 import { useHeaderTheme, useScene } from './scene.ts'

@@ -1,6 +1,6 @@
 import { CASCADE_REST } from '@portico/contract/rules/menus'
 import { create } from 'zustand'
-import { hearPointer } from '../viewports/hear-pointer.ts'
+import { hearPointer } from '../../lib/browser/pointer-over-frames.ts'
 
 /** Where a cascade hangs: beside a line of the side menu, or below an item of the main menu. */
 export interface CascadeAnchor {

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/menus'
-import { isAvailable, isDetached, type MenuIndex } from '../navigation/menu-index.ts'
+import { isAvailable, isDetached, type MenuIndex } from '../model/menus/menu-index.ts'
 
 /** More than this nobody reads. */
 const MOST = 40

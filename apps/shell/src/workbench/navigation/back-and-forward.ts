@@ -1,9 +1,9 @@
 import { getSession } from '../../lib/session/session-store.ts'
-import { getTabs, updateTabs } from '../tabs/tab-store.ts'
-import { activateTab, findTab } from '../tabs/tabs.ts'
-import { stepTo } from '../viewports/host.ts'
-import { readPortalAddress } from './address.ts'
-import { arrive, writeAddress } from './history.ts'
+import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
+import { activateTab, findTab } from '../model/tabs/tabs.ts'
+import { stepTo } from '../engine/engine-host.ts'
+import { readPortalAddress } from '../model/targets/portal-address.ts'
+import { arrive, writeAddress } from '../history/browser-history.ts'
 import { openMenu } from './navigate.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { getSession } from '../../lib/session/session-store.ts'
-import { getTabs } from '../tabs/tab-store.ts'
-import { findTab } from '../tabs/tabs.ts'
-import { readKnown } from './menus.ts'
+import { getTabs } from '../model/tabs/tab-store.ts'
+import { findTab } from '../model/tabs/tabs.ts'
+import { readKnown } from '../model/targets/menu-data.ts'
 import { openMenu } from './navigate.ts'
 
 /** NAV-8, WIRE-9 (W13): the person may not be where they are. The no-permission page comes up, about the menu in front. */

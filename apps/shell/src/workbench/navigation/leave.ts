@@ -1,6 +1,6 @@
-import { mayLose } from '../asking/asking.ts'
-import { getTabs, updateTabs } from '../tabs/tab-store.ts'
-import { changeTab } from '../tabs/tabs.ts'
+import { mayLose } from '../questions/questions.ts'
+import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
+import { changeTab } from '../model/tabs/tabs.ts'
 
 /**
  * To ask before everything here goes: at log-out, and when another tenant or identity is entered (TAB-12). After a yes

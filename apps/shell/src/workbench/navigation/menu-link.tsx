@@ -1,6 +1,6 @@
 import type { KeyboardEventHandler, MouseEvent, ReactNode, Ref } from 'react'
 import { useSession } from '../../lib/session/session-store.ts'
-import { portalAddress } from './address.ts'
+import { portalAddress } from '../model/targets/portal-address.ts'
 import { openMenu } from './navigate.ts'
 
 export interface MenuLinkProps {

@@ -5,24 +5,24 @@ import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { inTime } from '../../lib/loading/in-time.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { agreesToWindow } from '../asking/asking.ts'
+import { agreesToWindow } from '../questions/questions.ts'
 import { mayLeave } from './leave.ts'
-import { tabKey } from '../tabs/tab-key.ts'
-import { getTabs, updateTabs } from '../tabs/tab-store.ts'
-import { activateTab, createTab, findTab, openTab } from '../tabs/tabs.ts'
-import { showElsewhere } from '../viewports/host.ts'
-import { useViewports } from '../viewports/viewport-store.ts'
-import type { Outcome as Change } from './change-organisation.ts'
-import { decide, type Decision, type Page, type Target, type Wanted } from './decide.ts'
-import { writeAddress, type How } from './history.ts'
-import { isReserved } from './menu-index.ts'
-import { loadKnown } from './menus.ts'
-import { menuName } from './names.ts'
-import { setPhase } from './phase.ts'
-import { recordVisit } from './recents.ts'
-import { useEntered } from './entered.ts'
-import { keepWanted } from './wanted.ts'
-import { openWindow } from './windows.ts'
+import { tabKey } from '../model/tabs/tab-key.ts'
+import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
+import { activateTab, createTab, findTab, openTab } from '../model/tabs/tabs.ts'
+import { showElsewhere } from '../engine/engine-host.ts'
+import { useViewports } from '../model/viewports/viewport-store.ts'
+import type { Outcome as Change } from './organisation/change-organisation.ts'
+import { decide, type Decision, type Page, type Target, type Wanted } from '../model/targets/decide.ts'
+import { writeAddress, type How } from '../history/browser-history.ts'
+import { isReserved } from '../model/menus/menu-index.ts'
+import { loadKnown } from '../model/targets/menu-data.ts'
+import { menuName } from '../model/menus/menu-name.ts'
+import { setPhase } from './start/phase.ts'
+import { recordVisit } from './recent/recents.ts'
+import { useEntered } from './last-opened-application.ts'
+import { keepWanted } from '../model/targets/requested-target.ts'
+import { openWindow } from './windows/open-window.ts'
 
 const OPENED: Outcome = { ok: true }
 
@@ -48,7 +48,7 @@ export async function openMenu(target: Target, how: How = 'push'): Promise<Outco
 }
 
 async function enters(orgId: number): Promise<Change> {
-  const { changeOrganisation } = await inTime(import('./change-organisation.ts'))
+  const { changeOrganisation } = await inTime(import('./organisation/change-organisation.ts'))
   return changeOrganisation({ orgId })
 }
 

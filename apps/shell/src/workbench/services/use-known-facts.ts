@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useHeaderTheme } from '../layout/scene.ts'
-import { setKnownFacts } from '../navigation/menu-view-store.ts'
+import { setKnownFacts } from '../model/menus/menu-view-store.ts'
 
 /**
  * MENU-34: what rules ask about that may change while the menus stay. Person, tenant and identity are not among it: with them other

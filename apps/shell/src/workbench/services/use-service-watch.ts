@@ -3,8 +3,8 @@ import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { forgetKnown } from '../navigation/menus.ts'
-import { setKnownFacts } from '../navigation/menu-view-store.ts'
+import { forgetKnown } from '../model/targets/menu-data.ts'
+import { setKnownFacts } from '../model/menus/menu-view-store.ts'
 import { DEPENDENCIES, runningKey, runningOf } from './missing.ts'
 
 const isDependency = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(DEPENDENCIES)

@@ -2,7 +2,7 @@ import { CallError } from '@portico/contract/client'
 import { api } from '../../lib/api/api.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
-import { withParams } from '../navigation/menu-address.ts'
+import { withParams } from '../model/menus/menu-address.ts'
 import { isReservedPath, pageUrl } from './page-url.ts'
 
 /** What becomes of an address that somebody wants to open (D7, D8). */

@@ -3,11 +3,11 @@ import type { PageTarget } from '@portico/sdk/protocol'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { reportFailure } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
-import { ask } from '../asking/asking.ts'
+import { ask } from '../questions/questions.ts'
 import { mayLeave } from '../navigation/leave.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { judgePage } from './judge-page.ts'
-import { setThirdParty } from './third-party-store.ts'
+import { setThirdParty } from '../model/viewports/third-party-store.ts'
 
 const WITHIN = 0
 const SAME_WINDOW = 2

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FUZZ_RUNS } from '../../entry/fuzz-runs.ts'
+import { FUZZ_RUNS } from '../../lib/testing/fuzz-runs.ts'
 import { isReservedPath, pageUrl } from './page-url.ts'
 
 const PORTAL = 'https://portal.example'

@@ -1,4 +1,4 @@
-import { isTripartiteUrl } from '../../entry/tripartite-url.ts'
+import { isTripartiteUrl } from '../../lib/browser/tripartite-url.ts'
 
 /** The address that is meant, or null where the portal opens none such. Never the shell itself, however it is spelt. */
 export function pageUrl(value: string, origin: string): URL | null {

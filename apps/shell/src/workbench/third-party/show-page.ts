@@ -1,7 +1,7 @@
 import { logFailure } from '../../lib/failures.ts'
 import { agreesToLeave, openWindow } from './open-page.ts'
 import { judgePage } from './judge-page.ts'
-import { setThirdParty, useThirdParty } from './third-party-store.ts'
+import { setThirdParty, useThirdParty } from '../model/viewports/third-party-store.ts'
 
 /** ENTRY-54: fills the viewport of third parties with what an address asks for, or with why it does not. */
 export async function showPage(asked: string): Promise<void> {

@@ -4,9 +4,9 @@ import { text } from '../../lib/i18n/i18n.ts'
 import { mayOnce, reloadOnce } from '../../lib/loading/reload-once.ts'
 import { useVisit } from '../../lib/portal/visit.ts'
 import { enterTab } from '../navigation/navigate.ts'
-import { getTabs } from '../tabs/tab-store.ts'
-import { findTab, type Tab } from '../tabs/tabs.ts'
-import { useViewports } from './viewport-store.ts'
+import { getTabs } from '../model/tabs/tab-store.ts'
+import { findTab, type Tab } from '../model/tabs/tabs.ts'
+import { useViewports } from '../model/viewports/viewport-store.ts'
 
 /** What frameworks say that mount an application into an element which is not there any more. */
 const WRAPPER = /\b(?:wrapper|target container)\b/gi

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { answerRemembered, useTabs } from '../tabs/tab-store.ts'
-import { findTab } from '../tabs/tabs.ts'
+import { answerRemembered, useTabs } from '../model/tabs/tab-store.ts'
+import { findTab } from '../model/tabs/tabs.ts'
 import './remembered-tabs.css'
 
 /** D70: an organisation that was left with tabs offers them when it is entered again. */

@@ -5,13 +5,13 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { lazyPage } from '../../lib/loading/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { findByMenuCode } from '../navigation/menu-index.ts'
-import { useMenus } from '../navigation/menus.ts'
-import { useMenuName } from '../navigation/names.ts'
+import { findByMenuCode } from '../model/menus/menu-index.ts'
+import { useMenus } from '../model/targets/menu-data.ts'
+import { useMenuName } from '../model/menus/menu-name.ts'
 import { openMenu } from '../navigation/navigate.ts'
-import { Slot } from '../slot.tsx'
-import { useTabs } from '../tabs/tab-store.ts'
-import { useViewports } from './viewport-store.ts'
+import { Slot } from '../layout/slot.tsx'
+import { useTabs } from '../model/tabs/tab-store.ts'
+import { useViewports } from '../model/viewports/viewport-store.ts'
 import './viewport-card.css'
 import './reserved-page.css'
 
@@ -67,9 +67,7 @@ function Forbidden() {
   )
 }
 
-const ThirdPartyView = lazyPage(() =>
-  import('../third-party/third-party-view.tsx').then((module) => module.ThirdPartyView),
-)
+const ThirdPartyView = lazyPage(() => import('./third-party-view.tsx').then((module) => module.ThirdPartyView))
 
 function Tripartite() {
   const text = useText()

@@ -1,7 +1,7 @@
-import { useMenus } from '../navigation/menus.ts'
-import { useMenuName } from '../navigation/names.ts'
-import { useSettledTabs } from '../tabs/settled-tabs.ts'
-import { findTab } from '../tabs/tabs.ts'
+import { useMenus } from '../model/targets/menu-data.ts'
+import { useMenuName } from '../model/menus/menu-name.ts'
+import { useSettledTabs } from '../model/tabs/painted-tabs.ts'
+import { findTab } from '../model/tabs/tabs.ts'
 
 /** What is in front, for those who go by headings: an application's own are inside its frame. */
 export function ViewportHeading() {

@@ -5,11 +5,11 @@ import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { lazyPage, untilHere } from '../../lib/loading/lazy-part.ts'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
-import { startWorkbench } from '../navigation/start.ts'
+import { startWorkbench } from '../navigation/start/start.ts'
 import { LateServices } from '../services/late-services.tsx'
-import { NO_TABS } from '../tabs/tabs.ts'
-import { showTabs, useTabs } from '../tabs/tab-store.ts'
-import { startHost } from './host.ts'
+import { NO_TABS } from '../model/tabs/tabs.ts'
+import { showTabs, useTabs } from '../model/tabs/tab-store.ts'
+import { startHost } from '../engine/engine-host.ts'
 import { fallBackHome } from './loading-rules.ts'
 import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
@@ -54,7 +54,7 @@ export function Viewports() {
 function startLate(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
-  afterFirstMenu(() => untilHere(() => import('../late-effects.ts')))
+  afterFirstMenu(() => untilHere(() => import('./background-effects.ts')))
     .then(({ startLateEffects }) => {
       if (!isOver) stop = startLateEffects()
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FUZZ_RUNS } from '../../../entry/fuzz-runs.ts'
+import { FUZZ_RUNS } from '../../../lib/testing/fuzz-runs.ts'
 import { find, foundRows, isWhole } from './find.ts'
 import { keyAction, typeAhead } from './keys.ts'
 import { markedPieces } from './marks.ts'

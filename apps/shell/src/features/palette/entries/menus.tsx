@@ -9,8 +9,8 @@ import {
   isAvailable,
   isPortalItself,
   type MenuIndex,
-} from '../../../workbench/navigation/menu-index.ts'
-import { menuName } from '../../../workbench/navigation/names.ts'
+} from '../../../workbench/model/menus/menu-index.ts'
+import { menuName } from '../../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import type { Entry } from '../entry.ts'
 import { indexed } from '../find/indexed.ts'

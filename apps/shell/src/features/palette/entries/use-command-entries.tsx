@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { runCommand } from '../../../workbench/application-services/commands.ts'
-import { useSaid } from '../../../workbench/application-services/said-store.ts'
-import { applicationName } from '../../../workbench/application-services/who.ts'
+import { useSaid } from '../../../workbench/model/viewports/application-state.ts'
+import { applicationName } from '../../../workbench/model/targets/shown-page.ts'
 import type { Command } from '../../../workbench/commands/commands.ts'
-import { useTabs } from '../../../workbench/tabs/tab-store.ts'
+import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
 import type { Entry } from '../entry.ts'
 import { findable } from './texts.ts'
 

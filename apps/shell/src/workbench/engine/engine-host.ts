@@ -1,0 +1,233 @@
+import type { Engine, EngineEvent } from '@portico/hosting/engine'
+import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
+import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
+import { useAside } from '../../lib/portal/aside.ts'
+import { environmentFlags } from '../../lib/portal/environment.ts'
+import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
+import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { untilHere } from '../../lib/loading/lazy-part.ts'
+import { useLook } from '../../lib/theme/look.ts'
+import { closePopUps } from '../../lib/pop-ups.ts'
+import { getSession, useSession } from '../../lib/session/session-store.ts'
+import { mayLose } from '../questions/questions.ts'
+import { askThrough } from '../questions/leave-guard.ts'
+import { prefetchQuestions } from '../questions/question-host.tsx'
+import { decide } from '../model/targets/decide.ts'
+import { stepInLine } from '../history/browser-history.ts'
+import { readKnown } from '../model/targets/menu-data.ts'
+import { targetOf } from '../model/targets/restorable-tabs.ts'
+import { getTabs, updateTabs, useTabs } from '../model/tabs/tab-store.ts'
+import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../model/tabs/tabs.ts'
+import { watchPointing } from './preloader.ts'
+import { tellHang } from './report-hang.ts'
+import { forget, keep, keptOf } from '../model/viewports/saved-state.ts'
+import { tellOutside, tellRegionKey } from '../../lib/browser/frame-events.ts'
+import { requestFor } from './open-request.ts'
+import { sharedOf } from './shared-context.ts'
+import { setLoadedVersion, setViewportState, useViewports } from '../model/viewports/viewport-store.ts'
+
+/** Does what a hosted application wants of the shell; `id` is its tab. */
+type Serve = (event: ServiceEvent & { id: string }) => void
+
+/** The one engine of this page, while the workbench is on it. */
+let engine: Engine | undefined
+/** For the portal's own pages, by their application's code; kept until the engine is here. */
+const pageData = new Map<string, unknown>()
+
+/**
+ * Starts hosting in an element that from then on belongs to the engine alone. Returns the way out. The first menu does not
+ * wait for the engine: it comes when there is a tab to be filled.
+ */
+export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): () => void {
+  let isOver = false
+  let stop = useTabs.subscribe(({ tabs }) => {
+    if (tabs.items.length === 0) return
+    stop()
+    const load = () => Promise.all([import('@portico/hosting/engine'), loadServe()])
+    const parts = afterFirstMenu(() => untilHere(load))
+    parts.then(([{ createEngine }, serve]) => {
+      const keptAlive = environmentFlags()?.keptAlive // HOST-6
+      if (!isOver) stop = startEngine(createEngine({ layer, ...(keptAlive ? { keptAlive } : {}) }), serve)
+    }, reportFailure)
+  })
+  return () => {
+    isOver = true
+    pageData.clear()
+    stop()
+  }
+}
+
+function startEngine(own: Engine, serve: Serve): () => void {
+  engine = own
+  askThrough((id) => own.mayLeave(id))
+  for (const [code, data] of pageData) own.setExtras(code, data)
+  share()
+  const stops = [
+    own.subscribe((event) => (isServiceEvent(event) ? serve(event) : hear(event))),
+    useTabs.subscribe(({ tabs }, former) => {
+      if (tabs !== former.tabs) follow(own, tabs, former.tabs)
+    }),
+    useSession.subscribe(share),
+    useLook.subscribe(share),
+    useAside.subscribe(share),
+    watchPointing(own),
+  ]
+  follow(own, getTabs(), NO_TABS)
+  return () => {
+    for (const stop of stops) stop()
+    own.dispose()
+    engine = undefined
+    askThrough(null)
+    useViewports.setState({ states: {} })
+  }
+}
+
+/** Brings the engine to what the tabs say: the one in front is shown, what is gone is unloaded, nothing else moves. */
+function follow(own: Engine, tabs: Tabs, former: Tabs): void {
+  for (const { id } of former.items) {
+    if (findTab(tabs, id)) continue
+    own.close(id)
+    forget(id)
+    setViewportState(id, undefined)
+  }
+  const active = findTab(tabs, tabs.activeId)
+  if (active && own.stateOf(active.id) === undefined) load(own, active)
+  if (tabs.activeId !== former.activeId || tabs.items !== former.items) own.activate(active?.id ?? null)
+}
+
+/** A tab's application is loaded when it is first looked at. */
+function load(own: Engine, tab: Tab): void {
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const decision = known && decide(targetOf(tab), known)
+  const request = decision?.kind === 'tab' ? requestFor(tab.id, decision.page) : undefined
+  if (request) own.open(request)
+}
+
+function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
+  switch (event.type) {
+    case 'state':
+      return setViewportState(event.id, event.state)
+    case 'dirty':
+      if (event.isDirty) prefetchQuestions()
+      return updateTabs((tabs) => changeTab(tabs, event.id, { isDirty: event.isDirty, unsaved: event.label }))
+    case 'title':
+      return updateTabs((tabs) => changeTab(tabs, event.id, { title: event.title }))
+    case 'path':
+      keepHistory(event.id)
+      return updateTabs((tabs) => changeTab(tabs, event.id, { path: event.path }))
+    case 'activity':
+      return tellOutside('activity')
+    case 'open-search':
+      return openSearch(event.id)
+    case 'body-click':
+      tellOutside('activity')
+      if (event.id === getTabs().activeId) closePopUps()
+      return tellOutside('body-click')
+    case 'leave-region':
+      return tellRegionKey(event.isBack ? -1 : 1)
+    case 'muted':
+      return showNotice({
+        kind: 'warning',
+        text: text('viewport.muted', { name: findTab(getTabs(), event.id)?.name ?? '' }),
+      })
+    case 'step':
+      keepHistory(event.id)
+      // HOST-24: only what is seen is a step for Back and Forward
+      if (event.id === getTabs().activeId) stepInLine(event)
+      return undefined
+    case 'saved':
+      return keep(event.id, { saved: event.saved })
+    case 'life':
+      if (event.verb === 'load') noteVersion(event.id)
+      // it has it back: what it is now is not what it was when it fell asleep
+      if (event.verb === 'mount' && keptOf(event.id).saved !== undefined) keep(event.id, { saved: undefined })
+      return undefined
+    case 'hung':
+      return tellHang(event.id)
+    case 'error':
+      return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
+  }
+}
+
+/** PALETTE-1: for whoever works in the application in front and has just pressed something; no application opens it by itself. */
+function openSearch(id: string): void {
+  const isPerson = 'userActivation' in navigator ? navigator.userActivation.isActive : true
+  if (id === getTabs().activeId && isPerson) tellOutside('search')
+}
+
+/** HOST-75: what a load brings is the version that the registry has now, as far as it is known here. */
+function noteVersion(id: string): void {
+  const tab = findTab(getTabs(), id)
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const decision = tab && known && decide(targetOf(tab), known)
+  if (decision?.kind === 'tab') setLoadedVersion(id, decision.page.application.hosting.version)
+}
+
+function keepHistory(id: string): void {
+  const history = engine?.historyOf(id)
+  if (history) keep(id, { history })
+}
+
+/** Moves a tab's application to an entry of its own history; false where it is there, or the entry is no more. */
+export function stepTo(id: string, n: number): boolean {
+  const hasMoved = engine?.stepTo(id, n) ?? false
+  if (hasMoved) keepHistory(id)
+  return hasMoved
+}
+
+/** TAB-9: one application anew. What is unsaved in it is asked about first. */
+export async function reloadViewport(id: string): Promise<void> {
+  const tab = findTab(getTabs(), id)
+  if (!tab || !(await mayLose([tab], 'reload'))) return
+  if (engine?.stateOf(id)) engine.reload(id)
+}
+
+/** TAB-19: keeps what an application would want back, before its tab is closed. */
+export async function saveViewport(id: string): Promise<void> {
+  const saved = await engine?.save(id)
+  if (saved !== undefined) keep(id, { saved })
+}
+
+/**
+ * Brings an open tab to another place of its application; false where what is unsaved there keeps it. An engine that is still to come
+ * starts there.
+ */
+export async function showElsewhere(id: string, path: string): Promise<boolean> {
+  const tab = findTab(getTabs(), id)
+  if (!tab || engine?.pathOf(id) === path) return true
+  if (!(await mayLose([tab], 'reload'))) return false
+  engine?.close(id)
+  forget(id)
+  setViewportState(id, undefined)
+  updateTabs((tabs) => changeTab(tabs, id, { path }))
+  if (!engine) return true
+  load(engine, { ...tab, path })
+  if (getTabs().activeId === id) engine.activate(id)
+  return true
+}
+
+/** HOST-13: who works where, look and language, for every application; again after each change. */
+export function share(): void {
+  engine?.setShared(sharedOf(getSession(), useLook.getState()))
+}
+
+/** What the shell has to say to one application. */
+export function sayTo<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void {
+  engine?.say(id, type, data)
+}
+
+/** SDK-26: what an open application finds; nothing where it is not there. */
+export async function searchIn(id: string, query: string): Promise<readonly SearchResult[]> {
+  return (await engine?.search(id, query)) ?? []
+}
+
+export function renameViewport(id: string, name: string): void {
+  engine?.rename(id, name)
+}
+
+/** Data for the portal's own pages. */
+export function setPageData(applicationCode: string, data: unknown): void {
+  pageData.set(applicationCode, data)
+  engine?.setExtras(applicationCode, data)
+}

@@ -1,0 +1,37 @@
+import type { HostedApplication, OpenRequest } from '@portico/hosting/types'
+import type { Page } from '../model/targets/decide.ts'
+import { isFramed } from '../../lib/browser/framed.ts'
+import { menuName } from '../model/menus/menu-name.ts'
+import { keptOf } from '../model/viewports/saved-state.ts'
+import { staysAwake } from './stays-awake.ts'
+
+/** HOST-69: a window's page in a tab is a frame like any other. HOST-110: a realm may have an origin of its own. */
+function engineKindOf({ kind, isolation }: Page['application']['hosting']): HostedApplication['kind'] {
+  if (kind === 'realm') return isolation === 'portal' ? 'realm' : 'own'
+  return 'iframe'
+}
+
+/** What the engine needs to know of a page. A window's page is one only where it may be framed (HOST-1, HOST-69). */
+export function requestFor(id: string, { node, application, path, params }: Page): OpenRequest | undefined {
+  const { kind: registered, canBeFramed, gatewayPath, ...hosting } = application.hosting
+  if (registered === 'detached' && !canBeFramed) return undefined
+  const kind = engineKindOf(application.hosting)
+  const name = menuName(node)
+  return {
+    id,
+    application: { code: application.code, kind, ...hosting, ...(isFramed() ? { gatewayPath } : {}) },
+    path,
+    params,
+    ...keptOf(id),
+    staysAwake: staysAwake(`${hosting.entryUrl.replace(/\/$/, '')}${path}`, application.productCode),
+    title: name,
+    place: {
+      productCode: application.productCode,
+      applicationCode: application.code,
+      menuCode: node.sourceModuleCode ?? '',
+      menuName: name,
+      moduleCode: node.sourcePageCode ?? '',
+      authorityCodes: node.sourceMenuAuthorities,
+    },
+  }
+}

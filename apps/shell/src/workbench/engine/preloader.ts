@@ -1,0 +1,46 @@
+import type { Engine } from '@portico/hosting/engine'
+import { getSession } from '../../lib/session/session-store.ts'
+import { decide } from '../model/targets/decide.ts'
+import { readKnown } from '../model/targets/menu-data.ts'
+import { tabKey } from '../model/tabs/tab-key.ts'
+import { getTabs } from '../model/tabs/tab-store.ts'
+import { findTab } from '../model/tabs/tabs.ts'
+import { requestFor } from './open-request.ts'
+
+/** A pointer that passes over a menu wants nothing of it; one that stays this long may (ms). */
+const RESTS = 65
+
+/**
+ * HOST-79: what leads to a menu carries its id as `data-menu`; where the pointer or the keyboard's focus rests on it, its application is loaded ahead.
+ * Returns the way out.
+ */
+export function watchPointing(engine: Engine, page: Document = document): () => void {
+  let pointedAt: string | undefined
+  let clock: ReturnType<typeof setTimeout> | undefined
+
+  const point = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null
+    const menuId = link?.dataset.menu
+    if (menuId === pointedAt) return
+    pointedAt = menuId
+    clearTimeout(clock)
+    if (menuId) clock = setTimeout(prepare, RESTS, engine, Number(menuId))
+  }
+  page.addEventListener('pointerover', point, { passive: true })
+  page.addEventListener('focusin', point)
+  return () => {
+    clearTimeout(clock)
+    page.removeEventListener('pointerover', point)
+    page.removeEventListener('focusin', point)
+  }
+}
+
+function prepare(engine: Engine, menuId: number): void {
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const decision = known && decide({ menuId }, known)
+  if (decision?.kind !== 'tab') return
+  const { node, params } = decision.page
+  const id = tabKey(node.id, decision.isMulti, params)
+  const request = findTab(getTabs(), id) ? undefined : requestFor(id, decision.page)
+  if (request) engine.prepare(request)
+}

@@ -1,0 +1,43 @@
+import { background } from '../../lib/api/api.ts'
+import { logFailure } from '../../lib/failures.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { decide } from '../model/targets/decide.ts'
+import { readKnown } from '../model/targets/menu-data.ts'
+import { targetOf } from '../model/targets/restorable-tabs.ts'
+import { getTabs } from '../model/tabs/tab-store.ts'
+import { findTab } from '../model/tabs/tabs.ts'
+
+/** Where an application's host gives it a process of its own (HOST-159). */
+const PROCESS_PATH = '/.well-known/portico/process'
+/** The frame that asks for that has gone by then. */
+const ASKED_WITHIN_MS = 10_000
+
+/** In this page each application is told of once. */
+const told = new Set<string>()
+
+/** HOST-158, HOST-159: the application of a tab held up its process: the operator learns it, and this browser remembers it. */
+export function tellHang(id: string): void {
+  const tab = findTab(getTabs(), id)
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const decision = tab && known && decide(targetOf(tab), known)
+  if (decision?.kind !== 'tab') return
+  const { code, hosting } = decision.page.application
+  if (told.has(code) || hosting.isolation !== 'own') return
+  told.add(code)
+  logFailure(`${code}: held up its process`)
+  askForProcess(hosting.origin)
+  background
+    .call('POST /api/product/v4/applications/{applicationCode}/hangs', { params: { applicationCode: code } })
+    .catch(logFailure)
+}
+
+/** A frame of the application's host, since its cookies are that host's alone. */
+function askForProcess(origin: string): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.referrerPolicy = 'strict-origin'
+  frame.setAttribute('sandbox', '')
+  frame.src = origin + PROCESS_PATH
+  document.body.append(frame)
+  setTimeout(() => frame.remove(), ASKED_WITHIN_MS)
+}

@@ -1,0 +1,65 @@
+import type { User } from '@portico/contract/users'
+import { expect, test, vi } from 'vitest'
+
+const items = new Map<string, string>()
+const sessionStorage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+}
+vi.stubGlobal('window', { sessionStorage })
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+const { readHeldPlace } = await import('../../lib/session/held-place.ts')
+const { setTenant, setUser } = await import('../../lib/session/session-store.ts')
+const { endpointQuery, queryClient } = await import('../../lib/api/query.ts')
+const { PLAIN_VISIT, useVisit } = await import('../../lib/portal/visit.ts')
+const { sharedOf } = await import('./shared-context.ts')
+
+const nobody = {
+  user: null,
+  tenant: null,
+  identityCode: null,
+  participantUserType: null,
+  participantOrgId: null,
+  organisation: null,
+}
+const shared = () => sharedOf(nobody, { colorScheme: 'light', variables: {} }).session
+
+test('HOST-13 applications are told the languages and the environment that the deployment has', () => {
+  expect(shared()).toMatchObject({ environment: 'CN', languageArray: ['zh-CN', 'en', 'sv-SE'], orgId: -1 })
+
+  const said = { environment: 'I18N', languageSwitchEnable: false, languageArray: [{ code: 'sv-SE', name: 'Svenska' }] }
+  queryClient.setQueryData(endpointQuery('GET /api/i18n/v4/env/info', {}).queryKey, said as never)
+  expect(shared()).toMatchObject({ environment: 'I18N', languageArray: ['sv-SE'], languageSwitchEnable: false })
+})
+
+test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the page that was loaded again too', () => {
+  setUser({ id: 1, nickname: 'Li Wei' } as User)
+  const as = (identityCode: string, participantUserType: string | null) => {
+    setTenant(
+      { tenantId: 20001, tenantName: 'Nordbro', tenantAdmin: false, isI18nEnv: false },
+      { identityCode, participantUserType, participantOrgId: null },
+    )
+    return sharedOf({ ...nobody, ...readHeldPlace() }, { colorScheme: 'light', variables: {} }).session
+  }
+  const supplier = { identityCode: 'P-7001', participantId: 7001, participantUserType: 'SUPPLIER' }
+  expect(as('P-7001', 'SUPPLIER')).toMatchObject(supplier)
+  expect(as('T-20001', null)).toMatchObject({ participantId: null, participantUserType: null })
+})
+
+test('ENTRY-44 HOST-13 applications are told where the person came from as long as the browser tab knows', () => {
+  expect(shared().pageFrom).toBeNull()
+  for (const rubbish of ['7', '{', '["erp"]', 'null']) {
+    items.set('portal.pageFrom', rubbish)
+    expect(shared().pageFrom, rubbish).toBeNull()
+  }
+  // another tenant, another identity or an address without it: what the tab was entered with
+  items.set('portal.pageFrom', '"erp"')
+  expect(shared().pageFrom).toBe('erp')
+  useVisit.setState({ pageFrom: 'mail' })
+  expect(shared().pageFrom).toBe('mail')
+  // a log-out empties the shelf, and the next entry is another visit
+  items.clear()
+  useVisit.setState(PLAIN_VISIT)
+  expect(shared().pageFrom).toBeNull()
+})

@@ -1,0 +1,134 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { goTo } from '../../lib/browser/location.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { useVisit } from '../../lib/portal/visit.ts'
+import { askedThirdParty } from '../model/viewports/third-party-store.ts'
+import { getTabs } from '../model/tabs/tab-store.ts'
+import { findTab } from '../model/tabs/tabs.ts'
+import { stepOf } from '../model/viewports/saved-state.ts'
+import { useViewports } from '../model/viewports/viewport-store.ts'
+import { portalAddress } from '../model/targets/portal-address.ts'
+import { arriveAt, isAt, pushMark, readMark, replaceMark, type Line, type Mark } from './history-entries.ts'
+
+/** What opening does to the browser's history. Back and Forward have written theirs themselves. */
+export type How = 'push' | 'replace' | 'keep'
+
+let entrySearch = ''
+
+/** The entry's own address: how the portal is shown stays in every address after it. */
+export function rememberEntrySearch(search: string): void {
+  entrySearch = search
+}
+
+/** NAV-7: writes what is in front into the address bar, so that Back, Forward and reload lead to it. */
+export function writeAddress(how: 'push' | 'replace'): void {
+  const { activeId } = getTabs()
+  const { organisation } = getSession()
+  if (activeId === null || !organisation) return
+  const tab = findTab(getTabs(), activeId)
+  const menuId = tab?.menuId ?? Number(activeId)
+  const n = stepOf(activeId)
+  const mark = readHistoryState()
+  // ENTRY-12: a fragment is of the place that the person came to, and stays there
+  const stays = how === 'replace' && (mark === null || mark.tab === activeId)
+  const address =
+    portalAddress({ menuId, orgFullId: organisation.fullId }, entrySearch, about(menuId)) + (stays ? location.hash : '')
+  const isHere =
+    location.pathname + location.search + location.hash === address && mark?.tab === activeId && mark.n === n
+  if (isHere) return
+  if (awaited !== null) {
+    // a step of an application is under way in the browser: what comes after it is written after it
+    unwritten = unwritten === 'push' ? 'push' : how
+    return
+  }
+  if (how === 'push') givenUp = null
+  line = (how === 'push' ? pushMark : replaceMark)(line ?? { marks: [], at: mark?.at ?? 0 }, activeId, n)
+  goTo(address, { replace: how === 'replace', state: line.marks[line.at] })
+}
+
+/** HOST-24: where the browser is in its list; null before anything was written. */
+let line: Line | null = null
+/** Where in that list an application's own steps lead, until the browser is there too; it is asked for one way at a time, to `asked`. */
+let awaited: { wanted: number; asked: number } | null = null
+/** What was asked for where the browser took too long: it may still come there. */
+let givenUp: number | null = null
+let unwritten: 'push' | 'replace' | null = null
+
+/** HOST-24: the application in front has taken a step of its own. */
+export function stepInLine({
+  id,
+  how,
+  n,
+  delta,
+}: {
+  id: string
+  how: 'push' | 'replace' | 'go'
+  n: number
+  delta: number
+}): void {
+  const from = awaited?.wanted ?? line?.at ?? 0
+  const isKnown = how === 'go' && line && unwritten === null && isAt({ ...line, at: from }, delta, id, n)
+  if (!isKnown) return writeAddress(how === 'push' ? 'push' : 'replace')
+  const wanted = from + delta
+  if (awaited === null) history.go(delta)
+  awaited = { wanted, asked: awaited?.asked ?? wanted }
+  // a browser that goes nowhere says nothing either
+  clearTimeout(lost)
+  lost = setTimeout(giveUp, ARRIVES_WITHIN)
+}
+
+/** How long the browser may take to follow a step, in milliseconds. */
+const ARRIVES_WITHIN = 2_000
+let lost: ReturnType<typeof setTimeout> | undefined
+
+function giveUp(): void {
+  givenUp = awaited?.asked ?? null
+  settle()
+}
+
+function settle(): void {
+  awaited = null
+  clearTimeout(lost)
+  const how = unwritten
+  unwritten = null
+  if (how) writeAddress(how)
+}
+
+/** The browser has gone somewhere. `direction` is where it came from; `isOurs` where an application had asked for it. */
+export function arrive(): { mark: Mark | null; direction: number; isOurs: boolean } {
+  const mark = readHistoryState()
+  const before = line?.at ?? mark?.at ?? 0
+  const at = mark?.at ?? before
+  if (mark) line = arriveAt(line ?? { marks: [], at: mark.at }, mark)
+  const isOurs = at === (awaited?.asked ?? givenUp)
+  givenUp = null
+  if (isOurs && awaited && awaited.wanted !== at) {
+    // further steps were taken meanwhile: on to where they lead
+    history.go(awaited.wanted - at)
+    awaited = { ...awaited, asked: awaited.wanted }
+  } else {
+    // where the person went elsewhere, that counts
+    if (!isOurs) unwritten = null
+    settle()
+  }
+  return { mark, direction: Math.sign(at - before), isOurs }
+}
+
+/** ENTRY-5, ENTRY-54: the no-permission page says where and for which menu, a third party's whose it is. */
+function about(menuId: number): Record<string, string> {
+  if (menuId === RESERVED_MENUS.tripartite) {
+    const asked = askedThirdParty() ?? useVisit.getState().tripartitePageUrl
+    return asked === null ? {} : { tripartitePageUrl: asked }
+  }
+  if (menuId !== RESERVED_MENUS.forbidden) return {}
+  const { productCode, menuCode } = useViewports.getState().wanted
+  const orgId = getSession().organisation?.orgId
+  return {
+    ...(orgId === undefined ? {} : { orgId: String(orgId) }),
+    ...(menuCode === null ? {} : { ...(productCode === null ? {} : { productCode }), menuCode }),
+  }
+}
+
+export function readHistoryState(): Mark | null {
+  return readMark(history.state)
+}

@@ -1,0 +1,29 @@
+import type { MenuNode } from '@portico/contract/menus'
+import type { PortalConfig } from '@portico/contract/portal-config'
+import { ownPicture } from '../../../lib/own-picture.ts'
+
+type Pictured = Pick<
+  MenuNode,
+  | 'sourceType'
+  | 'sourceModuleCode'
+  | 'sourceIconOrigin'
+  | 'sourceIconDownloadUrl'
+  | 'sourceProductIconFileUrl'
+  | 'images'
+>
+
+/**
+ * MENU-46: the picture of a menu: the scene's for that menu, else the one that was uploaded for it; an application's may be its product's.
+ * From our own origin alone: another server would learn who is here.
+ */
+export function menuImage(node: Pictured, scene: Pick<PortalConfig, 'menuIconResources'> | undefined): string | null {
+  const replaced = scene?.menuIconResources.find(({ menuCode }) => menuCode === node.sourceModuleCode)?.iconUrl
+  const uploaded = node.sourceIconOrigin === 1 ? node.sourceIconDownloadUrl : null
+  const icon = node.images.find(({ imageType }) => imageType === 'ICON')?.iconUrl
+  const product = node.sourceType === 'app' ? node.sourceProductIconFileUrl : null
+  for (const address of [replaced, uploaded, icon, product]) {
+    const own = ownPicture(address)
+    if (own !== null) return own
+  }
+  return null
+}

@@ -1,0 +1,54 @@
+import type { MenuNode } from '@portico/contract/menus'
+import { listedMenus } from '@portico/contract/rules/menu-visibility'
+import type { Visit } from '../../../lib/portal/visit.ts'
+import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'
+import { visibleMenus, type MenuView } from './menu-view.ts'
+
+export const MENUS = 'GET /api/workbench/v4/portal-menus/auth-tree'
+export const DETAIL = 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode'
+
+type Wish = Pick<Visit, 'viewMode' | 'productCode' | 'applicationCode' | 'menuCode'>
+
+/** Where a visit's menus come from: the tree, or the one menu that it is about (ENTRY-42). */
+export type MenuSource =
+  | { route: typeof MENUS; input: { query: { orgId: string } } }
+  | { route: typeof DETAIL; input: { query: { orgId: string; productCode: string; menuAuthCode: string } } }
+
+export function menuSource({ viewMode, productCode, menuCode }: Wish, orgId: number): MenuSource {
+  const isOneModule = viewMode === 'singleModule' || viewMode === 'module'
+  return isOneModule && productCode !== null && menuCode !== null
+    ? { route: DETAIL, input: { query: { orgId: String(orgId), productCode, menuAuthCode: menuCode } } }
+    : { route: MENUS, input: { query: { orgId: String(orgId) } } }
+}
+
+export type MenuAnswer = readonly MenuNode[] | MenuNode | null
+
+/** One index for one answer, however many ask for it, and however often it is looked at anew. */
+const indexes = new WeakMap<object, { key: string; view: MenuView; roots: readonly MenuNode[]; index: MenuIndex }>()
+
+/** An application's own visit sees its menus alone (ENTRY-47); the single module's, its module. */
+export function indexOf(answer: MenuAnswer, wish: Wish, view: MenuView): MenuIndex {
+  const { viewMode, productCode, applicationCode } = wish
+  if (answer === null) return NO_MENUS
+  const only = viewMode === 'application' && applicationCode !== null ? applicationCode : null
+  const key = `${only} ${productCode}`
+  const known = indexes.get(answer)
+  if (known?.key === key && known.view === view) return known.index
+  const all = rootsOf(answer, only, productCode)
+  const roots = visibleMenus(all, view)
+  const listed = listedMenus(roots, view.facts.isIntranet === true)
+  const isSame = known?.key === key && isAlike(known.roots, roots) && isAlike(known.index.roots, listed)
+  const index = isSame ? known.index : indexMenus(roots, listed)
+  indexes.set(answer, { key, view, roots, index })
+  return index
+}
+
+const isAlike = (one: readonly MenuNode[], other: readonly MenuNode[]) =>
+  one.length === other.length && one.every((node, place) => node === other[place])
+
+function rootsOf(answer: readonly MenuNode[] | MenuNode, only: string | null, productCode: string | null) {
+  if ('id' in answer) return [answer]
+  if (only === null) return answer
+  const application = findApplicationNode(indexMenus(answer), only, productCode ?? undefined)
+  return application ? [application] : []
+}

@@ -1,0 +1,30 @@
+import { create } from 'zustand'
+import { useVisit } from '../../../lib/portal/visit.ts'
+import { PLAIN_VIEW, type KnownFacts, type MenuView } from './menu-view.ts'
+
+const useView = create<MenuView>(() => PLAIN_VIEW)
+
+/** The same object as long as nothing has changed. */
+export const useMenuView = (): MenuView => useView()
+export const menuView = (): MenuView => useView.getState()
+
+/** MENU-34: what has become known since the menus came. */
+export function setKnownFacts(facts: KnownFacts): void {
+  const before = menuView().facts
+  const hasChanged = Object.entries(facts).some(([name, value]) => !isAlike(before[name as keyof KnownFacts], value))
+  if (hasChanged) useView.setState({ facts: { ...before, ...facts } })
+}
+
+/** MENU-35: the address asks for one product, or the tenant's scene is one. */
+export function setScene(isSingleProduct: boolean): void {
+  const visit = useVisit.getState()
+  const wanted = isSingleProduct || visit.isSingleProduct
+  const { isSingleProduct: was, productCode } = menuView()
+  if (was === wanted && productCode === visit.productCode) return
+  useView.setState({ isSingleProduct: wanted, productCode: visit.productCode })
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one instanceof Set && other instanceof Set) return [...one].join() === [...other].join()
+  return one === other
+}

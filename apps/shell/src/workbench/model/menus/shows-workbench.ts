@@ -1,0 +1,26 @@
+import type { EnvironmentFlags } from '@portico/contract/environment'
+import type { PortalConfig } from '@portico/contract/portal-config'
+import { environmentFlags } from '../../../lib/portal/environment.ts'
+import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
+import { setScene } from './menu-view-store.ts'
+
+/** LOOK-8: only where the scene says so, and the deployment does not take it away. */
+export function isWorkbenchShown(
+  scene: Pick<PortalConfig, 'workbenchShow'> | undefined,
+  flags: Pick<EnvironmentFlags, 'workbench'> | undefined,
+): boolean {
+  return scene?.workbenchShow === true && flags?.workbench !== false
+}
+
+/** Whether there is the workbench. What else the scene says of the menus counts from then on (MENU-35). */
+export async function showsWorkbench(): Promise<boolean> {
+  const query = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {})
+  try {
+    const config = await queryClient.ensureQueryData({ ...query, meta: { silent: true } })
+    setScene(config.scene === 'single-product')
+    return isWorkbenchShown(config, environmentFlags())
+  } catch {
+    setScene(false)
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import { TAB_SETS } from '@portico/contract/rules/tabs'
+import { background } from '../../../lib/api/api.ts'
+import { getBearer } from '../../../lib/session/bearer.ts'
+import { serverTime } from '../../../lib/clock.ts'
+import { logFailure } from '../../../lib/failures.ts'
+import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'
+import { localShelf } from '../../../lib/storage/storage.ts'
+import { getViewing } from '../../../lib/session/viewing.ts'
+import { setKey } from './tab-memory.ts'
+import { storeTab, type TabScope } from './tab-storage.ts'
+import { useTabs } from './tab-store.ts'
+import type { Tabs } from './tabs.ts'
+
+/** The server hears of a change when nothing has changed for this long, in milliseconds. */
+const SEND_AFTER = 3_000
+
+/** TAB-23: the server's copy follows what is open here, so that another computer can begin with it. */
+export function syncTabs(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let unsent: { tabs: Tabs; scope: TabScope } | null = null
+
+  const send = () => {
+    clearTimeout(timer)
+    const going = unsent
+    unsent = null
+    // after a log-out it is nobody's (D100)
+    if (going && getBearer() !== null) void sendSet(going.tabs, going.scope).catch(logFailure)
+  }
+  const stop = useTabs.subscribe(({ tabs, scope }, former) => {
+    if (scope !== former.scope) send()
+    // what was only just entered has changed nothing yet
+    if (!scope || scope !== former.scope || tabs.items === former.tabs.items || getViewing()) return
+    unsent = { tabs, scope }
+    clearTimeout(timer)
+    timer = setTimeout(send, SEND_AFTER)
+  })
+  const hidden = () => document.visibilityState === 'hidden' && send()
+  document.addEventListener('visibilitychange', hidden)
+  return () => {
+    stop()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', hidden)
+  }
+}
+
+async function sendSet({ items }: Tabs, scope: TabScope): Promise<void> {
+  const key = setKey(scope)
+  const set = items
+    .filter(({ isDefault }) => !isDefault)
+    .slice(0, TAB_SETS.tabs)
+    .map((tab) => {
+      const { name: _, ...stored } = storeTab(tab)
+      return { ...stored, params: { ...stored.params } }
+    })
+  if (JSON.stringify(set) === JSON.stringify(usePreferences.getState().tabSets?.[key])) return
+  const body = { tabSets: { [key]: set }, tabSetsAt: { [key]: Math.round(serverTime()) } }
+  const merged = await background.call('PUT /api/workbench/v4/user-preferences', { body })
+  usePreferences.setState({ tabSets: merged.tabSets, tabSetsAt: merged.tabSetsAt })
+}
+
+/** TAB-23: does a new browser tab begin with what was open? */
+export function setRestoresTabs(isWanted: boolean): void {
+  localShelf.write('restoresTabs', isWanted)
+  savePreferences({ restoresTabs: isWanted })
+}

@@ -1,0 +1,22 @@
+import type { MenuNode } from '@portico/contract/menus'
+import { useSettledTabs } from '../tabs/painted-tabs.ts'
+import { findTab, type Tabs } from '../tabs/tabs.ts'
+import { applicationNodeOf, isReserved } from '../menus/menu-index.ts'
+import { useMenus } from './menu-data.ts'
+
+export function activeMenuId(tabs: Tabs): number | null {
+  return findTab(tabs, tabs.activeId)?.menuId ?? null
+}
+
+/** For what accompanies a switch: it follows the content by a frame. */
+export function useActiveMenuId(): number | null {
+  return useSettledTabs(activeMenuId)
+}
+
+/** The application in front; none while a page of the portal itself is. */
+export function useActiveApplication(): MenuNode | undefined {
+  const index = useMenus()
+  const id = useActiveMenuId()
+  const node = id === null || isReserved(id) ? undefined : index.byId.get(id)
+  return node && applicationNodeOf(index, node)
+}

@@ -1,0 +1,125 @@
+import type { Application } from '@portico/contract/applications'
+import type { MenuNode } from '@portico/contract/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { traitsOf } from '../menus/product-traits.ts'
+import { isOwnPath, menuAddress, paramsOf, withParams } from '../menus/menu-address.ts'
+import {
+  applicationNodeOf,
+  extensionOf,
+  findApplicationNode,
+  findByMenuCode,
+  findMenu,
+  firstLeaf,
+  isDetached,
+  isReserved,
+  type MenuIndex,
+} from '../menus/menu-index.ts'
+
+/** What somebody wants to open: by id, or by codes; `path` and `params` are for the application. */
+export interface Target {
+  menuId?: number | undefined
+  productCode?: string | undefined
+  applicationCode?: string | undefined
+  menuCode?: string | undefined
+  orgId?: number | undefined
+  path?: string | undefined
+  params?: Readonly<Record<string, string>> | undefined
+  /** A person's click, the address bar, or a hosted application. */
+  from?: 'person' | 'address' | 'application'
+  /** A window's page comes back into a tab (HOST-68). */
+  as?: 'tab'
+}
+
+export interface Known {
+  index: MenuIndex
+  applications: readonly Application[]
+}
+
+/** A page to show in a tab, and the application that shows it. */
+export interface Page {
+  node: MenuNode
+  application: Application
+  path: string
+  params: Readonly<Record<string, string>>
+}
+
+/** The menu that was wanted and is not allowed, so that it can be asked for (D12). */
+export interface Wanted {
+  productCode: string | null
+  menuCode: string | null
+  name: string | null
+}
+
+export type Decision =
+  | { kind: 'tab'; page: Page; isMulti: boolean }
+  | { kind: 'window'; page: Page; isSameWindow: boolean; switchesProduct: boolean }
+  | { kind: 'not-found' }
+  | { kind: 'forbidden'; wanted: Wanted }
+  | { kind: 'tripartite' }
+  /** NAV-4: it is said, and nothing changes. */
+  | { kind: 'no-permission' }
+  /** MENU-12 */
+  | { kind: 'no-home' }
+
+/** What a target comes to. No network and no state: every way of opening something asks this (NAV-3). */
+export function decide(target: Target, known: Known): Decision {
+  const { menuId } = target
+  if (menuId === RESERVED_MENUS.notFound) return { kind: 'not-found' }
+  if (menuId === RESERVED_MENUS.tripartite) return { kind: 'tripartite' }
+  if (menuId === RESERVED_MENUS.forbidden) return { kind: 'forbidden', wanted: wantedOf(target, undefined) }
+
+  const node = locate(target, known.index)
+  if (!node) return missing(target)
+  if (node.noAuth) return { kind: 'forbidden', wanted: wantedOf(target, node) } // ENTRY-5
+  const leaf = firstLeaf(node)
+  if (!leaf)
+    return target.from === 'address' ? { kind: 'forbidden', wanted: wantedOf(target, node) } : { kind: 'no-permission' } // NAV-12
+  return enter(leaf, target, known)
+}
+
+function locate({ menuId, productCode, applicationCode, menuCode }: Target, index: MenuIndex): MenuNode | undefined {
+  if (menuId !== undefined) return index.byId.get(menuId)
+  if (menuCode !== undefined) {
+    return productCode === undefined ? findByMenuCode(index, menuCode) : findMenu(index, productCode, menuCode)
+  }
+  return applicationCode === undefined ? undefined : findApplicationNode(index, applicationCode, productCode)
+}
+
+function missing(target: Target): Decision {
+  if (target.menuId === RESERVED_MENUS.home) return { kind: 'no-home' }
+  // ENTRY-5, NAV-12: what an address names by its code is known, only not to this person
+  if (target.menuId === undefined && target.from === 'address') {
+    return { kind: 'forbidden', wanted: wantedOf(target, undefined) }
+  }
+  return target.menuId === undefined ? { kind: 'no-permission' } : { kind: 'not-found' }
+}
+
+function enter(node: MenuNode, target: Target, { applications, index }: Known): Decision {
+  const address = menuAddress(node)
+  const application = applications.find(({ code }) => code === address?.applicationCode)
+  if (!address || !application) return { kind: 'forbidden', wanted: wantedOf(target, node) } // NAV-5
+  const own = target.path !== undefined && isOwnPath(target.path) ? target.path : address.path
+  // the portal's own pages have one viewport each, at their reserved id (NAV-1)
+  const isMulti = !isReserved(node.id) && extensionOf(node, 'multiTab') === '1'
+  const params = target.params ?? (isMulti ? paramsOf(own, address.path) : {})
+  const page: Page = { node, application, path: withParams(own, params), params }
+  const { kind, canBeFramed = false } = application.hosting
+  const isTab = target.as === 'tab' && (kind !== 'detached' || canBeFramed)
+  const { switchThenOpen } = traitsOf(application.productCode, application.bizType)
+  // APP-3: what its menu does not say of itself, the application says
+  const whole = applicationNodeOf(index, node)
+  if ((isDetached(node) || isDetached(whole) || kind === 'detached' || switchThenOpen) && !isTab) {
+    const popupType = extensionOf(node, 'popupType') ?? extensionOf(whole, 'popupType')
+    const isSameWindow = !switchThenOpen && popupType === '1'
+    return { kind: 'window', page, isSameWindow, switchesProduct: switchThenOpen }
+  }
+  return { kind: 'tab', page, isMulti }
+}
+
+function wantedOf(target: Target, node: MenuNode | undefined): Wanted {
+  return {
+    productCode: node?.sourceProductCode ?? target.productCode ?? null,
+    menuCode: node?.sourceModuleCode ?? target.menuCode ?? null,
+    name: node?.name ?? null,
+  }
+}

@@ -1,0 +1,24 @@
+import type { MenuNode } from '@portico/contract/menus'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import type { ViewMode } from '../../../lib/portal/visit.ts'
+import { createTab, type Tab } from '../tabs/tabs.ts'
+import type { MenuIndex } from '../menus/menu-index.ts'
+
+export interface DefaultFacts {
+  index: MenuIndex
+  viewMode: ViewMode
+  /** LOOK-8: what is missing in the scene counts as off here. */
+  hasWorkbench: boolean
+  nameOf: (node: MenuNode) => string
+}
+
+/** TAB-1, TAB-5: home, and the workbench where the scene shows it; nothing in a view mode other than full. */
+export function defaultTabs({ index, viewMode, hasWorkbench, nameOf }: DefaultFacts): readonly Tab[] {
+  if (viewMode !== 'full') return []
+  const isWorkbenchHome = index.byId.get(RESERVED_MENUS.workbench)?.isHome === true // D48
+  const ids = [RESERVED_MENUS.home, ...(hasWorkbench || isWorkbenchHome ? [RESERVED_MENUS.workbench] : [])]
+  return (isWorkbenchHome ? ids.toReversed() : ids).flatMap((id) => {
+    const node = index.byId.get(id)
+    return node ? [createTab({ id: String(id), menuId: id, name: nameOf(node), isDefault: true })] : []
+  })
+}

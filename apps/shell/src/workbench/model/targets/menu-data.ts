@@ -1,0 +1,129 @@
+import type { Application } from '@portico/contract/applications'
+import { useLanguage } from '../../../lib/i18n/i18n.ts'
+import { endpointQuery, queryClient, useEndpoint } from '../../../lib/api/query.ts'
+import { getSession, useSession } from '../../../lib/session/session-store.ts'
+import { onOutside } from '../../../lib/browser/frame-events.ts'
+import { useVisit } from '../../../lib/portal/visit.ts'
+import type { Known } from './decide.ts'
+import { NO_MENUS, type MenuIndex } from '../menus/menu-index.ts'
+import { menuView, useMenuView } from '../menus/menu-view-store.ts'
+import { DETAIL, indexOf, MENUS, menuSource, type MenuAnswer, type MenuSource } from '../menus/menu-source.ts'
+
+const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org'
+
+const input = (orgId: number) => ({ query: { orgId: String(orgId) } })
+/** Whoever shows menus shows their failure too. */
+const meta = { silent: true }
+
+/** The menus of the present organisation; the former language's while those of another language are on their way. */
+export function useMenus(): MenuIndex {
+  useLanguage()
+  const visit = useVisit()
+  const view = useMenuView()
+  const orgId = useSession((session) => session.organisation?.orgId)
+  const source = menuSource(visit, orgId ?? 0)
+  const options = { enabled: orgId !== undefined && visit.viewMode !== 'tripartiteApp', silent: true }
+  const { data } = useEndpoint(source.route, source.input as never, options) as { data?: MenuAnswer | undefined }
+  const answer = data ?? (orgId === undefined ? undefined : readAnyLanguage<MenuAnswer>(source.route, source.input))
+  return answer === undefined ? NO_MENUS : indexOf(answer, visit, view)
+}
+
+/** The applications of the present organisation, as far as they are known. */
+export function useApplications(): readonly Application[] {
+  const orgId = useSession((session) => session.organisation?.orgId)
+  const { data } = useEndpoint(APPLICATIONS, input(orgId ?? 0), { enabled: orgId !== undefined, silent: true })
+  return (
+    data ??
+    (orgId === undefined ? undefined : readAnyLanguage<readonly Application[]>(APPLICATIONS, input(orgId))) ??
+    NONE
+  )
+}
+
+const NONE: readonly Application[] = []
+
+const NOTHING: Known = { index: NO_MENUS, applications: NONE }
+
+/** Menus and applications of an organisation, from the cache or from the server. */
+export async function loadKnown(orgId: number): Promise<Known> {
+  return readKnown(orgId) ?? refreshKnown(orgId)
+}
+
+/** The same, as new as a question of the last minute. */
+export async function refreshKnown(orgId: number): Promise<Known> {
+  const visit = useVisit.getState()
+  if (visit.viewMode === 'tripartiteApp') return NOTHING
+  const [answer, applications] = await Promise.all([
+    fetchMenus(menuSource(visit, orgId)),
+    queryClient.fetchQuery({ ...endpointQuery(APPLICATIONS, input(orgId)), meta }),
+  ])
+  return { index: indexOf(answer, visit, menuView()), applications }
+}
+
+/** The answer of a source, from the cache where it is new. */
+export function fetchMenus(source: MenuSource): Promise<MenuAnswer> {
+  return queryClient.fetchQuery({ ...endpointQuery(source.route, source.input as never), meta })
+}
+
+/** The same as far as it is known already, in whatever language: what counts here are addresses. */
+export function readKnown(orgId: number): Known | undefined {
+  const visit = useVisit.getState()
+  // a third party's page needs no menus
+  if (visit.viewMode === 'tripartiteApp') return NOTHING
+  const source = menuSource(visit, orgId)
+  const answer = readAnyLanguage<MenuAnswer>(source.route, source.input)
+  const applications = readAnyLanguage<readonly Application[]>(APPLICATIONS, input(orgId))
+  return answer === undefined || !applications ? undefined : { index: indexOf(answer, visit, menuView()), applications }
+}
+
+/** Asks the server again after what was known turned out to be no longer true. */
+export function forgetKnown(orgId: number): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => concerns(queryKey, orgId)
+  return queryClient.invalidateQueries({ predicate })
+}
+
+function concerns(queryKey: readonly unknown[], orgId: number): boolean {
+  // what everybody shares has a key of one part
+  const [route, input] = queryKey.slice(-2) as [unknown, { query?: { orgId?: string } } | undefined]
+  return (route === MENUS || route === DETAIL || route === APPLICATIONS) && input?.query?.orgId === String(orgId)
+}
+
+/** A cached answer is of one person, tenant and identity: all of the key but its language must agree. */
+function readAnyLanguage<T>(route: typeof MENUS | typeof DETAIL | typeof APPLICATIONS, of: object): T | undefined {
+  const wanted = endpointQuery(route, of as never).queryKey
+  const exact = queryClient.getQueryData<T>(wanted)
+  if (exact !== undefined) return exact
+  const language = wanted.length - 3
+  const same = (key: readonly unknown[]) =>
+    wanted.every((part, place) => place === language || JSON.stringify(part) === JSON.stringify(key[place]))
+  return queryClient
+    .getQueriesData<T>({ predicate: ({ queryKey }) => same(queryKey) })
+    .find(([, data]) => data !== undefined)?.[1]
+}
+
+/** How often the applications are asked for anew while somebody works, and when the window is seen again (ms). */
+const AGAIN = { atWork: 60_000, seenAgain: 3_000 } as const
+
+/**
+ * HOST-75: whoever works long in one window hears of what has changed in the registry. Asked only when the person does
+ * something, so that the asking keeps no session alive by itself.
+ */
+export function followApplications(): () => void {
+  const ask = (after: number) => {
+    const orgId = getSession().organisation?.orgId
+    if (orgId === undefined) return
+    const query = { ...endpointQuery(APPLICATIONS, input(orgId)), meta }
+    const { dataUpdatedAt = Infinity, fetchStatus } = queryClient.getQueryState(query.queryKey) ?? {}
+    if (fetchStatus !== 'idle' || Date.now() - dataUpdatedAt < after) return
+    void queryClient.prefetchQuery({ ...query, staleTime: 0 })
+  }
+  const seen = () => document.visibilityState === 'visible' && ask(AGAIN.seenAgain)
+  const atWork = () => ask(AGAIN.atWork)
+  const stop = onOutside('activity', atWork)
+  document.addEventListener('visibilitychange', seen)
+  document.addEventListener('pointerdown', atWork)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', seen)
+    document.removeEventListener('pointerdown', atWork)
+  }
+}

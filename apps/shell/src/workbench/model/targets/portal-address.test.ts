@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { portalAddress, readPortalAddress } from './portal-address.ts'
+
+test('NAV-7 the address names the menu and the organisation, and is read back', () => {
+  const address = portalAddress({ menuId: 100231, orgFullId: '/20001/30010/41001' })
+
+  expect(address).toBe('/portal/100231?org=/20001/30010/41001')
+  expect(readPortalAddress('/portal/100231', '?org=/20001/30010/41001')).toEqual({ menuId: 100231, orgId: 41001 })
+})
+
+test('NAV-7 what the entry address said of the look stays, what it asked for does not', () => {
+  const address = portalAddress(
+    { menuId: 1, orgFullId: '/7' },
+    '?orgId=7&switchTenant=1&viewMode=module&systemName=A%26B&local_token=secret',
+  )
+
+  expect(address).toBe('/portal/1/?org=/7&viewMode=module&systemName=A%26B')
+})
+
+test('NAV-7 an organisation path cannot add parameters to the address', () => {
+  expect(portalAddress({ menuId: 1, orgFullId: '/7&viewMode=module#x' })).toBe(
+    '/portal/1/?org=/7%26viewMode%3Dmodule%23x',
+  )
+})
+
+test('NAV-7 an address that is none of ours names nothing', () => {
+  for (const path of ['/portal/', '/portal/abc', '/portal/0', '/portal/99999999999999999', '/other/1', '/portal/1/2']) {
+    expect(readPortalAddress(path, '')).toBeNull()
+  }
+  expect(readPortalAddress('/portal/5/', '?org=/7/0')).toEqual({ menuId: 5, orgId: null })
+})

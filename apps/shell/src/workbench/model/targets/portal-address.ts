@@ -1,0 +1,60 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { parseOrgId } from '../menus/org-id.ts'
+
+/** What the address bar of the portal says: a menu, in an organisation (NAV-7). */
+export interface Address {
+  menuId: number
+  orgFullId: string
+}
+
+/** Parameters of the entry that say how the portal is shown; they stay in the address. */
+const LASTING = [
+  'viewMode',
+  // what the mode is about (ENTRY-46); the entry has taken them out where the mode is about nothing
+  'productCode',
+  'applicationCode',
+  'menuCode',
+  'scene',
+  'systemName',
+  'systemLogoJumpUrl',
+  'brandLogoShow',
+  'userInfoShow',
+  'disableRobot',
+  'noPadding',
+  'userGuide',
+  'lang',
+  'pageFrom',
+  'isAcrossTenantView',
+] as const
+
+/**
+ * `/portal/100231?org=/20001/30010/41001`, with what the entry address said of the look. Home is `/portal/1/`, as the
+ * default entry is (ENTRY-1).
+ */
+export function portalAddress(
+  { menuId, orgFullId }: Address,
+  entrySearch = '',
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const entry = new URLSearchParams(entrySearch)
+  const lasting = new URLSearchParams(more)
+  for (const name of LASTING) {
+    const value = entry.get(name)
+    if (value !== null) lasting.set(name, value)
+  }
+  // TRUST-20: what is viewed belongs to the address as long as it is viewed
+  const tenantId = entry.get('isAcrossTenantView') === '1' ? entry.get('tenantId') : null
+  if (tenantId !== null) lasting.set('tenantId', tenantId)
+  // a slash is at home in a query and reads better as itself
+  const org = encodeURIComponent(orgFullId).replaceAll('%2F', '/')
+  const path = menuId === RESERVED_MENUS.home ? `/portal/${menuId}/` : `/portal/${menuId}`
+  return `${path}?org=${org}${lasting.size > 0 ? `&${lasting}` : ''}`
+}
+
+/** What an address of ours names; null where it is none of ours. */
+export function readPortalAddress(pathname: string, search: string): { menuId: number; orgId: number | null } | null {
+  const match = /^\/portal\/(\d{1,16})\/?$/.exec(pathname)
+  const menuId = match ? Number(match[1]) : 0
+  if (!Number.isSafeInteger(menuId) || menuId < 1) return null
+  return { menuId, orgId: parseOrgId(new URLSearchParams(search).get('org')) }
+}

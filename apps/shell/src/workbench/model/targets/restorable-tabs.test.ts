@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createTab, type Tab } from '../tabs/tabs.ts'
+import { application, applicationNode, directory, menuNode } from '../menus/menu.fixtures.ts'
+import { indexMenus } from '../menus/menu-index.ts'
+import { isStillOffered, targetOf } from './restorable-tabs.ts'
+
+const multi = menuNode(12, { menuExtends: [{ extendCode: 'multiTab', value: '1' }] })
+const planning = applicationNode(1, 'plan-core', [
+  menuNode(10),
+  menuNode(11, { noAuth: true }),
+  multi,
+  directory(20, [menuNode(21)]),
+  menuNode(30, { sourceIntegrateType: 2 }),
+  menuNode(31, { url: '/apps/erp-core/', sourceAppCode: 'erp-core', sourceIntegrateType: 2 }),
+])
+const known = {
+  index: indexMenus([planning]),
+  applications: [application('plan-core'), application('erp-core', 'detached')],
+}
+const tab = (id: string, more: Partial<Tab> = {}) =>
+  createTab({ id, menuId: Number.parseInt(id, 10), name: id, ...more })
+
+test('TAB-11 a remembered tab comes back only where its menu may still be opened in a tab', () => {
+  const ids = ['10', '11', '20', '30', '31', '99'].filter((id) => isStillOffered(tab(id), known))
+
+  // a window's menu that was taken into a tab is one where its page may be framed (HOST-69)
+  expect(ids).toEqual(['10', '30'])
+})
+
+test('TAB-14 a remembered tab with parameters must be the one that they make', () => {
+  const params = { documentId: 'A-101' }
+
+  expect(isStillOffered(tab('12-1fv4u6c', { params }), known)).toBe(false)
+  expect(isStillOffered(tab('10-1fv4u6c', { params }), known)).toBe(false)
+  expect(isStillOffered(tab('12'), known)).toBe(true)
+})
+
+test('TAB-11 a tab is loaded where its application was, else at its menu with its parameters', () => {
+  expect(targetOf(tab('10', { path: '/week/12', params: { a: '1' } }))).toEqual({
+    menuId: 10,
+    as: 'tab',
+    path: '/week/12',
+  })
+  expect(targetOf(tab('10', { params: { a: '1' } }))).toEqual({
+    menuId: 10,
+    as: 'tab',
+    params: { a: '1' },
+  })
+})

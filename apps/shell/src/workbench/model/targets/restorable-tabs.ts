@@ -1,0 +1,29 @@
+import { tabKey } from '../tabs/tab-key.ts'
+import type { Tab, Tabs } from '../tabs/tabs.ts'
+import { decide, type Known, type Target } from './decide.ts'
+import { menuName } from '../menus/menu-name.ts'
+
+/** What a tab shows: its menu, at the place where its application was. */
+export function targetOf(tab: Tab): Target {
+  return { menuId: tab.menuId, as: 'tab', ...(tab.path === null ? { params: tab.params } : { path: tab.path }) }
+}
+
+/** TAB-11: a menu that is gone, or that the person may no longer see, takes its tab along. */
+export function isStillOffered(tab: Tab, known: Known): boolean {
+  const decision = decide({ menuId: tab.menuId, params: tab.params, as: 'tab' }, known)
+  return (
+    decision.kind === 'tab' &&
+    decision.page.node.id === tab.menuId &&
+    tab.id === tabKey(tab.menuId, decision.isMulti, tab.params)
+  )
+}
+
+/** Of a stored list what is still offered, called as it is called now. */
+export function offeredTabs(tabs: Tabs | undefined, known: Known): Tab[] {
+  return (tabs?.items ?? [])
+    .filter((tab) => isStillOffered(tab, known))
+    .map((tab) => {
+      const node = known.index.byId.get(tab.menuId)
+      return node ? { ...tab, name: menuName(node) } : tab
+    })
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useVisit } from '../../../lib/portal/visit.ts'
+import type { MenuIndex } from '../menus/menu-index.ts'
+import { useMenuView } from '../menus/menu-view-store.ts'
+import { useMenus } from './menu-data.ts'
+
+interface Reference {
+  productCode: string
+  appCode: string | null
+}
+
+/** COLLECT-14: what refers to an application, or at least a product, that is shown here. */
+export function ofShownPart<Item extends Reference>(items: readonly Item[], index: MenuIndex): readonly Item[] {
+  const nodes = [...index.byId.values()]
+  const products = new Set(nodes.map(({ sourceProductCode }) => sourceProductCode))
+  const applications = new Set(nodes.map(({ sourceAppCode }) => sourceAppCode))
+  return items.filter(({ productCode, appCode }) =>
+    appCode === null ? products.has(productCode) : applications.has(appCode),
+  )
+}
+
+/** COLLECT-14: in the whole portal everything, else what belongs to the part that view mode or scene show. */
+export function useShownPart<Item extends Reference>(items: readonly Item[]): readonly Item[] {
+  const index = useMenus()
+  const isWhole = useVisit(({ viewMode }) => viewMode === 'full')
+  const { isSingleProduct } = useMenuView()
+  return useMemo(
+    () => (isWhole && !isSingleProduct ? items : ofShownPart(items, index)),
+    [items, index, isWhole, isSingleProduct],
+  )
+}

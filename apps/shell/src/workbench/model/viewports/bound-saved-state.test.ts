@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { boundKept } from './bound-saved-state.ts'
+
+const text = (length: number) => 'x'.repeat(length)
+
+test('HOST-27 what is kept for a reload is bounded: the newest that fit, and no great states', () => {
+  const items = [
+    ['old', { saved: text(90_000) }],
+    ...Array.from({ length: 10 }, (_, turn) => [`t${turn}`, { saved: text(95_000) }] as const),
+  ] as const
+  expect(boundKept(items).map(([id]) => id)).toEqual(Array.from({ length: 10 }, (_, turn) => `t${turn}`))
+
+  const history = {
+    index: 1,
+    entries: [
+      { n: 1, path: '/a', state: text(20_000) },
+      { n: 2, path: '/b', state: { at: 1 } },
+    ],
+  }
+  expect(boundKept([['a', { history }]])).toEqual([
+    [
+      'a',
+      {
+        history: {
+          index: 1,
+          entries: [
+            { n: 1, path: '/a', state: null },
+            { n: 2, path: '/b', state: { at: 1 } },
+          ],
+        },
+      },
+    ],
+  ])
+})
+
+test('HOST-27 what cannot be written as JSON is not kept', () => {
+  expect(boundKept([['a', { history: { index: 0, entries: [{ n: 1, path: '/', state: 1n }] } }]])).toEqual([
+    ['a', { history: { index: 0, entries: [{ n: 1, path: '/', state: null }] } }],
+  ])
+})

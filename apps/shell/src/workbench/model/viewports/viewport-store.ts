@@ -1,0 +1,29 @@
+import type { ViewportState } from '@portico/hosting/types'
+import { create } from 'zustand'
+import type { Wanted } from '../targets/decide.ts'
+
+interface ViewportsState {
+  /** How each hosted application is, by its viewport's id. */
+  states: Readonly<Record<string, ViewportState>>
+  /** The version of its application with which each was loaded (HOST-75). */
+  versions: Readonly<Record<string, string>>
+  /** The menu that the no-permission page is about. */
+  wanted: Wanted
+}
+
+export const useViewports = create<ViewportsState>(() => ({
+  states: {},
+  versions: {},
+  wanted: { productCode: null, menuCode: null, name: null },
+}))
+
+export function setViewportState(id: string, state: ViewportState | undefined): void {
+  useViewports.setState(({ states }) => {
+    const { [id]: _, ...others } = states
+    return { states: state ? { ...others, [id]: state } : others }
+  })
+}
+
+export function setLoadedVersion(id: string, version: string): void {
+  useViewports.setState(({ versions }) => ({ versions: { ...versions, [id]: version } }))
+}

@@ -1,0 +1,25 @@
+import { sessionShelf } from '../../../lib/storage/storage.ts'
+import { readWindowId } from '../../../lib/browser/window-channel.ts'
+
+/** As the page was opened: entering the portal leaves nothing of it in the address. */
+const opened = new URLSearchParams(location.search)
+let returning = readWindowId(opened.get('intoTab'))
+let own = readWindowId(opened.get('window')) ?? readWindowId(sessionShelf.read('window'))
+if (own && !returning) sessionShelf.write('window', own)
+
+/** The name of this window, where it was opened out of a portal. */
+export const ownWindowId = (): string | null => own
+
+/** The name of the window that has come back to the portal's address with what it shows (HOST-69). Once. */
+export function takeReturning(): string | null {
+  const id = returning
+  returning = null
+  return id
+}
+
+/** This is a portal like any other from now on. */
+export function becomeOrdinary(): void {
+  own = null
+  sessionShelf.remove('window')
+  sessionShelf.remove('viewMode')
+}

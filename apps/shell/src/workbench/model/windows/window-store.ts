@@ -1,0 +1,73 @@
+import { create } from 'zustand'
+import { getBearer } from '../../../lib/session/bearer.ts'
+import { getSession, useSession } from '../../../lib/session/session-store.ts'
+import { sessionShelf } from '../../../lib/storage/storage.ts'
+import { readWindowId, type WindowPlace } from '../../../lib/browser/window-channel.ts'
+
+/** A window that was opened out of this browser tab. */
+export interface OpenWindow extends WindowPlace {
+  id: string
+  tenantId: number
+  name: string
+  /** Is it a page of the portal, which says when it goes? Of an application's own window nobody hears. */
+  isPortal: boolean
+}
+
+interface WindowsState {
+  windows: readonly OpenWindow[]
+}
+
+export const useWindowStore = create<WindowsState>(() => ({ windows: readWindows(sessionShelf.read('windows')) }))
+
+/** Those of the tenant that the person works in. */
+export function useOpenWindows(): readonly OpenWindow[] {
+  const tenantId = useSession(({ tenant }) => tenant?.tenantId)
+  return useWindowStore(({ windows }) => windows).filter((window) => window.tenantId === tenantId)
+}
+
+export function findWindow(id: string): OpenWindow | undefined {
+  return useWindowStore.getState().windows.find((window) => window.id === id)
+}
+
+/** TAB-22: the newest window of a menu of the place where the person works. */
+export function windowOf(menuId: number): OpenWindow | undefined {
+  const { tenant, organisation } = getSession()
+  return useWindowStore
+    .getState()
+    .windows.findLast(
+      (window) =>
+        window.menuId === menuId && window.tenantId === tenant?.tenantId && window.orgId === organisation?.orgId,
+    )
+}
+
+export function noteWindow(window: OpenWindow): void {
+  change((windows) => [...windows, window].slice(-AT_MOST))
+}
+
+export function forgetWindows(...ids: readonly string[]): void {
+  change((windows) => windows.filter(({ id }) => !ids.includes(id)))
+}
+
+const AT_MOST = 20
+
+function change(how: (windows: readonly OpenWindow[]) => readonly OpenWindow[]): void {
+  const windows = how(useWindowStore.getState().windows)
+  useWindowStore.setState({ windows })
+  if (getBearer() !== null) sessionShelf.write('windows', windows) // D100
+}
+
+function readWindows(value: unknown): OpenWindow[] {
+  return Array.isArray(value) ? value.filter(isWindow) : []
+}
+
+function isWindow(value: unknown): value is OpenWindow {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, tenantId, menuId, orgId, name, path, isPortal } = value as Record<string, unknown>
+  return (
+    readWindowId(id) !== null &&
+    [tenantId, menuId, orgId].every(Number.isSafeInteger) &&
+    typeof name === 'string' &&
+    (path === null || typeof path === 'string') &&
+    typeof isPortal === 'boolean'
+  )
+}

@@ -1,9 +1,0 @@
-import type { Organisation } from '@portico/contract/organisations'
-import { environmentFlags } from '../../lib/portal/environment.ts'
-import type { CurrentOrganisation } from '../../lib/session/session-store.ts'
-
-/** ORG-77: called by its short name where the deployment wants that. */
-export function asCurrent({ orgId, fullId, name, shortName, type }: Organisation): CurrentOrganisation {
-  const isShort = environmentFlags()?.shortName === true && shortName !== null && shortName !== ''
-  return { orgId, fullId, name: isShort ? shortName : name, type }
-}

@@ -1,0 +1,80 @@
+import { reportFailure, showNotice } from '../../../lib/failures.ts'
+import { text } from '../../../lib/i18n/i18n.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { mayLose } from '../../questions/questions.ts'
+import { getTabs } from '../../model/tabs/tab-store.ts'
+import { commitOrganisation } from './commit-organisation.ts'
+import { useOrganisationChange } from './organisation-change.ts'
+import { prepareOrganisation } from './prepare-organisation.ts'
+
+/** What came of wishing to work elsewhere. Only 'entered' has changed anything. */
+export type Outcome =
+  | 'entered'
+  /** The person rather stays with what is not saved. */
+  | 'stayed'
+  | 'refused'
+  | 'failed'
+  /** Another wish came after this one. */
+  | 'overtaken'
+
+let latest = 0
+
+/**
+ * ORG-74, ORG-75: enters another organisation, whole or not at all. All of it is loaded while the former one stays as it is; the
+ * change itself is one step. Of several wishes the last one counts. What is lost is asked about first (TAB-13).
+ */
+export async function changeOrganisation(wanted: { orgId: number; name?: string }): Promise<Outcome> {
+  latest += 1
+  const mine = latest
+  const where = scope()
+  const isOvertaken = () => mine !== latest || scope() !== where
+  const finish = (outcome: Outcome): Outcome => {
+    if (isOvertaken()) return 'overtaken'
+    useOrganisationChange.setState({ entering: null })
+    return outcome
+  }
+  if (wanted.orgId === getSession().organisation?.orgId) return finish('entered')
+  useOrganisationChange.setState({ entering: wanted })
+  try {
+    const asked = unsaved()
+    if (!(await mayLose(getTabs().items, 'leave'))) return finish('stayed')
+    if (isOvertaken()) return 'overtaken'
+    const prepared = await prepareOrganisation(wanted.orgId)
+    if (isOvertaken()) return 'overtaken'
+    if (!prepared) {
+      if (wanted.name !== undefined) {
+        showNotice({ kind: 'warning', text: text('organisations.refused', { name: wanted.name }) })
+      }
+      return finish('refused')
+    }
+    // what was typed while it was loading
+    const isMore = unsaved().some((id) => !asked.includes(id))
+    if (isMore && !(await mayLose(getTabs().items, 'leave'))) return finish('stayed')
+    if (isOvertaken()) return 'overtaken'
+    commitOrganisation(prepared)
+    return finish('entered')
+  } catch (error) {
+    if (isOvertaken()) return 'overtaken'
+    sayFailure(error, wanted.name)
+    return finish('failed')
+  }
+}
+
+const unsaved = () =>
+  getTabs()
+    .items.filter(({ isDirty }) => isDirty)
+    .map(({ id }) => id)
+
+/** Another person, tenant or identity has no use for a wish of before. */
+function scope(): string {
+  const { user, tenant, identityCode } = getSession()
+  return `${user?.id}/${tenant?.tenantId}/${identityCode}`
+}
+
+/** ORG-75: without a connection nothing has changed, and the person is told where they still are. */
+function sayFailure(error: unknown, name: string | undefined): void {
+  const former = getSession().organisation?.name
+  const isConnection = (error as { status?: unknown }).status === 0
+  if (!isConnection || former === undefined || name === undefined) return reportFailure(error)
+  showNotice({ kind: 'warning', text: text('organisations.changeFailed', { name, former }) })
+}

@@ -1,0 +1,15 @@
+import { getTabs } from '../../model/tabs/tab-store.ts'
+import { changeOrganisation, type Outcome } from './change-organisation.ts'
+import { writeAddress } from '../../history/browser-history.ts'
+import { usePhase } from '../start/phase.ts'
+import { startWorkbench } from '../start/start.ts'
+
+/** ORG-6: enters an organisation and opens its default menu. */
+export async function enterOrganisation(organisation: { orgId: number; name: string }): Promise<Outcome> {
+  const outcome = await changeOrganisation(organisation)
+  if (outcome !== 'entered' || usePhase.getState().phase === 'no-home') return outcome
+  // without default tabs (TAB-5) there is what the address asked for
+  if (getTabs().activeId === null) await startWorkbench()
+  else writeAddress('push')
+  return outcome
+}

@@ -1,0 +1,52 @@
+import { api } from '../../../lib/api/api.ts'
+import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
+import type { CurrentOrganisation } from '../../../lib/session/session-store.ts'
+import { asCurrent } from '../../../lib/session/to-current-organisation.ts'
+import type { Known } from '../../model/targets/decide.ts'
+import { refreshKnown } from '../../model/targets/menu-data.ts'
+import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
+
+/** All that is shown of an organisation, loaded while the former one is still there. */
+export interface Prepared {
+  organisation: CurrentOrganisation
+  known: Known
+  hasWorkbench: boolean
+}
+
+/** ORG-74: in one round. Null where the person may not work there; a failure is the caller's to say. */
+export async function prepareOrganisation(orgId: number): Promise<Prepared | null> {
+  const params = { id: String(orgId) }
+  const refused = () => null
+  const [verdict, organisation, known, hasWorkbench] = await Promise.all([
+    api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params }),
+    api.call('GET /api/org-permission/v4/orgs/{id}', { params }).catch(ifUnknown(refused)),
+    refreshKnown(orgId).catch(ifUnknown(refused)),
+    showsWorkbench(),
+  ])
+  if (!verdict.valid || !organisation || !known) return null
+  return { organisation: asCurrent(organisation), known, hasWorkbench }
+}
+
+/** An organisation that is not there, or not open, answers its parts with 403 and 404: what counts is the verdict. */
+function ifUnknown<T>(then: () => T) {
+  return (error: unknown): T => {
+    const status = (error as { status?: unknown }).status
+    if (status === 403 || status === 404) return then()
+    throw error
+  }
+}
+
+/** ORG-74: what is known of a project is asked for anew when it is entered; nothing waits for it. */
+export function refreshProject({ orgId, type }: CurrentOrganisation): void {
+  if (type !== 'general-project') return
+  const query = endpointQuery('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', {
+    params: { id: String(orgId) },
+  })
+  void queryClient.prefetchQuery({ ...query, meta: { silent: true }, staleTime: 0 })
+}
+
+/** ORG-74: what the tenant offers may be other from here on: its entrance is asked for anew by whoever shows it. */
+export function refreshTenant(): void {
+  const { queryKey } = endpointQuery('GET /api/tenant-user/v4/users/tenant/entrance', {})
+  void queryClient.invalidateQueries({ queryKey })
+}

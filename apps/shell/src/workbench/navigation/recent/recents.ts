@@ -1,0 +1,70 @@
+import { RECENTS } from '@portico/contract/rules/organisations'
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import type { MenuNode } from '@portico/contract/menus'
+import { afterPaint } from '../../../lib/loading/after-paint.ts'
+import { api } from '../../../lib/api/api.ts'
+import { getBearer } from '../../../lib/session/bearer.ts'
+import { logFailure } from '../../../lib/failures.ts'
+import { queryClient } from '../../../lib/api/query.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { getViewing } from '../../../lib/session/viewing.ts'
+import { localShelf, scoped } from '../../../lib/storage/storage.ts'
+import { addVisit, readVisits, type RecentVisit } from './recent-list.ts'
+
+const LIST = 'GET /api/workbench/v4/user-recent-visits/list'
+
+/**
+ * RECENT-3: a menu was entered, or opened in a window. Nobody waits for it (RECENT-4): it is written when the menu is seen, or at
+ * once where the page itself may be left for it.
+ */
+export function recordVisit(node: MenuNode, isLeaving = false): void {
+  if (node.id === RESERVED_MENUS.home || node.id === RESERVED_MENUS.workbench) return
+  if (getViewing()) return // TRUST-24
+  const { organisation } = getSession()
+  if (!organisation || node.sourceProductCode === null || node.sourceModuleCode === null) return
+  const place = { orgName: organisation.name, orgFullId: organisation.fullId }
+  const kept = {
+    id: node.id,
+    code: node.sourceModuleCode,
+    name: node.name,
+    iconUrl: node.sourceIconDownloadUrl,
+    productCode: node.sourceProductCode,
+    ...place,
+  }
+  const body = {
+    menuName: node.name,
+    menuNameAllLang: node.nameAllLang,
+    productCode: node.sourceProductCode,
+    appCode: node.sourceAppCode,
+    menuAuthCode: node.sourceModuleCode,
+    bizType: null,
+    orgId: organisation.orgId,
+    ...place,
+  }
+  const record = () => {
+    if (getBearer() === null) return // D100
+    keep(kept)
+    api
+      .call('POST /api/workbench/v4/user-recent-visits', { body })
+      .then(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(LIST) }))
+      .catch(logFailure)
+  }
+  if (isLeaving) record()
+  else afterPaint(record)
+}
+
+/** RECENT-1: the last visits as this browser has kept them. */
+export function recallVisits(): readonly RecentVisit[] {
+  const key = visitsKey()
+  return key === null ? [] : readVisits(localShelf.read(key))
+}
+
+function keep(visit: RecentVisit): void {
+  const key = visitsKey()
+  if (key !== null) localShelf.write(key, addVisit(recallVisits(), visit, RECENTS.local))
+}
+
+function visitsKey(): string | null {
+  const { user, tenant } = getSession()
+  return user && tenant && scoped('recentVisits', user.id, tenant.tenantId)
+}

@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+import { logFailure } from '../../../lib/failures.ts'
+
+/** How far the workbench is in the present organisation. */
+export type Phase =
+  | 'loading'
+  | 'ready'
+  /** ENTRY-13: menus or applications could not be loaded. */
+  | 'failed'
+  /** ENTRY-10: nowhere to work yet. */
+  | 'no-organisation'
+  /** MENU-12 */
+  | 'no-home'
+  | 'no-default-menu'
+
+export const usePhase = create<{ phase: Phase }>(() => ({ phase: 'loading' }))
+
+/** What support looks for, in whatever language the page says it (D66). */
+const ERRORS: Partial<Record<Phase, string>> = {
+  'no-home': 'cannot find home menu',
+  'no-default-menu': 'default menu not found',
+}
+
+export function setPhase(phase: Phase): void {
+  const error = ERRORS[phase]
+  if (error !== undefined) logFailure(new Error(error)) // MENU-12
+  usePhase.setState({ phase })
+}

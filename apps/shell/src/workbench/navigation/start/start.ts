@@ -1,0 +1,87 @@
+import { RESERVED_MENUS } from '@portico/contract/rules/menus'
+import { getViewing } from '../../../lib/session/viewing.ts'
+import { useVisit } from '../../../lib/portal/visit.ts'
+import { recallClosed, recallTabs } from '../../model/tabs/tab-memory.ts'
+import { getTabs, showTabs } from '../../model/tabs/tab-store.ts'
+import { findTab, type Tabs } from '../../model/tabs/tabs.ts'
+import { decide, type Known, type Target } from '../../model/targets/decide.ts'
+import { readHistoryState, rememberEntrySearch, writeAddress } from '../../history/browser-history.ts'
+import { applicationNodes, firstLeaf } from '../../model/menus/menu-index.ts'
+import { openMenu } from '../navigate.ts'
+import { setPhase, usePhase } from './phase.ts'
+import { loadPlace, type Place } from './workbench-content.ts'
+import { offeredTabs } from '../../model/targets/restorable-tabs.ts'
+import { readWanted } from '../../model/targets/requested-target.ts'
+import { takeReturning } from '../../model/windows/own-window.ts'
+import { handOver, leaveWindow } from '../windows/window-side.ts'
+
+/** Opens the workbench: what was open here before (TAB-11), and in front of it what the address names. */
+export async function startWorkbench(): Promise<void> {
+  const place = await loadPlace()
+  if (!place) return
+  const returning = takeReturning()
+  if (returning !== null && (await isHandedOver(returning, place.scope.orgId))) return leaveWindow()
+  rememberEntrySearch(location.search)
+  const recalled = place.defaults.length > 0 ? recallTabs(place.scope) : undefined
+  const items = [...place.defaults, ...offeredTabs(recalled, place.known)]
+  const closed = recallClosed(place.scope)
+  const tabs: Tabs = { items, activeId: null }
+
+  const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
+  const asked = wantedByAddress(place)
+  // where there is one thing alone, a window's page is that, if it may be framed
+  const isInTab = returning !== null || useVisit.getState().viewMode !== 'full'
+  const target: Target | undefined = asked && isInTab ? { ...asked, as: 'tab' } : asked
+  if (before && before.menuId === target?.menuId && target.path === undefined) {
+    showTabs({ ...tabs, activeId: before.id }, place.scope, { closed })
+    writeAddress('replace')
+    return
+  }
+  showTabs(tabs, place.scope, { closed })
+  if (target) await openFirst(target, place)
+  if (getTabs().activeId === null && usePhase.getState().phase === 'ready') setPhase('no-default-menu') // MENU-12
+}
+
+/** NAV-12: an address always leads to something: a menu that has a window of its own has home behind it here. */
+async function openFirst(target: Target, { defaults, known }: Place): Promise<void> {
+  const [home] = defaults
+  if (home && decide(target, known).kind === 'window') await openMenu({ menuId: home.menuId }, 'replace')
+  await openMenu(target, 'replace')
+  if (home && getTabs().activeId === null) await openMenu({ menuId: home.menuId }, 'replace')
+}
+
+/** HOST-69: an application's window has come back here: a portal that is open makes a tab of it, else this one does. */
+async function isHandedOver(id: string, orgId: number): Promise<boolean> {
+  const { menuId, path } = useVisit.getState()
+  return typeof menuId === 'number' && (await handOver(id, { menuId, orgId, path })) === 'taken'
+}
+
+/** What the entry address asks for; without anything the default menu. */
+function wantedByAddress({ defaults, known }: Place): Target | undefined {
+  const { viewMode, menuId, productCode, applicationCode, menuCode, path } = useVisit.getState()
+  const more = { ...(path === null ? {} : { path }), from: 'address' } as const
+  if (viewMode === 'tripartiteApp') return { menuId: RESERVED_MENUS.tripartite }
+  if (menuId === 'unknown') return { menuId: RESERVED_MENUS.notFound }
+  const wanted = readWanted(menuId)
+  if (wanted) return { ...wanted, from: 'address' } // ENTRY-16
+  const codes = {
+    ...(productCode === null ? {} : { productCode }),
+    ...(applicationCode === null ? {} : { applicationCode }),
+    ...(menuCode === null ? {} : { menuCode }),
+  }
+  const isByCode = menuCode !== null || applicationCode !== null
+  const isPlain = menuId === null || menuId === RESERVED_MENUS.home
+  if (isByCode && isPlain) return { ...codes, ...more }
+  // ENTRY-5: the address of the no-permission page names the menu by its codes
+  const isViewersHome = isPlain && getViewing() !== null // TRUST-8
+  if (menuId !== null && !isViewersHome) return { menuId, ...(menuCode === null ? {} : codes), ...more }
+  const first = defaults[0]?.menuId ?? (getViewing() ? firstMenuId(known) : undefined)
+  return first === undefined ? undefined : { menuId: first, ...more }
+}
+
+/** TRUST-8: a viewer begins with the first menu that may be viewed. */
+function firstMenuId({ index }: Known): number | undefined {
+  return applicationNodes(index)
+    .map(firstLeaf)
+    .find((leaf) => leaf !== undefined)?.id
+}

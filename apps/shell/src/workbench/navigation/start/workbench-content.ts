@@ -1,0 +1,65 @@
+import { getSession } from '../../../lib/session/session-store.ts'
+import { getViewing } from '../../../lib/session/viewing.ts'
+import { useVisit } from '../../../lib/portal/visit.ts'
+import type { TabScope } from '../../model/tabs/tab-storage.ts'
+import type { Tab } from '../../model/tabs/tabs.ts'
+import type { Known } from '../../model/targets/decide.ts'
+import { defaultTabs } from '../../model/targets/default-tabs.ts'
+import { loadKnown, readKnown } from '../../model/targets/menu-data.ts'
+import { menuName } from '../../model/menus/menu-name.ts'
+import { setPhase } from './phase.ts'
+import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
+
+/** A place to work in: an organisation's menus, and its default tabs. */
+export interface Place {
+  scope: TabScope
+  known: Known
+  defaults: readonly Tab[]
+}
+
+let turn = 0
+
+/**
+ * Loads what the present organisation offers. Null where that failed or came to nothing, which the phase then says, or
+ * where another organisation was entered meanwhile.
+ */
+export async function loadPlace(): Promise<Place | null> {
+  turn += 1
+  const mine = turn
+  const scope = currentScope()
+  if (!scope) {
+    setPhase('no-organisation')
+    return null
+  }
+  setPhase('loading')
+  try {
+    const [known, hasWorkbench] = await Promise.all([loadKnown(scope.orgId), showsWorkbench()])
+    if (mine !== turn) return null
+    return settlePlace(scope, readKnown(scope.orgId) ?? known, hasWorkbench)
+  } catch {
+    if (mine === turn) setPhase('failed') // ENTRY-13
+    return null
+  }
+}
+
+/** Another organisation has been entered: what is still loading of the former one is not shown. */
+export function overtakePlace(): void {
+  turn += 1
+}
+
+/** Says how the organisation stands; null where there is nothing to open in it. */
+export function settlePlace(scope: TabScope, known: Known, hasWorkbench: boolean): Place | null {
+  const { viewMode } = useVisit.getState()
+  const defaults = defaultTabs({ index: known.index, viewMode, hasWorkbench, nameOf: (node) => menuName(node) })
+  // TRUST-8: who views another tenant has no home there
+  const isEmpty = viewMode === 'full' && defaults.length === 0 && !getViewing()
+  setPhase(isEmpty ? 'no-home' : 'ready') // MENU-12
+  return isEmpty ? null : { scope, known, defaults }
+}
+
+export function currentScope(): TabScope | null {
+  const { user, tenant, organisation } = getSession()
+  return user && tenant && organisation
+    ? { userId: user.id, tenantId: tenant.tenantId, orgId: organisation.orgId }
+    : null
+}

@@ -1,0 +1,63 @@
+import { mayLose } from '../../questions/questions.ts'
+import { CLOSED_AT_MOST } from '../../model/tabs/tab-storage.ts'
+import { getTabs, updateTabs, useTabs } from '../../model/tabs/tab-store.ts'
+import { closeTab, closeTabs, findTab, tabsBeside, tabsRightOf, type Tab } from '../../model/tabs/tabs.ts'
+import { saveViewport } from '../../engine/engine-host.ts'
+import { forget, keepAs } from '../../model/viewports/saved-state.ts'
+import { writeAddress } from '../../history/browser-history.ts'
+import { enterTab } from '../navigate.ts'
+import { startWorkbench } from '../start/start.ts'
+
+/** TAB-6, TAB-12: closes one tab, if nothing unsaved keeps it. */
+export async function closeOne(id: string): Promise<void> {
+  const tab = findTab(getTabs(), id)
+  if (!tab || tab.isDefault || !(await mayGo([tab]))) return
+  setAside([tab])
+  updateTabs((tabs) => closeTab(tabs, id))
+  await settle()
+}
+
+export function closeRightOf(id: string): Promise<void> {
+  return closeSeveral(tabsRightOf(getTabs(), id), id)
+}
+
+export function closeBeside(id: string): Promise<void> {
+  return closeSeveral(tabsBeside(getTabs(), id), id)
+}
+
+async function closeSeveral(closing: readonly Tab[], keep: string): Promise<void> {
+  if (closing.length === 0 || !(await mayGo(closing))) return
+  const ids = closing.map((tab) => tab.id)
+  setAside(closing)
+  updateTabs((tabs) => closeTabs(tabs, ids, keep))
+  await settle()
+}
+
+/** An application that rather stays is brought to the front: there the person sees why. What goes may leave something behind. */
+async function mayGo(closing: readonly Tab[]): Promise<boolean> {
+  if (!(await mayLose(closing, 'close', enterTab))) return false
+  await Promise.all(closing.map(({ id }) => saveViewport(id)))
+  return true
+}
+
+let count = 0
+
+/** TAB-19: what is closed is remembered, with where its application was and what it wanted to keep. */
+function setAside(closing: readonly Tab[]): void {
+  const { tabs, closed } = useTabs.getState()
+  const going = tabs.items.filter(({ id }) => closing.some((tab) => tab.id === id))
+  // the last one comes back first, when those before it are not here yet
+  const added = going.map((tab, before) => {
+    return { tab, place: tabs.items.indexOf(tab) - before, keptAs: `closed-${Date.now()}-${++count}` }
+  })
+  for (const { tab, keptAs } of added) keepAs(tab.id, keptAs)
+  const all = [...closed, ...added]
+  for (const { keptAs } of all.slice(0, -CLOSED_AT_MOST)) forget(keptAs)
+  useTabs.setState({ closed: all.slice(-CLOSED_AT_MOST) })
+}
+
+/** TAB-7: where nothing is left to show, the default menu is. */
+async function settle(): Promise<void> {
+  if (getTabs().activeId === null) await startWorkbench()
+  else writeAddress('replace')
+}

@@ -1,0 +1,38 @@
+import { getSession } from '../../../lib/session/session-store.ts'
+import { tabKey } from '../../model/tabs/tab-key.ts'
+import { getTabs, updateTabs } from '../../model/tabs/tab-store.ts'
+import { createTab, findTab, openTab, type Tab } from '../../model/tabs/tabs.ts'
+import { decide, type Decision } from '../../model/targets/decide.ts'
+import { writeAddress } from '../../history/browser-history.ts'
+import { readKnown } from '../../model/targets/menu-data.ts'
+import { targetOf } from '../../model/targets/restorable-tabs.ts'
+
+/** Tells a tab from another one of the same menu at the same place; its application never hears of it. */
+const COPY = 'portal.copy'
+
+/** TAB-21: a second tab of the same menu, where the first one is. */
+export function duplicateTab(id: string): void {
+  const tab = findTab(getTabs(), id)
+  const decision = tab && decisionOf(tab)
+  if (!tab || decision?.kind !== 'tab') return
+  const { path } = decision.page
+  const { [COPY]: _, ...own } = tab.params
+  for (let copy = 2; ; copy += 1) {
+    const params = { ...own, [COPY]: String(copy) }
+    const key = tabKey(tab.menuId, true, params)
+    if (findTab(getTabs(), key)) continue
+    updateTabs((tabs) => openTab(tabs, createTab({ id: key, menuId: tab.menuId, name: tab.name, path, params })))
+    return writeAddress('push')
+  }
+}
+
+/** TAB-14: only where the menu says so. */
+export function canDuplicate(tab: Tab): boolean {
+  const decision = decisionOf(tab)
+  return decision?.kind === 'tab' && decision.isMulti
+}
+
+function decisionOf(tab: Tab): Decision | undefined {
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  return known && decide(targetOf(tab), known)
+}

@@ -1,0 +1,28 @@
+import { getSession } from '../../../lib/session/session-store.ts'
+import type { ClosedTab } from '../../model/tabs/tab-storage.ts'
+import { updateTabs, useTabs } from '../../model/tabs/tab-store.ts'
+import { findTab, putBack } from '../../model/tabs/tabs.ts'
+import { forget, keepAs } from '../../model/viewports/saved-state.ts'
+import { writeAddress } from '../../history/browser-history.ts'
+import { readKnown } from '../../model/targets/menu-data.ts'
+import { isStillOffered } from '../../model/targets/restorable-tabs.ts'
+
+/** TAB-19: the tab that was closed last comes back to its place, where its application was, with what that wanted to keep. */
+export function reopenClosed(): void {
+  const { tabs, closed } = useTabs.getState()
+  const back = lastClosed()
+  if (!back) return
+  const left = closed.slice(0, closed.indexOf(back))
+  for (const { keptAs } of closed.slice(left.length + 1)) forget(keptAs)
+  keepAs(back.keptAs, back.tab.id)
+  useTabs.setState({ closed: left })
+  updateTabs(() => putBack(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.place))
+  writeAddress('push')
+}
+
+/** The newest that is not open again and may still be shown. */
+export function lastClosed(): ClosedTab | undefined {
+  const { tabs, closed } = useTabs.getState()
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  return closed.findLast(({ tab }) => !findTab(tabs, tab.id) && known !== undefined && isStillOffered(tab, known))
+}

@@ -1,0 +1,93 @@
+import { api } from '../../../lib/api/api.ts'
+import { currentLanguage } from '../../../lib/i18n/language.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { windowId } from '../../../lib/browser/window-channel.ts'
+import { noteWindow, type OpenWindow } from '../../model/windows/window-store.ts'
+import { decide, type Page } from '../../model/targets/decide.ts'
+import { portalAddress } from '../../model/targets/portal-address.ts'
+import { withParams } from '../../model/menus/menu-address.ts'
+import { readKnown } from '../../model/targets/menu-data.ts'
+import { menuName } from '../../model/menus/menu-name.ts'
+import { findTab, type Tab } from '../../model/tabs/tabs.ts'
+import { getTabs } from '../../model/tabs/tab-store.ts'
+import type { How } from '../../history/browser-history.ts'
+import { targetOf } from '../../model/targets/restorable-tabs.ts'
+
+/**
+ * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
+ * ticket, good for one minute and one use, from its own origin (SESS-7); where it came from, by an address (HOST-69).
+ */
+export async function openWindow({ node, application, path }: Page, isSameWindow: boolean, how: How): Promise<void> {
+  const { origin } = application.hosting
+  const { tenant, organisation } = getSession()
+  const orgId = organisation?.orgId
+  const { ticket } = await api.call('POST /identification/session/ticket', {
+    body: { purpose: 'window', origin, ...(orgId === undefined ? {} : { orgId }) },
+  })
+  const opened =
+    tenant && organisation && application.hosting.canBeFramed
+      ? {
+          id: windowId(),
+          tenantId: tenant.tenantId,
+          menuId: node.id,
+          orgId: organisation.orgId,
+          path: null,
+          name: menuName(node),
+          isPortal: false,
+        }
+      : null
+  const returnTo =
+    opened && organisation
+      ? { returnTo: new URL(`${ownAddress(node.id)}&intoTab=${opened.id}`, location.origin).href }
+      : {}
+  const address = new URL(withParams(path, { ticket, lang: currentLanguage(), ...returnTo }), origin).href
+  // Back does not lead to an address that leads on at once
+  if (isSameWindow) return how === 'push' ? location.assign(address) : location.replace(address)
+  window.open(address, '_blank', 'noopener')
+  if (opened) noteWindow(opened)
+}
+
+/** HOST-30: a menu in a portal window of its own, at a place inside its application. */
+export function openPortalWindow(page: Pick<OpenWindow, 'menuId' | 'path' | 'name'>): void {
+  const { tenant, organisation } = getSession()
+  if (!tenant || !organisation) return
+  const id = windowId()
+  window.open(`${addressAt(page)}&viewMode=singleModule&window=${id}`, '_blank', 'noopener')
+  noteWindow({ ...page, id, tenantId: tenant.tenantId, orgId: organisation.orgId, isPortal: true })
+}
+
+/** HOST-30: the tab stays as it is. */
+export function openTabInWindow(id: string): void {
+  const tab = findTab(getTabs(), id)
+  if (tab) openPortalWindow({ menuId: tab.menuId, path: placeOf(tab), name: tab.name })
+}
+
+/** TAB-20: an address that leads others to what a tab shows: its tenant, organisation and menu, and where its application is. */
+export function linkTo(tab: Tab): string {
+  return new URL(addressAt({ menuId: tab.menuId, path: placeOf(tab) }), location.origin).href
+}
+
+/** Where a tab's application is; null for the menu's own address. */
+function placeOf(tab: Tab): string | null {
+  if (tab.path !== null || Object.keys(tab.params).length === 0) return tab.path
+  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const decision = known && decide(targetOf(tab), known)
+  return decision?.kind === 'tab' ? decision.page.path : null
+}
+
+/** ENTRY-4: an application's path is encoded twice in an address. */
+function addressAt({ menuId, path }: { menuId: number; path: string | null }): string {
+  const at = path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(path))}`
+  return `${ownAddress(menuId)}${at}`
+}
+
+/** The portal's address of a menu of the present place; it names the tenant, since another window may be in another one. */
+function ownAddress(menuId: number): string {
+  const { tenant, organisation } = getSession()
+  const node = organisation && readKnown(organisation.orgId)?.index.byId.get(menuId)
+  const { sourceProductCode: productCode, sourceModuleCode: menuCode } = node ?? {}
+  return portalAddress({ menuId, orgFullId: organisation?.fullId ?? '' }, '', {
+    ...(tenant ? { tenantId: String(tenant.tenantId) } : {}),
+    ...(productCode && menuCode ? { productCode, menuCode } : {}),
+  })
+}

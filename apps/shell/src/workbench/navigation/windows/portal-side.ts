@@ -1,0 +1,47 @@
+import { openMenu } from '../navigate.ts'
+import { awaitNews, onWindowNews, tellWindows, type WindowPlace } from '../../../lib/browser/window-channel.ts'
+import { findWindow, forgetWindows, useWindowStore, type OpenWindow } from '../../model/windows/window-store.ts'
+
+/** How long another window of this browser may take to answer, and one that is loaded again to be back (ms). */
+const ANSWERS_WITHIN = 1_000
+const IS_BACK_WITHIN = 4_000
+
+/** HOST-68: a portal hears from the windows that it has opened. */
+export function followWindows(): () => void {
+  const unheard = new Set(useWindowStore.getState().windows.flatMap(({ id, isPortal }) => (isPortal ? [id] : [])))
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const forgetUnheard = () => forgetWindows(...unheard)
+  timers.add(setTimeout(forgetUnheard, IS_BACK_WITHIN))
+  const stop = onWindowNews((news) => {
+    if (news.kind === 'here') unheard.delete(news.id)
+    if (news.kind === 'back' && findWindow(news.id)) void take(news.id, news.place)
+    if (news.kind !== 'gone' || !findWindow(news.id)) return
+    // perhaps it is only loaded again
+    unheard.add(news.id)
+    timers.add(setTimeout(forgetUnheard, IS_BACK_WITHIN))
+  })
+  tellWindows({ kind: 'who' })
+  return () => {
+    stop()
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+/** A tab in the place of a window: opened on the way on which every menu opens (NAV-3), permission included. */
+async function take(id: string, { menuId, orgId, path }: WindowPlace): Promise<void> {
+  tellWindows({ kind: 'heard', id })
+  const outcome = await openMenu({ menuId, orgId, ...(path === null ? {} : { path }), from: 'address', as: 'tab' })
+  tellWindows({ kind: outcome.ok ? 'taken' : 'refused', id })
+  if (outcome.ok) forgetWindows(id)
+}
+
+/** HOST-68: fetches a window back. One that does not answer is taken for gone: its page opens here all the same. */
+export async function fetchWindow(window: OpenWindow): Promise<void> {
+  const { id } = window
+  if (window.isPortal) {
+    const answer = awaitNews(id, ['heard', 'back'], ANSWERS_WITHIN)
+    tellWindows({ kind: 'come', id })
+    if ((await answer) !== null) return
+  }
+  await take(id, window)
+}

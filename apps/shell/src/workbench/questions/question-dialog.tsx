@@ -1,0 +1,41 @@
+import { useText } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import './question-dialog.css'
+import type { Question } from './questions.ts'
+
+export interface QuestionDialogProps {
+  question: Question
+  onAnswer: (isYes: boolean) => void
+}
+
+/** The harmless answer has the focus: Enter and Escape both keep everything as it is. */
+export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      title={question.title}
+      width={440}
+      icon="warning"
+      closeLabel={t('common.close')}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button kind={question.isHarmless === true ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
+            {question.yes}
+          </Button>
+          <Button kind="secondary" autoFocus onClick={() => onAnswer(false)}>
+            {question.no}
+          </Button>
+        </>
+      }
+    >
+      <p className="p-question-text">{question.text}</p>
+      <ul className="p-question-names">
+        {question.names.map((name, place) => (
+          <li key={place}>{name}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

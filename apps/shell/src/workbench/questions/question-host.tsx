@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { useQuestion } from './questions.ts'
+
+const load = () => import('./question-dialog.tsx')
+const QuestionDialog = lazyPart(
+  () => load().then((module) => module.QuestionDialog),
+  // unasked, nothing is lost
+  ({ onAnswer }) =>
+    () =>
+      onAnswer(false),
+)
+
+/** Fetches the dialog before it is needed: when the first tab says that it is unsaved. */
+export function prefetchQuestions(): void {
+  load().catch(() => undefined)
+}
+
+/** Where the workbench's questions appear. */
+export function QuestionHost() {
+  const asked = useQuestion((state) => state.asked)
+  if (!asked) return null
+  return (
+    <Suspense fallback={null}>
+      <QuestionDialog question={asked} onAnswer={asked.answer} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,194 @@
+import { showNotice } from '../../lib/failures.ts'
+import { text, withTexts, type TextKey } from '../../lib/i18n/i18n.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { closeBeside, closeOne, closeRightOf } from '../navigation/tabs/close-tabs.ts'
+import { canDuplicate, duplicateTab } from '../navigation/tabs/duplicate-tab.ts'
+import { enterTab } from '../navigation/navigate.ts'
+import { lastClosed, reopenClosed } from '../navigation/tabs/reopen-closed.ts'
+import { linkTo, openTabInWindow } from '../navigation/windows/open-window.ts'
+import { reloadViewport } from '../engine/engine-host.ts'
+import { fetchWindow } from '../navigation/windows/portal-side.ts'
+import { windowOf } from '../model/windows/window-store.ts'
+import { showTabList } from './tab-list-store.ts'
+import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
+import { canCloseSeveral, isBarVisible, pinTab, tabsBeside, tabsRightOf, type Tab } from '../model/tabs/tabs.ts'
+
+export type TabCommandId =
+  | 'tab:refresh'
+  | 'tab:pin'
+  | 'tab:unpin'
+  | 'tab:duplicate'
+  | 'tab:copy-link'
+  | 'tab:open-window'
+  | 'tab:bring-back'
+  | 'tab:reopen-closed'
+  | 'tab:all'
+  | 'tab:close'
+  | 'tab:close-right'
+  | 'tab:close-others'
+  | 'tab:next'
+  | 'tab:previous'
+
+/**
+ * What can be done with tabs: the context menu of a tab shows these, and whatever else lists commands may. Labels are of the
+ * area `tabActions`.
+ */
+export interface TabCommand {
+  id: TabCommandId
+  label: TextKey
+  icon?: IconName
+  /** Commands of one group stand together. */
+  group: 'tab' | 'all' | 'close' | 'walk'
+  /** Is it listed at all for this tab? */
+  isOffered: (tab: Tab) => boolean
+  /** Can it be chosen? */
+  isEnabled: (tab: Tab) => boolean
+  run: (tab: Tab) => void | Promise<void>
+}
+
+const always = () => true
+
+export const TAB_COMMANDS: readonly TabCommand[] = [
+  {
+    id: 'tab:refresh',
+    label: 'tabActions.refresh',
+    icon: 'reload',
+    group: 'tab',
+    isOffered: always,
+    isEnabled: always,
+    run: ({ id }) => reloadViewport(id), // TAB-9
+  },
+  {
+    id: 'tab:pin',
+    label: 'tabActions.pin',
+    icon: 'pin',
+    group: 'tab',
+    isOffered: ({ isPinned, isDefault }) => !isPinned && !isDefault,
+    isEnabled: always,
+    run: ({ id }) => updateTabs((tabs) => pinTab(tabs, id, true)), // TAB-17
+  },
+  {
+    id: 'tab:unpin',
+    label: 'tabActions.unpin',
+    icon: 'unpin',
+    group: 'tab',
+    isOffered: ({ isPinned }) => isPinned,
+    isEnabled: always,
+    run: ({ id }) => updateTabs((tabs) => pinTab(tabs, id, false)),
+  },
+  {
+    id: 'tab:duplicate',
+    label: 'tabActions.duplicate',
+    icon: 'copy',
+    group: 'tab',
+    isOffered: canDuplicate,
+    isEnabled: always,
+    run: ({ id }) => duplicateTab(id), // TAB-21
+  },
+  {
+    id: 'tab:copy-link',
+    label: 'tabActions.copyLink',
+    icon: 'link',
+    group: 'tab',
+    isOffered: always,
+    isEnabled: always,
+    run: copyLink, // TAB-20
+  },
+  {
+    id: 'tab:open-window',
+    label: 'tabActions.openWindow',
+    icon: 'external',
+    group: 'tab',
+    isOffered: always,
+    isEnabled: always,
+    run: ({ id }) => openTabInWindow(id), // HOST-30
+  },
+  {
+    id: 'tab:bring-back',
+    label: 'tabActions.bringBack',
+    icon: 'back',
+    group: 'tab',
+    isOffered: (tab) => windowOf(tab.menuId) !== undefined,
+    isEnabled: always,
+    run: bringBack, // TAB-22
+  },
+  {
+    id: 'tab:reopen-closed',
+    label: 'tabActions.reopenClosed',
+    icon: 'reopen',
+    group: 'all',
+    isOffered: always,
+    isEnabled: () => lastClosed() !== undefined,
+    run: reopenClosed, // TAB-19
+  },
+  {
+    id: 'tab:all',
+    label: 'tabActions.all',
+    icon: 'chevron-down',
+    group: 'all',
+    isOffered: always,
+    isEnabled: () => isBarVisible(getTabs()),
+    run: showTabList, // TAB-24
+  },
+  {
+    id: 'tab:close',
+    label: 'tabActions.close',
+    icon: 'close',
+    group: 'close',
+    isOffered: always,
+    isEnabled: ({ isDefault }) => !isDefault,
+    run: ({ id }) => closeOne(id),
+  },
+  {
+    id: 'tab:close-right',
+    label: 'tabActions.closeRight',
+    group: 'close',
+    isOffered: always,
+    isEnabled: ({ id }) => canCloseSeveral(getTabs()) && tabsRightOf(getTabs(), id).length > 0,
+    run: ({ id }) => closeRightOf(id),
+  },
+  {
+    id: 'tab:close-others',
+    label: 'tabActions.closeOthers',
+    group: 'close',
+    isOffered: always,
+    isEnabled: ({ id }) => canCloseSeveral(getTabs()) && tabsBeside(getTabs(), id).length > 0,
+    run: ({ id }) => closeBeside(id),
+  },
+  {
+    id: 'tab:next',
+    label: 'tabActions.next',
+    group: 'walk',
+    isOffered: always,
+    isEnabled: () => getTabs().items.length > 1,
+    run: ({ id }) => walk(id, 1),
+  },
+  {
+    id: 'tab:previous',
+    label: 'tabActions.previous',
+    group: 'walk',
+    isOffered: always,
+    isEnabled: () => getTabs().items.length > 1,
+    run: ({ id }) => walk(id, -1),
+  },
+]
+
+async function copyLink(tab: Tab): Promise<void> {
+  const link = linkTo(tab)
+  const isCopied = await copyText(link)
+  await withTexts('tabActions', Promise.resolve())
+  showNotice({ kind: isCopied ? 'success' : 'warning', text: text(isCopied ? 'tabActions.linkCopied' : 'tabActions.linkNotCopied', { link }) }) // prettier-ignore
+}
+
+async function bringBack({ menuId }: Tab): Promise<void> {
+  const window = windowOf(menuId)
+  if (window) await fetchWindow(window)
+}
+
+function walk(id: string, by: 1 | -1): void {
+  const { items } = getTabs()
+  const at = items.findIndex((tab) => tab.id === id)
+  const next = items[(at + by + items.length) % items.length]
+  if (next) enterTab(next.id)
+}

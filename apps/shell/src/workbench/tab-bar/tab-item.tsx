@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useViewports } from '../model/viewports/viewport-store.ts'
+
+export interface TabItemProps {
+  id: string
+  name: string
+  /** What the application says that it shows. */
+  title: string | null
+  isActive: boolean
+  isDirty: boolean
+  isDefault: boolean
+  isPinned: boolean
+  /** Default tabs have a sign: they are always in the same place. */
+  icon: IconName | null
+  /** A number that the application shows here, and what it counts. */
+  badge: { count: number; label: string } | null
+  /** The one that the Tab key reaches. */
+  isReachable: boolean
+}
+
+/** Ids of the texts that describe the row, its unsaved tabs and its sleeping ones; they stand once beside it. */
+export const TAB_KEYS = 'p-tab-keys'
+export const TAB_UNSAVED = 'p-tab-unsaved'
+export const TAB_ASLEEP = 'p-tab-asleep'
+export const TAB_PINNED = 'p-tab-pinned'
+
+/**
+ * One tab. The cross is for the pointer alone: a tab holds no second control, so the keyboard has Delete and the
+ * context menu (TAB-15).
+ */
+export const TabItem = memo(function TabItem({
+  id,
+  name,
+  title,
+  isActive,
+  isDirty,
+  isDefault,
+  isPinned,
+  icon,
+  badge,
+  isReachable,
+}: TabItemProps) {
+  // HOST-6
+  const isAsleep = useViewports(({ states }) => states[id]?.phase === 'asleep')
+  return (
+    <div
+      className="p-tab"
+      role="tab"
+      data-tab={id}
+      data-default={isDefault || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      aria-selected={isActive}
+      aria-describedby={
+        [isDirty && TAB_UNSAVED, isAsleep && TAB_ASLEEP, isPinned && TAB_PINNED].filter(Boolean).join(' ') || undefined
+      }
+      title={title ?? name}
+    >
+      {icon && <Icon name={icon} />}
+      {isDirty && <span className="p-tab-dot" aria-hidden="true" />}
+      {isAsleep && <Icon name="asleep" />}
+      <span className="p-tab-name">{name}</span>
+      {badge && (
+        <>
+          <span className="p-tab-badge" aria-hidden="true">
+            {badge.count > 99 ? '99+' : badge.count}
+          </span>
+          <span className="p-hidden">{badge.label}</span>
+        </>
+      )}
+      {/* TAB-17: in the place of the cross, so that no slip closes it */}
+      {isPinned && (
+        <span className="p-tab-close" data-pin aria-hidden="true">
+          <Icon name="pin" />
+        </span>
+      )}
+      {!isDefault && !isPinned && (
+        <span className="p-tab-close" data-close aria-hidden="true">
+          <Icon name="close" />
+        </span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,120 @@
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { closeOne } from '../navigation/tabs/close-tabs.ts'
+import { useMenus } from '../model/targets/menu-data.ts'
+import { useMenuName } from '../model/menus/menu-name.ts'
+import { enterTab } from '../navigation/navigate.ts'
+import './tab-list.css'
+import { TabListRow } from './tab-list-row.tsx'
+import { restoresTabs } from '../model/tabs/tab-memory.ts'
+import { tabNames } from '../model/tabs/tab-names.ts'
+import { setRestoresTabs } from '../model/tabs/tab-sync.ts'
+import { useTabs } from '../model/tabs/tab-store.ts'
+
+export interface TabListProps {
+  trigger: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** TAB-24: all open tabs, found by name. The focus stays in the field; the arrows walk through the list. */
+export function TabList({ trigger, onClose }: TabListProps) {
+  const text = useText()
+  const id = useId()
+  const { items, activeId } = useTabs((state) => state.tabs)
+  const index = useMenus()
+  const nameOf = useMenuName()
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex((tab) => tab.id === activeId),
+    ),
+  )
+  const [restores, setRestores] = useState(restoresTabs)
+
+  const names = tabNames(items, ({ menuId, name }) => {
+    const node = index.byId.get(menuId)
+    return node ? nameOf(node) : name
+  })
+  const wanted = typed.trim().toLowerCase()
+  const found = items.filter((tab) => `${names.get(tab.id)}\n${tab.title ?? ''}`.toLowerCase().includes(wanted))
+  const at = Math.min(place, found.length - 1)
+  const chosen = found[at]
+
+  const show = (tabId: string) => {
+    onClose()
+    enterTab(tabId)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) setPlace((at + step + found.length) % found.length)
+    else if (event.key === 'Enter' && chosen) show(chosen.id)
+    else if (event.key === 'Delete' && event.shiftKey && chosen) void closeOne(chosen.id)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Popover label={text('tabActions.all')} trigger={trigger} placement="bottom end" width={340} onClose={onClose}>
+      <div className="p-tab-list">
+        <TextField
+          label={text('tabActions.find')}
+          isLabelHidden
+          icon="search"
+          placeholder={text('tabActions.find')}
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+          aria-describedby={`${id}-keys`}
+          autoComplete="off"
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setPlace(0)
+          }}
+          onKeyDown={handleKey}
+        />
+        <span hidden id={`${id}-keys`}>
+          {text('tabActions.keys')}
+        </span>
+        <div className="p-tab-list-rows p-scroll" role="listbox" id={`${id}-list`} aria-label={text('tabActions.all')}>
+          {found.map((tab) => (
+            <TabListRow
+              key={tab.id}
+              id={`${id}-${tab.id}`}
+              tab={tab}
+              name={names.get(tab.id) ?? tab.name}
+              isActive={tab.id === activeId}
+              isChosen={tab === chosen}
+              onShow={() => show(tab.id)}
+              onClose={() => void closeOne(tab.id)}
+            />
+          ))}
+        </div>
+        <p className="p-tab-list-none" role="status">
+          {found.length === 0 ? (
+            text('tabActions.none')
+          ) : (
+            <span className="p-hidden">{text('tabActions.count', { count: found.length })}</span>
+          )}
+        </p>
+        <div className="p-tab-list-foot">
+          <Checkbox
+            isSelected={restores}
+            onChange={(isWanted) => {
+              setRestores(isWanted)
+              setRestoresTabs(isWanted)
+            }}
+          >
+            {text('tabActions.restores')}
+          </Checkbox>
+        </div>
+      </div>
+    </Popover>
+  )
+}

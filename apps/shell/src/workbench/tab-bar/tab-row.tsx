@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
+import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import './tab-row.css'
+import { useTabs } from '../model/tabs/tab-store.ts'
+import { isBarVisible } from '../model/tabs/tabs.ts'
+
+const TabBar = lazyExtra(() => import('./tab-bar.tsx').then((module) => module.TabBar), afterFirstMenu)
+
+/** TAB-4: the row of open tabs has its place as soon as there is more than the default ones. */
+export function TabRow() {
+  const isVisible = useTabs((state) => isBarVisible(state.tabs))
+  if (!isVisible) return null
+  return (
+    <div className="p-tab-bar">
+      <Suspense fallback={null}>
+        <TabBar />
+      </Suspense>
+    </div>
+  )
+}

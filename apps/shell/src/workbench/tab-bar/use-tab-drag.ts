@@ -1,0 +1,88 @@
+import { useEffect, useRef, type PointerEvent } from 'react'
+import { dropPlace, stepsAside, type Span } from './drag-position.ts'
+import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
+import { findTab, moveTab, reachOf } from '../model/tabs/tabs.ts'
+
+/** A press becomes a drag after this many pixels. */
+const THRESHOLD = 5
+const GAP = 2
+
+interface Drag {
+  id: string
+  pointer: number
+  startX: number
+  from: number
+  /** Null until the press has become a drag. */
+  row: { elements: readonly HTMLElement[]; spans: readonly Span[] } | null
+  place: number
+}
+
+/** TAB-10: tabs follow the pointer. The row itself is only changed when the tab is let go. */
+export function useTabDrag() {
+  const drag = useRef<Drag | null>(null)
+  /** The click that ends a drag is none. */
+  const hasMoved = useRef(false)
+
+  const finish = (isKept: boolean) => {
+    const { current } = drag
+    drag.current = null
+    if (!current?.row) return
+    for (const element of current.row.elements) {
+      element.style.transform = ''
+      delete element.dataset['dragged']
+    }
+    if (isKept) updateTabs((tabs) => moveTab(tabs, current.id, current.place))
+  }
+
+  useEffect(() => {
+    // TAB-25: Escape takes it back, and so does a window that is left for another one
+    const cancel = () => finish(false)
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
+    window.addEventListener('blur', cancel)
+    window.addEventListener('keydown', escape, true)
+    return () => {
+      cancel()
+      window.removeEventListener('blur', cancel)
+      window.removeEventListener('keydown', escape, true)
+    }
+  }, [])
+
+  return {
+    hasMoved,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      hasMoved.current = false
+      const tab = (event.target as Element).closest<HTMLElement>('[role="tab"]')
+      const id = tab?.dataset['tab']
+      const from = getTabs().items.findIndex((item) => item.id === id)
+      if (event.button !== 0 || id === undefined || from < 0 || getTabs().items[from]?.isDefault) return
+      drag.current = { id, pointer: event.pointerId, startX: event.clientX, from, row: null, place: from }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { current } = drag
+      if (!current || current.pointer !== event.pointerId) return
+      // TAB-25: it was let go where nobody told us
+      if (event.buttons === 0) return finish(true)
+      const tab = findTab(getTabs(), current.id)
+      if (!tab) return finish(false)
+      const offset = event.clientX - current.startX
+      if (!current.row) {
+        if (Math.abs(offset) < THRESHOLD) return
+        const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+        current.row = { elements, spans: elements.map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, width: offsetWidth })) } // prettier-ignore
+        event.currentTarget.setPointerCapture(event.pointerId)
+        hasMoved.current = true
+      }
+      const { elements, spans } = current.row
+      current.place = dropPlace(spans, current.from, offset, reachOf(getTabs(), tab))
+      for (const [at, step] of stepsAside(spans, current.from, current.place, GAP).entries()) {
+        const element = elements[at]
+        if (!element) continue
+        element.style.transform = `translateX(${at === current.from ? offset : step}px)`
+        if (at === current.from) element.dataset['dragged'] = ''
+      }
+    },
+    onPointerUp: () => finish(true),
+    onPointerCancel: () => finish(false),
+    onLostPointerCapture: () => finish(false),
+  }
+}
