@@ -9,7 +9,7 @@ const WANTED = {
   'zh-CN': 'packages/i18n/src/shell/zh-CN.ts',
   en: 'packages/i18n/src/shell/en.ts',
   'sv-SE': 'packages/i18n/src/shell/sv-SE.ts',
-  'sign-in': 'features/sign-in/sign-in-page.tsx',
+  'sign-in': 'features/sign-in/page/sign-in-page.tsx',
 } as const
 
 /** Puts the boot script inline at the top of the page, with the addresses of the chunks that it may preload. */

@@ -17,13 +17,13 @@ import { useFeatures } from './use-features.ts'
 provideCommands(() => import('./commands.ts').then((module) => module.AllCommands))
 
 const SignInPage = lazyPage(() =>
-  withTexts('signInMethods', import('../features/sign-in/sign-in-page.tsx')).then((module) => module.SignInPage),
+  withTexts('signInMethods', import('../features/sign-in/page/sign-in-page.tsx')).then((module) => module.SignInPage),
 )
 const ScanPage = lazyPage(() =>
-  withTexts('signInMethods', import('../features/sign-in/scan-page.tsx')).then((module) => module.ScanPage),
+  withTexts('signInMethods', import('../features/sign-in/scan/scan-page.tsx')).then((module) => module.ScanPage),
 )
 const AgainPage = lazyPage(() =>
-  withTexts('signInMethods', import('../features/sign-in/again-page.tsx')).then((module) => module.AgainPage),
+  withTexts('signInMethods', import('../features/sign-in/page/again-page.tsx')).then((module) => module.AgainPage),
 )
 
 export function App() {
@@ -43,10 +43,10 @@ export function App() {
 }
 
 const FreeLicensePage = lazyPage(() =>
-  import('../features/outside/free-license-page.tsx').then((module) => module.FreeLicensePage),
+  import('../features/public-pages/free-license-page.tsx').then((module) => module.FreeLicensePage),
 )
 const EnterprisePage = lazyPage(() =>
-  import('../features/outside/enterprise-page.tsx').then((module) => module.EnterprisePage),
+  import('../features/public-pages/enterprise-page.tsx').then((module) => module.EnterprisePage),
 )
 
 function Screen() {

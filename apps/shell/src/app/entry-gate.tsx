@@ -26,9 +26,13 @@ const pages = () => import('./entry-pages.tsx')
 const ProblemPage = lazyPage(() => pages().then((module) => module.ProblemPage))
 const StaticPage = lazyPage(() => pages().then((module) => module.StaticPage))
 const NoTenantPage = lazyPage(() => pages().then((module) => module.NoTenantPage))
-const FramedPage = lazyPage(() => import('../features/outside/framed-page.tsx').then((module) => module.FramedPage))
+const FramedPage = lazyPage(() =>
+  import('../features/public-pages/framed-page.tsx').then((module) => module.FramedPage),
+)
 const FramedSignIn = lazyPage(() =>
-  withTexts('signInMethods', import('../features/sign-in/framed-sign-in.tsx')).then((module) => module.FramedSignIn),
+  withTexts('signInMethods', import('../features/sign-in/page/framed-sign-in.tsx')).then(
+    (module) => module.FramedSignIn,
+  ),
 )
 const MethodRefusedPage = lazyPage(() =>
   withTexts('signInMethods', import('./method-refused-page.tsx')).then((module) => module.MethodRefusedPage),

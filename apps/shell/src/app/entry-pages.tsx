@@ -73,7 +73,7 @@ export function NoTenantPage() {
 }
 
 const UpgradeIntroPage = lazyPage(() =>
-  import('../features/outside/upgrade-intro-page.tsx').then((module) => module.UpgradeIntroPage),
+  import('../features/public-pages/upgrade-intro-page.tsx').then((module) => module.UpgradeIntroPage),
 )
 
 /** The page for old browsers is the server's (ENTRY-73): it is never asked for here. */

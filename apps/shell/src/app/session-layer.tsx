@@ -11,7 +11,7 @@ import { lazyExtra } from '../lib/loading/lazy-part.ts'
 import { leaveForGood, leaveFrame } from './leave-session.ts'
 import { followPerson, goOn, resumeWhenBack } from './session-news.ts'
 
-const loadRelogin = () => withTexts('signInMethods', import('../features/sign-in/relogin-dialog.tsx'))
+const loadRelogin = () => withTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
 const loadNotice = () => import('./session-notice.tsx')
 const ReloginDialog = lazyExtra(() => loadRelogin().then((module) => module.ReloginDialog))
 const SessionNotice = lazyExtra(() => loadNotice().then((module) => module.SessionNotice))

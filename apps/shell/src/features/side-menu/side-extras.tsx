@@ -5,7 +5,7 @@ import { afterMenu } from '../../workbench/menus/after-menu.ts'
 import type { SideExtrasProps } from './side-extras-props.ts'
 
 const SideSearch = lazyExtra(
-  () => import('./side-search.tsx').then((module) => module.SideSearch),
+  () => import('./search/side-search.tsx').then((module) => module.SideSearch),
   (load) => afterMenu(MENU_DELAYS.search, load),
 )
 

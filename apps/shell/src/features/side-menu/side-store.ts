@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { useAside } from '../../lib/portal/aside.ts'
 import { closeCascade } from '../../workbench/menus/cascade-store.ts'
 import { localShelf } from '../../lib/storage/storage.ts'
-import { startsPinned } from './side-width.ts'
+import { startsPinned } from './width/side-width.ts'
 
 interface SideState {
   /** Pinned it has a place of its own; else it is a narrow strip that opens over the content. */

@@ -1,0 +1,76 @@
+import type { MenuNode } from '@portico/contract/menus'
+import { memo, Suspense } from 'react'
+import { afterFirstMenu } from '../../../lib/loading/first-menu.ts'
+import { useText, withTexts } from '../../../lib/i18n/i18n.ts'
+import { lazyExtra } from '../../../lib/loading/lazy-part.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuIcon } from '../../../ui/menu-icon.tsx'
+
+const SideStar = lazyExtra(
+  () => withTexts('favourites', import('./side-star.tsx')).then((module) => module.SideStar),
+  afterFirstMenu,
+)
+
+export interface SideRowProps {
+  node: MenuNode
+  /** Among all lines, drawn or not. */
+  rowPlace: number
+  name: string
+  level: number
+  place: number
+  count: number
+  branch: 'open' | 'closed' | null
+  iconClass: string | null
+  image: string | null
+  hasIcon: boolean
+  note: 'window' | 'no-permission' | null
+  isCurrent: boolean
+  /** What is in front lies in this closed branch. */
+  holdsCurrent: boolean
+  isDisabled: boolean
+  isReachable: boolean
+  isCompact: boolean
+}
+
+/** One line of the side menu. Only what it shows comes in, so that a switch redraws two lines. */
+export const SideRow = memo(function SideRow(row: SideRowProps) {
+  const text = useText()
+  const note = row.note && text(row.note === 'window' ? 'sideMenu.opensWindow' : 'sideMenu.noPermission')
+  return (
+    <li
+      className="p-side-row"
+      role="treeitem"
+      data-menu={row.node.id}
+      data-place={row.rowPlace}
+      data-level={row.level}
+      data-holds={row.holdsCurrent || undefined}
+      data-muted={row.note === 'no-permission' || undefined}
+      tabIndex={row.isReachable ? 0 : -1}
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.count}
+      aria-expanded={row.branch === null || row.isCompact ? undefined : row.branch === 'open'}
+      aria-selected={row.isCurrent}
+      aria-current={row.isCurrent ? 'page' : undefined}
+      aria-disabled={row.isDisabled || undefined}
+      aria-label={row.isCompact ? row.name : undefined}
+      title={note === null ? row.name : `${row.name} (${note})`}
+      style={{ paddingInlineStart: row.isCompact ? undefined : `calc(10px + ${row.level - 1} * var(--p-indent))` }}
+    >
+      {row.hasIcon && <MenuIcon iconClass={row.iconClass} seed={row.node.id} image={row.image} />}
+      {!row.isCompact && <span className="p-side-name">{row.name}</span>}
+      {!row.isCompact && row.note === 'window' && <Icon name="external" />}
+      {!row.isCompact && row.note === 'no-permission' && <Icon name="locked" />}
+      {!row.isCompact && row.branch === null && (
+        <Suspense fallback={null}>
+          <SideStar node={row.node} isReachable={row.isReachable} />
+        </Suspense>
+      )}
+      {!row.isCompact && row.branch !== null && (
+        <span className="p-side-arrow" data-open={row.branch === 'open' || undefined}>
+          <Icon name="chevron-right" />
+        </span>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,50 @@
+import type { MenuNode } from '@portico/contract/menus'
+import { reportFailure } from '../../../lib/failures.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { getViewing } from '../../../lib/session/viewing.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { hasStar, isOf } from '../../../workbench/favourites/collect.ts'
+import { toggleFavourite, useBizTypes, useFavourites } from '../../../workbench/favourites/favourites.ts'
+import './side-star.css'
+
+export interface SideStarProps {
+  node: MenuNode
+  isReachable: boolean
+}
+
+/** COLLECT-8: a line's star, where it has one. */
+export function SideStar({ node, isReachable }: SideStarProps) {
+  const bizType = useBizTypes()(node)
+  if (!hasStar(node, bizType) || getViewing()) return null
+  return <Star {...{ node, bizType, isReachable }} />
+}
+
+/** The Tab key leads from the line to it. */
+function Star({ node, bizType, isReachable }: SideStarProps & { bizType: string | null }) {
+  const text = useText()
+  const favourites = useFavourites()
+  const isChosen = favourites.some((favourite) => isOf(node, favourite))
+  const toggle = () => {
+    // COLLECT-3
+    if (!node.noAuth) toggleFavourite(node, bizType).catch(reportFailure)
+  }
+  return (
+    <button
+      type="button"
+      className="p-side-star"
+      aria-label={text('favourites.star')}
+      aria-pressed={isChosen}
+      aria-disabled={node.noAuth || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        toggle()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
+      }}
+    >
+      <Icon name="star" />
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { NARROW_SIDE_MENU, SIDE_MENU } from '@portico/contract/rules/layout'
+import type { ViewMode } from '../../../lib/portal/visit.ts'
+
+/** How far one arrow key moves the edge. */
+const STEP = 16
+
+export interface SideLimits {
+  default: number
+  minimum: number
+  maximum: number
+}
+
+export interface SidePlace {
+  viewMode: ViewMode
+  isSingleProduct: boolean
+  /** MENU-36: what the product in front wants in a scene of its own. */
+  asideWidth: number | null
+}
+
+/** LOOK-62: three places, each with a width of its own: the whole portal; a product that says one, alone; every other part of it. */
+export function sideLimits({ viewMode, isSingleProduct, asideWidth }: SidePlace): SideLimits {
+  const { maximum } = SIDE_MENU
+  if (isSingleProduct && asideWidth !== null) return { default: asideWidth, minimum: asideWidth, maximum }
+  if (isSingleProduct || viewMode === 'application') return { ...NARROW_SIDE_MENU, maximum }
+  return { default: SIDE_MENU.default, minimum: SIDE_MENU.minimum, maximum }
+}
+
+/** LOOK-2 */
+export function clampWidth(width: unknown, limits: SideLimits): number {
+  if (typeof width !== 'number' || Number.isNaN(width)) return limits.default
+  return Math.round(Math.min(Math.max(width, limits.minimum), limits.maximum))
+}
+
+/** LOOK-11: in a narrow window the content has the place, whatever was pinned in a wide one. */
+export function startsPinned(stored: unknown, windowWidth: number): boolean {
+  return stored !== false && windowWidth >= SIDE_MENU.pinnedFrom
+}
+
+export function collapsedWidth(hasIcons: boolean): number {
+  return hasIcons ? SIDE_MENU.collapsed : SIDE_MENU.collapsedNoIcons
+}
+
+/** MENU-10: the edge by keyboard. */
+export function widthByKey(key: string, width: number, limits: SideLimits): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return clampWidth(width + STEP, limits)
+    case 'ArrowLeft':
+      return clampWidth(width - STEP, limits)
+    case 'Home':
+      return limits.minimum
+    case 'End':
+      return limits.maximum
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { useVisit } from '../../../lib/portal/visit.ts'
+import { useActiveApplication } from '../../../workbench/model/targets/active-menu.ts'
+import { useMenuView } from '../../../workbench/model/menus/menu-view-store.ts'
+import { useApplications } from '../../../workbench/model/targets/menu-data.ts'
+import { traitsOf } from '../../../workbench/model/menus/product-traits.ts'
+import { sideLimits, type SideLimits } from './side-width.ts'
+
+/** LOOK-62: how wide the side menu may be where one works now. */
+export function useSideLimits(): SideLimits {
+  const viewMode = useVisit((visit) => visit.viewMode)
+  const { isSingleProduct, productCode: asked } = useMenuView()
+  const active = useActiveApplication()?.sourceProductCode ?? null
+  const productCode = asked ?? active
+  const bizType = useApplications().find((application) => application.productCode === productCode)?.bizType ?? null
+  const { asideWidth } = traitsOf(productCode, bizType)
+  return useMemo(() => sideLimits({ viewMode, isSingleProduct, asideWidth }), [viewMode, isSingleProduct, asideWidth])
+}

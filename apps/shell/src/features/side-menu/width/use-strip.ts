@@ -1,0 +1,87 @@
+import { SIDE_MENU_SETTLES } from '@portico/contract/rules/layout'
+import { useEffect, type RefObject } from 'react'
+import { useEntered } from '../../../workbench/navigation/last-opened-application.ts'
+import { hearPointer } from '../../../lib/browser/pointer-over-frames.ts'
+import { onOutside } from '../../../lib/browser/frame-events.ts'
+
+/** The pointer must mean it: passing by opens nothing, a slip closes nothing. In milliseconds. */
+const OPEN_AFTER = 250
+const CLOSE_AFTER = 350
+
+/** A narrow strip that opens under a resting pointer, and closes when pointer, focus or attention has gone. */
+export function useStrip(
+  strip: RefObject<HTMLElement | null>,
+  isStrip: boolean,
+  open: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    const element = strip.current
+    if (!element || !isStrip) return
+    const controller = new AbortController()
+    const { signal } = controller
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = (isOpen: boolean, delay: number) => () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => tell(isOpen), delay)
+    }
+    const tell = (isOpen: boolean) => {
+      hearPointer('strip', isOpen)
+      open(isOpen)
+    }
+    element.addEventListener('pointerenter', later(true, OPEN_AFTER), { signal })
+    element.addEventListener('pointerleave', later(false, CLOSE_AFTER), { signal })
+    element.addEventListener('keydown', (event) => event.key === 'Escape' && tell(false), { signal })
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => !element.contains(relatedTarget as Node | null) && tell(false),
+      { signal },
+    )
+    const stop = onOutside('body-click', () => tell(false))
+    return () => {
+      clearTimeout(timer)
+      hearPointer('strip', false)
+      controller.abort()
+      stop()
+    }
+  }, [strip, isStrip, open])
+}
+
+/** MENU-42: it begins open, for everybody to see what is there, and settles after three seconds, unless somebody is at it. */
+export function useSettling(
+  strip: RefObject<HTMLElement | null>,
+  begins: boolean,
+  open: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    return begins ? openAWhile(strip, open) : undefined
+  }, [strip, begins, open])
+}
+
+/** NAV-17: who has opened a menu of another application sees what else it has. */
+export function useOpensWithApplication(
+  strip: RefObject<HTMLElement | null>,
+  isStrip: boolean,
+  open: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isStrip) return undefined
+    let settle: (() => void) | undefined
+    const stop = useEntered.subscribe(({ application }, former) => {
+      if (application === former.application) return
+      settle?.()
+      settle = openAWhile(strip, open)
+    })
+    return () => {
+      stop()
+      settle?.()
+    }
+  }, [strip, isStrip, open])
+}
+
+function openAWhile(strip: RefObject<HTMLElement | null>, open: (isOpen: boolean) => void): () => void {
+  open(true)
+  const timer = setTimeout(() => {
+    if (!strip.current?.matches(':hover, :focus-within')) open(false)
+  }, SIDE_MENU_SETTLES)
+  return () => clearTimeout(timer)
+}

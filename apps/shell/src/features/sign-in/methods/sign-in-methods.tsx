@@ -1,0 +1,46 @@
+import type { SignInMethod } from '@portico/contract/rules/branding'
+import { useBranding } from '../../../lib/theme/branding.ts'
+import { useEnvironment } from '../../../lib/portal/environment.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Segments, type Segment } from '../../../ui/segments.tsx'
+import type { Filled } from '../filled-form.ts'
+import { MobileCodeForm } from './mobile-code-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { QrPanel } from './qr-panel.tsx'
+
+/** SIGN-16: one tab for each way in that there is here. */
+export function SignInMethods({ filled, hasQrCode = true }: { filled: Filled | null; hasQrCode?: boolean }) {
+  const text = useText()
+  const flags = useEnvironment()
+  // LOOK-42: the tenant's choice; where it leaves nothing that there is, the password
+  const wanted = useBranding()?.signInMethods
+  const offers = (method: SignInMethod) => wanted?.includes(method) !== false
+  const hasMobileCode = flags?.mobileCode !== false && offers('sms')
+  const segments: (Segment | false)[] = [
+    (offers('password') || !(hasMobileCode || (hasQrCode && offers('qr')))) && {
+      id: 'password',
+      label: text('signInMethods.password'),
+      content: <PasswordForm filled={filled} />,
+    },
+    hasMobileCode && {
+      id: 'sms',
+      label: text('signInMethods.mobileCode'),
+      content: <MobileCodeForm />,
+    },
+    hasQrCode &&
+      offers('qr') && { id: 'qr', label: text('signInMethods.qrCode'), content: <QrPanel />, isFleeting: true },
+  ]
+  return (
+    <>
+      {!window.isSecureContext && (
+        <Banner tone="danger">
+          <strong>{text('signIn.insecureTitle')}</strong>
+          <br />
+          {text('signIn.insecureText')}
+        </Banner>
+      )}
+      <Segments label={text('signInMethods.methods')} segments={segments.filter((segment) => segment !== false)} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { CallError } from '@portico/contract/client'
+import { SMS_LIMITS } from '@portico/contract/rules/sign-in'
+import type { SignInAnswer } from '@portico/contract/sign-in'
+import { useState } from 'react'
+import { currentTime } from '../../../lib/clock.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { type Arrived, useArrival } from '../arrival.ts'
+import { asksForCaptcha } from '../form.ts'
+import {
+  askForCode,
+  askWithCode,
+  EMPTY_MOBILE_FORM,
+  missingFields,
+  type MobileField,
+  type MobileForm,
+} from './mobile-code.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { useGuessDelay } from '../use-guess-delay.ts'
+
+/** The form of the mobile code: the number, the code that was sent there, and what is wrong with either. */
+export function useMobileCode(focus: (field: MobileField) => void) {
+  const text = useText()
+  const arrive = useArrival()
+  const [form, setForm] = useState<MobileForm>(EMPTY_MOBILE_FORM)
+  const [missing, setMissing] = useState<readonly MobileField[]>([])
+  const [warning, setWarning] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'sending' | 'signing-in' | null>(null)
+  const [captcha, setCaptcha] = useState<number | null>(null)
+  const [isSent, setSent] = useState(false)
+  /** FACTOR-24: the code was right, and the second factor is asked for. */
+  const [question, setQuestion] = useState<SignInAnswer['secondFactor']>()
+  const [wait, startWait] = useCountdown()
+  const [delay, takeDelay] = useGuessDelay()
+
+  const renewCaptcha = () => {
+    setCaptcha(currentTime())
+    setForm((former) => ({ ...former, captcha: '' }))
+  }
+  const change = (changes: Partial<MobileForm>) => {
+    setForm((former) => ({ ...former, ...changes }))
+    setMissing((former) => former.filter((field) => !(field in changes)))
+    if ('mobile' in changes) setCaptcha(null)
+  }
+  const refuse = (errorCode: string | null, message: string | null, field: MobileField) => {
+    setWarning(message ?? text('signIn.unreachable'))
+    const isAboutCaptcha = asksForCaptcha(errorCode)
+    if (isAboutCaptcha || captcha !== null) renewCaptcha()
+    focus(isAboutCaptcha ? 'captcha' : field)
+  }
+  const attempt = async (kind: 'sending' | 'signing-in', work: () => Promise<void>) => {
+    const empty = missingFields(form, { code: kind === 'signing-in', captcha: captcha !== null })
+    setMissing(empty)
+    if (empty[0]) return focus(empty[0])
+    setBusy(kind)
+    setWarning(null)
+    try {
+      await work()
+    } catch (error) {
+      const isTooMany = error instanceof CallError && error.status === 429
+      setWarning(text(isTooMany ? 'signInMethods.tooMany' : 'signIn.unreachable'))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const send = () =>
+    attempt('sending', async () => {
+      const answer = await askForCode(form, captcha !== null)
+      if (!answer.success) return refuse(answer.errorCode, answer.errorMsg, 'mobile')
+      setCaptcha(null)
+      setSent(true)
+      change({ code: '' })
+      startWait(SMS_LIMITS.betweenSeconds)
+      focus('code')
+    })
+  const submit = () =>
+    attempt('signing-in', async () => {
+      const answer = await askWithCode(form, captcha !== null)
+      if (answer.success && answer.data) return arrive(answer.data, form.keep)
+      if (answer.secondFactor) return setQuestion(answer.secondFactor)
+      if (takeDelay(answer)) {
+        setWarning(answer.errorMsg)
+        return focus('code')
+      }
+      refuse(answer.errorCode, answer.errorMsg, 'code')
+    })
+  const secondStep = question && {
+    question,
+    onArrived: (data: Arrived) => arrive(data, form.keep),
+    onStartAgain: () => {
+      setQuestion(undefined)
+      change({ code: '' })
+    },
+  }
+  return {
+    secondStep,
+    form,
+    change,
+    missing,
+    warning,
+    delay,
+    busy,
+    captcha,
+    renewCaptcha,
+    isSent,
+    wait,
+    send,
+    submit,
+  }
+}

@@ -1,0 +1,71 @@
+import type { ScanState } from '@portico/contract/qr-sign-in'
+import { useEffect, useState } from 'react'
+import { api, fetchOpenly } from '../../../lib/api/api.ts'
+import { currentTime } from '../../../lib/clock.ts'
+import { useArrival } from '../arrival.ts'
+
+/** Between two questions, in milliseconds. */
+const EVERY = 2000
+
+export interface QrCode {
+  /** What the code is known by; null before it is here. */
+  id: string | null
+  /** Address of the image; null before it is here. */
+  image: string | null
+  status: ScanState['status'] | 'FAILED'
+  number: string | null
+}
+
+const NONE: QrCode = { id: null, image: null, status: 'WAITING', number: null }
+
+/** SIGN-22: a code to scan, from its first showing until somebody is in or it is over. `isAgain`: for the same person alone (SIGN-84). */
+export function useQrCode(isAgain: boolean): QrCode & { renew: () => void } {
+  const arrive = useArrival()
+  const [turn, setTurn] = useState(0)
+  const [code, setCode] = useState<QrCode>(NONE)
+
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    let image: string | null = null
+    let timer: ReturnType<typeof setTimeout>
+
+    const show = async () => {
+      const response = await fetchOpenly(
+        `/identification/qrcode.img?v=${currentTime()}${isAgain ? '&again=1' : ''}`,
+        signal,
+      )
+      const id = response.headers.get('x-qr-id')
+      if (!response.ok || id === null) throw new Error(`HTTP ${response.status}`)
+      const drawing = await response.blob()
+      if (signal.aborted) return
+      image = URL.createObjectURL(drawing)
+      setCode({ ...NONE, id, image })
+      await ask(id)
+    }
+    const ask = async (id: string): Promise<void> => {
+      const state = await api.call('GET /identification/qrcode/{id}/status', { params: { id }, signal })
+      const { status, number, userToken, userId, expiredAt, loginTenantId } = state
+      setCode({ id, image, status, number })
+      if (status === 'CONFIRMED' && userToken !== null && userId !== null) {
+        return arrive({ userToken, userId, expiredAt, loginTenantId })
+      }
+      if (status !== 'EXPIRED') timer = setTimeout(() => void ask(id).catch(fail), EVERY)
+    }
+    const fail = () => {
+      if (!signal.aborted) setCode((former) => ({ ...former, status: 'FAILED' }))
+    }
+    void show().catch(fail)
+    return () => {
+      ended.abort()
+      clearTimeout(timer)
+      if (image) URL.revokeObjectURL(image)
+    }
+  }, [turn, arrive, isAgain])
+
+  const renew = () => {
+    setCode(NONE)
+    setTurn((former) => former + 1)
+  }
+  return { ...code, renew }
+}

@@ -1,0 +1,59 @@
+import { SSO_PROBLEMS } from '@portico/contract/rules/single-sign-on'
+import { useEffect, useState } from 'react'
+import { api, renew } from '../../../lib/api/api.ts'
+import { announce } from '../../../lib/browser/broadcast.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { PhonePage } from '../scan/phone-page.tsx'
+
+type Outcome = 'busy' | 'done' | (typeof SSO_PROBLEMS)[number]
+
+/** SIGN-77: where the provider's window comes back to. It tells the portal's windows of this browser, and closes. */
+export function AgainPage() {
+  const text = useText()
+  const [outcome, setOutcome] = useState<Outcome>(readProblem)
+  useEffect(() => {
+    if (readProblem() !== 'busy') return
+    let isHere = true
+    tellOthers().then(
+      () => {
+        if (!isHere) return
+        setOutcome('done')
+        window.close()
+      },
+      () => isHere && setOutcome('expired'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const isOver = outcome !== 'busy' && outcome !== 'done'
+  return (
+    <PhonePage title={text(isOver ? 'signInMethods.againFailed' : 'signInMethods.againTitle')}>
+      {outcome === 'busy' && <Spinner />}
+      {outcome === 'done' && <p className="p-sign-in-note">{text('signInMethods.againDone')}</p>}
+      {isOver && (
+        <>
+          <Banner tone="warning" role="alert">
+            {text(`singleSignOn.${outcome}`)}
+          </Banner>
+          <p className="p-sign-in-note">{text('signInMethods.againClose')}</p>
+        </>
+      )}
+    </PhonePage>
+  )
+}
+
+function readProblem(): Outcome {
+  const problem = new URLSearchParams(location.search).get('sso')
+  if (problem === null) return 'busy'
+  return SSO_PROBLEMS.find((name) => name === problem) ?? 'refused'
+}
+
+/** News stay within this origin (`BroadcastChannel`): the windows of the same person go on by the cookie that there is now. */
+async function tellOthers(): Promise<void> {
+  if (!(await renew(null))) throw new Error('There is no session')
+  const { id } = await api.call('GET /api/uaa/user')
+  announce({ kind: 'signed-in', userId: id })
+}

@@ -1,0 +1,76 @@
+import { RELOGIN_DIALOG } from '@portico/contract/rules/layout'
+import { useCallback } from 'react'
+import { resumeSession } from '../../../lib/api/api.ts'
+import { announce } from '../../../lib/browser/broadcast.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { useUser } from '../../../lib/session/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Segments, type Segment } from '../../../ui/segments.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ArrivalProvider, type Arrived } from '../arrival.ts'
+import { QrPanel } from '../methods/qr-panel.tsx'
+import './relogin-dialog.css'
+import { ReloginPassword } from './relogin-password.tsx'
+import { ReloginProvider } from './relogin-provider.tsx'
+import '../sign-in.css'
+import '../methods/sign-in-methods.css'
+import { useReloginMethods } from './use-relogin-methods.ts'
+
+/** Over everything as it is: nothing behind it moves, and nothing of it is lost (SESS-29). */
+export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther: () => void }) {
+  const text = useText()
+  const { accountName } = useUser()
+  const found = useReloginMethods()
+  // SIGN-84: the code has made the session go on; this page takes it up as one of another window
+  const arrive = useCallback(
+    ({ userId }: Arrived) => {
+      announce({ kind: 'signed-in', userId })
+      void resumeSession().then((isBack) => isBack && onBack())
+    },
+    [onBack],
+  )
+  const segments: (Segment | false | undefined)[] = [
+    found?.provider
+      ? { id: 'oidc', label: found.provider.name, content: <ReloginProvider provider={found.provider} /> }
+      : { id: 'password', label: text('signInMethods.password'), content: <ReloginPassword onBack={onBack} /> },
+    found?.methods.includes('qr') && {
+      id: 'qr',
+      label: text('signInMethods.qrCode'),
+      content: <QrPanel isAgain />,
+      isFleeting: true,
+    },
+  ]
+  const footer = (
+    <Button kind="quiet" onClick={onOther}>
+      {text('session.otherAccount')}
+    </Button>
+  )
+  return (
+    <Dialog title={text('session.relogin')} width={RELOGIN_DIALOG.width} icon="password" isOverAll footer={footer}>
+      <div className="p-relogin">
+        <p className="p-relogin-text">{text('session.reloginText')}</p>
+        {/* read-only always, and so in the 400 ms of D21 as well */}
+        <TextField
+          label={text('signIn.account')}
+          name="account"
+          autoComplete="username"
+          readOnly
+          value={accountName}
+          onChange={() => undefined}
+        />
+        <ArrivalProvider value={arrive}>
+          {found ? (
+            <Segments
+              label={text('signInMethods.methods')}
+              segments={segments.filter((one) => one !== false && one !== undefined)}
+            />
+          ) : (
+            <Spinner />
+          )}
+        </ArrivalProvider>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { RelistAnswer } from '@portico/contract/session-calls'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const { call, adoptToken, announce } = vi.hoisted(() => {
+  const items = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  vi.stubGlobal('window', { sessionStorage: storage, localStorage: storage })
+  return { call: vi.fn(), adoptToken: vi.fn(), announce: vi.fn() }
+})
+vi.mock('../../../lib/api/api.ts', () => ({ api: { call }, adoptToken, resumeSession: vi.fn() }))
+vi.mock('../../../lib/browser/broadcast.ts', () => ({ announce }))
+vi.mock('../../../lib/credentials/encryption.ts', () => ({
+  loadEncryption: async () => ({ encryptPassword: async () => 'jwe' }),
+}))
+const { useSessionEnd } = await import('../../../lib/session/session-recovery.ts')
+const { setTenant, setUser, setViewedTenant } = await import('../../../lib/session/session-store.ts')
+const { localShelf } = await import('../../../lib/storage/storage.ts')
+const { useViewing } = await import('../../../lib/session/viewing.ts')
+const { askToSignInAgain, takeUp } = await import('./relogin.ts')
+
+const user = { id: 501, username: 'li.wei', nickname: '李伟' } as Parameters<typeof setUser>[0]
+const nordbro = { tenantId: 20001, tenantName: 'Nordbro AB', tenantAdmin: false, isI18nEnv: false }
+const data = (identityCode: string | null): NonNullable<RelistAnswer['data']> => ({
+  userToken: 'fresh',
+  expiredAt: 1,
+  identityCode,
+})
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  call.mockResolvedValue({})
+  useSessionEnd.setState({ hasSwitched: false })
+  useViewing.setState({ viewing: null })
+  setUser(user)
+  setTenant(nordbro, { identityCode: 'P-7001', participantUserType: 'SUPPLIER', participantOrgId: 7102 })
+  // what another browser tab has become since is not what this one is (SESS-65)
+  localShelf.write('identityId.501.20001', 'T-20001')
+})
+
+const asked = async () => {
+  await askToSignInAgain('secret', null)
+  return (call.mock.lastCall as [string, { body: object }])[1].body
+}
+
+test('SESS-51 signing in again says as whom the page acts, and for which organisation of that participant', async () => {
+  const wish = { tenantId: 20001, account: 'li.wei', identityCode: 'P-7001', participantOrgId: 7102 }
+  expect(await asked()).toMatchObject(wish)
+
+  setTenant(nordbro, { identityCode: 'T-20001', participantUserType: null, participantOrgId: null })
+  expect(await asked()).not.toHaveProperty('participantOrgId')
+})
+
+test('SESS-51 TRUST-20 who looks at another tenant signs in again in the own one', async () => {
+  useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'Sundbyggarna AB', sourceTenantId: 20001 } })
+  setViewedTenant({ ...nordbro, tenantId: 20003 }, 'V-20001')
+  expect(await asked()).toMatchObject({ tenantId: 20001, identityCode: 'P-7001' })
+
+  expect(takeUp(data('P-7001'))).toBe(true)
+  expect(adoptToken).toHaveBeenCalledWith('fresh', 20001, 1)
+})
+
+test('SESS-51 where the session is somebody else by now nothing of the page goes on, and it says so', () => {
+  expect(takeUp(data('P-7001'))).toBe(true)
+  expect(adoptToken).toHaveBeenCalledTimes(1)
+  expect(useSessionEnd.getState().hasSwitched).toBe(false)
+
+  for (const code of ['T-20001', 'P-7002', null]) {
+    expect(takeUp(data(code))).toBe(false)
+    expect(useSessionEnd.getState().hasSwitched).toBe(true)
+  }
+  expect(adoptToken).toHaveBeenCalledTimes(1)
+  expect(announce).toHaveBeenCalledTimes(4)
+})

@@ -1,0 +1,25 @@
+import { useEffect, type ReactNode } from 'react'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { BrandMark } from '../../../ui/brand-mark.tsx'
+import '../sign-in.css'
+import '../methods/sign-in-methods.css'
+
+/** A page of the sign-in without the portal's frame, narrow enough for a phone or for somebody else's page. */
+export function PhonePage({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main className="p-sign-in-main p-scan-main p-scroll">
+      <div className="p-sign-in-box p-scan">
+        <div className="p-sign-in-brand">
+          <BrandMark size={24} />
+          <span>{text('common.product')}</span>
+        </div>
+        <h1 className="p-sign-in-title">{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { useLanguage, useText } from '../../../lib/i18n/i18n.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TwoDigitForm } from '../../../ui/two-digit-form.tsx'
+
+interface Asked {
+  browser: string
+  network: string
+  time: number
+  name: string
+}
+type Step = 'loading' | 'asking' | 'let-in' | 'refused' | 'over'
+
+/** Who is about to be let in, and the number that only somebody at that browser can read. */
+export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }) {
+  const text = useText()
+  const language = useLanguage()
+  const [step, setStep] = useState<Step>('loading')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const params = { id }
+
+  useEffect(() => {
+    Promise.all([
+      api.call('POST /identification/qrcode/{id}/scan', { params: { id } }),
+      api.call('GET /api/uaa/user'),
+    ]).then(
+      ([visitor, { nickname }]) => {
+        setAsked({ ...visitor, name: nickname })
+        setStep('asking')
+      },
+      () => setStep('over'),
+    )
+  }, [id])
+
+  const confirm = async (number: string) => {
+    const status = await api.call('POST /identification/qrcode/{id}/confirm', { params, body: { number } }).then(
+      (answer) => answer.status,
+      () => 'EXPIRED' as const,
+    )
+    if (status === 'SCANNED') return false
+    setStep(status === 'CONFIRMED' ? 'let-in' : 'over')
+    return true
+  }
+  const refuse = () => {
+    setStep('refused')
+    api.call('POST /identification/qrcode/{id}/refuse', { params }).catch(() => undefined)
+  }
+
+  if (step === 'loading') return <Spinner />
+  if (step !== 'asking' || !asked) return <Ended step={step} />
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  return (
+    <TwoDigitForm
+      className="p-sign-in-form"
+      label={text(isWindow ? 'signInMethods.windowNumber' : 'signInMethods.number')}
+      incomplete={text('signInMethods.enterNumber')}
+      wrong={text('signInMethods.wrongNumber')}
+      confirm={text('signInMethods.letIn')}
+      refuse={text('signInMethods.refuse')}
+      onNumber={confirm}
+      onRefuse={refuse}
+    >
+      <p className="p-sign-in-note">{text('signInMethods.phoneAs', { name: asked.name })}</p>
+      <Facts
+        facts={[
+          [text('signInMethods.browser'), asked.browser],
+          [text('signInMethods.network'), asked.network],
+          [text('signInMethods.time'), time.format(asked.time)],
+        ]}
+      />
+      <Banner tone="warning">{text('signInMethods.phoneWarning')}</Banner>
+    </TwoDigitForm>
+  )
+}
+
+function Ended({ step }: { step: Step }) {
+  const text = useText()
+  if (step === 'refused') {
+    return (
+      <Banner role="status">
+        <strong>{text('signInMethods.refused')}</strong>
+      </Banner>
+    )
+  }
+  const isDone = step === 'let-in'
+  return (
+    <Banner tone={isDone ? 'success' : 'warning'} role="status">
+      <strong>{text(isDone ? 'signInMethods.letInDone' : 'signInMethods.phoneOver')}</strong>
+      <br />
+      {text(isDone ? 'signInMethods.letInDoneText' : 'signInMethods.phoneOverText')}
+    </Banner>
+  )
+}

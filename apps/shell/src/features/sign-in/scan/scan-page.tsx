@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { findSession } from '../../../entry/steps.ts'
+import { adoptToken } from '../../../lib/api/api.ts'
+import { announce } from '../../../lib/browser/broadcast.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { forgetOthers } from '../../../lib/storage/storage.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ArrivalProvider, type Arrived } from '../arrival.ts'
+import { PhonePage } from './phone-page.tsx'
+import { ScanApp } from './scan-app.tsx'
+import { ScanDecision } from './scan-decision.tsx'
+import { SignInMethods } from '../methods/sign-in-methods.tsx'
+
+/** The phone's side of both codes (SIGN-23, SIGN-26): a page of the sign-in, small and without the portal's frame. */
+export function ScanPage() {
+  const text = useText()
+  const [id] = useState(() => /^\/login\/scan\/([\w-]{22})$/.exec(location.pathname)?.[1] ?? null)
+  const isApp = location.pathname === '/login/scan-app'
+  const title = text(
+    isApp ? 'signInMethods.hereTitle' : isWindow() ? 'signInMethods.windowTitle' : 'signInMethods.phoneTitle',
+  )
+  return <PhonePage title={title}>{isApp ? <ScanApp /> : id === null ? <Over /> : <SignedIn id={id} />}</PhonePage>
+}
+
+/** ENTRY-82: opened by the page that wants to be let in. */
+const isWindow = () => location.hash === '#window'
+
+function Over() {
+  const text = useText()
+  return <Banner tone="warning">{text('signInMethods.phoneOver')}</Banner>
+}
+
+/** Whoever decides is signed in here first. */
+function SignedIn({ id }: { id: string }) {
+  const text = useText()
+  const [isSignedIn, setSignedIn] = useState<boolean | null>(null)
+  useEffect(() => {
+    findSession().then(
+      ({ session }) => setSignedIn(Boolean(session)),
+      () => setSignedIn(false),
+    )
+  }, [])
+  if (isSignedIn === null) return <Spinner />
+  if (isSignedIn) return <ScanDecision id={id} isWindow={isWindow()} />
+  const arrive = ({ userToken, userId, expiredAt }: Arrived) => {
+    forgetOthers(userId)
+    adoptToken(userToken, null, expiredAt)
+    announce({ kind: 'signed-in', userId })
+    setSignedIn(true)
+  }
+  return (
+    <ArrivalProvider value={arrive}>
+      <Banner>{text(isWindow() ? 'signInMethods.windowSignIn' : 'signInMethods.phoneSignIn')}</Banner>
+      <SignInMethods filled={null} hasQrCode={false} />
+    </ArrivalProvider>
+  )
+}
