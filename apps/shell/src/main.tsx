@@ -19,9 +19,9 @@ import { isSignedIn } from './lib/session/session-marker.ts'
 import { getTabs } from './workbench/model/tabs/tab-store.ts'
 
 /** After this the shell draws whatever there is, in milliseconds. */
-const PATIENCE = 1500
+const FIRST_RENDER_TIMEOUT_MS = 1500
 /** After this the sign-in page is drawn in the portal's own look, until the tenant's is here. */
-const BRANDING_PATIENCE = 500
+const BRANDING_TIMEOUT_MS = 500
 
 /** Nothing where the page has refused to be the portal: within itself it only says so (ENTRY-53). */
 async function start(): Promise<void> {
@@ -34,9 +34,9 @@ async function start(): Promise<void> {
   if (isSignIn) takeReturnState()
   else startEntry()
   await startI18n()
-  if (isSignIn || !isSignedIn()) await loadBranding(BRANDING_PATIENCE)
+  if (isSignIn || !isSignedIn()) await loadBranding(BRANDING_TIMEOUT_MS)
   // index.html shows the waiting frame already: drawing it a second time would only keep the real one waiting
-  if (!isSignIn) await entrySettled(PATIENCE)
+  if (!isSignIn) await entrySettled(FIRST_RENDER_TIMEOUT_MS)
 
   const root = document.getElementById('root')
   if (root) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyPart } from '../lib/loading/lazy-part.ts'
 import { chooseIdentity, closeIdentityDialog, openTenantInfo, useEntry } from '../entry/entry.ts'
-import { mayLeave } from '../workbench/navigation/leave.ts'
+import { confirmLeave } from '../workbench/navigation/leave.ts'
 
 const IdentityDialog = lazyPart(() =>
   import('../features/identities/identity-dialog.tsx').then((module) => module.IdentityDialog),
@@ -17,7 +17,7 @@ export function EntryDialogs() {
   const change = async (code: string) => {
     setBusy(true)
     // every tab closes: what is unsaved is asked for first (TENANT-22)
-    if (await mayLeave()) chooseIdentity(code)
+    if (await confirmLeave()) chooseIdentity(code)
     setBusy(false)
   }
   return (

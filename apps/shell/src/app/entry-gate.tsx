@@ -15,7 +15,7 @@ import { ViewBannerPlace } from '../features/trust/view-banner-place.tsx'
 import { logOut } from '../lib/session/log-out.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { lazyPage, lazyPart } from '../lib/loading/lazy-part.ts'
-import { mayLeave } from '../workbench/navigation/leave.ts'
+import { confirmLeave } from '../workbench/navigation/leave.ts'
 import { Workbench } from '../workbench/workbench.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
 import { FailurePage } from './failure-page.tsx'
@@ -96,10 +96,10 @@ export function EntryGate() {
   const isChoosing = ['choose-tenant', 'tenant-disabled', 'agreement', 'continue-as'].includes(decision.kind)
   const enter = async (tenantId: number, identity: Identity | null) => {
     // TENANT-10 closes every tab: what is unsaved is asked for first
-    if (!isOpen || (await mayLeave())) chooseTenant(tenantId, identity)
+    if (!isOpen || (await confirmLeave())) chooseTenant(tenantId, identity)
   }
   const reject = async () => {
-    if (!isOpen || (await mayLeave())) await logOut()
+    if (!isOpen || (await confirmLeave())) await logOut()
   }
   return (
     <>

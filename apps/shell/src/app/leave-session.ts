@@ -3,19 +3,19 @@ import { forgetEverything, logOut } from '../lib/session/log-out.ts'
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { presentAddress } from '../lib/browser/location.ts'
 import { setWorking } from '../lib/session/session-recovery.ts'
-import { letGo } from '../workbench/navigation/leave.ts'
+import { clearDirty } from '../workbench/navigation/leave.ts'
 
 /** SESS-27: out, and after signing in back to this very place. What was not saved is not asked about: it was not looked after. */
 export async function leaveForGood(): Promise<void> {
   setWorking(false)
-  letGo()
+  clearDirty()
   await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')
 }
 
 /** SESS-39: the sign-in page may not be framed, so that the session ends from here. */
 export async function leaveFrame(): Promise<void> {
   setWorking(false)
-  letGo()
+  clearDirty()
   const body = new URLSearchParams({ serviceUrl: '/login' })
   // oxlint-disable-next-line no-restricted-globals
   await fetch('/api/portal/v4/logout', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => null)

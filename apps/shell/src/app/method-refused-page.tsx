@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n/i18n.ts'
 import { goTo, presentAddress } from '../lib/browser/location.ts'
 import { logOut } from '../lib/session/log-out.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
-import { sessionShelf } from '../lib/storage/storage.ts'
+import { sessionStore } from '../lib/storage/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/empty-state.tsx'
 import { Lobby } from './lobby.tsx'
@@ -22,7 +22,7 @@ const UNKNOWN: SignInRefusal = { methods: [], tenantCode: null, providerName: nu
 
 /** The tenant that this browser tab was in is the one that refuses it. */
 function chooseAgain(): void {
-  sessionShelf.remove('tenant')
+  sessionStore.remove('tenant')
   startOver()
 }
 

@@ -3,8 +3,8 @@ import { setBearer } from '../lib/session/bearer.ts'
 import { presentAddress } from '../lib/browser/location.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
-import { forgetPerson, sessionShelf } from '../lib/storage/storage.ts'
-import { mayLeave } from '../workbench/navigation/leave.ts'
+import { forgetPerson, sessionStore } from '../lib/storage/storage.ts'
+import { confirmLeave } from '../workbench/navigation/leave.ts'
 
 /** What happens to the session in one browser tab counts in all: the person is never a tab's own. */
 export function followOtherTabs(): void {
@@ -21,9 +21,9 @@ export function followOtherTabs(): void {
  */
 async function leaveSignedOut(): Promise<void> {
   forget()
-  if (!(await mayLeave('signedOut'))) return
+  if (!(await confirmLeave('signedOut'))) return
   rememberReturnAddress(presentAddress())
-  sessionShelf.write('signedOutElsewhere', true)
+  sessionStore.write('signedOutElsewhere', true)
   location.replace('/login')
 }
 

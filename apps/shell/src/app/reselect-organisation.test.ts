@@ -2,12 +2,12 @@ import { CallError } from '@portico/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentOrganisation } from '../lib/session/session-store.ts'
 
-const { call, showNotice, logFailure, enterOrganisation, mayLeave, startOver } = vi.hoisted(() => ({
+const { call, showNotice, logFailure, enterOrganisation, confirmLeave, startOver } = vi.hoisted(() => ({
   call: vi.fn(),
   showNotice: vi.fn(),
   logFailure: vi.fn(),
   enterOrganisation: vi.fn(),
-  mayLeave: vi.fn(),
+  confirmLeave: vi.fn(),
   startOver: vi.fn(),
 }))
 vi.mock('../entry/entry.ts', () => ({ startOver }))
@@ -15,7 +15,7 @@ vi.mock('../lib/api/api.ts', () => ({ api: { call } }))
 vi.mock('../lib/failures.ts', () => ({ showNotice, logFailure }))
 vi.mock('../lib/i18n/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
 vi.mock('../workbench/navigation/organisation/enter-organisation.ts', () => ({ enterOrganisation }))
-vi.mock('../workbench/navigation/leave.ts', () => ({ mayLeave }))
+vi.mock('../workbench/navigation/leave.ts', () => ({ confirmLeave }))
 const { setOrganisation } = await import('../lib/session/session-store.ts')
 const { useViewing } = await import('../lib/session/viewing.ts')
 const { reselectOrganisation } = await import('./reselect-organisation.ts')
@@ -66,10 +66,10 @@ test('SESS-50 where they may not that is said, and the usual organisation entere
 
 test('SESS-50 who may work nowhere begins anew, once nothing unsaved holds them', async () => {
   usual = null
-  mayLeave.mockResolvedValueOnce(false)
+  confirmLeave.mockResolvedValueOnce(false)
   await reselectOrganisation()
   expect(startOver).not.toHaveBeenCalled()
-  mayLeave.mockResolvedValueOnce(true)
+  confirmLeave.mockResolvedValueOnce(true)
   await reselectOrganisation()
   expect(startOver).toHaveBeenCalledOnce()
 })

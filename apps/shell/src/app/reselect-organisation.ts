@@ -6,7 +6,7 @@ import { orNull } from '../lib/api/or-null.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { getViewing } from '../lib/session/viewing.ts'
 import { enterOrganisation } from '../workbench/navigation/organisation/enter-organisation.ts'
-import { mayLeave } from '../workbench/navigation/leave.ts'
+import { confirmLeave } from '../workbench/navigation/leave.ts'
 
 const isBackground = true
 
@@ -23,7 +23,7 @@ export async function reselectOrganisation(): Promise<void> {
     const usual = await orNull(api.call('GET /api/org-permission/v4/orgs/default-auth-org', { isBackground })) // ORG-3
     showNotice({ kind: 'warning', text: text('organisations.refused', { name }) })
     if (usual) await enterOrganisation(usual)
-    else if (await mayLeave()) startOver()
+    else if (await confirmLeave()) startOver()
   } catch (error) {
     // whatever is done here next says the same
     logFailure(error)

@@ -10,7 +10,7 @@ import { renewTokens } from '../workbench/application-services/application-token
 import { reselectOrganisation } from './reselect-organisation.ts'
 
 /** SESS-41 (D27): who is signed in is asked at most so often, in milliseconds. */
-const REFRESH_EVERY = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 
 /** The person is back: what waited is sent, the applications get tokens of the new session, and the organisation is asked about. */
 export function goOn(): void {
@@ -38,7 +38,7 @@ export function resumeWhenBack(): () => void {
 export function followPerson(): () => void {
   let last = currentTime()
   const look = () => {
-    if (document.hidden || currentTime() - last < REFRESH_EVERY || useSessionEnd.getState().ended) return
+    if (document.hidden || currentTime() - last < REFRESH_INTERVAL_MS || useSessionEnd.getState().ended) return
     last = currentTime()
     const { identityCode } = getSession()
     void api

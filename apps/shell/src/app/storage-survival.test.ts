@@ -20,12 +20,12 @@ vi.hoisted(() => {
 const { lastActivityTime } = await import('../features/idle/activity.ts')
 const { readTimeout } = await import('../entry/after-timeout.ts')
 const { readBearer } = await import('../lib/session/bearer.ts')
-const { readHeldPlace } = await import('../lib/session/held-place.ts')
+const { readRestoredContext } = await import('../lib/session/restored-context.ts')
 const { recallIdentity } = await import('../lib/session/identity-memory.ts')
 const { currentLanguage } = await import('../lib/i18n/language.ts')
 const { recallOrganisation } = await import('../lib/session/last-organisation.ts')
 const { takeReturnAddress } = await import('../lib/session/return-address.ts')
-const { DEVICE_KEYS, localShelf, scoped, SESSION_KEYS, sessionShelf } = await import('../lib/storage/storage.ts')
+const { DEVICE_KEYS, localStore, scoped, SESSION_KEYS, sessionStore } = await import('../lib/storage/storage.ts')
 const { applyThemeVariables } = await import('../lib/theme/theme-variables.ts')
 const { readVisits } = await import('../workbench/navigation/recent/recent-list.ts')
 const { readTabs } = await import('../workbench/model/tabs/tab-storage.ts')
@@ -47,17 +47,17 @@ const SCOPED = (
 /** Everything that the shell reads at its start. */
 const readers: (() => unknown)[] = [
   readBearer,
-  readHeldPlace,
+  readRestoredContext,
   currentLanguage,
   lastActivityTime,
   readTimeout,
   () => recallIdentity(612, 20001),
   () => recallOrganisation(612, 20001),
   () => takeReturnAddress(612),
-  () => applyThemeVariables(sessionShelf.read('theme')),
-  () => readTabs(sessionShelf.read('menuTabs'), SCOPE),
-  () => readTabs(localShelf.read(scoped('tabs', 612, 20001, 41001)), SCOPE),
-  () => readVisits(localShelf.read(scoped('recentVisits', 612, 20001))),
+  () => applyThemeVariables(sessionStore.read('theme')),
+  () => readTabs(sessionStore.read('menuTabs'), SCOPE),
+  () => readTabs(localStore.read(scoped('tabs', 612, 20001, 41001)), SCOPE),
+  () => readVisits(localStore.read(scoped('recentVisits', 612, 20001))),
 ]
 
 const rubbish = fc.oneof(
@@ -95,7 +95,7 @@ test('SESS-42 a token, a place or a language that was tampered with is none', ()
   window.localStorage.setItem('portal.locale', '"xx"')
   window.localStorage.setItem('portal.lastActivityTime', '99999999999999999')
   expect(readBearer()).toBeNull()
-  expect(readHeldPlace()).toBeNull()
+  expect(readRestoredContext()).toBeNull()
   expect(currentLanguage()).toBe('en')
   expect(lastActivityTime()).toBeLessThanOrEqual(Date.now() + 60_000)
 })

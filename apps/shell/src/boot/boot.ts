@@ -5,10 +5,10 @@
 import { readBearer, isStale } from '../lib/session/bearer.ts'
 import { currentLanguage } from '../lib/i18n/language.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
-import { localShelf, sessionShelf } from '../lib/storage/storage.ts'
+import { localStore, sessionStore } from '../lib/storage/storage.ts'
 import { applyThemeVariables } from '../lib/theme/theme-variables.ts'
 import { brandingAddress, tenantCode } from '../lib/portal/tenant-code.ts'
-import { askEarly, askForBranding } from './ask-early.ts'
+import { prefetch, prefetchBranding } from './prefetch.ts'
 import { sayWhenLost } from './did-not-start.ts'
 import { isInsideItself, refuseFrame } from './inside-itself.ts'
 import { takeHandIn } from './take-hand-in.ts'
@@ -27,7 +27,7 @@ function start(): void {
   const root = document.documentElement
   const language = currentLanguage()
   root.lang = language
-  const scheme = localShelf.read('colorScheme')
+  const scheme = localStore.read('colorScheme')
   if (scheme === 'light' || scheme === 'dark') root.dataset['theme'] = scheme
   // what outdated-browser.ts has found out before
   if (window.porticoTooOld === true) return
@@ -42,20 +42,20 @@ function start(): void {
   if (isSignIn) preload('sign-in')
   root.dataset['place'] = isSignIn ? 'sign-in' : 'portal'
   if (isSignIn) {
-    askForBranding(brandingAddress(tenantCode()), language)
+    prefetchBranding(brandingAddress(tenantCode()), language)
     return
   }
   if (isHandedIn) return
-  applyThemeVariables(sessionShelf.read('theme'))
+  applyThemeVariables(sessionStore.read('theme'))
   if (!isSignedIn()) {
     preload('sign-in')
-    askForBranding(brandingAddress(tenantCode()), language)
+    prefetchBranding(brandingAddress(tenantCode()), language)
     return
   }
   // SESS-28: after the idle dialog nothing is asked for, and nothing revived
-  if (localShelf.read('operateTimeout') !== undefined) return
+  if (localStore.read('operateTimeout') !== undefined) return
   const bearer = readBearer()
-  askEarly(bearer && !isStale(bearer) ? bearer : null, language)
+  prefetch(bearer && !isStale(bearer) ? bearer : null, language)
 }
 
 /** The chunks that will be asked for by name, on their way already while the bundle is. */

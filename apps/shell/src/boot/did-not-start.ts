@@ -2,7 +2,7 @@ import type { Language } from '@portico/i18n/languages'
 import { browser as en } from '@portico/i18n/browser/en'
 import { browser as svSE } from '@portico/i18n/browser/sv-SE'
 import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
-import { inTime } from '../lib/loading/in-time.ts'
+import { withTimeout } from '../lib/loading/with-timeout.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 
@@ -18,7 +18,7 @@ export function sayWhenLost(language: Language): void {
     const handle = ({ target }: Event) => target instanceof HTMLScriptElement && reject(new Error(target.src))
     window.addEventListener('error', handle, true)
   })
-  inTime(begun).catch(() => say(language))
+  withTimeout(begun).catch(() => say(language))
 }
 
 function say(language: Language): void {

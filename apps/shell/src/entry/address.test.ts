@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ViewMode } from '../lib/portal/visit.ts'
+import type { ViewMode } from '../lib/portal/entry-context.ts'
 import { entryAnew, settledAddress } from './address.ts'
 import { parseEntry } from './parameters.ts'
 

@@ -1,8 +1,8 @@
 import type { Organisation } from '@portico/contract/organisations'
 import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
-import type { ViewMode } from '../lib/portal/visit.ts'
+import type { ViewMode } from '../lib/portal/entry-context.ts'
 import type { EntryFacts } from './facts.ts'
-import { parseEntry, type Entry, type ParameterName } from './parameters.ts'
+import { parseEntry, type ParsedEntry, type ParameterName } from './parameters.ts'
 import { modeOf, type GuardFacts } from './view-mode-guard.ts'
 
 /** What an entry has used up: loaded again or sent to somebody else, the address must not ask for it a second time. */
@@ -30,7 +30,7 @@ const KEPT: Readonly<Record<ViewMode, readonly ParameterName[]>> = {
 
 /** ENTRY-3: once entered, the address carries `org={full path}` and none of what led there. */
 export function settledAddress(
-  facts: GuardFacts & { entry: Entry },
+  facts: GuardFacts & { entry: ParsedEntry },
   organisation: Pick<Organisation, 'fullId'> | null,
 ): string {
   const org = orgOf(organisation?.fullId ?? null)
@@ -45,7 +45,7 @@ export function settledAddress(
 export function entryAnew(
   facts: GuardFacts & Pick<EntryFacts, 'hasOrganisationTree'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-): Entry {
+): ParsedEntry {
   const org = facts.hasOrganisationTree === false ? orgOf(new URLSearchParams(search).get('org')) : ''
   const query = [org, lastingQuery(facts, search)].filter(Boolean).join('&')
   const { place } = parseEntry(pathname, '')
@@ -77,6 +77,6 @@ function isOfScene(name: ParameterName, { entry }: GuardFacts): boolean {
   return name === 'productCode' && entry.parameters.isSingleProduct
 }
 
-function pathOf({ place }: Pick<Entry, 'place'>): string {
+function pathOf({ place }: Pick<ParsedEntry, 'place'>): string {
   return place.kind === 'menu' && place.menuId !== null ? `/portal/${place.menuId}` : '/portal/1/'
 }

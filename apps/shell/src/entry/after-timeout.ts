@@ -3,11 +3,11 @@ import { api, resumeSession } from '../lib/api/api.ts'
 import { presentAddress } from '../lib/browser/location.ts'
 import { logOut } from '../lib/session/log-out.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
-import { localShelf } from '../lib/storage/storage.ts'
+import { localStore } from '../lib/storage/storage.ts'
 
 /** SESS-28: when the idle dialog came up that a reload has taken away; null where none did. */
 export function readTimeout(): number | null {
-  const flag = localShelf.read('operateTimeout')
+  const flag = localStore.read('operateTimeout')
   return typeof flag === 'number' && isSignedIn() ? flag : null
 }
 
@@ -16,7 +16,7 @@ export async function settleTimeout(flag: number): Promise<void> {
   const told = (await resumeSession())
     ? await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
     : null
-  if (told && told.startedAt > flag) return localShelf.remove('operateTimeout')
+  if (told && told.startedAt > flag) return localStore.remove('operateTimeout')
   await logOut(safeReturnAddress(presentAddress(), location.origin) ?? '/login')
   // the page is on its way out
   await new Promise(() => undefined)

@@ -44,7 +44,7 @@ const { setWorking, useSessionEnd } = await import('../lib/session/session-recov
 const { startI18n } = await import('../lib/i18n/i18n.ts')
 const { queryClient } = await import('../lib/api/query.ts')
 const { forgetSession, getSession, setOrganisation } = await import('../lib/session/session-store.ts')
-const { useVisit } = await import('../lib/portal/visit.ts')
+const { useEntryContext } = await import('../lib/portal/entry-context.ts')
 const {
   chooseIdentity,
   chooseTenant,
@@ -249,14 +249,14 @@ const enterApplication = async () => {
   await settled()
   await loadAgain()
   expect(decision()).toMatchObject({ kind: 'ready' })
-  expect(useVisit.getState().viewMode).toBe('application')
+  expect(useEntryContext.getState().viewMode).toBe('application')
 }
 const isWhole = async () => {
   await vi.waitFor(() => {
     expect(getSession()).toMatchObject({ tenant: { tenantId: 20002 }, organisation: { orgId: 30010 } })
     expect(decision()).toMatchObject({ kind: 'ready' })
     // until then it is the decision about the former tenant
-    expect(useVisit.getState().viewMode).toBe('full')
+    expect(useEntryContext.getState().viewMode).toBe('full')
     expect(page.search).toBe('?org=/20001/30010')
     expect(storages.sessionStorage.getItem('portal.viewMode')).toBeNull()
   })
@@ -301,7 +301,7 @@ test('TENANT-23 ENTRY-46 another identity stays in the application that is shown
   })
   const isInApplication = () => {
     expect(decision()).toMatchObject({ kind: 'ready' })
-    expect(useVisit.getState()).toMatchObject({ viewMode: 'application', applicationCode: 'plan-core' })
+    expect(useEntryContext.getState()).toMatchObject({ viewMode: 'application', applicationCode: 'plan-core' })
     expect(getSession().user?.identityCode).toBe('P-7001')
     expect(page.search).toBe(`?org=/20001/41001&${MODE}`)
   }
@@ -568,7 +568,7 @@ test('SESS-23 SESS-43 a browser tab that was put aside while somebody else signe
     expect(decision()).toMatchObject({ kind: 'ready', organisation: { orgId: 30010 } })
     expect(useEntry.getState().failure).toBeNull()
     expect(getSession().user).toMatchObject({ id: 501 })
-    expect(useVisit.getState().viewMode).toBe('full')
+    expect(useEntryContext.getState().viewMode).toBe('full')
   }
   const leave = async () => {
     answers = usual()
@@ -629,9 +629,9 @@ test('ENTRY-70 ENTRY-45 an address of a tenant’s own begins in the whole porta
     await loadAgain()
     expect(decision()).toMatchObject({ kind: 'ready' })
     expect(getSession().tenant).toMatchObject({ tenantId })
-    expect(useVisit.getState().viewMode).toBe('full')
+    expect(useEntryContext.getState().viewMode).toBe('full')
     expect(page.pathname).toBe('/portal/1/')
     await loadAgain()
-    expect(useVisit.getState().viewMode).toBe('full')
+    expect(useEntryContext.getState().viewMode).toBe('full')
   }
 })

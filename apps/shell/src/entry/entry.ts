@@ -6,9 +6,9 @@ import { reportFailure, showNotice } from '../lib/failures.ts'
 import { isFramed } from '../lib/browser/framed.ts'
 import { goTo, presentAddress } from '../lib/browser/location.ts'
 import { isPortalDocument } from '../lib/browser/opened-as.ts'
-import { keepWaiting, readHeldPlace } from '../lib/session/held-place.ts'
+import { storeWaitsForAgreement, readRestoredContext } from '../lib/session/restored-context.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
-import { inTime } from '../lib/loading/in-time.ts'
+import { withTimeout } from '../lib/loading/with-timeout.ts'
 import { recallIdentity } from '../lib/session/identity-memory.ts'
 import { recallOrganisation, rememberOrganisation } from '../lib/session/last-organisation.ts'
 import { keepLoginTenant, loginTenant } from '../lib/session/login-tenant.ts'
@@ -18,16 +18,16 @@ import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { setBearer } from '../lib/session/bearer.ts'
 import { settleRecovery, useSessionEnd } from '../lib/session/session-recovery.ts'
 import { forgetSession, getSession, setOrganisation, useSession } from '../lib/session/session-store.ts'
-import { sessionShelf } from '../lib/storage/storage.ts'
+import { sessionStore } from '../lib/storage/storage.ts'
 import { tenantCode } from '../lib/portal/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/session/viewing.ts'
-import { useVisit } from '../lib/portal/visit.ts'
+import { useEntryContext } from '../lib/portal/entry-context.ts'
 import { entryAnew, settledAddress } from './address.ts'
-import type { Decision, EntryFacts } from './facts.ts'
+import type { EntryDecision, EntryFacts } from './facts.ts'
 import { readTimeout, settleTimeout } from './after-timeout.ts'
 import { redeemHandIn, takeHandIn } from './hand-in.ts'
 import { decide } from './machine.ts'
-import { parseEntry, type Entry } from './parameters.ts'
+import { parseEntry, type ParsedEntry } from './parameters.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
 import { keepPresentation, recallMode } from './presentation.ts'
 import {
@@ -41,15 +41,15 @@ import {
   forgetLoadedPerson,
   resume,
 } from './steps.ts'
-import { asCurrent } from '../lib/session/to-current-organisation.ts'
+import { toCurrentOrganisation } from '../lib/session/to-current-organisation.ts'
 import { ownTenantId } from './tenant.ts'
 import { modeOf } from './view-mode-guard.ts'
-import { visitOf } from './visit-of.ts'
+import { entryContextOf } from './entry-context-of.ts'
 
 /** What the entry is at. */
 interface EntryState {
   /** The last decision that is for a person to see; null while the first one is being worked out. */
-  decision: Decision | null
+  decision: EntryDecision | null
   /** A tenant is being entered: whatever is open belongs to the former one. */
   isEntering: boolean
   /** The workbench is open, maybe with a dialog over it. */
@@ -104,7 +104,7 @@ export function entrySettled(patience: number): Promise<void> {
 
 /** TRUST-22: what was asked for has been granted meanwhile. */
 export async function letIn(): Promise<void> {
-  const { forgetAnswersOf } = await inTime(import('./view-steps.ts'))
+  const { forgetAnswersOf } = await withTimeout(import('./view-steps.ts'))
   forgetAnswersOf(getViewing()?.tenantId)
   go({ viewAnswer: undefined, organisations: {}, isMenuAuthorised: undefined })
 }
@@ -158,14 +158,14 @@ export function chooseIdentity(code: string): void {
 
 /** AGREE-5: the agreement is accepted; what the server has refused meanwhile is asked for again. */
 export function goOnAgreed(): void {
-  keepWaiting(false)
+  storeWaitsForAgreement(false)
   go({ needsAgreement: false })
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
 onAgreementRequired(() => {
   if (!facts?.entered || facts.needsAgreement) return
-  keepWaiting(true)
+  storeWaitsForAgreement(true)
   go({ needsAgreement: true })
 })
 
@@ -246,7 +246,7 @@ function isWorthAnotherLook(): boolean {
 }
 
 /** Finds out what a decision asks for; null where the decision is for the person. */
-async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> {
+async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | null> {
   switch (decision.kind) {
     case 'redeem-hand-in':
       return redeemHandIn(decision.code, facts)
@@ -280,9 +280,11 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       return findMenu(decision.orgId, decision.codes)
     case 'find-trust':
       useEntry.setState({ isEntering: true, hasEntered: false })
-      return inTime(import('./view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))
+      return withTimeout(import('./view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))
     case 'ask-view':
-      return inTime(import('./view-steps.ts')).then(({ askView }) => askView(facts, decision.codes, decision.orgId))
+      return withTimeout(import('./view-steps.ts')).then(({ askView }) =>
+        askView(facts, decision.codes, decision.orgId),
+      )
     case 'sign-in':
       if (isFramed()) return null // ENTRY-81
       rememberReturnAddress(presentAddress())
@@ -292,10 +294,10 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
       // a dialog over the workbench was closed: nobody has gone anywhere
       if (useEntry.getState().hasEntered) return null
       useEntry.setState({ hasEntered: true })
-      useVisit.setState(visitOf(facts, decision.organisation))
-      if (facts.cachedMode === null) sessionShelf.remove('viewMode') // ENTRY-45
-      keepPresentation(useVisit.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
-      setOrganisation(decision.organisation && asCurrent(decision.organisation))
+      useEntryContext.setState(entryContextOf(facts, decision.organisation))
+      if (facts.cachedMode === null) sessionStore.remove('viewMode') // ENTRY-45
+      keepPresentation(useEntryContext.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
+      setOrganisation(decision.organisation && toCurrentOrganisation(decision.organisation))
       if (facts.entry.parameters.isPathRefused) {
         void startI18n().then(() => showNotice({ kind: 'warning', text: text('entry.pathRefused') })) // ENTRY-4
       }
@@ -310,14 +312,14 @@ async function perform(decision: Decision): Promise<Partial<EntryFacts> | null> 
 }
 
 /** The pages that say that there is nothing to show: what was wanted stands beside their address. */
-function isNowhere({ place }: Entry): boolean {
+function isNowhere({ place }: ParsedEntry): boolean {
   const { notFound, forbidden } = RESERVED_MENUS
   return place.kind === 'menu' && (place.menuId === notFound || place.menuId === forbidden)
 }
 
-function newFacts(entry: Entry): EntryFacts {
+function newFacts(entry: ParsedEntry): EntryFacts {
   // an address of a tenant's own asks for that tenant, wherever this browser tab was before
-  const held = 'tenantCode' in entry.place && entry.place.tenantCode !== null ? null : readHeldPlace()
+  const held = 'tenantCode' in entry.place && entry.place.tenantCode !== null ? null : readRestoredContext()
   return {
     entry,
     cachedMode: held && asksForOther(entry, held.tenant.tenantId) ? null : recallMode(held?.user.id),
@@ -366,20 +368,20 @@ function withoutTarget({ entered, entry, dismissedTenantId }: EntryFacts): Parti
 }
 
 /** Maybe: `switchTenant` lets the person say which. */
-function asksForOther(entry: Entry, present: number): boolean {
+function asksForOther(entry: ParsedEntry, present: number): boolean {
   return entry.parameters.switchTenant || (ownTenantId(entry) ?? present) !== present
 }
 
 /** ENTRY-45 (D9): the mode of before goes with the tenant of before. */
 function modeIn(tenantId: number): Partial<EntryFacts> {
-  if (readHeldPlace()?.tenant.tenantId === tenantId) return {}
-  sessionShelf.remove('viewMode')
+  if (readRestoredContext()?.tenant.tenantId === tenantId) return {}
+  sessionStore.remove('viewMode')
   return { cachedMode: null }
 }
 
 /** The start page as it is without any wish of an address, even a remembered one. */
 export function startOver(): void {
-  sessionShelf.remove('viewMode')
+  sessionStore.remove('viewMode')
   if (!isPortalDocument) return location.replace('/portal/')
   goTo('/portal/', { replace: true })
   startEntry()

@@ -3,7 +3,7 @@ import type { HandInAnswer } from '@portico/contract/session-calls'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { StoredIdentity } from '../lib/session/identity-memory.ts'
 import type { ViewAnswer } from '@portico/contract/trust'
-import type { ViewMode } from '../lib/portal/visit.ts'
+import type { ViewMode } from '../lib/portal/entry-context.ts'
 import type { ParameterProblem } from './parameters.ts'
 import type { Row } from './table.ts'
 import type { TenantFacts } from './tenant.ts'
@@ -60,7 +60,7 @@ export interface MenuCodes {
 export type OrganisationSource = keyof EntryFacts['organisations']
 
 /** What happens next: something to find out, something for the person to see, or the workbench (`ready`). */
-export type Decision =
+export type EntryDecision =
   | { kind: 'problem'; problem: ParameterProblem }
   | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' | 'not-found' }
   | { kind: 'redeem-hand-in'; code: string }
@@ -89,4 +89,4 @@ export type Decision =
   | { kind: 'ready'; organisation: Organisation | null }
 
 /** A row of the entry's table. */
-export type EntryRow = Row<EntryFacts, Decision>
+export type EntryRow = Row<EntryFacts, EntryDecision>

@@ -4,7 +4,7 @@ import { announce } from '../lib/browser/broadcast.ts'
 import { showNotice } from '../lib/failures.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
 import { keepLoginTenant } from '../lib/session/login-tenant.ts'
-import { forgetOthers, forgetPerson, localShelf } from '../lib/storage/storage.ts'
+import { forgetOthers, forgetPerson, localStore } from '../lib/storage/storage.ts'
 import type { EntryFacts } from './facts.ts'
 
 declare global {
@@ -32,7 +32,7 @@ export async function redeemHandIn(code: string, { entry, question }: EntryFacts
     const { userId, userToken, expiredAt, loginTenantId, orgId } = answer.data
     if (question?.replacesOther) forgetPerson()
     forgetOthers(userId)
-    localShelf.remove('operateTimeout')
+    localStore.remove('operateTimeout')
     adoptToken(userToken, null, expiredAt)
     keepLoginTenant(loginTenantId)
     announce({ kind: 'signed-in', userId })

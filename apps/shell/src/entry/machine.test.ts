@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { EntryFacts } from './facts.ts'
 import { decide, ENTRY_TABLE, rowOf } from './machine.ts'
 import { parseEntry } from './parameters.ts'
-import { visitOf } from './visit-of.ts'
+import { entryContextOf } from './entry-context-of.ts'
 
 const identity = (externalEntityId: number | null): Identity => ({
   externalType: externalEntityId === null ? 0 : 1,
@@ -275,7 +275,7 @@ test('ENTRY-42 one module is asked for alone, by its codes or by the id in the p
 
 test('ENTRY-42 what may not be opened shows the no-permission page, what is none the not-found page', () => {
   const visit = (more: Partial<EntryFacts>) =>
-    visitOf(facts('?viewMode=module&orgId=41001', { entered, organisations: { asked: organisation }, ...more }, '/portal/100231'), organisation) // prettier-ignore
+    entryContextOf(facts('?viewMode=module&orgId=41001', { entered, organisations: { asked: organisation }, ...more }, '/portal/100231'), organisation) // prettier-ignore
   const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
 
   expect(visit({ codes, isMenuAuthorised: true })).toMatchObject({ menuId: 100231, ...codes })

@@ -1,4 +1,4 @@
-import type { Decision, EntryFacts, EntryRow } from './facts.ts'
+import type { EntryDecision, EntryFacts, EntryRow } from './facts.ts'
 import { agreementRows } from './rows/agreement.ts'
 import { identityRows } from './rows/identity.ts'
 import { menuRows } from './rows/menu.ts'
@@ -26,7 +26,7 @@ export const ENTRY_TABLE: readonly EntryRow[] = [
   readyRow,
 ]
 
-export function decide(facts: EntryFacts): Decision {
+export function decide(facts: EntryFacts): EntryDecision {
   return rowOf(facts).then(facts)
 }
 

@@ -1,4 +1,4 @@
-import { VIEW_MODES, type ViewMode } from '../lib/portal/visit.ts'
+import { VIEW_MODES, type ViewMode } from '../lib/portal/entry-context.ts'
 import { parseApplicationPath } from './application-path.ts'
 import { parseId } from './id.ts'
 import { readPlace, type EntryPlace } from './place.ts'
@@ -66,7 +66,7 @@ export interface EntryParameters {
   userGuide: boolean
 }
 
-export interface Entry {
+export interface ParsedEntry {
   place: EntryPlace
   parameters: EntryParameters
   /** The query and the fragment as they were written. */
@@ -81,7 +81,7 @@ const TEXT_MAXIMUM = 40
 const ADDRESS_MAXIMUM = 2048
 
 /** The one place where an entry address is read. Never throws, whatever the address is. */
-export function parseEntry(pathname: string, search: string, hash = ''): Entry {
+export function parseEntry(pathname: string, search: string, hash = ''): ParsedEntry {
   const query = new URLSearchParams(search)
   const get = (name: ParameterName): string | null => query.get(name)
   let problem: ParameterProblem | null = null

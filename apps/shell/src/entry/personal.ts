@@ -4,7 +4,7 @@ import { logFailure } from '../lib/failures.ts'
 import { changeLanguage } from '../lib/i18n/i18n.ts'
 import { currentLanguage, preferredLanguage } from '../lib/i18n/language.ts'
 import { usePreferences } from '../lib/storage/preferences.ts'
-import { localShelf } from '../lib/storage/storage.ts'
+import { localStore } from '../lib/storage/storage.ts'
 
 /** ENTRY-9: the person's setting and the deployment's default count where this computer has no choice of its own. */
 export function applyLanguage(): void {
@@ -15,7 +15,7 @@ export function applyLanguage(): void {
 /** LOOK-7: the person's colour scheme, where this computer has none of its own. */
 export function applyColorScheme(): void {
   const { colorScheme } = usePreferences.getState()
-  const isUnset = localShelf.read('colorScheme') === undefined
+  const isUnset = localStore.read('colorScheme') === undefined
   if (isColorScheme(colorScheme) && isUnset && colorScheme !== useColorScheme.getState().choice) {
     setColorScheme(colorScheme)
   }

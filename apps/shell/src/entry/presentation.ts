@@ -1,21 +1,21 @@
-import { sessionShelf } from '../lib/storage/storage.ts'
-import { VIEW_MODES, type ViewMode, type Visit } from '../lib/portal/visit.ts'
+import { sessionStore } from '../lib/storage/storage.ts'
+import { VIEW_MODES, type ViewMode, type EntryContext } from '../lib/portal/entry-context.ts'
 
 /** ENTRY-45 (D9): the mode that this browser tab was entered with, by the very person whose tab it is. */
 export function recallMode(userId: number | undefined): ViewMode | null {
-  const kept = sessionShelf.read('viewMode') as { mode?: unknown; userId?: unknown } | null | undefined
+  const kept = sessionStore.read('viewMode') as { mode?: unknown; userId?: unknown } | null | undefined
   if (!kept || userId === undefined || kept.userId !== userId) return null
   return VIEW_MODES.find((mode) => mode === kept.mode) ?? null
 }
 
 /** What an address said of how the portal is shown, for this browser tab (D101). */
 export function keepPresentation(
-  { pageFrom, systemLogoJumpUrl, isSingleProduct }: Visit,
+  { pageFrom, systemLogoJumpUrl, isSingleProduct }: EntryContext,
   asked: ViewMode | null,
   userId: number | undefined,
 ): void {
-  if (asked && userId !== undefined) sessionShelf.write('viewMode', { mode: asked, userId })
-  if (isSingleProduct) sessionShelf.write('portalScene', 'single-product')
-  if (pageFrom !== null) sessionShelf.write('pageFrom', pageFrom)
-  if (systemLogoJumpUrl !== null) sessionShelf.write('logoJumpUrl', systemLogoJumpUrl)
+  if (asked && userId !== undefined) sessionStore.write('viewMode', { mode: asked, userId })
+  if (isSingleProduct) sessionStore.write('portalScene', 'single-product')
+  if (pageFrom !== null) sessionStore.write('pageFrom', pageFrom)
+  if (systemLogoJumpUrl !== null) sessionStore.write('logoJumpUrl', systemLogoJumpUrl)
 }

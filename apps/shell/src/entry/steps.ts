@@ -4,7 +4,7 @@ import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { User } from '@portico/contract/users'
 import { adoptToken, api, isOfTenant, renew } from '../lib/api/api.ts'
 import { getBearer, isStale, type Bearer } from '../lib/session/bearer.ts'
-import { keepWaiting, readHeldPlace } from '../lib/session/held-place.ts'
+import { storeWaitsForAgreement, readRestoredContext } from '../lib/session/restored-context.ts'
 import { logFailure } from '../lib/failures.ts'
 import { rememberIdentity } from '../lib/session/identity-memory.ts'
 import { setCustomTranslations } from '../lib/i18n/i18n.ts'
@@ -16,7 +16,7 @@ import { endpointQuery, queryClient } from '../lib/api/query.ts'
 import { useSecondFactor } from '../lib/dialogs/second-factor-store.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session/session-store.ts'
-import { forgetPerson, localShelf } from '../lib/storage/storage.ts'
+import { forgetPerson, localStore } from '../lib/storage/storage.ts'
 import { fetchMenus } from '../workbench/model/targets/menu-data.ts'
 import { menuSource, type MenuSource } from '../workbench/model/menus/menu-source.ts'
 import type { EntryFacts, MenuCodes } from './facts.ts'
@@ -25,12 +25,12 @@ import { modeOf } from './view-mode-guard.ts'
 import { identityCodeOf } from './identity.ts'
 
 /** What one step has found out. */
-type Found = Partial<EntryFacts>
+type FactUpdate = Partial<EntryFacts>
 
-export async function findSession(): Promise<Found> {
+export async function findSession(): Promise<FactUpdate> {
   if (!isSignedIn()) return { session: null }
   const held = getBearer()
-  const bearer = held && !isStale(held) ? held : await renewAsBefore(readHeldPlace()?.tenant.tenantId ?? null)
+  const bearer = held && !isStale(held) ? held : await renewAsBefore(readRestoredContext()?.tenant.tenantId ?? null)
   return { session: bearer && { tenantId: bearer.tenantId }, loginTenantId: loginTenant() }
 }
 
@@ -44,8 +44,8 @@ async function renewAsBefore(tenantId: number | null): Promise<Bearer | null> {
   }
 }
 
-export async function findEntrances(customCode: string | null): Promise<Found> {
-  const held = readHeldPlace()
+export async function findEntrances(customCode: string | null): Promise<FactUpdate> {
+  const held = readRestoredContext()
   const [entrances, customTenantId, user] = await Promise.all([
     api.call('GET /api/tenant-user/v4/users/tenant/entrance'),
     findCustomTenant(customCode),
@@ -90,7 +90,7 @@ export async function enterTenant(
   entrance: Entrance,
   identity: Identity | null,
   participantOrgId: number | null,
-): Promise<Found> {
+): Promise<FactUpdate> {
   const { tenantId, identities } = entrance
   const wanted = identityCodeOf(tenantId, identity)
   const isChosen = identity && (identities.length > 1 || identity.external)
@@ -108,7 +108,7 @@ export async function enterTenant(
   const userId = getSession().user?.id
   if (userId !== undefined) rememberIdentity(userId, tenantId, identityCode, organisation)
   setTenant(entrance, { identityCode, participantUserType, participantOrgId: organisation })
-  keepWaiting(needsAgreement)
+  storeWaitsForAgreement(needsAgreement)
   person = null // TENANT-32: the tenant and the identity make something else of the same person
   // what everybody shares has a key of one part
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== String(tenantId) })
@@ -116,7 +116,7 @@ export async function enterTenant(
 }
 
 /** Another tenant or identity: whatever was known of the former one's organisations and menus is not known of this one. */
-const INSIDE_ANEW: Found = {
+const INSIDE_ANEW: FactUpdate = {
   organisations: {},
   hasOrganisationTree: undefined,
   codes: undefined,
@@ -131,7 +131,7 @@ const INSIDE_ANEW: Found = {
  * TENANT-22: another identity in the tenant that is entered. Nothing of the page has changed when it is refused; once it is `taken`
  * nothing goes on as the former one, whatever fails after that (SESS-51).
  */
-export async function changeIdentity(code: string, taken: () => void): Promise<Found> {
+export async function changeIdentity(code: string, taken: () => void): Promise<FactUpdate> {
   const { tenant } = getSession()
   if (!tenant) return { wantedIdentity: null }
   const external = /^P-(\d+)$/.exec(code)?.[1]
@@ -150,18 +150,18 @@ export async function changeIdentity(code: string, taken: () => void): Promise<F
   person = Promise.resolve(getSession().user!) // TENANT-32
   rememberIdentity(user.id, tenant.tenantId, identityCode, participantOrgId)
   const needsAgreement = !account.agreeAgreement || !account.agreeGDPR
-  keepWaiting(needsAgreement)
+  storeWaitsForAgreement(needsAgreement)
   return { ...INSIDE_ANEW, entered: { tenantId: tenant.tenantId, identityCode }, needsAgreement }
 }
 
 /** A page that was loaded again: person, tenant and identity are what they were; the server is asked all the same. */
-export async function resume(): Promise<Found> {
-  const held = readHeldPlace()
+export async function resume(): Promise<FactUpdate> {
+  const held = readRestoredContext()
   if (!held) return { tab: null }
   restoreUser(held.user)
   setTenant(held.tenant, held)
   const needsAgreement = held.isWaiting && (await isStillWaiting(held.tenant.tenantId))
-  keepWaiting(needsAgreement)
+  storeWaitsForAgreement(needsAgreement)
   return {
     entered: { tenantId: held.tenant.tenantId, identityCode: held.identityCode },
     needsAgreement,
@@ -177,7 +177,7 @@ async function isStillWaiting(tenantId: number): Promise<boolean> {
 }
 
 /** Somebody else has signed in since: nothing of the former person may be shown to them. */
-function startAfresh(): Found {
+function startAfresh(): FactUpdate {
   forgetPerson()
   queryClient.clear()
   return { tab: null, cachedMode: null, entered: undefined, entrances: undefined, organisations: {}, chosen: null }
@@ -188,7 +188,7 @@ function startAfresh(): Found {
  * there last. The organisation is found anew (TENANT-23), unless the address asks for another, its view mode needs it named (ENTRY-7) or
  * there is no tree to find it in.
  */
-function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): Found {
+function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): FactUpdate {
   const { entry, tab, cachedMode } = facts
   forgetLoadedPerson()
   queryClient.clear()
@@ -207,7 +207,7 @@ export async function findOrganisation(
   facts: EntryFacts,
   source: keyof EntryFacts['organisations'],
   orgId: number | null,
-): Promise<Found> {
+): Promise<FactUpdate> {
   const presumed = getSession()
   const [organisation, hasOrganisationTree, user] = await Promise.all([
     orgId === null ? findUsual() : findSelectable(orgId),
@@ -259,7 +259,7 @@ async function loadSurroundings(): Promise<void> {
     loadPortalType(),
     queryClient.fetchQuery({ ...environment, meta }).then(({ customTranslations, ...envInfo }) => {
       setCustomTranslations(customTranslations)
-      localShelf.write('envInfo', envInfo)
+      localStore.write('envInfo', envInfo)
     }),
   ])
 }
@@ -276,12 +276,12 @@ function menusFor(facts: EntryFacts, orgId: number): MenuSource | null {
 }
 
 /** The module that a menu id names. */
-export async function findCodes(menuId: number): Promise<Found> {
+export async function findCodes(menuId: number): Promise<FactUpdate> {
   return { codes: await api.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params: { id: String(menuId) } }) }
 }
 
 /** The authorised module, which the workbench then finds in the cache; null where the person may not open it. */
-export async function findMenu(orgId: number, codes: MenuCodes): Promise<Found> {
+export async function findMenu(orgId: number, codes: MenuCodes): Promise<FactUpdate> {
   const menu = await fetchMenus(menuSource({ viewMode: 'module', applicationCode: null, ...codes }, orgId))
   return { isMenuAuthorised: menu !== null }
 }

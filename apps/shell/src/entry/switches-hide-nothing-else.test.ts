@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REGIONS } from '../workbench/layout/regions.ts'
-import { VIEW_MODES } from '../lib/portal/visit.ts'
+import { VIEW_MODES } from '../lib/portal/entry-context.ts'
 import type { EntryFacts } from './facts.ts'
 import { decide } from './machine.ts'
 import { parseEntry } from './parameters.ts'

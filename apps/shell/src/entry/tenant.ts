@@ -1,5 +1,5 @@
 import type { Entrance } from '@portico/contract/tenants'
-import type { Entry } from './parameters.ts'
+import type { ParsedEntry } from './parameters.ts'
 
 const TERMINATED = 3
 
@@ -10,7 +10,7 @@ export function canEnter({ disabled, status, tenantAdmin }: Entrance): boolean {
 
 /** What may name a tenant. */
 export interface TenantFacts {
-  entry: Entry
+  entry: ParsedEntry
   /** The tenant that the sign-in named (D98). */
   loginTenantId: number | null
   /** The tenant of the custom code in address or storage; null where it is none of the person's. */
@@ -22,7 +22,7 @@ export interface TenantFacts {
 }
 
 /** The tenant that an address asks to enter; one that is only to be looked at is none (TRUST-20). */
-export function ownTenantId({ parameters: { tenantId, isAcrossTenantView } }: Entry): number | null {
+export function ownTenantId({ parameters: { tenantId, isAcrossTenantView } }: ParsedEntry): number | null {
   return isAcrossTenantView ? null : tenantId
 }
 

@@ -1,11 +1,11 @@
 import { FIRST_MENU_ID } from '@portico/contract/rules/menus'
-import type { ViewMode } from '../lib/portal/visit.ts'
-import type { Entry, ParameterName, ParameterProblem } from './parameters.ts'
+import type { ViewMode } from '../lib/portal/entry-context.ts'
+import type { ParsedEntry, ParameterName, ParameterProblem } from './parameters.ts'
 import { findRow, type Row } from './table.ts'
 import { isTripartiteUrl } from '../lib/browser/tripartite-url.ts'
 
 export interface GuardFacts {
-  entry: Pick<Entry, 'place' | 'parameters'>
+  entry: Pick<ParsedEntry, 'place' | 'parameters'>
   cachedMode: ViewMode | null
 }
 

@@ -8,12 +8,12 @@ import { startViewing } from '../lib/session/view-tokens.ts'
 import { getViewing } from '../lib/session/viewing.ts'
 import type { EntryFacts, MenuCodes } from './facts.ts'
 
-type Found = Partial<EntryFacts>
+type FactUpdate = Partial<EntryFacts>
 
 const REFUSED = { granted: false, pending: false, requestId: null, roleCode: null }
 
 /** TRUST-20: the tenant in the place of the own one, for this browser tab and as long as it is looked at. */
-export async function findTrust(tenantId: number): Promise<Found> {
+export async function findTrust(tenantId: number): Promise<FactUpdate> {
   const own = getSession().tenant
   if (!own || !(await startViewing(tenantId, own.tenantId))) return { viewed: false }
   const tenantName = getViewing()?.tenantName ?? ''
@@ -35,7 +35,7 @@ export function forgetAnswersOf(tenantId: number | undefined): void {
 }
 
 /** TRUST-22: asked for in the language that the person reads; the server knows the role by its names (D40). */
-export async function askView(facts: EntryFacts, codes: MenuCodes, orgId: number): Promise<Found> {
+export async function askView(facts: EntryFacts, codes: MenuCodes, orgId: number): Promise<FactUpdate> {
   await startI18n()
   const viewAnswer = await api
     .call('POST /api/trust-permissions/add-default-auth-result', {

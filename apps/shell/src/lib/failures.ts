@@ -1,7 +1,7 @@
 import { CallError } from '@portico/contract/client'
 import { create } from 'zustand'
 import { text } from './i18n/i18n.ts'
-import { ChunkLoadError } from './loading/in-time.ts'
+import { ChunkLoadError } from './loading/with-timeout.ts'
 import { saysTenantClosed } from './api/refusals.ts'
 
 export type Notice =

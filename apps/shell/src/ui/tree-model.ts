@@ -11,9 +11,9 @@ export interface TreeNode {
 export interface TreeRow<Node extends TreeNode = TreeNode> {
   node: Node
   level: number
-  /** Where it stands among its brothers, from 1. */
+  /** Where it stands among its siblings, from 1. */
   position: number
-  brothers: number
+  siblings: number
   isExpanded: boolean
   parentId: number | null
 }
@@ -29,7 +29,7 @@ export function rowsOf<Node extends TreeNode & NodeOf<Node>>(
 ): readonly TreeRow<Node>[] {
   return nodes.flatMap((node, index) => {
     const isExpanded = node.children.length > 0 && expanded.has(node.id)
-    const row = { node, level, position: index + 1, brothers: nodes.length, isExpanded, parentId }
+    const row = { node, level, position: index + 1, siblings: nodes.length, isExpanded, parentId }
     return isExpanded ? [row, ...rowsOf<Node>(node.children, expanded, level + 1, node.id)] : [row]
   })
 }

@@ -22,7 +22,7 @@ export interface TreeProps {
 }
 
 /** Letters typed in a row belong together for this long, in milliseconds. */
-const TYPING_TIME = 500
+const TYPING_PAUSE_MS = 500
 
 /** A tree of a few hundred rows. A node that cannot be chosen opens and closes instead (ORG-2). */
 export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, autoFocus = false, end }: TreeProps) {
@@ -69,7 +69,7 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
       const item = rows.find(({ node }) => node.id === current)?.node
       if (item) choose(item)
     } else if (event.key.length === 1) {
-      const isMore = event.timeStamp - typed.current.at < TYPING_TIME
+      const isMore = event.timeStamp - typed.current.at < TYPING_PAUSE_MS
       typed.current = { text: (isMore ? typed.current.text : '') + event.key, at: event.timeStamp }
       const found = findByTyping(rows, current, typed.current.text)
       if (found !== undefined) goTo(found)
@@ -77,7 +77,7 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
   }
   return (
     <div ref={list} className="p-tree" role="tree" aria-label={label}>
-      {rows.map(({ node, level, position, brothers, isExpanded }) => (
+      {rows.map(({ node, level, position, siblings, isExpanded }) => (
         <div
           key={node.id}
           className="p-tree-row"
@@ -85,7 +85,7 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
           data-id={node.id}
           aria-level={level}
           aria-posinset={position}
-          aria-setsize={brothers}
+          aria-setsize={siblings}
           aria-selected={node.id === selectedId}
           aria-expanded={node.children.length > 0 ? isExpanded : undefined}
           aria-disabled={node.isDisabled || undefined}
@@ -96,7 +96,11 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
           onClick={() => choose(node)}
           onKeyDown={handleKeyDown}
         >
-          <TwistBox hasChildren={node.children.length > 0} isExpanded={isExpanded} onToggle={() => toggle(node.id)} />
+          <DisclosureToggle
+            hasChildren={node.children.length > 0}
+            isExpanded={isExpanded}
+            onToggle={() => toggle(node.id)}
+          />
           <span className="p-tree-icon">
             <Icon name={node.icon} />
           </span>
@@ -110,7 +114,7 @@ export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, au
 }
 
 /** For the pointer; the keyboard has its arrows. */
-function TwistBox(props: { hasChildren: boolean; isExpanded: boolean; onToggle: () => void }) {
+function DisclosureToggle(props: { hasChildren: boolean; isExpanded: boolean; onToggle: () => void }) {
   if (!props.hasChildren) return <span className="p-tree-twist" />
   return (
     <span

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { reportFailure } from '../lib/failures.ts'
-import { inTime } from '../lib/loading/in-time.ts'
+import { withTimeout } from '../lib/loading/with-timeout.ts'
 import { pendingRecovery } from '../lib/session/session-recovery.ts'
 import { nameOpener } from './openers.ts'
 
@@ -34,7 +34,7 @@ export function useLazyOverlay(
   /** Anew after each failure: the next press asks for it again. */
   function later(): ComponentType<LazyOverlayProps> {
     return lazy(async () => {
-      const component = await inTime(loader.current()).catch(giveUp)
+      const component = await withTimeout(loader.current()).catch(giveUp)
       // SESS-29: what arrives while the person signs in again does not come up over that
       await pendingRecovery()
       return { default: component }

@@ -2,7 +2,7 @@ import { throttle } from '../lib/throttle.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** LOOK-64, in milliseconds. */
-const PAUSE = 500
+const DEBOUNCE_MS = 500
 
 export interface Pages {
   page: number
@@ -45,7 +45,7 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown, 
     const look = throttle(() => {
       follow()
       measure()
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     let width = element.clientWidth
     const observer = new ResizeObserver(() => {
       if (element.clientWidth !== width) isTurned.current = false

@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { getBearer } from '../lib/session/bearer.ts'
 import { useText } from '../lib/i18n/i18n.ts'
 import { usePreferences } from '../lib/storage/preferences.ts'
-import { setRequestPlace } from '../lib/api/request-context.ts'
-import { sessionShelf } from '../lib/storage/storage.ts'
+import { setRequestContext } from '../lib/api/request-context.ts'
+import { sessionStore } from '../lib/storage/storage.ts'
 import { useSystemName } from './layout/brand.tsx'
 import { activeMenuId } from './model/targets/active-menu.ts'
 import { useMenus } from './model/targets/menu-data.ts'
 import { useMenuName } from './model/menus/menu-name.ts'
 import { useProductName } from './layout/product-name.ts'
 import { pageTitle } from './layout/page-title.ts'
-import { useSettledTabs } from './model/tabs/painted-tabs.ts'
+import { usePaintedTabs } from './model/tabs/painted-tabs.ts'
 import { useTabs } from './model/tabs/tab-store.ts'
-import { renameViewport, share } from './engine/engine-host.ts'
+import { renameViewport, shareContext } from './engine/engine-host.ts'
 
 const RESERVED_TITLES = {
   [RESERVED_MENUS.notFound]: 'pages.notFound',
@@ -22,7 +22,7 @@ const RESERVED_TITLES = {
 } as const
 
 /** Storage is written after a switch, not within it, in milliseconds. */
-const WRITE_AFTER = 300
+const WRITE_DELAY_MS = 300
 
 /** What follows from the state of the workbench outside its own markup. An effect watches; it never calls back. */
 export function WorkbenchEffects() {
@@ -32,8 +32,8 @@ export function WorkbenchEffects() {
   const productName = useProductName()
   const brandName = useSystemName()
   const systemName = usePreferences(({ titleWithSystem }) => (titleWithSystem === true ? brandName : null))
-  const activeId = useSettledTabs((tabs) => tabs.activeId)
-  const menuId = useSettledTabs(activeMenuId)
+  const activeId = usePaintedTabs((tabs) => tabs.activeId)
+  const menuId = usePaintedTabs(activeMenuId)
   const node = menuId === null ? undefined : index.byId.get(menuId)
 
   const reserved = RESERVED_TITLES[Number(activeId) as keyof typeof RESERVED_TITLES]
@@ -47,19 +47,19 @@ export function WorkbenchEffects() {
   }, [menuId, productName, menuName, systemName])
 
   useEffect(() => {
-    setRequestPlace({ productCode: node?.sourceProductCode ?? null, uniqueCode: node?.uniqueCode ?? null })
+    setRequestContext({ productCode: node?.sourceProductCode ?? null, uniqueCode: node?.uniqueCode ?? null })
     const timer = setTimeout(() => {
       if (getBearer() === null) return // D100
-      sessionShelf.write('productCode', node?.sourceProductCode ?? null)
-      sessionShelf.write('applicationCode', node?.sourceAppCode ?? null)
-      sessionShelf.write('menuCode', node?.sourceModuleCode ?? null)
-    }, WRITE_AFTER)
+      sessionStore.write('productCode', node?.sourceProductCode ?? null)
+      sessionStore.write('applicationCode', node?.sourceAppCode ?? null)
+      sessionStore.write('menuCode', node?.sourceModuleCode ?? null)
+    }, WRITE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [node])
 
   // HOST-13, LANG-2: another language reaches the applications, and the regions' names
   useEffect(() => {
-    share()
+    shareContext()
     for (const tab of useTabs.getState().tabs.items) {
       const menu = index.byId.get(tab.menuId)
       if (menu) renameViewport(tab.id, nameOf(menu))

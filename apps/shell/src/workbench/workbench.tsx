@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useRef } from 'react'
 import { afterFirstMenu, menuIsDrawn } from '../lib/loading/first-menu.ts'
 import { useText } from '../lib/i18n/i18n.ts'
 import { usePortalType } from '../lib/portal/portal-type-store.ts'
-import { useVisit } from '../lib/portal/visit.ts'
+import { useEntryContext } from '../lib/portal/entry-context.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
 import { QuestionHost } from './questions/question-host.tsx'
 import { Header } from './layout/header.tsx'
@@ -19,7 +19,7 @@ import { WorkbenchEffects } from './workbench-effects.tsx'
 export function Workbench() {
   const text = useText()
   const main = useRef<HTMLElement>(null)
-  const viewMode = useVisit((visit) => visit.viewMode)
+  const viewMode = useEntryContext((visit) => visit.viewMode)
   const portalType = usePortalType(({ type }) => type)
   const { header, sideMenu, tabs } = REGIONS[viewMode]
   useLayoutEffect(menuIsDrawn, [])

@@ -1,5 +1,5 @@
 import type { Entrance } from '@portico/contract/tenants'
-import type { Decision, EntryFacts, EntryRow } from '../facts.ts'
+import type { EntryDecision, EntryFacts, EntryRow } from '../facts.ts'
 import { canEnter, ownTenantId, preferTenant } from '../tenant.ts'
 
 /** Which tenant; read only while none is entered, or another one is wanted. */
@@ -73,7 +73,7 @@ export function askTenant(
   { entrances }: EntryFacts,
   preselected: number | null,
   notice: 'not-yours' | 'choose-identity' | null = null,
-): Decision {
+): EntryDecision {
   return { kind: 'choose-tenant', entrances: entrances ?? [], preselected, notice }
 }
 

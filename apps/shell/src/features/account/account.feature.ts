@@ -1,9 +1,9 @@
 import { defineFeature } from '../../lib/feature.ts'
-import { inTime } from '../../lib/loading/in-time.ts'
+import { withTimeout } from '../../lib/loading/with-timeout.ts'
 import { answerPages } from '../../workbench/application-services/page-answers.ts'
 import { WeakPasswordWatch } from './weak-password-watch.tsx'
 
-const load = () => inTime(import('./account-answers.ts'))
+const load = () => withTimeout(import('./account-answers.ts'))
 
 answerPages({
   'account.changePassword': async (data) => (await load()).changePassword(data),

@@ -3,7 +3,7 @@ import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
 
 /** SIGN-58: after the menu has come up, in milliseconds: nobody waits for this. */
-const AFTER = 1000
+const LOAD_DELAY_MS = 1000
 
 const WeakPasswordBanner = lazyExtra(() =>
   import('./weak-password-banner.tsx').then((module) => module.WeakPasswordBanner),
@@ -14,7 +14,7 @@ export function WeakPasswordWatch() {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!isReady) return undefined
-    const timer = setTimeout(() => setDue(true), AFTER)
+    const timer = setTimeout(() => setDue(true), LOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isReady])
   if (!isDue) return null

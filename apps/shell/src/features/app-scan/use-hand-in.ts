@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { api, background } from '../../lib/api/api.ts'
 
-const EVERY = 2000
+const POLL_INTERVAL_MS = 2000
 
 export interface HandIn {
   /** Address of the drawing; null before it is here. */
@@ -29,13 +29,14 @@ export function useHandIn(): HandIn & { renew: () => void; confirm: (number: str
       const { status, visitor } = await background.call('GET /identification/app-scan')
       if (!isHere) return
       setHandIn((former) => (former.status === 'CONFIRMED' ? former : { ...former, status, visitor }))
-      if (status !== 'EXPIRED' && status !== 'CONFIRMED') timer = setTimeout(() => void ask().catch(fail), EVERY)
+      if (status !== 'EXPIRED' && status !== 'CONFIRMED')
+        timer = setTimeout(() => void ask().catch(fail), POLL_INTERVAL_MS)
     }
     const show = async () => {
       const { url } = await api.call('POST /identification/app-scan')
       if (!isHere) return
       setHandIn({ ...NONE, image: `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { ecc: 'M', border: 2 }))}` })
-      timer = setTimeout(() => void ask().catch(fail), EVERY)
+      timer = setTimeout(() => void ask().catch(fail), POLL_INTERVAL_MS)
     }
     void show().catch(fail)
     return () => {

@@ -2,8 +2,8 @@ import { useEffect, type ComponentType } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
-import { localShelf } from '../../lib/storage/storage.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { localStore } from '../../lib/storage/storage.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay, type LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -14,7 +14,7 @@ import './applications-button.css'
 /** Opens the drawer of all applications. */
 export function ApplicationsButton() {
   const scene = useScene()
-  const isSingleProduct = useVisit((visit) => visit.isSingleProduct)
+  const isSingleProduct = useEntryContext((visit) => visit.isSingleProduct)
   const isShown = useRegion('applications')
   const isSimple = useIsSimple()
   const trigger = useMenuTrigger()
@@ -24,7 +24,7 @@ export function ApplicationsButton() {
   // LOOK-8: whichever of the two hides it; ENTRY-84: neither counts while somebody looks for a fault
   const isHidden =
     (scene?.applicationSwitchShow === false || scene?.disableAppSwitch === true) &&
-    localShelf.read('debugMode') !== true
+    localStore.read('debugMode') !== true
   if (isSimple && !isQuick) return null
   if (!isShown || isHidden || isSingleProduct || scene?.scene === 'single-product') return null
   return isQuick ? <Opener key="quick" load={loadQuickSelect} /> : <Opener key="drawer" load={loadDrawer} />
@@ -56,12 +56,12 @@ function Opener({ load }: { load: () => Promise<ComponentType<LazyOverlayProps>>
 }
 
 /** The frame is at work by then, and whoever comes for the drawer is still on the way; in milliseconds. */
-const PREFETCH_AFTER = 3000
+const PREFETCH_DELAY_MS = 3000
 
 /** Once the frame is there and nothing else is waiting. */
 function whenIdle(run: () => void): () => void {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(run)
-  }, PREFETCH_AFTER)
+  }, PREFETCH_DELAY_MS)
   return () => clearTimeout(timer)
 }

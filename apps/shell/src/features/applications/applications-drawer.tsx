@@ -11,7 +11,7 @@ import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
 import './applications-drawer.css'
 import { ApplicationTile } from './application-tile.tsx'
-import { ElsewhereList } from './elsewhere-list.tsx'
+import { OtherOrganisationsList } from './other-organisations-list.tsx'
 import { gridStep } from './grid-keys.ts'
 import { MenuResult } from './menu-result.tsx'
 import { useApplicationChoice } from './use-application-choice.ts'
@@ -102,7 +102,7 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
                 </ul>
               </section>
             )}
-            <ElsewhereList typed={typed} />
+            <OtherOrganisationsList typed={typed} />
           </div>
         </Dialog>
       </Modal>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ask } from '../../workbench/questions/questions.ts'
 import { useApplications, useMenus } from '../../workbench/model/targets/menu-data.ts'
-import { useSettledTabs } from '../../workbench/model/tabs/painted-tabs.ts'
+import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
 import { findTab } from '../../workbench/model/tabs/tabs.ts'
 import '../../ui/float.css'
 import { type WantedOverride, wantedOverride, withoutOverride } from './wanted-override.ts'
@@ -21,7 +21,7 @@ export function DeveloperMark() {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
   const index = useMenus()
-  const tab = useSettledTabs((tabs) => findTab(tabs, tabs.activeId))
+  const tab = usePaintedTabs((tabs) => findTab(tabs, tabs.activeId))
   const code = tab && index.byId.get(tab.menuId)?.sourceAppCode
   const application = useApplications().find((known) => known.code === code)
   const origin = application?.hosting.developerOrigin

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { closeNotice, reportFailure, useNotices, type Notice, type ServiceFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { inTime } from '../../lib/loading/in-time.ts'
+import { withTimeout } from '../../lib/loading/with-timeout.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import './notices.css'
@@ -60,7 +60,7 @@ function ServiceError({ failure }: { failure: ServiceFailure }) {
   const isReported = useEnvironment()?.errorNotification === true
   const [isCopied, setCopied] = useState(false)
   const report = () => {
-    inTime(import('./report-error.ts'))
+    withTimeout(import('./report-error.ts'))
       .then(({ reportError }) => reportError(failure))
       .catch(reportFailure)
   }

@@ -1,13 +1,13 @@
 import { TextField } from '../../ui/text-field.tsx'
 import { useExplainText } from './explain-text.ts'
 
-export interface Line {
+export interface ChoiceItem {
   key: string
   name: string
   detail: string
 }
 
-export interface ChoiceProps<L extends Line> {
+export interface ChoiceProps<L extends ChoiceItem> {
   label: string
   placeholder: string
   chosen: L | null
@@ -19,7 +19,15 @@ export interface ChoiceProps<L extends Line> {
 }
 
 /** Something of many, found by typing. */
-export function Choice<L extends Line>({ label, placeholder, chosen, onChoose, typed, onType, lines }: ChoiceProps<L>) {
+export function Choice<L extends ChoiceItem>({
+  label,
+  placeholder,
+  chosen,
+  onChoose,
+  typed,
+  onType,
+  lines,
+}: ChoiceProps<L>) {
   const text = useExplainText()
   return (
     <div className="p-explain-choice" role="group" aria-label={label}>

@@ -7,13 +7,13 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Choice, type Line } from './choice.tsx'
+import { Choice, type ChoiceItem } from './choice.tsx'
 import './explain.css'
 import { useExplainText } from './explain-text.ts'
 import { Verdict } from './verdict.tsx'
 
-type MenuLine = Line & Pick<ExplainableMenu, 'menuCode' | 'productCode'>
-type MemberLine = Line & Pick<ExplainedMember, 'userId' | 'identities'>
+type MenuLine = ChoiceItem & Pick<ExplainableMenu, 'menuCode' | 'productCode'>
+type MemberLine = ChoiceItem & Pick<ExplainedMember, 'userId' | 'identities'>
 type Answer = MenuExplanation | 'none' | 'failed'
 
 /** MENU-75: a menu, a member, and why. */

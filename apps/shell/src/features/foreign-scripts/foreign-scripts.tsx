@@ -2,7 +2,7 @@ import { SCRIPTS_AFTER } from '@portico/contract/rules/widgets'
 import { Suspense, useEffect, useState } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useUser } from '../../lib/session/session-store.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
@@ -16,7 +16,7 @@ export function ForeignScripts() {
   const scene = useScene()
   const { accountType } = useUser()
   const isReady = usePhase(({ phase }) => phase === 'ready')
-  const isFull = useVisit(({ viewMode }) => viewMode === 'full')
+  const isFull = useEntryContext(({ viewMode }) => viewMode === 'full')
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     if (!isReady || isTime) return undefined

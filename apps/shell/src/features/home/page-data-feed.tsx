@@ -14,7 +14,7 @@ import { pageData } from './page-data.ts'
 /** The application that the portal's own pages are. */
 const PAGES = 'portal-pages'
 /** Somebody who goes from menu to menu is not kept waiting for pages that are not seen, in milliseconds. */
-const REST = 2_000
+const REST_MS = 2_000
 const NONE: readonly CollectedMenu[] = []
 const QUIET = { silent: true, keepPrevious: true } as const
 
@@ -45,7 +45,7 @@ export function PageDataFeed() {
       setPageData(PAGES, pageData(facts))
     }
     // every visit is news for them, and thousands of menus come with it: behind another page they can wait
-    if (isBehind && handed.current) return whenIdle(hand, REST)
+    if (isBehind && handed.current) return whenIdle(hand, REST_MS)
     hand()
     return undefined
   }, [facts, isBehind])

@@ -2,16 +2,16 @@ import { touchSeconds } from '@portico/contract/rules/idle'
 import { api } from '../../lib/api/api.ts'
 import { announce, onNews } from '../../lib/browser/broadcast.ts'
 import { steadyTime } from '../../lib/clock.ts'
-import { localShelf } from '../../lib/storage/storage.ts'
-import { onOutside } from '../../lib/browser/frame-events.ts'
+import { localStore } from '../../lib/storage/storage.ts'
+import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 
 /** Other browser tabs hear of activity at most this often, in milliseconds. */
-const SHARE_EVERY = 1000
+const SHARE_INTERVAL_MS = 1000
 /** Activity is told while it lasts, and once more after such a pause; what is older than a minute is not. In milliseconds. */
-const PAUSE = 15_000
-const TELL_WITHIN = 60_000
+const REPORT_INTERVAL_MS = 15_000
+const REPORT_WINDOW_MS = 60_000
 /** A time that lies further ahead than this was not written by a clock, in milliseconds. */
-const AHEAD = 60_000
+const MAX_CLOCK_SKEW_MS = 60_000
 
 const SIGNS = ['mousemove', 'pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -22,10 +22,10 @@ let lastTold = 0
 
 export function lastActivityTime(): number {
   const now = steadyTime()
-  const shared = localShelf.read('lastActivityTime')
-  if (typeof shared === 'number' && shared > lastActivity && shared < now + AHEAD) lastActivity = shared
+  const shared = localStore.read('lastActivityTime')
+  if (typeof shared === 'number' && shared > lastActivity && shared < now + MAX_CLOCK_SKEW_MS) lastActivity = shared
   // the server's clock has been learned anew, and this was written by a wrong one
-  if (lastActivity > now + AHEAD) lastActivity = now
+  if (lastActivity > now + MAX_CLOCK_SKEW_MS) lastActivity = now
   return lastActivity
 }
 
@@ -33,9 +33,9 @@ export function lastActivityTime(): number {
 export function noteActivity(): void {
   const now = steadyTime()
   lastActivity = Math.max(lastActivity, now)
-  if (now - lastShared < SHARE_EVERY) return
+  if (now - lastShared < SHARE_INTERVAL_MS) return
   lastShared = now
-  localShelf.write('lastActivityTime', now)
+  localStore.write('lastActivityTime', now)
   announce({ kind: 'active', at: now })
 }
 
@@ -44,8 +44,8 @@ export async function tellActivity(idleSeconds: number, atOnce = false): Promise
   const now = steadyTime()
   const since = now - lastActivity
   // what is long past is no news: it would begin the idle time anew from now
-  const isNews = lastActivity > lastTold && since < TELL_WITHIN
-  const isDue = now - lastTold >= touchSeconds(idleSeconds) * 1000 || since >= PAUSE
+  const isNews = lastActivity > lastTold && since < REPORT_WINDOW_MS
+  const isDue = now - lastTold >= touchSeconds(idleSeconds) * 1000 || since >= REPORT_INTERVAL_MS
   if (!(isNews && isDue) && !atOnce) return
   lastTold = now
   await api.call('POST /identification/session/touch').catch(() => undefined)
@@ -62,10 +62,10 @@ export function followActivity(mayCount: () => boolean, onSign: () => void, onNe
   }
   for (const sign of SIGNS) window.addEventListener(sign, handle, { capture: true, passive: true })
   const stops = [
-    onOutside('activity', handle),
-    onOutside('body-click', handle),
+    onFrameEvent('activity', handle),
+    onFrameEvent('body-click', handle),
     onNews((news) => {
-      if (news.kind !== 'active' || news.at > steadyTime() + AHEAD) return
+      if (news.kind !== 'active' || news.at > steadyTime() + MAX_CLOCK_SKEW_MS) return
       lastActivity = Math.max(lastActivity, news.at)
       onNewsOfIt()
     }),

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { api } from '../../lib/api/api.ts'
 import { steadyTime } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { localShelf } from '../../lib/storage/storage.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 import { followActivity, isAtFrame, lastActivityTime, noteActivity, tellActivity } from './activity.ts'
 import { idleState, type IdleState } from './idle-state.ts'
 
@@ -15,8 +15,8 @@ let idleSeconds: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The warning stays so long after a movement, so that whoever moves to its button still finds it. In milliseconds. */
-const LINGER = 4000
-let lastSign = -LINGER
+const WARNING_LINGER_MS = 4000
+let lastSign = -WARNING_LINGER_MS
 
 /** SESS-24: looks every half minute, every second while it warns, and exactly at the end. Returns the way to stop. */
 export function watchIdle(): () => void {
@@ -43,14 +43,14 @@ export function isIdleOver(): boolean {
 /** SESS-27: from now on nothing but the way out is shown; the flag outlives a reload (SESS-28). */
 export function lock(): void {
   if (useIdle.getState().state.kind === 'over') return
-  localShelf.write('operateTimeout', steadyTime())
+  localStore.write('operateTimeout', steadyTime())
   useIdle.setState({ state: { kind: 'over' } })
 }
 
 /** The person has signed in again elsewhere. */
 export function unlock(): void {
   noteActivity()
-  localShelf.remove('operateTimeout')
+  localStore.remove('operateTimeout')
   useIdle.setState({ state: { kind: 'active' } })
   look()
 }
@@ -58,7 +58,7 @@ export function unlock(): void {
 /** 'Stay signed in'. */
 export function stay(): void {
   noteActivity()
-  lastSign = -LINGER
+  lastSign = -WARNING_LINGER_MS
   if (idleSeconds !== null) void tellActivity(idleSeconds, true)
   look()
 }
@@ -90,7 +90,7 @@ function look(): void {
   const last = lastActivityTime()
   const state = idleState(steadyTime(), last, idleSeconds)
   if (state.kind === 'over') return lock()
-  const isLingering = state.kind === 'active' && steadyTime() - lastSign < LINGER
+  const isLingering = state.kind === 'active' && steadyTime() - lastSign < WARNING_LINGER_MS
   if (!isLingering) useIdle.setState({ state })
   const toWarning = last + (idleSeconds - warningSeconds(idleSeconds)) * 1000 - steadyTime()
   const next = state.kind === 'warning' || isLingering ? 1000 : Math.min(IDLE_CHECK_SECONDS * 1000, toWarning)

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -12,7 +12,7 @@ import { firstLeaf, isDetached } from '../../workbench/model/menus/menu-index.ts
 import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
-import { useSettledTabs } from '../../workbench/model/tabs/painted-tabs.ts'
+import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
 import { headerPlace, mainMenuItems, type MainMenuItems } from './main-menu-items.ts'
 import './main-menu.css'
 import { moveFocus } from './move-focus.ts'
@@ -23,9 +23,9 @@ export function MainMenu() {
   const list = useRef<HTMLUListElement>(null)
   const index = useMenus()
   const scheme = useMenuScheme()
-  const place = useSettledTabs((tabs) => headerPlace(index, scheme, activeMenuId(tabs)))
+  const place = usePaintedTabs((tabs) => headerPlace(index, scheme, activeMenuId(tabs)))
   const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
-  const isOff = useVisit((visit) => visit.isSingleProduct)
+  const isOff = useEntryContext((visit) => visit.isSingleProduct)
   const isShown = useRegion('mainMenu')
   const { page, count, show } = usePages(list, items, currentId)
 

@@ -9,15 +9,15 @@ import {
   workerKnows,
   workers,
 } from '../../lib/loading/worker.ts'
-import { mayLose } from '../../workbench/questions/questions.ts'
-import { letGo } from '../../workbench/navigation/leave.ts'
+import { confirmDiscard } from '../../workbench/questions/questions.ts'
+import { clearDirty } from '../../workbench/navigation/leave.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
 import { watchRegistration } from './watch-registration.ts'
 
 /** Whoever works long in one window hears of a new version too: asked for when the window is seen again (ms). */
-const AGAIN = 3_600_000
+const CHECK_INTERVAL_MS = 3_600_000
 /** The new worker may take so long to take over before the page is loaded anew regardless (ms). */
-const PATIENCE = 1000
+const WORKER_TIMEOUT_MS = 1000
 
 const isSaved = () => getTabs().items.every(({ isDirty }) => !isDirty)
 const look = () => void findRegistration().then((found) => found && compare(found), logFailure)
@@ -26,7 +26,7 @@ const look = () => void findRegistration().then((found) => found && compare(foun
 export function followWorker(): () => void {
   let asked = Date.now()
   const seen = () => {
-    if (document.hidden || Date.now() - asked < AGAIN) return
+    if (document.hidden || Date.now() - asked < CHECK_INTERVAL_MS) return
     asked = Date.now()
     void findRegistration()
       .then((found) => found?.update())
@@ -63,13 +63,13 @@ async function compare({ waiting, active }: ServiceWorkerRegistration): Promise<
 
 /** OPS-22: the person takes the new version. What is unsaved is asked about first. */
 export async function loadNewVersion(): Promise<void> {
-  if (!(await mayLose(getTabs().items, 'reload'))) return
-  letGo()
+  if (!(await confirmDiscard(getTabs().items, 'reload'))) return
+  clearDirty()
   const waiting = (await findRegistration())?.waiting
   if (waiting) {
     const taken = new Promise((resolve) => workers()?.addEventListener('controllerchange', resolve, { once: true }))
     tellWorker(waiting, { kind: 'take-over' })
-    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS))])
   }
   location.reload()
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { followApplications, useApplications, useMenus } from '../../workbench/model/targets/menu-data.ts'
-import { useSettledTabs } from '../../workbench/model/tabs/painted-tabs.ts'
+import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
 import { findTab } from '../../workbench/model/tabs/tabs.ts'
 import { reloadViewport } from '../../workbench/engine/engine-host.ts'
 import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
@@ -13,7 +13,7 @@ export function NewVersion() {
   const text = useText()
   const index = useMenus()
   const applications = useApplications()
-  const tab = useSettledTabs((tabs) => findTab(tabs, tabs.activeId))
+  const tab = usePaintedTabs((tabs) => findTab(tabs, tabs.activeId))
   const loaded = useViewports(({ versions }) => (tab ? versions[tab.id] : undefined))
   const [putAway, setPutAway] = useState<readonly string[]>([])
   useEffect(followApplications, [])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
@@ -13,7 +13,7 @@ import './organisation-switcher.css'
 export function OrganisationButton() {
   const text = useText()
   const organisation = useSession((session) => session.organisation)
-  const opensByItself = useVisit((visit) => visit.opensOrganisations)
+  const opensByItself = useEntryContext((visit) => visit.opensOrganisations)
   const place = useOrganisationPlace()
   const { triggerProps, overlay, open } = useLazyOverlay(
     'dialog',

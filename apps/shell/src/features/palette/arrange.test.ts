@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { arrange, linesOf, NOTHING_YET } from './arrange.ts'
-import type { Entry, Kind, Source } from './entry.ts'
+import type { PaletteEntry, Kind, PaletteSource } from './entry.ts'
 import { indexed } from './find/indexed.ts'
 
-const entry = (kind: Kind, label: string, goal = `${kind}:${label}`): Entry => ({
+const entry = (kind: Kind, label: string, goal = `${kind}:${label}`): PaletteEntry => ({
   key: `${kind}:${label}`,
   goal,
   kind,
@@ -13,13 +13,17 @@ const entry = (kind: Kind, label: string, goal = `${kind}:${label}`): Entry => (
   icon: () => null,
   open: () => undefined,
 })
-const source = (kind: Kind, labels: readonly string[] | undefined, more: Partial<Source> = {}): Source => ({
+const source = (
+  kind: Kind,
+  labels: readonly string[] | undefined,
+  more: Partial<PaletteSource> = {},
+): PaletteSource => ({
   id: kind,
   kind,
   entries: labels?.map((label) => entry(kind, label)),
   ...more,
 })
-const shown = (typed: string, sources: readonly Source[]) =>
+const shown = (typed: string, sources: readonly PaletteSource[]) =>
   linesOf(arrange(NOTHING_YET, typed, sources)).map(({ key }) => key)
 
 test('PALETTE-2 groups stand in the order of their best line', () => {
@@ -33,7 +37,7 @@ test('PALETTE-2 groups stand in the order of their best line', () => {
 })
 
 test('PALETTE-2 what leads to the same is shown once: the open tab before the favourite before the menu', () => {
-  const sources: Source[] = [
+  const sources: PaletteSource[] = [
     { id: 'm', kind: 'menu', entries: [entry('menu', 'Plan', 'menu 7'), entry('menu', 'Plan B')] },
     { id: 'f', kind: 'favourite', entries: [entry('favourite', 'Plan', 'menu 7')] },
     { id: 't', kind: 'tab', entries: [entry('tab', 'Plan', 'menu 7')] },

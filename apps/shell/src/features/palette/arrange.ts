@@ -1,12 +1,12 @@
-import type { Entry, Kind, Source } from './entry.ts'
+import type { PaletteEntry, Kind, PaletteSource } from './entry.ts'
 import { KINDS } from './entry.ts'
-import { find, type Found } from './find/find.ts'
+import { find, type RankedMatch } from './find/find.ts'
 
 export interface Group {
   readonly id: string
   readonly kind: Kind
   readonly title: string | undefined
-  readonly rows: readonly Found<Entry>[]
+  readonly rows: readonly RankedMatch<PaletteEntry>[]
 }
 
 /** What the palette shows for what was typed. */
@@ -39,7 +39,7 @@ export const COMMANDS_ONLY = '>'
  * PALETTE-2, PALETTE-6: the lines for what was typed. Groups stand in the order of their best line. What is there stays where it is for as long as
  * the same is typed: whoever answers later is put below.
  */
-export function arrange(before: Arranged, typed: string, sources: readonly Source[]): Arranged {
+export function arrange(before: Arranged, typed: string, sources: readonly PaletteSource[]): Arranged {
   const isSame = before.typed === typed && before.groups.length > 0
   const heard = new Set(isSame ? before.heard : [])
   const news = sources.filter(({ id, entries }) => entries !== undefined && !heard.has(id))
@@ -62,11 +62,11 @@ export function arrange(before: Arranged, typed: string, sources: readonly Sourc
 /** Answers are the answerer's best, and come behind what was found here. */
 const bestOf = ({ rows }: Group) => rows[0]?.rank ?? Infinity
 
-function groupOf(source: Source, wanted: string, goals: Set<string>): Group {
+function groupOf(source: PaletteSource, wanted: string, goals: Set<string>): Group {
   const { id, kind, title, isAnswer = false, entries = [] } = source
   const most = MOST[kind] + (wanted === '' && kind === 'command' ? Infinity : 0)
   const found = isAnswer || wanted === '' ? entries.map(asFound) : find(entries, wanted, most + goals.size)
-  const rows: Found<Entry>[] = []
+  const rows: RankedMatch<PaletteEntry>[] = []
   for (const one of found) {
     if (rows.length >= most || goals.has(one.item.goal)) continue
     goals.add(one.item.goal)
@@ -75,7 +75,7 @@ function groupOf(source: Source, wanted: string, goals: Set<string>): Group {
   return { id, kind, title, rows }
 }
 
-const asFound = (item: Entry): Found<Entry> => ({ item, rank: Infinity, spans: item.spans ?? [] })
+const asFound = (item: PaletteEntry): RankedMatch<PaletteEntry> => ({ item, rank: Infinity, spans: item.spans ?? [] })
 
-export const linesOf = ({ groups }: Arranged): readonly Entry[] =>
+export const linesOf = ({ groups }: Arranged): readonly PaletteEntry[] =>
   groups.flatMap(({ rows }) => rows.map(({ item }) => item))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Findable, Found } from './find/find.ts'
+import type { Findable, RankedMatch } from './find/find.ts'
 
 /** PALETTE-2: the kinds of what is found, in the order in which they stand where nothing is typed. */
 export const KINDS = [
@@ -16,7 +16,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** One line of the palette. */
-export interface Entry extends Findable {
+export interface PaletteEntry extends Findable {
   /** Of this line alone. */
   readonly key: string
   /** What it leads to: of several lines that lead to the same, one is shown. */
@@ -28,19 +28,19 @@ export interface Entry extends Findable {
   readonly icon: () => ReactNode
   readonly isCurrent?: boolean
   /** Where in the label what was typed stands, as whoever found it says. */
-  readonly spans?: Found<Entry>['spans']
+  readonly spans?: RankedMatch<PaletteEntry>['spans']
   readonly open: () => unknown
 }
 
 /** Lines of one kind, as somebody knows them. */
-export interface Source {
+export interface PaletteSource {
   /** Of this source alone. */
   readonly id: string
   readonly kind: Kind
   /** Over the group, in the place of its kind's own heading. */
   readonly title?: string
   /** Undefined while they are on their way. */
-  readonly entries: readonly Entry[] | undefined
+  readonly entries: readonly PaletteEntry[] | undefined
   /** They are found by somebody else already, and shown as they come. */
   readonly isAnswer?: boolean
 }

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
-import type { Entry } from './entry.ts'
-import type { Span } from './find/match.ts'
+import type { PaletteEntry } from './entry.ts'
+import type { TextRange } from './find/match.ts'
 
 export interface OptionProps {
   id: string
-  entry: Entry
-  spans: readonly Span[]
+  entry: PaletteEntry
+  spans: readonly TextRange[]
   isSelected: boolean
   /** What a line says that is where the person is. */
   currentLabel: string
@@ -28,7 +28,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, ref }: Opti
 }
 
 /** PALETTE-5: what was typed stands out in it. */
-function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
+function Marked({ text, spans }: { text: string; spans: readonly TextRange[] }) {
   const whole = text.normalize('NFC')
   let at = 0
   const parts = spans.flatMap(([from, to]) => {

@@ -4,10 +4,10 @@ import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { onOutside } from '../../lib/browser/frame-events.ts'
+import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 
 /** The frame is at work by then, in milliseconds. */
-const PREFETCH_AFTER = 3000
+const PREFETCH_DELAY_MS = 3000
 
 /** PALETTE-1: the way to the palette, by button and by Ctrl/Cmd+K, also while an application has the keyboard. */
 export function PaletteButton() {
@@ -28,8 +28,8 @@ export function PaletteButton() {
       event.preventDefault()
       open()
     }
-    const stop = onOutside('search', () => void (isBehindDialog() || open()))
-    const timer = setTimeout(() => 'requestIdleCallback' in window && requestIdleCallback(prefetch), PREFETCH_AFTER)
+    const stop = onFrameEvent('search', () => void (isBehindDialog() || open()))
+    const timer = setTimeout(() => 'requestIdleCallback' in window && requestIdleCallback(prefetch), PREFETCH_DELAY_MS)
     document.addEventListener('keydown', listen)
     return () => {
       stop()

@@ -10,13 +10,13 @@ import {
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { reportFailure } from '../../lib/failures.ts'
-import { inTime } from '../../lib/loading/in-time.ts'
+import { withTimeout } from '../../lib/loading/with-timeout.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Localized } from '../../ui/overlays/localized.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { loadCommands, type Command, type Commands } from '../../workbench/commands/commands.ts'
 import { arrange, linesOf, NOTHING_YET, type Arranged } from './arrange.ts'
-import type { Entry } from './entry.ts'
+import type { PaletteEntry } from './entry.ts'
 import { Option } from './option.tsx'
 import { useFocusBack } from './focus-back.ts'
 import '../../ui/overlays/overlays.css'
@@ -35,7 +35,7 @@ export function Palette({ onClose }: LazyOverlayProps) {
   useFocusBack()
   const [loaded, setLoaded] = useState<{ Commands: Commands } | null>(null)
   useEffect(() => {
-    inTime(loadCommands()).then(
+    withTimeout(loadCommands()).then(
       (Commands) => setLoaded({ Commands }),
       (error: unknown) => {
         reportFailure(error)
@@ -69,7 +69,7 @@ function PaletteDialog({ commands, onClose }: { commands: readonly Command[]; on
     setTyped(value)
     setSelected(null)
   }
-  const open = (entry: Entry | undefined) => {
+  const open = (entry: PaletteEntry | undefined) => {
     if (!entry) return
     onClose()
     // the focus goes back first: what is opened may take it

@@ -1,5 +1,5 @@
 /** Lines that Page Up and Page Down go. */
-const PAGE = 8
+const PAGE_LINES = 8
 
 interface Press {
   key: string
@@ -22,9 +22,9 @@ export function stepIn<Line>(press: Press, lines: readonly Line[], present: Line
     case 'ArrowUp':
       return lines[at <= 0 ? last : at - 1]
     case 'PageDown':
-      return lines[Math.min(last, at + PAGE)]
+      return lines[Math.min(last, at + PAGE_LINES)]
     case 'PageUp':
-      return lines[Math.max(0, at - PAGE)]
+      return lines[Math.max(0, at - PAGE_LINES)]
     case 'First':
       return lines[0]
     case 'Last':

@@ -6,9 +6,9 @@ import { useMenuEntries } from './entries/use-menu-entries.ts'
 import { useResultSources } from './entries/use-result-sources.tsx'
 import { useServerEntries } from './entries/use-server-entries.tsx'
 import { useTabEntries } from './entries/use-tab-entries.tsx'
-import type { Entry, Source } from './entry.ts'
+import type { PaletteEntry, PaletteSource } from './entry.ts'
 
-const NONE: readonly Entry[] = []
+const NONE: readonly PaletteEntry[] = []
 
 /** PALETTE-2: everything that the palette looks through. */
 export function useSources(typed: string, commands: readonly Command[]) {
@@ -22,7 +22,7 @@ export function useSources(typed: string, commands: readonly Command[]) {
   const results = useResultSources(typed)
   const isTyped = typed.trim() !== ''
 
-  const sources = useMemo<readonly Source[]>(
+  const sources = useMemo<readonly PaletteSource[]>(
     () => [
       { id: 'tab', kind: 'tab', entries: tabs },
       { id: 'recent', kind: 'recent', entries: visits },

@@ -31,7 +31,7 @@ export function presentOf(
 }
 
 /** Choices for so many organisations are kept on the server. */
-const KEPT = 200
+const MAX_CHOICES = 200
 
 /** The choices with another one, and without the first where they would be too many. */
 export function withChoice(
@@ -40,14 +40,14 @@ export function withChoice(
   chosen: number,
 ): Record<string, number> {
   const others = Object.entries(choices).filter(([id]) => id !== String(orgId))
-  return { ...Object.fromEntries(others.slice(-(KEPT - 1))), [orgId]: chosen }
+  return { ...Object.fromEntries(others.slice(-(MAX_CHOICES - 1))), [orgId]: chosen }
 }
 
 /** They are asked for when the frame has stood for so long, in milliseconds (ORG-76). */
-const LATER = 300
+const LOAD_DELAY_MS = 300
 
 /** Returns the way to stop. */
 export function afterFrame(run: () => void): () => void {
-  const timer = setTimeout(run, LATER)
+  const timer = setTimeout(run, LOAD_DELAY_MS)
   return () => clearTimeout(timer)
 }

@@ -7,7 +7,7 @@ import { rememberIdentity } from '../../lib/session/identity-memory.ts'
 import { savePreferences, usePreferences } from '../../lib/storage/preferences.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { setParticipantOrganisation, useSession } from '../../lib/session/session-store.ts'
-import { localShelf, scoped } from '../../lib/storage/storage.ts'
+import { localStore, scoped } from '../../lib/storage/storage.ts'
 import { afterFrame, presentOf, withChoice } from './participant-list.ts'
 
 /** A choice is under way; how many have been made: what counts then lies in storage, for the button and its menu alike. */
@@ -32,7 +32,7 @@ export function useParticipants() {
   const key = scoped('participantOrg', `${userId}__${orgId}`)
   const { isBusy } = useChoices()
   const isSeveral = participantId !== undefined && data.length > 1
-  const present = isSeveral ? presentOf(data, copy ?? localShelf.read(key), bound) : undefined
+  const present = isSeveral ? presentOf(data, copy ?? localStore.read(key), bound) : undefined
 
   const bind = async (wanted: number, isAsked: boolean) => {
     if (!user || !tenant || identityCode === null) return
@@ -44,7 +44,7 @@ export function useParticipants() {
       setParticipantOrganisation(wanted)
       rememberIdentity(user.id, tenant.tenantId, identityCode, wanted)
       if (isAsked) {
-        localShelf.write(key, wanted)
+        localStore.write(key, wanted)
         savePreferences({ participantOrgs: withChoice(usePreferences.getState().participantOrgs, orgId, wanted) })
       }
     } catch (error) {

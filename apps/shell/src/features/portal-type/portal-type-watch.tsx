@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { askForType, switchTo } from '../../lib/portal/portal-type.ts'
-import { mayLeave } from '../../workbench/navigation/leave.ts'
+import { confirmLeave } from '../../workbench/navigation/leave.ts'
 
 /** As often as the person's own data are asked for when the page comes into sight again (D27). In milliseconds. */
-const PAUSE = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 
 /** LOOK-49: the type may have been switched on another page or computer. Nothing of its own is on the screen. */
 export function PortalTypeWatch() {
   useEffect(() => {
     let askedAt = currentTime()
     const check = async () => {
-      if (document.hidden || currentTime() - askedAt < PAUSE) return
+      if (document.hidden || currentTime() - askedAt < REFRESH_INTERVAL_MS) return
       askedAt = currentTime()
       // without an answer all stays as it is
       const type = await askForType().catch(portalType)
-      if (type !== portalType() && (await mayLeave())) switchTo(type)
+      if (type !== portalType() && (await confirmLeave())) switchTo(type)
     }
     const handleChange = () => void check()
     document.addEventListener('visibilitychange', handleChange)

@@ -3,20 +3,20 @@ import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { pictureStyle } from '../../lib/own-picture.ts'
 import { isSignedIn } from '../../lib/session/session-marker.ts'
-import { OutsideFrame } from './outside-frame.tsx'
-import { useOutsideText } from './outside-text.ts'
+import { PublicPageFrame } from './public-page-frame.tsx'
+import { usePublicPageText } from './public-page-text.ts'
 import { SwitchedOff } from './switched-off.tsx'
 
 /** LOOK-52: the front page of an enterprise, in its own look; where the deployment has one. */
 export function EnterprisePage() {
-  const text = useOutsideText()
+  const text = usePublicPageText()
   const shell = useText()
   const flags = useEnvironment()
   const branding = useBranding()
   if (!flags) return null
   if (!flags.enterprisePortal) return <SwitchedOff title={text('enterprise.title')} />
   return (
-    <OutsideFrame title={text('enterprise.title')}>
+    <PublicPageFrame title={text('enterprise.title')}>
       <div className="p-enterprise">
         <div className="p-enterprise-scene" style={{ backgroundImage: pictureStyle(branding?.bgImageUrl) }}>
           <div className="p-enterprise-words">
@@ -29,6 +29,6 @@ export function EnterprisePage() {
         </div>
         <p className="p-enterprise-hint">{text(isSignedIn() ? 'enterprise.help' : 'enterprise.signIn')}</p>
       </div>
-    </OutsideFrame>
+    </PublicPageFrame>
   )
 }

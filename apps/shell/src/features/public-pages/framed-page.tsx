@@ -1,11 +1,11 @@
-import { OutsideFrame } from './outside-frame.tsx'
-import { useOutsideText } from './outside-text.ts'
+import { PublicPageFrame } from './public-page-frame.tsx'
+import { usePublicPageText } from './public-page-text.ts'
 
 /** ENTRY-81: nobody signs in inside somebody else's page: the way there is a window of its own. */
 export function FramedPage() {
-  const text = useOutsideText()
+  const text = usePublicPageText()
   return (
-    <OutsideFrame title={text('frame.title')}>
+    <PublicPageFrame title={text('frame.title')}>
       <div className="p-free">
         <h1>{text('frame.title')}</h1>
         <p className="p-outside-lead">{text('frame.text')}</p>
@@ -15,6 +15,6 @@ export function FramedPage() {
           </a>
         </p>
       </div>
-    </OutsideFrame>
+    </PublicPageFrame>
   )
 }

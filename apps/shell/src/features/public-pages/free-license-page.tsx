@@ -2,13 +2,13 @@ import { useBranding } from '../../lib/theme/branding.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { localName, useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { OutsideFrame } from './outside-frame.tsx'
-import { useOutsideText } from './outside-text.ts'
+import { PublicPageFrame } from './public-page-frame.tsx'
+import { usePublicPageText } from './public-page-text.ts'
 import { SwitchedOff } from './switched-off.tsx'
 
 /** LOOK-51: the free licence, for whoever wants to try the portal; where the deployment offers it. */
 export function FreeLicensePage() {
-  const text = useOutsideText()
+  const text = usePublicPageText()
   const shell = useText()
   const language = useLanguage()
   const flags = useEnvironment()
@@ -21,7 +21,7 @@ export function FreeLicensePage() {
     ['language', text('free.languagesTitle'), text('free.languagesText')],
   ]
   return (
-    <OutsideFrame title={text('free.title')}>
+    <PublicPageFrame title={text('free.title')}>
       <div className="p-free">
         <h1>{text('free.title')}</h1>
         <p className="p-outside-lead">
@@ -61,6 +61,6 @@ export function FreeLicensePage() {
           )}
         </p>
       </div>
-    </OutsideFrame>
+    </PublicPageFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OutsideFrame } from './outside-frame.tsx'
-import { useOutsideText } from './outside-text.ts'
+import { PublicPageFrame } from './public-page-frame.tsx'
+import { usePublicPageText } from './public-page-text.ts'
 
 /** A page that this deployment does not have. */
 export function SwitchedOff({ title }: { title: string }) {
-  const text = useOutsideText()
+  const text = usePublicPageText()
   const shell = useText()
   const toPortal = (
     <a className="p-outside-action" href="/portal/">
@@ -13,10 +13,10 @@ export function SwitchedOff({ title }: { title: string }) {
     </a>
   )
   return (
-    <OutsideFrame title={title}>
+    <PublicPageFrame title={title}>
       <EmptyState level={1} icon="search" title={shell('pages.notFound')} actions={toPortal}>
         {text('off')}
       </EmptyState>
-    </OutsideFrame>
+    </PublicPageFrame>
   )
 }

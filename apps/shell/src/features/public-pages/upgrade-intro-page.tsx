@@ -1,15 +1,15 @@
 import type { ReleaseNote } from '@portico/contract/releases'
 import { localName, useLanguage } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { useOutsideText } from './outside-text.ts'
-import { OutsideFrame } from './outside-frame.tsx'
+import { usePublicPageText } from './public-page-text.ts'
+import { PublicPageFrame } from './public-page-frame.tsx'
 
 /** LOOK-44: what the latest versions have brought. */
 export function UpgradeIntroPage() {
-  const text = useOutsideText()
+  const text = usePublicPageText()
   const { data: notes } = useEndpoint('GET /portal/releases.json', {})
   return (
-    <OutsideFrame title={text('news.title')}>
+    <PublicPageFrame title={text('news.title')}>
       <div className="p-news">
         <h1>{text('news.title')}</h1>
         <p className="p-outside-lead">{text('news.lead')}</p>
@@ -23,12 +23,12 @@ export function UpgradeIntroPage() {
           </a>
         </p>
       </div>
-    </OutsideFrame>
+    </PublicPageFrame>
   )
 }
 
 function Release({ note, isLatest }: { note: ReleaseNote; isLatest: boolean }) {
-  const text = useOutsideText()
+  const text = usePublicPageText()
   const language = useLanguage()
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return (

@@ -1,7 +1,7 @@
 import { SIDE_MENU } from '@portico/contract/rules/layout'
 import { useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
 import { useActiveMenuId } from '../../workbench/model/targets/active-menu.ts'
@@ -9,7 +9,7 @@ import { useMenuView } from '../../workbench/model/menus/menu-view-store.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
-import { useSettledTabs } from '../../workbench/model/tabs/painted-tabs.ts'
+import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
 import { ResizeEdge } from './width/resize-edge.tsx'
 import { SideExtras } from './side-extras.tsx'
 import './side-menu.css'
@@ -24,7 +24,7 @@ const isRoomy = () => window.innerWidth >= SIDE_MENU.pinnedFrom
 
 /** MENU-50: whose menus these will be is not known before something is in front. */
 function useIsComing(): boolean {
-  const isEmpty = useSettledTabs((tabs) => tabs.activeId === null)
+  const isEmpty = usePaintedTabs((tabs) => tabs.activeId === null)
   const phase = usePhase((state) => state.phase)
   return isEmpty && (phase === 'loading' || phase === 'ready')
 }
@@ -41,7 +41,7 @@ export function SideMenu() {
   const scheme = useMenuScheme()
   const hasSubMenu = scene?.subMenuShowType !== 1
   const activeId = useActiveMenuId()
-  const isOfApplication = useVisit(({ viewMode }) => viewMode === 'application')
+  const isOfApplication = useEntryContext(({ viewMode }) => viewMode === 'application')
   const isSingleProduct = useMenuView().isSingleProduct || isOfApplication // ENTRY-41
   const { heading, roots } = useMemo(
     () => sideRoots(index, scheme, activeId, { hasSubMenu, isSingleProduct }),

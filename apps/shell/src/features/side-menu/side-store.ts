@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { useAside } from '../../lib/portal/aside.ts'
 import { closeCascade } from '../../workbench/menus/cascade-store.ts'
-import { localShelf } from '../../lib/storage/storage.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 import { startsPinned } from './width/side-width.ts'
 
 interface SideState {
@@ -15,9 +15,9 @@ interface SideState {
 
 /** How the side menu stands; the device's, not the person's (D100). */
 export const useSide = create<SideState>(() => ({
-  isPinned: startsPinned(localShelf.read('affixStatus'), window.innerWidth),
+  isPinned: startsPinned(localStore.read('affixStatus'), window.innerWidth),
   isOpen: false,
-  width: asNumber(localShelf.read('affixWidth')) ?? asNumber(localShelf.read('asideWidth')),
+  width: asNumber(localStore.read('affixWidth')) ?? asNumber(localStore.read('asideWidth')),
 }))
 
 function asNumber(stored: unknown): number | null {
@@ -25,7 +25,7 @@ function asNumber(stored: unknown): number | null {
 }
 
 export function pinSide(isPinned: boolean): void {
-  localShelf.write('affixStatus', isPinned)
+  localStore.write('affixStatus', isPinned)
   closeCascade()
   useSide.setState({ isPinned, isOpen: false })
 }
@@ -42,8 +42,8 @@ export function resizeSide(width: number | null): void {
 export function keepWidth(): void {
   const { width } = useSide.getState()
   for (const key of ['affixWidth', 'asideWidth'] as const) {
-    if (width === null) localShelf.remove(key)
-    else localShelf.write(key, width)
+    if (width === null) localStore.remove(key)
+    else localStore.write(key, width)
   }
 }
 

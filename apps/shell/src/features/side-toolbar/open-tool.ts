@@ -1,7 +1,7 @@
 import { showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { loadKnown } from '../../workbench/model/targets/menu-data.ts'
+import { loadMenuData } from '../../workbench/model/targets/menu-data.ts'
 import { openPage, openWindow } from '../../workbench/third-party/open-page.ts'
 import { applicationPage } from './tool-page.ts'
 
@@ -10,7 +10,7 @@ const NEW_WINDOW = 1
 /** MENU-45: a tool in a window of its own; a page of somebody else's as every such page opens (ENTRY-52). */
 export async function openTool(address: string): Promise<void> {
   const orgId = getSession().organisation?.orgId
-  const applications = orgId === undefined ? [] : (await loadKnown(orgId)).applications
+  const applications = orgId === undefined ? [] : (await loadMenuData(orgId)).applications
   const page = applicationPage(address, applications)
   if (page) return openWindow(page.src)
   const outcome = page === null ? { ok: false } : await openPage(null, { url: address, openMethod: NEW_WINDOW })

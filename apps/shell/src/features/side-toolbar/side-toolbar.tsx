@@ -4,7 +4,7 @@ import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { reportFailure } from '../../lib/failures.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
@@ -27,7 +27,7 @@ const ToolDialog = lazyPart(() => import('./tool-dialog.tsx').then((module) => m
 export function SideToolbar() {
   const text = useMenuText()
   const tenantId = useSession((session) => session.tenant?.tenantId)
-  const isFull = useVisit((visit) => visit.viewMode === 'full')
+  const isFull = useEntryContext((visit) => visit.viewMode === 'full')
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
   const [isAway, setAway] = useState(() => matchMedia(NARROW).matches)
   const [current, setCurrent] = useState(0)

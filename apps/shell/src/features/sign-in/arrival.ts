@@ -2,7 +2,7 @@ import { KEEP_DAYS } from '@portico/contract/rules/session'
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import { createContext, useCallback, useContext } from 'react'
 import { serverTime } from '../../lib/clock.ts'
-import { localShelf } from '../../lib/storage/storage.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 import { enterPortal } from './sign-in.ts'
 
 export type Arrived = NonNullable<SignInAnswer['data']>
@@ -18,8 +18,8 @@ export function useArrival(): (data: Arrived, keep?: boolean) => void {
   return useCallback(
     (data, keep = false) => {
       arrive(data)
-      if (keep) localShelf.write('freeLoginTimeout', serverTime() + KEEP_DAYS * 24 * 3600 * 1000)
-      else localShelf.remove('freeLoginTimeout')
+      if (keep) localStore.write('freeLoginTimeout', serverTime() + KEEP_DAYS * 24 * 3600 * 1000)
+      else localStore.remove('freeLoginTimeout')
     },
     [arrive],
   )

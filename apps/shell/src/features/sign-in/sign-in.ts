@@ -4,7 +4,7 @@ import { announce } from '../../lib/browser/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { keepLoginTenant } from '../../lib/session/login-tenant.ts'
 import { takeReturnAddress } from '../../lib/session/return-address.ts'
-import { forgetOthers, localShelf, sessionShelf } from '../../lib/storage/storage.ts'
+import { forgetOthers, localStore, sessionStore } from '../../lib/storage/storage.ts'
 import { tenantCode } from '../../lib/portal/tenant-code.ts'
 import { loadEncryption } from '../../lib/credentials/encryption.ts'
 import type { Form } from './form.ts'
@@ -26,10 +26,10 @@ export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<Si
 /** The person is in: nothing of another one stays, and the way goes on to where it was interrupted (ENTRY-12). */
 export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   const address = takeReturnAddress(data.userId)
-  sessionShelf.remove('signedOutElsewhere')
-  localShelf.remove('operateTimeout')
+  sessionStore.remove('signedOutElsewhere')
+  localStore.remove('operateTimeout')
   forgetOthers(data.userId)
-  localShelf.remove('thirdUrlOpened') // ENTRY-52
+  localStore.remove('thirdUrlOpened') // ENTRY-52
   adoptToken(data.userToken, null, data.expiredAt)
   announce({ kind: 'signed-in', userId: data.userId })
   keepLoginTenant(data.loginTenantId)

@@ -10,7 +10,7 @@ import { askToSignIn } from './sign-in.ts'
 import { useGuessDelay } from './use-guess-delay.ts'
 
 /** SIGN-11: Chrome fills its own suggestion into the account right after such an answer. In milliseconds. */
-const READ_ONLY_TIME = 400
+const READ_ONLY_MS = 400
 
 /** The sign-in form: what stands in it, what is wrong with it, and what happens when it is sent. */
 export function useSignIn(focus: (field: FieldName) => void) {
@@ -43,7 +43,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
     if (asksForCaptcha(errorCode)) {
       renewCaptcha()
       setReadOnly(true)
-      setTimeout(() => setReadOnly(false), READ_ONLY_TIME)
+      setTimeout(() => setReadOnly(false), READ_ONLY_MS)
       focus('captcha')
     } else {
       if (captcha !== null) renewCaptcha()

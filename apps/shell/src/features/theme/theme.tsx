@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { refreshLook } from '../../lib/theme/look.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { sessionShelf } from '../../lib/storage/storage.ts'
+import { sessionStore } from '../../lib/storage/storage.ts'
 import { applyThemeVariables } from '../../lib/theme/theme-variables.ts'
 import { paletteOf } from '../../lib/theme/palette.ts'
 import './theme.css'
@@ -15,7 +15,7 @@ export function Theme() {
     if (theme) {
       const variables = paletteOf(theme)
       applyThemeVariables(variables)
-      sessionShelf.write('theme', variables)
+      sessionStore.write('theme', variables)
     }
     document.documentElement.toggleAttribute('data-grey', theme?.filterSwitch === 1) // LOOK-10
     refreshLook()

@@ -2,18 +2,18 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { REDIRECT_CHECK_AFTER } from '@portico/contract/rules/third-parties'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/failures.ts'
-import { untilHere } from '../../lib/loading/lazy-part.ts'
-import { useVisit, type Visit } from '../../lib/portal/visit.ts'
+import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
+import { useEntryContext, type EntryContext } from '../../lib/portal/entry-context.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
 
 /** After the first menu is there: nobody waits for it. */
 export function AfterSignIn() {
   const isReady = usePhase(({ phase }) => phase === 'ready')
-  const isWanted = useVisit(hasNoTarget)
+  const isWanted = useEntryContext(hasNoTarget)
   useEffect(() => {
     if (!isReady || !isWanted) return undefined
     const check = () => {
-      untilHere(() => import('../../workbench/third-party/third-url.ts'))
+      retryUntilLoaded(() => import('../../workbench/third-party/third-url.ts'))
         .then(({ openThirdUrl }) => openThirdUrl())
         .catch(logFailure)
     }
@@ -24,7 +24,7 @@ export function AfterSignIn() {
 }
 
 /** Who came for something gets that, and nothing over it. */
-function hasNoTarget({ viewMode, menuId, productCode, applicationCode, menuCode }: Visit): boolean {
+function hasNoTarget({ viewMode, menuId, productCode, applicationCode, menuCode }: EntryContext): boolean {
   const isStart = menuId === null || menuId === RESERVED_MENUS.home
   return viewMode === 'full' && isStart && productCode === null && applicationCode === null && menuCode === null
 }

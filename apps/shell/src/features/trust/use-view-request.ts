@@ -11,7 +11,7 @@ import { useViewing } from '../../lib/session/viewing.ts'
 import { requestState, type RequestState } from './request-state.ts'
 
 /** How often a page that waits asks whether it has been approved, in milliseconds. */
-const ASK_EVERY = 4000
+const POLL_INTERVAL_MS = 4000
 const LIST = 'GET /api/trust-permissions/requests'
 const MINE = { query: { role: 'requester' } } as const
 
@@ -34,7 +34,9 @@ export function useViewRequest(wish: Wish, onGranted: () => void) {
     staleTime: 0,
     // only who waits asks again, and only while the page is looked at
     refetchInterval: ({ state }) =>
-      state.data && requestState({ ...wish, tenantId }, state.data, answer, serverTime()) === 'waiting' && ASK_EVERY,
+      state.data &&
+      requestState({ ...wish, tenantId }, state.data, answer, serverTime()) === 'waiting' &&
+      POLL_INTERVAL_MS,
   })
   const state: RequestState | null = list.isPending
     ? null

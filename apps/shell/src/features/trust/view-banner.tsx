@@ -2,7 +2,7 @@ import { leaveView } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { mayLeave } from '../../workbench/navigation/leave.ts'
+import { confirmLeave } from '../../workbench/navigation/leave.ts'
 import './view-banner.css'
 
 /** TRUST-23: nobody takes another tenant for their own. */
@@ -10,7 +10,7 @@ export function ViewBanner({ tenantName }: { tenantName: string }) {
   const text = useText()
   const label = text('trust.viewing', { tenant: tenantName })
   const leave = async () => {
-    if (await mayLeave()) leaveView()
+    if (await confirmLeave()) leaveView()
   }
   return (
     <section className="p-view-banner" aria-label={label}>

@@ -2,7 +2,7 @@ import { leaveView } from '../../entry/entry.ts'
 import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/commands/commands.ts'
-import { mayLeave } from '../../workbench/navigation/leave.ts'
+import { confirmLeave } from '../../workbench/navigation/leave.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
 
 /** TRUST-23: out of another tenant, while one is looked at. */
@@ -11,7 +11,7 @@ export const useViewCommands: UseCommands = () => {
   const { tenantName } = useTenant()
   if (useViewing(({ viewing }) => viewing === null)) return []
   const run = async () => {
-    if (await mayLeave()) leaveView()
+    if (await confirmLeave()) leaveView()
   }
   return [{ id: 'trust:leave-view', icon: 'show', ...named('leaveView', { name: tenantName }), run }]
 }

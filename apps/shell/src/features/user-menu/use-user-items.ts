@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { usePortalType } from '../../lib/portal/portal-type-store.ts'
 import { usePreferences } from '../../lib/storage/preferences.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { REGIONS } from '../../workbench/layout/regions.ts'
 import { useHeaderTheme, useScene } from '../../workbench/layout/scene.ts'
 import { findMenu } from '../../workbench/model/menus/menu-index.ts'
@@ -34,6 +34,6 @@ export function useUserItems() {
     scheme: useColorScheme((state) => state.choice),
     isSimple: portalType === PORTAL_TYPES.simple,
     titleWithSystem: usePreferences((preferences) => preferences.titleWithSystem === true),
-    isBare: useVisit(({ viewMode }) => !REGIONS[viewMode].header),
+    isBare: useEntryContext(({ viewMode }) => !REGIONS[viewMode].header),
   }
 }

@@ -8,7 +8,7 @@ import { logOut as endSession } from '../../lib/session/log-out.ts'
 import { choosePortalType } from '../../lib/portal/portal-type.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
-import { mayLeave } from '../../workbench/navigation/leave.ts'
+import { confirmLeave } from '../../workbench/navigation/leave.ts'
 import { openWindow } from './open-window.ts'
 
 /** The application of the portal's own pages. */
@@ -29,14 +29,14 @@ export function chooseScheme(chosen: ColorSchemeChoice): void {
 /** LOOK-49 */
 export async function switchPortal(): Promise<void> {
   const isSimple = portalType() === PORTAL_TYPES.simple
-  if (await mayLeave()) choosePortalType(isSimple ? 0 : 1).catch(reportFailure)
+  if (await confirmLeave()) choosePortalType(isSimple ? 0 : 1).catch(reportFailure)
 }
 
 export async function leaveSession(address: string | null | undefined): Promise<void> {
-  if (await mayLeave()) await endSession(address ?? undefined)
+  if (await confirmLeave()) await endSession(address ?? undefined)
 }
 
 export async function openWholePortal(): Promise<void> {
   if (isFramed()) openWindow(WHOLE_PORTAL, 1)
-  else if (await mayLeave()) location.assign(WHOLE_PORTAL)
+  else if (await confirmLeave()) location.assign(WHOLE_PORTAL)
 }

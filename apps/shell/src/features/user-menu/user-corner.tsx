@@ -1,4 +1,4 @@
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useUser } from '../../lib/session/session-store.ts'
 import { REGIONS } from '../../workbench/layout/regions.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
@@ -6,8 +6,8 @@ import './user-corner.css'
 
 /** ENTRY-48: where a view mode has no header, whose session it is and the way out of it stand in a corner. */
 export function UserCorner() {
-  const isBare = useVisit(({ viewMode }) => !REGIONS[viewMode].header)
-  const isMenu = useVisit(({ userInfoShow }) => userInfoShow)
+  const isBare = useEntryContext(({ viewMode }) => !REGIONS[viewMode].header)
+  const isMenu = useEntryContext(({ userInfoShow }) => userInfoShow)
   const { nickname } = useUser()
   if (!isBare) return null
   return (

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useUser } from '../../lib/session/session-store.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { Avatar } from './avatar.tsx'
 import './user-menu.css'
@@ -10,7 +10,7 @@ import './user-menu.css'
 export function UserMenuButton() {
   const text = useText()
   const user = useUser()
-  const isWanted = useVisit((visit) => visit.userInfoShow)
+  const isWanted = useEntryContext((visit) => visit.userInfoShow)
   const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const { triggerProps, overlay } = useLazyOverlay(
     'menu',

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { useVisit } from '../../lib/portal/visit.ts'
-import { localShelf } from '../../lib/storage/storage.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 
@@ -12,11 +12,11 @@ let isClosed = false
 /** LOOK-46: until the person wants no more of it, where the scene has it, and only in the whole portal. */
 export function Welcome() {
   const scene = useScene()
-  const isFull = useVisit((visit) => visit.viewMode === 'full')
-  const [isOpen, setOpen] = useState(() => !isClosed && localShelf.read('welcomeTipDoNotPrompt') !== true)
+  const isFull = useEntryContext((visit) => visit.viewMode === 'full')
+  const [isOpen, setOpen] = useState(() => !isClosed && localStore.read('welcomeTipDoNotPrompt') !== true)
   if (!isOpen || !isFull || !scene || !scene.portalTipShow) return null
   const close = (isLast: boolean) => {
-    if (isLast) localShelf.write('welcomeTipDoNotPrompt', true)
+    if (isLast) localStore.write('welcomeTipDoNotPrompt', true)
     isClosed = true
     setOpen(false)
   }

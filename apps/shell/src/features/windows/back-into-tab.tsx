@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { ownWindowId } from '../../workbench/model/windows/own-window.ts'
 
@@ -7,7 +7,7 @@ const WindowMark = lazyExtra(() => import('./window-mark.tsx').then((module) => 
 
 /** In a window that was opened out of a portal: the way back. */
 export function BackIntoTab() {
-  const isAlone = useVisit(({ viewMode }) => viewMode === 'singleModule')
+  const isAlone = useEntryContext(({ viewMode }) => viewMode === 'singleModule')
   const id = ownWindowId()
   if (!isAlone || id === null) return null
   return (

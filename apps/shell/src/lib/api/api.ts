@@ -3,14 +3,14 @@ import type { CallOutput } from '@portico/contract/endpoint'
 import type { EndpointOf } from '@portico/contract/endpoints'
 import { getBearer, isStale, setBearer, type Bearer } from '../session/bearer.ts'
 import { fromServerTime, learnServerTime } from '../clock.ts'
-import { takeEarly } from './early.ts'
+import { takePrefetched } from './prefetched.ts'
 import { isEmbedded } from '../browser/framed.ts'
-import { heldIdentity, readHeldPlace } from '../session/held-place.ts'
+import { restoredIdentity, readRestoredContext } from '../session/restored-context.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { keepLoginTenant } from '../session/login-tenant.ts'
-import { actingAs, ownPlace } from '../session/own-place.ts'
-import { placeHeaders } from './request-context.ts'
-import { heedRefusal, readProblem, saysTenantClosed, tellTenantClosed } from './refusals.ts'
+import { actingIdentity, homeTenantContext } from '../session/home-tenant-context.ts'
+import { contextHeaders } from './request-context.ts'
+import { handleForbidden, readProblem, saysTenantClosed, reportTenantClosed } from './refusals.ts'
 import { pendingRecovery, recover, useSessionEnd } from '../session/session-recovery.ts'
 import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
@@ -23,21 +23,21 @@ const WITHOUT_BEARER =
   /^\/portal\/|^\/identification\/(?:public-key|login|branding|sms-code|password\/\w+|sso\/\w+|session\/renew|session\/relogin|session\/hand-in|users\/verify-tenant\/relist|qrcode\/[^/]+\/status|app-scan\/(?:take|collect))(?:[/?]|$)/
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
-export const api = { call: createClient((path, init) => withStepUp(detour ?? send, path, init)) }
+export const api = { call: createClient((path, init) => withStepUp(transportOverride ?? send, path, init)) }
 
 /** The same for what nobody does by hand: it never keeps a session alive (SESS-5). */
 export const background = {
   call: createClient((path, init) => {
     const headers = { ...(init.headers as Record<string, string> | undefined), 'x-background': '1' }
-    return (detour ?? send)(path, { ...init, headers })
+    return (transportOverride ?? send)(path, { ...init, headers })
   }),
 }
 
-let detour: Transport | null = null
+let transportOverride: Transport | null = null
 
 /** TRUST-20: while another tenant is viewed its own token carries the calls; `usual` is the way of all others. */
-export function takeDetour(next: ((usual: Transport) => Transport) | null): void {
-  detour = next && next(send)
+export function setTransportOverride(next: ((usual: Transport) => Transport) | null): void {
+  transportOverride = next && next(send)
 }
 
 /** The bearer that every later call of this browser tab carries. */
@@ -87,11 +87,11 @@ async function takeFresh(tenantId: number | null): Promise<Response | null> {
 }
 
 async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
-  const early = takeEarly(init.method ?? 'GET', path, bearer?.token ?? null)
+  const early = takePrefetched(init.method ?? 'GET', path, bearer?.token ?? null)
   const sentAt = early ? 0 : performance.now()
   const response = await (early ?? fetchFresh(path, init, bearer))
   learnServerTime(response.headers.get('date'), sentAt)
-  if (response.status === 403) void heedRefusal(response.clone(), bearer?.tenantId ?? null)
+  if (response.status === 403) void handleForbidden(response.clone(), bearer?.tenantId ?? null)
   return response
 }
 
@@ -102,7 +102,7 @@ export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer,
   headers.set('accept-language', currentLanguage())
   if (isEmbedded()) headers.set('x-embedded', '1')
   if (bearer) headers.set('authorization', `Bearer ${bearer.token}`)
-  for (const [name, value] of Object.entries({ ...traceHeaders(newTraceId()), ...(bearer ? placeHeaders() : {}) })) {
+  for (const [name, value] of Object.entries({ ...traceHeaders(newTraceId()), ...(bearer ? contextHeaders() : {}) })) {
     headers.set(name, value)
   }
   return fetch(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
@@ -138,7 +138,7 @@ async function renewAlone(tenantId: number | null, begins: boolean): Promise<Ref
     renewal = null
   })
   // only now: whoever hears of it may ask for another renewal at once
-  if (tenantId !== null && refused && isOfTenant(refused.problem)) tellTenantClosed(tenantId)
+  if (tenantId !== null && refused && isOfTenant(refused.problem)) reportTenantClosed(tenantId)
   return refused
 }
 
@@ -149,7 +149,7 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Refuse
       method: 'POST',
       body: JSON.stringify({
         ...(wanted === null ? {} : { tenantId: wanted }),
-        ...(begins ? { begins, ...heldIdentity(readHeldPlace(), wanted) } : ofPage(wanted)),
+        ...(begins ? { begins, ...restoredIdentity(readRestoredContext(), wanted) } : ofPage(wanted)),
       }),
       headers: { 'content-type': 'application/json' },
     },
@@ -187,7 +187,7 @@ export function isOfTenant(problem: CallError['problem']): boolean {
 function ofPage(tenantId: number | null): object {
   const userId = getSession().user?.id
   if (userId === undefined) return {}
-  return { userId, ...(tenantId !== null && tenantId === ownPlace().tenantId ? actingAs() : {}) }
+  return { userId, ...(tenantId !== null && tenantId === homeTenantContext().tenantId ? actingIdentity() : {}) }
 }
 
 /** No renewal helps any more: whatever is asked from now on waits for the person. */
@@ -198,7 +198,7 @@ function loseSession(): void {
 
 /** After signing in again here or in another browser tab: a bearer for the tenant that the person works in. */
 export async function resumeSession(): Promise<boolean> {
-  return (await renewShared(ownPlace().tenantId)) === null
+  return (await renewShared(homeTenantContext().tenantId)) === null
 }
 
 /** The status of a page of our own origin, without the page; 0 where nothing answers. */

@@ -8,16 +8,16 @@ import { useLanguage } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { getSession, useSession } from '../session/session-store.ts'
 
-const RETRIES = 3
+const MAX_RETRIES = 3
 /** What the server said counts as new for this long, in milliseconds. */
-const FRESH = 60_000
+const FRESH_MS = 60_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: FRESH,
+      staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
-      retry: (count, error) => count < RETRIES && isPassing(error),
+      retry: (count, error) => count < MAX_RETRIES && isPassing(error),
       retryDelay: (count) => 2 ** count * 300 * (0.5 + Math.random()),
     },
   },

@@ -16,7 +16,7 @@ export function onTenantClosed(listener: (tenantId: number) => void): () => void
   return () => closedListeners.delete(listener)
 }
 
-export function tellTenantClosed(tenantId: number): void {
+export function reportTenantClosed(tenantId: number): void {
   for (const listener of closedListeners) listener(tenantId)
 }
 
@@ -26,11 +26,11 @@ export function saysTenantClosed(errorCode: unknown): boolean {
 }
 
 /** Reads why a call in this tenant was refused; its answer goes its usual way all the same. */
-export async function heedRefusal(answer: Response, tenantId: number | null): Promise<void> {
+export async function handleForbidden(answer: Response, tenantId: number | null): Promise<void> {
   const problem = await readProblem(answer)
   if (problem?.errorCode === 'AGREEMENT_REQUIRED') for (const listener of listeners) listener()
   if (problem?.errorCode === 'SECOND_FACTOR_REQUIRED') useSecondFactor.setState({ isDemanded: true }) // FACTOR-18
-  if (tenantId !== null && saysTenantClosed(problem?.errorCode)) tellTenantClosed(tenantId)
+  if (tenantId !== null && saysTenantClosed(problem?.errorCode)) reportTenantClosed(tenantId)
 }
 
 /** What the server says is wrong; null where it says nothing that can be read. */

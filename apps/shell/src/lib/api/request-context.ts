@@ -2,20 +2,20 @@ import { getSession } from '../session/session-store.ts'
 import { getViewing } from '../session/viewing.ts'
 
 /** Where the person is when a call goes out (W7). The server trusts none of it for permissions. */
-interface Place {
+interface RequestContext {
   productCode: string | null
   /** `uniqueCode` of the active menu. */
   uniqueCode: string | null
 }
 
-let place: Place = { productCode: null, uniqueCode: null }
+let place: RequestContext = { productCode: null, uniqueCode: null }
 
 /** The workbench says which menu is active. */
-export function setRequestPlace(next: Partial<Place>): void {
+export function setRequestContext(next: Partial<RequestContext>): void {
   place = { ...place, ...next }
 }
 
-export function placeHeaders(): Record<string, string> {
+export function contextHeaders(): Record<string, string> {
   const viewing = getViewing()
   const orgId = getSession().organisation?.orgId
   return {

@@ -2,21 +2,21 @@
  * What happens inside the hosted applications' frames, which no event of this document tells: the person is active
  * there, has pressed somewhere, so that whatever hangs open here is to close, or wants the palette (PALETTE-1).
  */
-type Happening = 'activity' | 'body-click' | 'search'
+type FrameEvent = 'activity' | 'body-click' | 'search'
 
-const listeners = new Map<Happening, Set<() => void>>([
+const listeners = new Map<FrameEvent, Set<() => void>>([
   ['activity', new Set()],
   ['body-click', new Set()],
   ['search', new Set()],
 ])
 
-export function onOutside(happening: Happening, listener: () => void): () => void {
+export function onFrameEvent(happening: FrameEvent, listener: () => void): () => void {
   const heard = listeners.get(happening)!
   heard.add(listener)
   return () => heard.delete(listener)
 }
 
-export function tellOutside(happening: Happening): void {
+export function emitFrameEvent(happening: FrameEvent): void {
   for (const listener of [...listeners.get(happening)!]) listener()
 }
 
@@ -30,6 +30,6 @@ export function onRegionKey(listener: (step: 1 | -1) => void): () => void {
   }
 }
 
-export function tellRegionKey(step: 1 | -1): void {
+export function emitRegionKey(step: 1 | -1): void {
   walk?.(step)
 }

@@ -1,18 +1,18 @@
 import { announce, onNews } from './broadcast.ts'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 import { newTraceId } from '../api/trace.ts'
 
 /** SESS-40 (D14): the copy of a browser tab takes an id of its own where the tab that it was copied from is still open. */
 export function claimTabId(): () => void {
   const page = newTraceId()
-  const held = sessionShelf.read('tabId')
+  const held = sessionStore.read('tabId')
   let id = typeof held === 'string' && /^[0-9a-f]{32}$/.test(held) ? held : newTraceId()
-  sessionShelf.write('tabId', id)
+  sessionStore.write('tabId', id)
   const stop = onNews((news) => {
     if (news.kind !== 'tab' || news.id !== id || news.page === page) return
     if (!news.isAnswer) return announce({ kind: 'tab', id, page, isAnswer: true })
     id = newTraceId()
-    sessionShelf.write('tabId', id)
+    sessionStore.write('tabId', id)
   })
   announce({ kind: 'tab', id, page, isAnswer: false })
   return stop

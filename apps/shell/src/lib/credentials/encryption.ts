@@ -1,9 +1,9 @@
 import type { PublicKeys } from '@portico/contract/sign-in'
-import { inTime } from '../loading/in-time.ts'
+import { withTimeout } from '../loading/with-timeout.ts'
 
 /** SIGN-2, SIGN-15: WebCrypto, which a password is encrypted with, exists in secure contexts only. */
 export const loadEncryption = () =>
-  inTime<Encryption>(
+  withTimeout<Encryption>(
     window.isSecureContext ? import('./encrypt-password.ts') : import('./encrypt-password-unprotected.ts'),
   )
 

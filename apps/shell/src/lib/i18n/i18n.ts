@@ -1,7 +1,7 @@
 import type { LazyCatalogue, ShellCatalogue } from '@portico/i18n/catalogue'
 import type { Language } from '@portico/i18n/languages'
 import { create } from 'zustand'
-import { inTime } from '../loading/in-time.ts'
+import { withTimeout } from '../loading/with-timeout.ts'
 import { currentLanguage, rememberLanguage, setCurrentLanguage } from './language.ts'
 import { translator, type KeyOf, type Replacements, type Translate } from './texts.ts'
 
@@ -64,14 +64,14 @@ export function startI18n(): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  if (!catalogues.has(language)) catalogues.set(language, await inTime(CATALOGUES[language]()))
+  if (!catalogues.has(language)) catalogues.set(language, await withTimeout(CATALOGUES[language]()))
   await Promise.all([...wantedAreas].map((area) => loadArea(language, area)))
 }
 
 async function loadArea(language: Language, area: Area): Promise<void> {
   const known = catalogues.get(language)
   if (!known || known[area]) return
-  const texts = await inTime<Partial<LazyCatalogue>[Area]>(AREAS[area][language]())
+  const texts = await withTimeout<Partial<LazyCatalogue>[Area]>(AREAS[area][language]())
   catalogues.set(language, { ...catalogues.get(language)!, [area]: texts })
   if (language === currentLanguage()) show(language)
 }

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
-import { localShelf, sessionShelf } from '../storage/storage.ts'
+import { localStore, sessionStore } from '../storage/storage.ts'
 
 /** What may name the language of a visit, strongest first (D99). */
 export interface LanguageFacts {
@@ -39,7 +39,7 @@ export function currentLanguage(): Language {
 
 /** The person's setting, as it was known before this browser tab was loaded again. */
 function settingOfThisTab(): unknown {
-  const preferences = sessionShelf.read('preferences')
+  const preferences = sessionStore.read('preferences')
   return typeof preferences === 'object' && preferences !== null && 'locale' in preferences ? preferences.locale : null
 }
 
@@ -47,7 +47,7 @@ function settingOfThisTab(): unknown {
 export function preferredLanguage(setting: unknown, fallback: unknown): Language {
   return chooseLanguage({
     query: visitLanguage,
-    stored: localShelf.read('locale'),
+    stored: localStore.read('locale'),
     setting,
     browser: navigator.languages,
     fallback,
@@ -62,5 +62,5 @@ export function setCurrentLanguage(language: Language): void {
 /** The person has chosen: the choice is this device's, and stronger than what the address asked for. */
 export function rememberLanguage(language: Language): void {
   visitLanguage = null
-  localShelf.write('locale', language)
+  localStore.write('locale', language)
 }

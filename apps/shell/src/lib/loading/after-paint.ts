@@ -1,5 +1,5 @@
 /** A page that nobody looks at has no frames: then it is waited for no longer than this, in milliseconds. */
-const PATIENCE = 250
+const PAINT_TIMEOUT_MS = 250
 
 /**
  * Does work once the frame is painted that is due: a person sees what came of a click before the portal sees to the rest. Returns the way out.
@@ -16,6 +16,6 @@ export function afterPaint(work: () => void): () => void {
     work()
   }
   const frame = requestAnimationFrame(() => (soon = setTimeout(run)))
-  const patience = setTimeout(run, document.visibilityState === 'hidden' ? 0 : PATIENCE)
+  const patience = setTimeout(run, document.visibilityState === 'hidden' ? 0 : PAINT_TIMEOUT_MS)
   return stop
 }

@@ -1,10 +1,10 @@
 import { pageStatus } from '../api/api.ts'
 import { currentTime } from '../clock.ts'
 import { usePortalVersion } from '../portal/portal-version.ts'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 
 /** A page loads itself again for a missing part at most once in this time, in milliseconds. */
-const INTERVAL = 30_000
+const RELOAD_INTERVAL_MS = 30_000
 
 let isSaved = () => true
 let looking: Promise<void> | null = null
@@ -34,8 +34,8 @@ async function look(): Promise<void> {
 
 /** Without storage there is no telling a first time from a second: then there is no reload. */
 function mayReload(): boolean {
-  const last = sessionShelf.read('chunkReload')
-  if (typeof last === 'number' && Math.abs(currentTime() - last) < INTERVAL) return false
-  sessionShelf.write('chunkReload', currentTime())
-  return sessionShelf.read('chunkReload') !== undefined
+  const last = sessionStore.read('chunkReload')
+  if (typeof last === 'number' && Math.abs(currentTime() - last) < RELOAD_INTERVAL_MS) return false
+  sessionStore.write('chunkReload', currentTime())
+  return sessionStore.read('chunkReload') !== undefined
 }

@@ -1,5 +1,5 @@
 /** Who waits for the first menu waits no longer than this after it was drawn, in milliseconds. */
-const PATIENCE = 2000
+const FIRST_MENU_TIMEOUT_MS = 2000
 
 let resolve: () => void
 const painted = new Promise<void>((done) => {
@@ -9,7 +9,7 @@ const painted = new Promise<void>((done) => {
 /** The menu stands in the document; a page that nobody looks at has no frames to wait for. */
 export function menuIsDrawn(): void {
   requestAnimationFrame(() => setTimeout(resolve))
-  setTimeout(resolve, PATIENCE)
+  setTimeout(resolve, FIRST_MENU_TIMEOUT_MS)
 }
 
 /** What the first menu does without is fetched when it can be seen. After that this waits for nothing. */

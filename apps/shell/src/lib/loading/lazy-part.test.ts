@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { lazyPage, lazyPart, untilHere } from './lazy-part.ts'
+import { lazyPage, lazyPart, retryUntilLoaded } from './lazy-part.ts'
 
 const Here = () => null
 const later = globalThis.setTimeout
@@ -54,7 +54,7 @@ test('LOOK-61 a page that cannot come is tried for four times within ten seconds
 
 test('LOOK-65 what nobody has asked for is asked for again: every half minute, with the line back, and when it is looked at', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
-  const here = untilHere(load)
+  const here = retryUntilLoaded(load)
   const calls = async () => {
     await vi.advanceTimersByTimeAsync(0)
     return load.mock.calls.length

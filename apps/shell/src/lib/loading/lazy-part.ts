@@ -1,12 +1,12 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
 import { stayOrReload } from './chunk-guard.ts'
 import { reportFailure } from '../failures.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** A screen that cannot come is tried for again after these pauses, in milliseconds: who has slept is on the line by then. */
 const PAUSES = [1000, 3000, 6000]
 /** What nobody has asked for is tried for again so often, in milliseconds. */
-const AGAIN = 30_000
+const RETRY_INTERVAL_MS = 30_000
 
 type Load<P> = () => Promise<ComponentType<P>>
 
@@ -27,7 +27,7 @@ export function lazyPart<P extends object>(load: Load<P>, leave: Leave<P> = clos
   let part = begin()
 
   function begin(): ComponentType<P> {
-    return lazy(async () => ({ default: await inTime(load()).catch(missing) }))
+    return lazy(async () => ({ default: await withTimeout(load()).catch(missing) }))
   }
 
   async function missing(error: unknown): Promise<ComponentType<P>> {
@@ -76,14 +76,14 @@ export function lazyExtra<P extends object>(
   load: Load<P>,
   start: (load: Load<P>) => Promise<ComponentType<P>> = (now) => now(),
 ): ComponentType<P> {
-  return lazy(async () => ({ default: await start(() => untilHere(load)) }))
+  return lazy(async () => ({ default: await start(() => retryUntilLoaded(load)) }))
 }
 
 /** LOOK-65: says once that it does not come, and asks again: when the line is back, when the page is looked at, every half minute. */
-export async function untilHere<T>(load: () => Promise<T>): Promise<T> {
+export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await inTime(load())
+      return await withTimeout(load())
     } catch (error) {
       await stayOrReload()
       if (isFirst) reportFailure(error)
@@ -100,7 +100,7 @@ function nextChance(): Promise<void> {
       document.removeEventListener('visibilitychange', done)
       resolve()
     }
-    const timer = setTimeout(done, AGAIN)
+    const timer = setTimeout(done, RETRY_INTERVAL_MS)
     window.addEventListener('online', done)
     document.addEventListener('visibilitychange', done)
   })

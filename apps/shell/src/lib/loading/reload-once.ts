@@ -1,18 +1,18 @@
 import { currentTime } from '../clock.ts'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 
 /** ENTRY-55, ENTRY-56: for one reason a page is loaded again, or left for home, at most once in this time, in milliseconds. */
-const INTERVAL = 60_000
+const RELOAD_INTERVAL_MS = 60_000
 
 /** Whether it may be done now; then it counts as done. Without storage a first time cannot be told from a second: then never. */
 export function mayOnce(reason: 'wrapper' | 'missing-menu' | 'third-party'): boolean {
-  const kept = sessionShelf.read('onceDone')
+  const kept = sessionStore.read('onceDone')
   const done = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
   const last = done[reason]
   const now = currentTime()
-  if (typeof last === 'number' && Math.abs(now - last) < INTERVAL) return false
-  sessionShelf.write('onceDone', { ...done, [reason]: now })
-  return sessionShelf.read('onceDone') !== undefined
+  if (typeof last === 'number' && Math.abs(now - last) < RELOAD_INTERVAL_MS) return false
+  sessionStore.write('onceDone', { ...done, [reason]: now })
+  return sessionStore.read('onceDone') !== undefined
 }
 
 export function reloadOnce(reason: Parameters<typeof mayOnce>[0]): boolean {

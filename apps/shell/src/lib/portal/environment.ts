@@ -2,7 +2,7 @@ import type { EnvironmentFlags } from '@portico/contract/environment'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query.ts'
-import { localShelf } from '../storage/storage.ts'
+import { localStore } from '../storage/storage.ts'
 
 /** The flags of this deployment: the same for everybody and in every language, so asked for once. */
 const FLAGS = {
@@ -25,5 +25,5 @@ export function environmentFlags(): EnvironmentFlags | undefined {
 export async function loadEnvironment(): Promise<void> {
   await queryClient.prefetchQuery(FLAGS)
   const flags = environmentFlags()
-  if (flags) localShelf.write('intranet', flags.intranet)
+  if (flags) localStore.write('intranet', flags.intranet)
 }

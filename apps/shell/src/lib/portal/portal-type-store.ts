@@ -1,6 +1,6 @@
 import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import { create } from 'zustand'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 
 /** LOOK-47: the type that this browser tab is drawn as. */
 export const usePortalType = create<{ type: number }>(() => ({ type: storedType() ?? PORTAL_TYPES.classic }))
@@ -15,6 +15,6 @@ export function useIsSimple(): boolean {
 }
 
 function storedType(): number | null {
-  const stored = sessionShelf.read('portalType')
+  const stored = sessionStore.read('portalType')
   return Number.isInteger(stored) ? (stored as number) : null
 }

@@ -1,12 +1,12 @@
 import { api } from '../api/api.ts'
 import { endpointQuery, queryClient } from '../api/query.ts'
 import { portalType, usePortalType } from './portal-type-store.ts'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 
 const ROUTE = '/api/param/v4/user-param-values/theme-settings'
 
 function adopt(type: number): void {
-  sessionShelf.write('portalType', type)
+  sessionStore.write('portalType', type)
   usePortalType.setState({ type })
 }
 
@@ -27,7 +27,7 @@ export function onPortalTypeSwitch(listener: () => void): () => void {
 /** LOOK-49: another type than the active one: everybody hears of it, and the page is loaded again in it. */
 export function switchTo(type: number): void {
   if (type === portalType()) return
-  sessionShelf.write('portalType', type)
+  sessionStore.write('portalType', type)
   for (const listener of listeners) listener()
   location.reload()
 }

@@ -1,4 +1,4 @@
-import { localShelf } from '../storage/storage.ts'
+import { localStore } from '../storage/storage.ts'
 
 const CODE = /^\/(?:login|portal)\/custom\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
 
@@ -11,15 +11,15 @@ export function codeOf(pathname: string): string | null {
 export function tenantCode(): string | null {
   const named = codeOf(location.pathname)
   if (named !== null) {
-    localShelf.write('tenantThemeCode', named)
+    localStore.write('tenantThemeCode', named)
     return named
   }
-  const kept = localShelf.read('tenantThemeCode')
+  const kept = localStore.read('tenantThemeCode')
   return typeof kept === 'string' && codeOf(`/login/custom/${kept}`) === kept ? kept : null
 }
 
 export function forgetTenantCode(): void {
-  localShelf.remove('tenantThemeCode')
+  localStore.remove('tenantThemeCode')
 }
 
 /** Where to ask how the sign-in page looks; boot script and bundle must mean the same. */

@@ -1,5 +1,5 @@
 import { currentTime } from '../clock.ts'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 
 /** The half of the session that the page holds (W15): this browser tab's alone. `expiresAt` is in our own clock. */
 export interface Bearer {
@@ -9,13 +9,13 @@ export interface Bearer {
 }
 
 /** A bearer with less time left than this is renewed before the next call, in milliseconds. */
-const MARGIN = 60_000
+const RENEW_MARGIN_MS = 60_000
 
 let bearer: Bearer | null = readBearer()
 let hasEnded = false
 
 export function readBearer(): Bearer | null {
-  const value = sessionShelf.read('token')
+  const value = sessionStore.read('token')
   return isBearer(value) ? value : null
 }
 
@@ -26,8 +26,8 @@ export function getBearer(): Bearer | null {
 export function setBearer(next: Bearer | null): void {
   if (hasEnded && next) return
   bearer = next
-  if (next) sessionShelf.write('token', next)
-  else sessionShelf.remove('token')
+  if (next) sessionStore.write('token', next)
+  else sessionStore.remove('token')
 }
 
 /** SESS-11: log-out removes the bearer, and a renewal that is answered afterwards stores no other one in this page. */
@@ -37,7 +37,7 @@ export function endBearer(): void {
 }
 
 export function isStale(candidate: Bearer): boolean {
-  return candidate.expiresAt - currentTime() < MARGIN
+  return candidate.expiresAt - currentTime() < RENEW_MARGIN_MS
 }
 
 function isBearer(value: unknown): value is Bearer {

@@ -1,5 +1,5 @@
 import { savePreferences, usePreferences } from '../storage/preferences.ts'
-import { localShelf, scoped } from '../storage/storage.ts'
+import { localStore, scoped } from '../storage/storage.ts'
 
 /** As whom somebody acted last in a tenant: 0 for themselves, 1 for a participant, then for which organisation of it. */
 export interface StoredIdentity {
@@ -10,10 +10,10 @@ export interface StoredIdentity {
 
 /** TENANT-20: what this computer remembers, else the server's copy. Null where neither knows. */
 export function recallIdentity(userId: number, tenantId: number): StoredIdentity | null {
-  const type = localShelf.read(scoped('userIdentityType', userId, tenantId))
+  const type = localStore.read(scoped('userIdentityType', userId, tenantId))
   if (type !== 0 && type !== 1) return usePreferences.getState().identities?.[String(tenantId)] ?? null
-  const code = localShelf.read(scoped('identityId', userId, tenantId))
-  const organisation = localShelf.read(scoped('participantUserOrg', userId, tenantId))
+  const code = localStore.read(scoped('identityId', userId, tenantId))
+  const organisation = localStore.read(scoped('participantUserOrg', userId, tenantId))
   return {
     type,
     code: typeof code === 'string' ? code : null,
@@ -23,10 +23,10 @@ export function recallIdentity(userId: number, tenantId: number): StoredIdentity
 
 export function rememberIdentity(userId: number, tenantId: number, code: string, organisation: number | null): void {
   const type = code.startsWith('P-') ? 1 : 0
-  localShelf.write(scoped('userIdentityType', userId, tenantId), type)
-  localShelf.write(scoped('identityId', userId, tenantId), code)
-  if (organisation === null) localShelf.remove(scoped('participantUserOrg', userId, tenantId))
-  else localShelf.write(scoped('participantUserOrg', userId, tenantId), organisation)
+  localStore.write(scoped('userIdentityType', userId, tenantId), type)
+  localStore.write(scoped('identityId', userId, tenantId), code)
+  if (organisation === null) localStore.remove(scoped('participantUserOrg', userId, tenantId))
+  else localStore.write(scoped('participantUserOrg', userId, tenantId), organisation)
 
   const { identities } = usePreferences.getState()
   const copy = identities?.[String(tenantId)]

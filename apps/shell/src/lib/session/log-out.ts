@@ -6,7 +6,7 @@ import { isAtWork, recover, setWorking } from './session-recovery.ts'
 import { forgetPerson } from '../storage/storage.ts'
 
 /** Clearing up may not keep anybody from leaving, in milliseconds. */
-const PATIENCE = 500
+const LOG_OUT_TIMEOUT_MS = 500
 
 /**
  * Leaves: nothing of the person stays in the browser (SESS-11), and the server ends the session. A form, so that the
@@ -44,7 +44,7 @@ export async function logOut(customAddress?: string): Promise<void> {
 export async function forgetEverything(): Promise<void> {
   setBearer(null)
   forgetPerson()
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS))
   await Promise.race([Promise.allSettled([forgetCaches(), forgetDatabases()]), patience])
 }
 

@@ -1,12 +1,12 @@
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { getSession } from './session-store.ts'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 
 const START = '/portal/'
 
 /** ENTRY-12: kept for this browser tab, with the person whose place it was. */
 export function rememberReturnAddress(address: string): void {
-  sessionShelf.write('redirectUrl', { address, userId: getSession().user?.id ?? null })
+  sessionStore.write('redirectUrl', { address, userId: getSession().user?.id ?? null })
 }
 
 /** SESS-37: the log-in redirect has put the way back into the sign-in page's address. */
@@ -17,7 +17,7 @@ export function takeReturnState(): void {
   query.delete('state')
   history.replaceState(history.state, '', location.pathname + (query.size > 0 ? `?${query}` : ''))
   const address = safeReturnAddress(decodeState(state), location.origin)
-  if (address !== null) sessionShelf.write('redirectUrl', { address, userId: null })
+  if (address !== null) sessionStore.write('redirectUrl', { address, userId: null })
 }
 
 function decodeState(state: string): string | null {
@@ -33,14 +33,14 @@ function decodeState(state: string): string | null {
 
 /** Where to go after this person has signed in; forgotten with this. Another person's place is dropped. */
 export function takeReturnAddress(userId: number): string {
-  const kept = sessionShelf.read('redirectUrl') as { address?: unknown; userId?: unknown } | null | undefined
-  sessionShelf.remove('redirectUrl')
+  const kept = sessionStore.read('redirectUrl') as { address?: unknown; userId?: unknown } | null | undefined
+  sessionStore.remove('redirectUrl')
   const isOthers = typeof kept?.userId === 'number' && kept.userId !== userId
   return (isOthers ? null : safeReturnAddress(kept?.address, location.origin)) ?? START
 }
 
 /** The same for a way that leaves the page first; the server judges it once more. */
 export function peekReturnAddress(): string | null {
-  const kept = sessionShelf.read('redirectUrl') as { address?: unknown } | null | undefined
+  const kept = sessionStore.read('redirectUrl') as { address?: unknown } | null | undefined
   return safeReturnAddress(kept?.address, location.origin)
 }

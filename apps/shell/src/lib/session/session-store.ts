@@ -2,7 +2,7 @@ import type { Organisation } from '@portico/contract/organisations'
 import type { Entrance } from '@portico/contract/tenants'
 import type { User } from '@portico/contract/users'
 import { create } from 'zustand'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 import { getViewing } from './viewing.ts'
 
 export type CurrentTenant = Pick<Entrance, 'tenantId' | 'tenantName' | 'tenantAdmin' | 'isI18nEnv'>
@@ -40,7 +40,7 @@ export function getSession(): Session {
 }
 
 export function setUser(user: User): void {
-  sessionShelf.write('user', user)
+  sessionStore.write('user', user)
   useSession.setState({ user })
 }
 
@@ -55,16 +55,16 @@ export function setTenant(
   { identityCode, participantUserType, participantOrgId }: ActingIdentity,
 ): void {
   const { tenantId: id, tenantName: name, tenantAdmin, isI18nEnv } = tenant
-  sessionShelf.write('tenant', { id, name, tenantAdmin, isI18nEnv })
-  sessionShelf.write('identitySelections', { identityCode, participantUserType, participantOrgId })
-  sessionShelf.remove('currentOrg')
+  sessionStore.write('tenant', { id, name, tenantAdmin, isI18nEnv })
+  sessionStore.write('identitySelections', { identityCode, participantUserType, participantOrgId })
+  sessionStore.remove('currentOrg')
   useSession.setState({ tenant, identityCode, participantUserType, participantOrgId, organisation: null })
 }
 
 /** Another organisation of the same participant. */
 export function setParticipantOrganisation(participantOrgId: number): void {
   const { identityCode, participantUserType } = useSession.getState()
-  sessionShelf.write('identitySelections', { identityCode, participantUserType, participantOrgId })
+  sessionStore.write('identitySelections', { identityCode, participantUserType, participantOrgId })
   useSession.setState({ participantOrgId })
 }
 
@@ -79,9 +79,9 @@ export function setOrganisation(organisation: CurrentOrganisation | null): void 
 }
 
 function keepOrganisation(organisation: CurrentOrganisation | null): void {
-  if (!organisation) return sessionShelf.remove('currentOrg')
+  if (!organisation) return sessionStore.remove('currentOrg')
   const { orgId: id, fullId, name, type } = organisation
-  sessionShelf.write('currentOrg', { id, fullId, name, type })
+  sessionStore.write('currentOrg', { id, fullId, name, type })
 }
 
 export function forgetSession(): void {

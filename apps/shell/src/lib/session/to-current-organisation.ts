@@ -3,7 +3,7 @@ import { environmentFlags } from '../portal/environment.ts'
 import type { CurrentOrganisation } from './session-store.ts'
 
 /** ORG-77: called by its short name where the deployment wants that. */
-export function asCurrent({ orgId, fullId, name, shortName, type }: Organisation): CurrentOrganisation {
+export function toCurrentOrganisation({ orgId, fullId, name, shortName, type }: Organisation): CurrentOrganisation {
   const isShort = environmentFlags()?.shortName === true && shortName !== null && shortName !== ''
   return { orgId, fullId, name: isShort ? shortName : name, type }
 }

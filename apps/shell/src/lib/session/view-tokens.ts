@@ -1,11 +1,11 @@
 import type { TrustTokens } from '@portico/contract/trust'
-import { api, background, fetchFresh, takeDetour } from '../api/api.ts'
+import { api, background, fetchFresh, setTransportOverride } from '../api/api.ts'
 import { currentTime, fromServerTime } from '../clock.ts'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 import { endViewing, getViewing, useViewing } from './viewing.ts'
 
 /** A token with less time left than this is renewed, in milliseconds. */
-const MARGIN = 60_000
+const RENEW_MARGIN_MS = 60_000
 const TOKENS = '/api/uaa/user/tenant-token/repeat'
 
 /** What stays the person's own while another tenant is looked at, and goes with the own token. */
@@ -41,10 +41,10 @@ export async function startViewing(tenantId: number, sourceTenantId: number): Pr
     name = answer.items.find((item) => item.tenantId === tenantId)?.tenantName
   }
   if (name === undefined || !held[tenantId]) return false
-  sessionShelf.write('acrossTenantId', tenantId)
-  sessionShelf.write('trustTenantId', sourceTenantId)
+  sessionStore.write('acrossTenantId', tenantId)
+  sessionStore.write('trustTenantId', sourceTenantId)
   useViewing.setState({ viewing: { tenantId, tenantName: name, sourceTenantId } })
-  takeDetour(viaViewedTenant)
+  setTransportOverride(viaViewedTenant)
   renewInTime(tenantId)
   return true
 }
@@ -93,8 +93,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** A view that stays open keeps its token; no session lives longer for it (SESS-5). */
 function renewInTime(tenantId: number): void {
   clearTimeout(timer)
-  const left = (held[tenantId]?.expiresAt ?? 0) - currentTime() - MARGIN
-  timer = setTimeout(() => void askAnything(tenantId), Math.max(left, MARGIN / 2))
+  const left = (held[tenantId]?.expiresAt ?? 0) - currentTime() - RENEW_MARGIN_MS
+  timer = setTimeout(() => void askAnything(tenantId), Math.max(left, RENEW_MARGIN_MS / 2))
 }
 
 /** Any call renews a token that is stale; this one asks for nothing else. */
@@ -113,7 +113,7 @@ async function hasEnded(response: Response): Promise<boolean> {
 }
 
 function isStale(candidate: Held | undefined): boolean {
-  return candidate === undefined || candidate.expiresAt - currentTime() <= MARGIN
+  return candidate === undefined || candidate.expiresAt - currentTime() <= RENEW_MARGIN_MS
 }
 
 function keep({ trustTenantsTokenMap, items }: TrustTokens): void {
@@ -123,12 +123,12 @@ function keep({ trustTenantsTokenMap, items }: TrustTokens): void {
       { token: trustTenantsTokenMap[tenantId] ?? '', expiresAt: fromServerTime(expiredAt) },
     ]),
   )
-  sessionShelf.write('trustTenantsToken', held)
-  sessionShelf.write('trustTenantsInfo', items)
+  sessionStore.write('trustTenantsToken', held)
+  sessionStore.write('trustTenantsInfo', items)
 }
 
 function readHeld(): typeof held {
-  const value = sessionShelf.read('trustTenantsToken')
+  const value = sessionStore.read('trustTenantsToken')
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(
     Object.entries(value as Record<string, unknown>).filter(([, one]) => isHeld(one)),
@@ -141,7 +141,7 @@ function isHeld(value: unknown): value is Held {
 }
 
 function readName(tenantId: number): string | undefined {
-  const items = sessionShelf.read('trustTenantsInfo')
+  const items = sessionStore.read('trustTenantsInfo')
   if (!Array.isArray(items)) return undefined
   const found = (items as Partial<TrustTokens['items'][number]>[]).find((item) => item?.tenantId === tenantId)
   return typeof found?.tenantName === 'string' ? found.tenantName : undefined

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 
 /** Another tenant that is looked at through its trust, read-only (TRUST-20). */
 export interface Viewing {
@@ -32,7 +32,7 @@ export function endViewing(): void {
 /** Back to the own tenant: nothing of the other one stays in this browser tab. */
 export function stopViewing(): void {
   for (const key of ['acrossTenantId', 'trustTenantId', 'trustTenantsToken', 'trustTenantsInfo'] as const) {
-    sessionShelf.remove(key)
+    sessionStore.remove(key)
   }
   useViewing.setState({ viewing: null })
 }

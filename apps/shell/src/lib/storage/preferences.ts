@@ -1,7 +1,7 @@
 import type { Preferences } from '@portico/contract/preferences'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
-import { sessionShelf } from './storage.ts'
+import { sessionStore } from './storage.ts'
 
 /** What the person wants alike on every computer, as the server knows it; empty before it is loaded. */
 export const usePreferences = create<Preferences>(() => ({}))
@@ -13,7 +13,7 @@ export async function loadPreferences(): Promise<Preferences> {
 }
 
 // a page that is loaded again shows itself in the person's language from its first stroke
-usePreferences.subscribe(({ locale }) => sessionShelf.write('preferences', { locale }))
+usePreferences.subscribe(({ locale }) => sessionStore.write('preferences', { locale }))
 
 /** They were another person's, or may be. */
 export function forgetPreferences(): void {

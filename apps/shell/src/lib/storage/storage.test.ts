@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOthers, forgetPerson, localShelf, scoped, sessionShelf } from './storage.ts'
+import { forgetOthers, forgetPerson, localStore, scoped, sessionStore } from './storage.ts'
 
 /** A storage as browsers have it: its keys are its own properties. */
 function storage(): Storage {
@@ -25,16 +25,16 @@ afterEach(() => {
 })
 
 test('SESS-12 keys begin with portal. and name the person and the tenant', () => {
-  localShelf.write(scoped('lastOrg', 612, 20001), 41001)
+  localStore.write(scoped('lastOrg', 612, 20001), 41001)
 
   expect(window.localStorage.getItem('portal.lastOrg.612.20001')).toBe('41001')
-  expect(localShelf.read(scoped('lastOrg', 612, 20001))).toBe(41001)
+  expect(localStore.read(scoped('lastOrg', 612, 20001))).toBe(41001)
 })
 
 test('SESS-12 a value that cannot be read counts as absent', () => {
   for (const value of ['', '{', 'undefined', '{"a":', '\u0000', '[1,']) {
     window.sessionStorage.setItem('portal.token', value)
-    expect(sessionShelf.read('token')).toBeUndefined()
+    expect(sessionStore.read('token')).toBeUndefined()
   }
 })
 
@@ -45,14 +45,14 @@ test('SESS-12 the portal works where storage is blocked or full', () => {
   const blocked = Object.defineProperties({}, { localStorage: { get: refuse }, sessionStorage: { get: refuse } })
   vi.stubGlobal('window', blocked)
 
-  sessionShelf.write('token', 'x')
-  expect(sessionShelf.read('token')).toBeUndefined()
-  expect(() => sessionShelf.remove('token')).not.toThrow()
+  sessionStore.write('token', 'x')
+  expect(sessionStore.read('token')).toBeUndefined()
+  expect(() => sessionStore.remove('token')).not.toThrow()
   expect(() => forgetPerson()).not.toThrow()
   expect(() => forgetOthers(1)).not.toThrow()
 
   vi.stubGlobal('window', { localStorage: { ...storage(), setItem: refuse, getItem: () => null } })
-  expect(() => localShelf.write('locale', 'en')).not.toThrow()
+  expect(() => localStore.write('locale', 'en')).not.toThrow()
 })
 
 test('SESS-11 after log-out only the device’s own keys are left', () => {
@@ -60,12 +60,12 @@ test('SESS-11 after log-out only the device’s own keys are left', () => {
     'affixStatus', 'affixWidth', 'asideWidth', 'cascaderOffset', 'locale', 'debugMode', 'envInfo', 'tenantThemeCode',
     'intranet', 'welcomeTipDoNotPrompt',
   ] // prettier-ignore
-  for (const key of device) localShelf.write(key, 'stays')
+  for (const key of device) localStore.write(key, 'stays')
   for (const key of ['colorScheme', 'lastActivityTime', 'lastOrg.612.20001', 'tabs.612.20001.41001']) {
-    localShelf.write(key, 'goes')
+    localStore.write(key, 'goes')
   }
   window.localStorage.setItem('what-a-hosted-application-kept', 'goes')
-  sessionShelf.write('token', 'goes')
+  sessionStore.write('token', 'goes')
 
   forgetPerson()
 
@@ -74,18 +74,18 @@ test('SESS-11 after log-out only the device’s own keys are left', () => {
 })
 
 test('ENTRY-12 what belongs to another person goes when somebody signs in, the own stays', () => {
-  localShelf.write('lastOrg.612.20001', 41001)
-  localShelf.write('locale', 'en')
+  localStore.write('lastOrg.612.20001', 41001)
+  localStore.write('locale', 'en')
 
   forgetOthers(612)
-  expect(localShelf.read('lastOrg.612.20001')).toBe(41001)
+  expect(localStore.read('lastOrg.612.20001')).toBe(41001)
 
   forgetOthers(501)
   expect(Object.keys(window.localStorage)).toEqual(['portal.locale'])
 
-  localShelf.write(scoped('participantOrg', '612__41001'), 7102)
+  localStore.write(scoped('participantOrg', '612__41001'), 7102)
   forgetOthers(612)
-  expect(localShelf.read('participantOrg.612__41001')).toBe(7102)
+  expect(localStore.read('participantOrg.612__41001')).toBe(7102)
   forgetOthers(501)
   expect(Object.keys(window.localStorage)).toEqual(['portal.locale'])
 })
@@ -93,11 +93,11 @@ test('ENTRY-12 what belongs to another person goes when somebody signs in, the o
 test('SESS-43 SEC-15 what the browser tab holds of another person goes, and the caches with it', async () => {
   const kept = new Set(['of-an-application', 'portico-shell-1'])
   vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
-  sessionShelf.write('user', { id: 612 })
-  sessionShelf.write('aiContext', 'hers')
+  sessionStore.write('user', { id: 612 })
+  sessionStore.write('aiContext', 'hers')
 
   forgetOthers(612)
-  expect(sessionShelf.read('aiContext')).toBe('hers')
+  expect(sessionStore.read('aiContext')).toBe('hers')
   expect(kept.size).toBe(2)
 
   forgetOthers(501)

@@ -86,13 +86,13 @@ export function scoped(key: ScopedKey, ...parts: readonly (string | number)[]): 
   return [key, ...parts].join('.')
 }
 
-interface Shelf<Key extends string> {
+interface KeyValueStore<Key extends string> {
   read(key: Key): unknown
   write(key: Key, value: unknown): void
   remove(key: Key): void
 }
 
-function shelf<Key extends string>(find: () => Storage): Shelf<Key> {
+function createStore<Key extends string>(find: () => Storage): KeyValueStore<Key> {
   return {
     read(key) {
       try {
@@ -119,9 +119,9 @@ function shelf<Key extends string>(find: () => Storage): Shelf<Key> {
   }
 }
 
-export const sessionShelf = shelf<SessionKey>(() => window.sessionStorage)
+export const sessionStore = createStore<SessionKey>(() => window.sessionStorage)
 /** Scoped keys come from `scoped(...)`. */
-export const localShelf = shelf<DeviceKey | PersonKey | (string & {})>(() => window.localStorage)
+export const localStore = createStore<DeviceKey | PersonKey | (string & {})>(() => window.localStorage)
 
 /** What log-out removes: everything of this browser tab and of the person; the device's own keys stay (D100). */
 export function forgetPerson(): void {
@@ -135,7 +135,7 @@ export function forgetPerson(): void {
 /** Another person signs in on the same profile: nothing of the former one is left to be found. */
 export function forgetOthers(userId: number): void {
   // of this browser tab, whose keys name nobody (SESS-43)
-  const former = sessionShelf.read('user') as { id?: unknown } | null | undefined
+  const former = sessionStore.read('user') as { id?: unknown } | null | undefined
   if (former != null && former.id !== userId) forgetFormer()
   try {
     const storage = window.localStorage

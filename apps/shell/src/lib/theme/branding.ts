@@ -25,10 +25,10 @@ export function useBranding(): Branding | undefined {
 
 /** Before the first stroke of a page that wears it, so that nothing changes its look; waits no longer than this. */
 export async function loadBranding(patience: number): Promise<void> {
-  const isHere = queryClient.fetchQuery(branding(tenantCode())).then(wearBranding, () => undefined)
+  const isHere = queryClient.fetchQuery(branding(tenantCode())).then(applyBranding, () => undefined)
   await Promise.race([isHere, new Promise<void>((resolve) => setTimeout(resolve, patience))])
 }
 
-export function wearBranding({ themeColor, headerBgColor }: Branding): void {
+export function applyBranding({ themeColor, headerBgColor }: Branding): void {
   applyThemeVariables(paletteOf({ themeColor, headerBgColor }))
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { localShelf } from '../storage/storage.ts'
+import { localStore } from '../storage/storage.ts'
 
 export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const
 export type ColorSchemeChoice = (typeof COLOR_SCHEMES)[number]
@@ -17,7 +17,7 @@ function resolve(choice: ColorSchemeChoice): ColorScheme {
 }
 
 function stored(): ColorSchemeChoice {
-  const value = localShelf.read('colorScheme')
+  const value = localStore.read('colorScheme')
   return isColorScheme(value) ? value : 'system'
 }
 
@@ -29,10 +29,10 @@ export const useColorScheme = create<{ choice: ColorSchemeChoice; scheme: ColorS
 /** Light, dark, or as the system says; kept on this computer until log-out. */
 export function setColorScheme(choice: ColorSchemeChoice): void {
   if (choice === 'system') {
-    localShelf.remove('colorScheme')
+    localStore.remove('colorScheme')
     delete document.documentElement.dataset['theme']
   } else {
-    localShelf.write('colorScheme', choice)
+    localStore.write('colorScheme', choice)
     document.documentElement.dataset['theme'] = choice
   }
   useColorScheme.setState({ choice, scheme: resolve(choice) })

@@ -43,12 +43,12 @@ export const WHITE: Rgb = { red: 255, green: 255, blue: 255 }
 export const BLACK: Rgb = { red: 0, green: 0, blue: 0 }
 
 /** What text needs against what is behind it (WCAG AA). */
-export const AA = 4.5
+export const AA_CONTRAST = 4.5
 
 const STEP = 0.04
 
 /** The colour itself where it can be read on `ground`, else the nearest one to it, towards black or white, that can. */
-export function readable(colour: Rgb, ground: Rgb, wanted = AA): Rgb {
+export function readable(colour: Rgb, ground: Rgb, wanted = AA_CONTRAST): Rgb {
   const end = contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK
   for (let share = 0; share < 1; share += STEP) {
     const shade = round(mix(colour, end, share))
@@ -61,7 +61,7 @@ export function readable(colour: Rgb, ground: Rgb, wanted = AA): Rgb {
 export function groundForWhite(colour: Rgb, most: number): Rgb | null {
   for (let share = 0; share <= most; share += STEP) {
     const shade = round(mix(colour, BLACK, share))
-    if (contrast(shade, WHITE) >= AA) return shade
+    if (contrast(shade, WHITE) >= AA_CONTRAST) return shade
   }
   return null
 }

@@ -6,9 +6,9 @@ import { BLACK, groundForWhite, luminance, mix, parseColour, readable, toHex, WH
 /** The tokens' own surfaces, which the tenant's colours have to be read on. */
 const SURFACE = { light: colour('#f2f4f7'), dark: colour('#21262f'), side: colour('#161a21'), ink: colour('#06101f') }
 /** A tenant's header above this luminance is a light one. */
-const LIGHT = 0.4
+const LIGHT_LUMINANCE = 0.4
 /** White on a darker shade is liked better than ink on the bright one, up to this share of black. */
-const DARKENED_AT_MOST = 0.36
+const MAX_BLACK_SHARE = 0.36
 
 type Colours = Pick<
   HeaderTheme,
@@ -59,7 +59,7 @@ function headerHeight(height: unknown): number {
 }
 
 function accentColours(accent: Rgb): ThemeVariables {
-  const solid = groundForWhite(accent, DARKENED_AT_MOST)
+  const solid = groundForWhite(accent, MAX_BLACK_SHARE)
   const light = solid ?? accent
   const dark = readable(accent, SURFACE.dark, 4)
   const lightSoft = mix(accent, WHITE, 0.9)
@@ -78,7 +78,7 @@ function accentColours(accent: Rgb): ThemeVariables {
 }
 
 function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rgb): ThemeVariables {
-  const isLight = luminance(ground) > LIGHT
+  const isLight = luminance(ground) > LIGHT_LUMINANCE
   const darkGround = isLight ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
   const darkActive = isLight ? mix(activeGround, SURFACE.side, 0.7) : mix(activeGround, SURFACE.side, 0.55)
   const lightText = readable(text, ground)
@@ -97,18 +97,18 @@ function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rg
 }
 
 function sideColours(ground: Rgb, text: Rgb): ThemeVariables {
-  const darkGround = luminance(ground) > LIGHT ? SURFACE.side : ground
+  const darkGround = luminance(ground) > LIGHT_LUMINANCE ? SURFACE.side : ground
   return {
     '--p-side-bg': pair(ground, darkGround),
     '--p-side-text': pair(
       readable(text, ground),
-      readable(luminance(ground) > LIGHT ? colour('#d5dae3') : text, darkGround),
+      readable(luminance(ground) > LIGHT_LUMINANCE ? colour('#d5dae3') : text, darkGround),
     ),
   }
 }
 
 function pairColours(name: string, accent: Rgb, { ground, text }: { ground: Rgb; text: Rgb }): ThemeVariables {
-  const isLight = luminance(ground) > LIGHT
+  const isLight = luminance(ground) > LIGHT_LUMINANCE
   const darkGround = isLight ? mix(accent, SURFACE.side, 0.82) : ground
   return {
     [`--p-${name}-bg`]: pair(ground, darkGround),

@@ -9,7 +9,7 @@ import './overlays.css'
 import { usePopUp } from './use-pop-up.ts'
 
 /** Between a button and what hangs on it, in pixels: clear of the header's edge. */
-const GAP = 10
+const GAP_PX = 10
 
 export interface MenuProps {
   label: string
@@ -33,7 +33,7 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
         aria-label={label}
         triggerRef={trigger}
         placement={placement}
-        offset={GAP}
+        offset={GAP_PX}
         style={width === undefined ? {} : { width }}
         {...popUp}
       >

@@ -6,7 +6,7 @@ import './overlays.css'
 import { usePopUp } from './use-pop-up.ts'
 
 /** Between a button and what hangs on it, in pixels: clear of the header's edge. */
-const GAP = 10
+const GAP_PX = 10
 
 export interface PopoverProps {
   /** The accessible name of the dialog in it. */
@@ -29,7 +29,7 @@ export function Popover({ label, trigger, placement = 'bottom start', width, onC
         className="p-popover"
         triggerRef={trigger}
         placement={placement}
-        offset={GAP}
+        offset={GAP_PX}
         style={width === undefined ? {} : { width }}
         {...popUp}
       >

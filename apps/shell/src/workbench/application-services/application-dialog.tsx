@@ -2,26 +2,26 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import './application-services.css'
-import { answerDialog, type AskedDialog } from './dialogs.ts'
+import { answerDialog, type PendingDialog } from './dialogs.ts'
 import { applicationName } from '../model/targets/shown-page.ts'
 
 /** SDK-40: a question of an application, under its own name. Closing it is an answer too. */
-export function ApplicationDialog({ asked }: { asked: AskedDialog }) {
+export function ApplicationDialog({ pending }: { pending: PendingDialog }) {
   const t = useText()
-  const { title, text, buttons } = asked.dialog
+  const { title, text, buttons } = pending.dialog
   return (
     <Dialog
       title={title}
       width={480}
       closeLabel={t('common.close')}
-      onClose={() => answerDialog(asked, null)}
+      onClose={() => answerDialog(pending, null)}
       footer={buttons.map(({ id, label, kind = 'secondary' }) => (
-        <Button key={id} kind={kind} onClick={() => answerDialog(asked, id)}>
+        <Button key={id} kind={kind} onClick={() => answerDialog(pending, id)}>
           {label}
         </Button>
       ))}
     >
-      <p className="p-from">{t('applicationServices.from', { name: applicationName(asked.id) })}</p>
+      <p className="p-from">{t('applicationServices.from', { name: applicationName(pending.id) })}</p>
       {text !== undefined && <p className="p-application-text">{text}</p>}
     </Dialog>
   )

@@ -5,14 +5,18 @@ import { useTabs } from '../model/tabs/tab-store.ts'
 import { forgetTokens } from './application-tokens.ts'
 import { answerDialog, dialogInFront, dropDialogsOfClosed, useDialogs } from './dialogs.ts'
 import { followEntries } from './entries.ts'
-import { forgetClosed, saidBy, useSaid } from '../model/viewports/application-state.ts'
+import {
+  dropStatesOfClosedTabs,
+  applicationStateOf,
+  useApplicationStates,
+} from '../model/viewports/application-state.ts'
 import { useToasts } from './toasts.ts'
 
 const ApplicationDialog = lazyPart(
   () => import('./application-dialog.tsx').then((module) => module.ApplicationDialog),
-  ({ asked }) =>
+  ({ pending }) =>
     () =>
-      answerDialog(asked, null),
+      answerDialog(pending, null),
 )
 const ApplicationToasts = lazyExtra(() => import('./application-toasts.tsx').then((module) => module.ApplicationToasts))
 const Backdrop = lazyExtra(() => import('./backdrop.tsx').then((module) => module.Backdrop))
@@ -20,13 +24,15 @@ const Backdrop = lazyExtra(() => import('./backdrop.tsx').then((module) => modul
 /** What hosted applications show in the portal around them. Nothing of it is loaded before one of them asks for it. */
 export function ApplicationServices() {
   const activeId = useTabs(({ tabs }) => tabs.activeId)
-  const asked = useDialogs(({ waiting }) => dialogInFront(waiting, activeId))
+  const pending = useDialogs(({ waiting }) => dialogInFront(waiting, activeId))
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0)
-  const hasBackdrop = useSaid(({ said }) => saidBy(said, activeId).hasBackdrop)
+  const hasBackdrop = useApplicationStates(
+    ({ applicationStates }) => applicationStateOf(applicationStates, activeId).hasBackdrop,
+  )
 
   useEffect(() => {
     const stops = [
-      forgetClosed(),
+      dropStatesOfClosedTabs(),
       dropDialogsOfClosed(),
       followEntries(),
       useSession.subscribe((now, before) => {
@@ -40,7 +46,7 @@ export function ApplicationServices() {
     <Suspense fallback={null}>
       {hasBackdrop && <Backdrop />}
       {hasToasts && <ApplicationToasts />}
-      {asked && <ApplicationDialog asked={asked} />}
+      {pending && <ApplicationDialog pending={pending} />}
     </Suspense>
   )
 }

@@ -4,11 +4,11 @@ import { api } from '../../lib/api/api.ts'
 import { currentTime, fromServerTime } from '../../lib/clock.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
-import { sayTo } from '../engine/engine-host.ts'
-import { pageOf } from '../model/targets/shown-page.ts'
+import { sendToApplication } from '../engine/engine-host.ts'
+import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /** A token with less than this to live is minted anew, in milliseconds. */
-const LEAD = 60_000
+const RENEW_MARGIN_MS = 60_000
 
 const kept = new Map<string, Promise<ApplicationToken>>()
 
@@ -17,13 +17,13 @@ const kept = new Map<string, Promise<ApplicationToken>>()
  * application itself. The portal's own token goes nowhere.
  */
 export async function tokenFor(id: string): Promise<Outcome> {
-  const code = pageOf(id)?.application.code
+  const code = pageOfTab(id)?.application.code
   const { user, tenant } = getSession()
   if (!code || !user || !tenant) return { ok: false, code: 'REFUSED', message: 'nobody works here' }
   const key = keyOf(user.id, tenant.tenantId, code)
   try {
     const held = await kept.get(key)
-    if (held && held.expiredAt - currentTime() > LEAD) return { ok: true, value: held }
+    if (held && held.expiredAt - currentTime() > RENEW_MARGIN_MS) return { ok: true, value: held }
     const minting = mint(code)
     kept.set(key, minting)
     const token = await minting
@@ -65,7 +65,7 @@ async function mint(appCode: string): Promise<ApplicationToken> {
 /** The tabs of an application go on with the newer token; whoever has just asked gets it as the answer. */
 function tellTabs(code: string, token: ApplicationToken, asker?: string): void {
   for (const { id } of useTabs.getState().tabs.items) {
-    if (id !== asker && pageOf(id)?.application.code === code) sayTo(id, 'tokenRenewed', token)
+    if (id !== asker && pageOfTab(id)?.application.code === code) sendToApplication(id, 'tokenRenewed', token)
   }
 }
 

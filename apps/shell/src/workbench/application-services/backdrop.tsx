@@ -1,8 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTabs } from '../model/tabs/tab-store.ts'
-import { sayTo } from '../engine/engine-host.ts'
+import { sendToApplication } from '../engine/engine-host.ts'
 import './application-services.css'
-import { note, saidBy, useSaid } from '../model/viewports/application-state.ts'
+import {
+  updateApplicationState,
+  applicationStateOf,
+  useApplicationStates,
+} from '../model/viewports/application-state.ts'
 
 /**
  * SDK-45: dims everything but the application in front, while that shows a modal of its own. A press tells the application; where it
@@ -10,7 +14,9 @@ import { note, saidBy, useSaid } from '../model/viewports/application-state.ts'
  */
 export function Backdrop() {
   const activeId = useTabs(({ tabs }) => tabs.activeId)
-  const isShown = useSaid(({ said }) => saidBy(said, activeId).hasBackdrop)
+  const isShown = useApplicationStates(
+    ({ applicationStates }) => applicationStateOf(applicationStates, activeId).hasBackdrop,
+  )
   return isShown && activeId !== null ? <Shade key={activeId} id={activeId} /> : null
 }
 
@@ -34,9 +40,9 @@ function Shade({ id }: { id: string }) {
   }, [])
 
   const press = () => {
-    if (wasPressed.current) return note(id, { hasBackdrop: false })
+    if (wasPressed.current) return updateApplicationState(id, { hasBackdrop: false })
     wasPressed.current = true
-    sayTo(id, 'backdropPress', {})
+    sendToApplication(id, 'backdropPress', {})
   }
   return <div className="p-backdrop" aria-hidden="true" style={{ clipPath: hole }} onPointerDown={press} />
 }

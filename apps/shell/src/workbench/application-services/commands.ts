@@ -1,8 +1,8 @@
 import { enterTab } from '../navigation/navigate.ts'
-import { sayTo } from '../engine/engine-host.ts'
+import { sendToApplication } from '../engine/engine-host.ts'
 
 /** SDK-46: a command runs in its application, which is brought to the front for it. */
 export function runCommand(tabId: string, commandId: string): void {
   enterTab(tabId)
-  sayTo(tabId, 'runCommand', { id: commandId })
+  sendToApplication(tabId, 'runCommand', { id: commandId })
 }

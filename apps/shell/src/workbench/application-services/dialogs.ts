@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 
-export interface AskedDialog {
+export interface PendingDialog {
   /** The tab of the application that asks. */
   id: string
   dialog: Dialog
@@ -12,27 +12,27 @@ export interface AskedDialog {
 }
 
 /** Dialogs of one application that wait; a further one is refused. */
-const AT_MOST = 3
+const MAX_PENDING = 3
 
-export const useDialogs = create<{ waiting: readonly AskedDialog[] }>(() => ({ waiting: [] }))
+export const useDialogs = create<{ waiting: readonly PendingDialog[] }>(() => ({ waiting: [] }))
 
-export function askDialog(asked: AskedDialog): void {
+export function askDialog(pending: PendingDialog): void {
   const { waiting } = useDialogs.getState()
-  if (waiting.filter(({ id }) => id === asked.id).length >= AT_MOST) {
-    return asked.settle({ ok: false, code: 'BUSY', message: 'three dialogs of this application are waiting already' })
+  if (waiting.filter(({ id }) => id === pending.id).length >= MAX_PENDING) {
+    return pending.settle({ ok: false, code: 'BUSY', message: 'three dialogs of this application are waiting already' })
   }
-  useDialogs.setState({ waiting: [...waiting, asked] })
+  useDialogs.setState({ waiting: [...waiting, pending] })
 }
 
 /** SDK-41: an application asks while its tab is in front. One that is hidden waits until it is shown. */
-export function dialogInFront(waiting: readonly AskedDialog[], activeId: string | null): AskedDialog | undefined {
+export function dialogInFront(waiting: readonly PendingDialog[], activeId: string | null): PendingDialog | undefined {
   return waiting.find(({ id }) => id === activeId)
 }
 
 /** The button's id, or null for closing without one. */
-export function answerDialog(asked: AskedDialog, button: string | null): void {
-  useDialogs.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one !== asked) }))
-  asked.settle({ ok: true, value: button })
+export function answerDialog(pending: PendingDialog, button: string | null): void {
+  useDialogs.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one !== pending) }))
+  pending.settle({ ok: true, value: button })
 }
 
 /** What an application asked goes with its tab, or with the document that asked. */

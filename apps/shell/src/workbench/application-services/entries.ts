@@ -1,20 +1,20 @@
 import { background } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { localShelf } from '../../lib/storage/storage.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 import { newTraceId } from '../../lib/api/trace.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { isReserved } from '../model/menus/menu-index.ts'
 import { recallVisits, recordVisit } from '../navigation/recent/recents.ts'
 import { getTabs, useTabs } from '../model/tabs/tab-store.ts'
-import { sayTo } from '../engine/engine-host.ts'
+import { sendToApplication } from '../engine/engine-host.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 import { createApplicationSession } from './application-session.ts'
-import { pageOf } from '../model/targets/shown-page.ts'
+import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /** SDK-6: so long after an entry it is tracked, in milliseconds. */
-const TRACK_AFTER = 1_000
+const TRACK_DELAY_MS = 1_000
 
 /**
  * SDK-6: tells applications that somebody has come. An entry is a menu that has come to the front and is at work; whoever is gone
@@ -26,7 +26,7 @@ export function followEntries(): () => void {
   let application: string | undefined
   const session = createApplicationSession({
     call: (id) => background.call('PUT /identification/session/app', { query: { appId: String(id) } }),
-    isDebugging: () => localShelf.read('debugMode') === true,
+    isDebugging: () => localStore.read('debugMode') === true,
     onFailure: logFailure,
   })
 
@@ -38,11 +38,11 @@ export function followEntries(): () => void {
     entered = null
     if (activeId === null || !isAtWork) return
     entered = activeId
-    const page = pageOf(activeId)
+    const page = pageOfTab(activeId)
     if (application !== undefined && page && page.application.code !== application) tellSwitch(activeId)
     application = page?.application.code ?? application
     if (page && !isReserved(page.node.id) && !getViewing()) session.tell(page.application.id)
-    timer = setTimeout(() => track(activeId), TRACK_AFTER)
+    timer = setTimeout(() => track(activeId), TRACK_DELAY_MS)
   }
   const stops = [useTabs.subscribe(look), useViewports.subscribe(look)]
   return () => {
@@ -53,17 +53,17 @@ export function followEntries(): () => void {
 }
 
 function track(id: string): void {
-  const page = pageOf(id)
+  const page = pageOfTab(id)
   const menuCode = page?.node.sourceModuleCode ?? ''
   if (page && recallVisits()[0]?.id !== page.node.id) recordVisit(page.node) // NAV-14
-  sayTo(id, 'event-track', { gid: newTraceId(), timeStamp: Date.now(), menuCode })
-  sayTo(id, 'user-guide', { enabled: useVisit.getState().userGuide, menuCode, step: 0 })
+  sendToApplication(id, 'event-track', { gid: newTraceId(), timeStamp: Date.now(), menuCode })
+  sendToApplication(id, 'user-guide', { enabled: useEntryContext.getState().userGuide, menuCode, step: 0 })
 }
 
 function tellSwitch(id: string): void {
-  const page = pageOf(id)
+  const page = pageOfTab(id)
   if (!page) return
-  sayTo(id, 'applicationSwitch', {
+  sendToApplication(id, 'applicationSwitch', {
     productCode: page.application.productCode,
     applicationCode: page.application.code,
     menuCode: page.node.sourceModuleCode ?? '',

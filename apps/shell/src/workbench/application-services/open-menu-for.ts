@@ -4,12 +4,12 @@ import type { MenuTarget } from '@portico/sdk/protocol'
 import { getSession } from '../../lib/session/session-store.ts'
 import { decide, type Target } from '../model/targets/decide.ts'
 import { forbidShown } from '../navigation/forbid-shown.ts'
-import { readKnown } from '../model/targets/menu-data.ts'
+import { readMenuData } from '../model/targets/menu-data.ts'
 import { menuName } from '../model/menus/menu-name.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { openPortalWindow } from '../navigation/windows/open-window.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
-import { pageOf } from '../model/targets/shown-page.ts'
+import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /**
  * HOST-17, SDK-48: opens a menu for an application, which is permitted anew. Another tenant is entered by the person alone, never by
@@ -32,7 +32,7 @@ export async function openMenuFor(
 
 /** NAV-8 (W13): whoever is in front says that the person may not be there: the no-permission page, about its menu. */
 async function forbidFor(id: string): Promise<Outcome> {
-  if (!pageOf(id) || getTabs().activeId !== id) return { ok: false, code: 'REFUSED', message: 'not in front' }
+  if (!pageOfTab(id) || getTabs().activeId !== id) return { ok: false, code: 'REFUSED', message: 'not in front' }
   await forbidShown()
   return { ok: true }
 }
@@ -40,7 +40,7 @@ async function forbidFor(id: string): Promise<Outcome> {
 /** A menu that this person sees here, at the path and with the parameters that were asked for. */
 function isOpenedInWindow(target: Target): boolean {
   const { organisation } = getSession()
-  const known = organisation && readKnown(organisation.orgId)
+  const known = organisation && readMenuData(organisation.orgId)
   if (!known || (target.orgId !== undefined && target.orgId !== organisation.orgId)) return false
   const decision = decide(target, known)
   if (decision.kind !== 'tab') return false

@@ -1,7 +1,7 @@
 import type { Outcome } from '@portico/hosting/types'
 import { logFailure } from '../../lib/failures.ts'
 import { allFeatures } from '../../lib/feature.ts'
-import { pageOf } from '../model/targets/shown-page.ts'
+import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /** The application that the portal's own pages are. */
 const PAGES = 'portal-pages'
@@ -17,7 +17,7 @@ export function answerPages(own: Readonly<Record<string, PageAnswer>>): void {
 
 /** SDK-54: which application asks, the registry says, never the application itself. */
 export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
-  const isPage = pageOf(id)?.application.code === PAGES
+  const isPage = pageOfTab(id)?.application.code === PAGES
   if (isPage && !answers.has(name)) await allFeatures
   const answer = isPage ? answers.get(name) : undefined
   if (!answer) return { ok: false, code: 'REFUSED', message: `${name} is not answered here` }

@@ -6,10 +6,10 @@ import { tokenFor } from './application-tokens.ts'
 import { openMenuFor } from './open-menu-for.ts'
 import { openPage } from '../third-party/open-page.ts'
 import { answerFor } from './page-answers.ts'
-import { note } from '../model/viewports/application-state.ts'
+import { updateApplicationState } from '../model/viewports/application-state.ts'
 import { showToast } from './toasts.ts'
 import { createToldRefusals } from './told-refusals.ts'
-import { applicationName, pageOf } from '../model/targets/shown-page.ts'
+import { applicationName, pageOfTab } from '../model/targets/shown-page.ts'
 
 const tell = createToldRefusals((applicationCode, refusals) => {
   background
@@ -22,7 +22,7 @@ const tell = createToldRefusals((applicationCode, refusals) => {
 
 /** HOST-198: for the administrators of the tenant. */
 function tellRefusal(id: string, refusal: string, path: string): void {
-  const code = pageOf(id)?.application.code
+  const code = pageOfTab(id)?.application.code
   if (code !== undefined) tell(code, refusal, path)
 }
 
@@ -43,15 +43,15 @@ export function serveApplication(event: ServiceEvent & { id: string }): void {
     case 'toast':
       return showToast(applicationName(id), event.toast)
     case 'badge':
-      return note(id, { badge: event.count > 0 ? { count: event.count, label: event.label } : null })
+      return updateApplicationState(id, { badge: event.count > 0 ? { count: event.count, label: event.label } : null })
     case 'backdrop':
-      return note(id, { hasBackdrop: event.isShown })
+      return updateApplicationState(id, { hasBackdrop: event.isShown })
     case 'commands':
-      return note(id, { commands: event.commands })
+      return updateApplicationState(id, { commands: event.commands })
     case 'search':
-      return note(id, { offersSearch: event.isOffered })
+      return updateApplicationState(id, { offersSearch: event.isOffered })
     case 'page-context':
-      return note(id, { pageContext: event.context })
+      return updateApplicationState(id, { pageContext: event.context })
     case 'gone':
       return dropDialogs(id)
     case 'service-error':

@@ -6,23 +6,23 @@ import { environmentFlags } from '../../lib/portal/environment.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
-import { untilHere } from '../../lib/loading/lazy-part.ts'
+import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { useLook } from '../../lib/theme/look.ts'
 import { closePopUps } from '../../lib/pop-ups.ts'
 import { getSession, useSession } from '../../lib/session/session-store.ts'
-import { mayLose } from '../questions/questions.ts'
-import { askThrough } from '../questions/leave-guard.ts'
+import { confirmDiscard } from '../questions/questions.ts'
+import { setLeaveGuard } from '../questions/leave-guard.ts'
 import { prefetchQuestions } from '../questions/question-host.tsx'
 import { decide } from '../model/targets/decide.ts'
-import { stepInLine } from '../history/browser-history.ts'
-import { readKnown } from '../model/targets/menu-data.ts'
+import { followApplicationStep } from '../history/browser-history.ts'
+import { readMenuData } from '../model/targets/menu-data.ts'
 import { targetOf } from '../model/targets/restorable-tabs.ts'
 import { getTabs, updateTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../model/tabs/tabs.ts'
-import { watchPointing } from './preloader.ts'
-import { tellHang } from './report-hang.ts'
-import { forget, keep, keptOf } from '../model/viewports/saved-state.ts'
-import { tellOutside, tellRegionKey } from '../../lib/browser/frame-events.ts'
+import { preloadPointedMenus } from './preloader.ts'
+import { reportHang } from './report-hang.ts'
+import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewports/saved-state.ts'
+import { emitFrameEvent, emitRegionKey } from '../../lib/browser/frame-events.ts'
 import { requestFor } from './open-request.ts'
 import { sharedOf } from './shared-context.ts'
 import { setLoadedVersion, setViewportState, useViewports } from '../model/viewports/viewport-store.ts'
@@ -45,7 +45,7 @@ export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): 
     if (tabs.items.length === 0) return
     stop()
     const load = () => Promise.all([import('@portico/hosting/engine'), loadServe()])
-    const parts = afterFirstMenu(() => untilHere(load))
+    const parts = afterFirstMenu(() => retryUntilLoaded(load))
     parts.then(([{ createEngine }, serve]) => {
       const keptAlive = environmentFlags()?.keptAlive // HOST-6
       if (!isOver) stop = startEngine(createEngine({ layer, ...(keptAlive ? { keptAlive } : {}) }), serve)
@@ -60,35 +60,35 @@ export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): 
 
 function startEngine(own: Engine, serve: Serve): () => void {
   engine = own
-  askThrough((id) => own.mayLeave(id))
+  setLeaveGuard((id) => own.mayLeave(id))
   for (const [code, data] of pageData) own.setExtras(code, data)
-  share()
+  shareContext()
   const stops = [
-    own.subscribe((event) => (isServiceEvent(event) ? serve(event) : hear(event))),
+    own.subscribe((event) => (isServiceEvent(event) ? serve(event) : handleEngineEvent(event))),
     useTabs.subscribe(({ tabs }, former) => {
-      if (tabs !== former.tabs) follow(own, tabs, former.tabs)
+      if (tabs !== former.tabs) syncEngine(own, tabs, former.tabs)
     }),
-    useSession.subscribe(share),
-    useLook.subscribe(share),
-    useAside.subscribe(share),
-    watchPointing(own),
+    useSession.subscribe(shareContext),
+    useLook.subscribe(shareContext),
+    useAside.subscribe(shareContext),
+    preloadPointedMenus(own),
   ]
-  follow(own, getTabs(), NO_TABS)
+  syncEngine(own, getTabs(), NO_TABS)
   return () => {
     for (const stop of stops) stop()
     own.dispose()
     engine = undefined
-    askThrough(null)
+    setLeaveGuard(null)
     useViewports.setState({ states: {} })
   }
 }
 
 /** Brings the engine to what the tabs say: the one in front is shown, what is gone is unloaded, nothing else moves. */
-function follow(own: Engine, tabs: Tabs, former: Tabs): void {
+function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
   for (const { id } of former.items) {
     if (findTab(tabs, id)) continue
     own.close(id)
-    forget(id)
+    removeSavedState(id)
     setViewportState(id, undefined)
   }
   const active = findTab(tabs, tabs.activeId)
@@ -98,13 +98,13 @@ function follow(own: Engine, tabs: Tabs, former: Tabs): void {
 
 /** A tab's application is loaded when it is first looked at. */
 function load(own: Engine, tab: Tab): void {
-  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const known = readMenuData(getSession().organisation?.orgId ?? 0)
   const decision = known && decide(targetOf(tab), known)
   const request = decision?.kind === 'tab' ? requestFor(tab.id, decision.page) : undefined
   if (request) own.open(request)
 }
 
-function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
+function handleEngineEvent(event: Exclude<EngineEvent, ServiceEvent>): void {
   switch (event.type) {
     case 'state':
       return setViewportState(event.id, event.state)
@@ -117,15 +117,15 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
       keepHistory(event.id)
       return updateTabs((tabs) => changeTab(tabs, event.id, { path: event.path }))
     case 'activity':
-      return tellOutside('activity')
+      return emitFrameEvent('activity')
     case 'open-search':
       return openSearch(event.id)
     case 'body-click':
-      tellOutside('activity')
+      emitFrameEvent('activity')
       if (event.id === getTabs().activeId) closePopUps()
-      return tellOutside('body-click')
+      return emitFrameEvent('body-click')
     case 'leave-region':
-      return tellRegionKey(event.isBack ? -1 : 1)
+      return emitRegionKey(event.isBack ? -1 : 1)
     case 'muted':
       return showNotice({
         kind: 'warning',
@@ -134,17 +134,18 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
     case 'step':
       keepHistory(event.id)
       // HOST-24: only what is seen is a step for Back and Forward
-      if (event.id === getTabs().activeId) stepInLine(event)
+      if (event.id === getTabs().activeId) followApplicationStep(event)
       return undefined
     case 'saved':
-      return keep(event.id, { saved: event.saved })
+      return updateSavedState(event.id, { saved: event.saved })
     case 'life':
       if (event.verb === 'load') noteVersion(event.id)
       // it has it back: what it is now is not what it was when it fell asleep
-      if (event.verb === 'mount' && keptOf(event.id).saved !== undefined) keep(event.id, { saved: undefined })
+      if (event.verb === 'mount' && savedStateOf(event.id).saved !== undefined)
+        updateSavedState(event.id, { saved: undefined })
       return undefined
     case 'hung':
-      return tellHang(event.id)
+      return reportHang(event.id)
     case 'error':
       return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
   }
@@ -153,20 +154,20 @@ function hear(event: Exclude<EngineEvent, ServiceEvent>): void {
 /** PALETTE-1: for whoever works in the application in front and has just pressed something; no application opens it by itself. */
 function openSearch(id: string): void {
   const isPerson = 'userActivation' in navigator ? navigator.userActivation.isActive : true
-  if (id === getTabs().activeId && isPerson) tellOutside('search')
+  if (id === getTabs().activeId && isPerson) emitFrameEvent('search')
 }
 
 /** HOST-75: what a load brings is the version that the registry has now, as far as it is known here. */
 function noteVersion(id: string): void {
   const tab = findTab(getTabs(), id)
-  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const known = readMenuData(getSession().organisation?.orgId ?? 0)
   const decision = tab && known && decide(targetOf(tab), known)
   if (decision?.kind === 'tab') setLoadedVersion(id, decision.page.application.hosting.version)
 }
 
 function keepHistory(id: string): void {
   const history = engine?.historyOf(id)
-  if (history) keep(id, { history })
+  if (history) updateSavedState(id, { history })
 }
 
 /** Moves a tab's application to an entry of its own history; false where it is there, or the entry is no more. */
@@ -179,26 +180,26 @@ export function stepTo(id: string, n: number): boolean {
 /** TAB-9: one application anew. What is unsaved in it is asked about first. */
 export async function reloadViewport(id: string): Promise<void> {
   const tab = findTab(getTabs(), id)
-  if (!tab || !(await mayLose([tab], 'reload'))) return
+  if (!tab || !(await confirmDiscard([tab], 'reload'))) return
   if (engine?.stateOf(id)) engine.reload(id)
 }
 
 /** TAB-19: keeps what an application would want back, before its tab is closed. */
 export async function saveViewport(id: string): Promise<void> {
   const saved = await engine?.save(id)
-  if (saved !== undefined) keep(id, { saved })
+  if (saved !== undefined) updateSavedState(id, { saved })
 }
 
 /**
  * Brings an open tab to another place of its application; false where what is unsaved there keeps it. An engine that is still to come
  * starts there.
  */
-export async function showElsewhere(id: string, path: string): Promise<boolean> {
+export async function moveViewport(id: string, path: string): Promise<boolean> {
   const tab = findTab(getTabs(), id)
   if (!tab || engine?.pathOf(id) === path) return true
-  if (!(await mayLose([tab], 'reload'))) return false
+  if (!(await confirmDiscard([tab], 'reload'))) return false
   engine?.close(id)
-  forget(id)
+  removeSavedState(id)
   setViewportState(id, undefined)
   updateTabs((tabs) => changeTab(tabs, id, { path }))
   if (!engine) return true
@@ -208,12 +209,12 @@ export async function showElsewhere(id: string, path: string): Promise<boolean> 
 }
 
 /** HOST-13: who works where, look and language, for every application; again after each change. */
-export function share(): void {
+export function shareContext(): void {
   engine?.setShared(sharedOf(getSession(), useLook.getState()))
 }
 
 /** What the shell has to say to one application. */
-export function sayTo<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void {
+export function sendToApplication<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void {
   engine?.say(id, type, data)
 }
 

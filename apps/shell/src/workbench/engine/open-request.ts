@@ -2,7 +2,7 @@ import type { HostedApplication, OpenRequest } from '@portico/hosting/types'
 import type { Page } from '../model/targets/decide.ts'
 import { isFramed } from '../../lib/browser/framed.ts'
 import { menuName } from '../model/menus/menu-name.ts'
-import { keptOf } from '../model/viewports/saved-state.ts'
+import { savedStateOf } from '../model/viewports/saved-state.ts'
 import { staysAwake } from './stays-awake.ts'
 
 /** HOST-69: a window's page in a tab is a frame like any other. HOST-110: a realm may have an origin of its own. */
@@ -22,7 +22,7 @@ export function requestFor(id: string, { node, application, path, params }: Page
     application: { code: application.code, kind, ...hosting, ...(isFramed() ? { gatewayPath } : {}) },
     path,
     params,
-    ...keptOf(id),
+    ...savedStateOf(id),
     staysAwake: staysAwake(`${hosting.entryUrl.replace(/\/$/, '')}${path}`, application.productCode),
     title: name,
     place: {

@@ -1,20 +1,20 @@
 import type { Engine } from '@portico/hosting/engine'
 import { getSession } from '../../lib/session/session-store.ts'
 import { decide } from '../model/targets/decide.ts'
-import { readKnown } from '../model/targets/menu-data.ts'
+import { readMenuData } from '../model/targets/menu-data.ts'
 import { tabKey } from '../model/tabs/tab-key.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { requestFor } from './open-request.ts'
 
 /** A pointer that passes over a menu wants nothing of it; one that stays this long may (ms). */
-const RESTS = 65
+const POINTER_REST_MS = 65
 
 /**
  * HOST-79: what leads to a menu carries its id as `data-menu`; where the pointer or the keyboard's focus rests on it, its application is loaded ahead.
  * Returns the way out.
  */
-export function watchPointing(engine: Engine, page: Document = document): () => void {
+export function preloadPointedMenus(engine: Engine, page: Document = document): () => void {
   let pointedAt: string | undefined
   let clock: ReturnType<typeof setTimeout> | undefined
 
@@ -24,7 +24,7 @@ export function watchPointing(engine: Engine, page: Document = document): () => 
     if (menuId === pointedAt) return
     pointedAt = menuId
     clearTimeout(clock)
-    if (menuId) clock = setTimeout(prepare, RESTS, engine, Number(menuId))
+    if (menuId) clock = setTimeout(prepare, POINTER_REST_MS, engine, Number(menuId))
   }
   page.addEventListener('pointerover', point, { passive: true })
   page.addEventListener('focusin', point)
@@ -36,7 +36,7 @@ export function watchPointing(engine: Engine, page: Document = document): () => 
 }
 
 function prepare(engine: Engine, menuId: number): void {
-  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const known = readMenuData(getSession().organisation?.orgId ?? 0)
   const decision = known && decide({ menuId }, known)
   if (decision?.kind !== 'tab') return
   const { node, params } = decision.page

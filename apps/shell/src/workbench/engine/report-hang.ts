@@ -2,7 +2,7 @@ import { background } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { decide } from '../model/targets/decide.ts'
-import { readKnown } from '../model/targets/menu-data.ts'
+import { readMenuData } from '../model/targets/menu-data.ts'
 import { targetOf } from '../model/targets/restorable-tabs.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
@@ -16,9 +16,9 @@ const ASKED_WITHIN_MS = 10_000
 const told = new Set<string>()
 
 /** HOST-158, HOST-159: the application of a tab held up its process: the operator learns it, and this browser remembers it. */
-export function tellHang(id: string): void {
+export function reportHang(id: string): void {
   const tab = findTab(getTabs(), id)
-  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const known = readMenuData(getSession().organisation?.orgId ?? 0)
   const decision = tab && known && decide(targetOf(tab), known)
   if (decision?.kind !== 'tab') return
   const { code, hosting } = decision.page.application

@@ -9,10 +9,10 @@ const sessionStorage = {
 }
 vi.stubGlobal('window', { sessionStorage })
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-const { readHeldPlace } = await import('../../lib/session/held-place.ts')
+const { readRestoredContext } = await import('../../lib/session/restored-context.ts')
 const { setTenant, setUser } = await import('../../lib/session/session-store.ts')
 const { endpointQuery, queryClient } = await import('../../lib/api/query.ts')
-const { PLAIN_VISIT, useVisit } = await import('../../lib/portal/visit.ts')
+const { DEFAULT_ENTRY_CONTEXT, useEntryContext } = await import('../../lib/portal/entry-context.ts')
 const { sharedOf } = await import('./shared-context.ts')
 
 const nobody = {
@@ -40,7 +40,7 @@ test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the
       { tenantId: 20001, tenantName: 'Nordbro', tenantAdmin: false, isI18nEnv: false },
       { identityCode, participantUserType, participantOrgId: null },
     )
-    return sharedOf({ ...nobody, ...readHeldPlace() }, { colorScheme: 'light', variables: {} }).session
+    return sharedOf({ ...nobody, ...readRestoredContext() }, { colorScheme: 'light', variables: {} }).session
   }
   const supplier = { identityCode: 'P-7001', participantId: 7001, participantUserType: 'SUPPLIER' }
   expect(as('P-7001', 'SUPPLIER')).toMatchObject(supplier)
@@ -56,10 +56,10 @@ test('ENTRY-44 HOST-13 applications are told where the person came from as long 
   // another tenant, another identity or an address without it: what the tab was entered with
   items.set('portal.pageFrom', '"erp"')
   expect(shared().pageFrom).toBe('erp')
-  useVisit.setState({ pageFrom: 'mail' })
+  useEntryContext.setState({ pageFrom: 'mail' })
   expect(shared().pageFrom).toBe('mail')
   // a log-out empties the shelf, and the next entry is another visit
   items.clear()
-  useVisit.setState(PLAIN_VISIT)
+  useEntryContext.setState(DEFAULT_ENTRY_CONTEXT)
   expect(shared().pageFrom).toBeNull()
 })

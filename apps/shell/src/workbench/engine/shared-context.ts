@@ -6,8 +6,8 @@ import { loginTenant } from '../../lib/session/login-tenant.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { knownAnswer } from '../../lib/api/query.ts'
 import type { Session } from '../../lib/session/session-store.ts'
-import { sessionShelf } from '../../lib/storage/storage.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { sessionStore } from '../../lib/storage/storage.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { LANGUAGES } from '@portico/i18n/languages'
 import type { Theme } from '@portico/sdk/protocol'
 
@@ -45,7 +45,7 @@ export function sharedOf(
       languageArray: environment?.languageArray.map(({ code }) => code) ?? LANGUAGES,
       isI18nEnv: tenant?.isI18nEnv ?? false,
       isWidget: false,
-      pageFrom: useVisit.getState().pageFrom ?? textOf(sessionShelf.read('pageFrom')), // ENTRY-44
+      pageFrom: useEntryContext.getState().pageFrom ?? textOf(sessionStore.read('pageFrom')), // ENTRY-44
       projectId: organisation?.type.endsWith('project') ? organisation.orgId : null,
       loginTenantId: loginTenant(),
       loginSessionTimeout:

@@ -1,17 +1,25 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { goTo } from '../../lib/browser/location.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
-import { askedThirdParty } from '../model/viewports/third-party-store.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
+import { requestedThirdPartyUrl } from '../model/viewports/third-party-store.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { stepOf } from '../model/viewports/saved-state.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 import { portalAddress } from '../model/targets/portal-address.ts'
-import { arriveAt, isAt, pushMark, readMark, replaceMark, type Line, type Mark } from './history-entries.ts'
+import {
+  moveToEntry,
+  isEntryAt,
+  pushEntry,
+  readHistoryEntry,
+  replaceEntry,
+  type HistoryEntries,
+  type HistoryEntry,
+} from './history-entries.ts'
 
 /** What opening does to the browser's history. Back and Forward have written theirs themselves. */
-export type How = 'push' | 'replace' | 'keep'
+export type HistoryMode = 'push' | 'replace' | 'keep'
 
 let entrySearch = ''
 
@@ -42,20 +50,23 @@ export function writeAddress(how: 'push' | 'replace'): void {
     return
   }
   if (how === 'push') givenUp = null
-  line = (how === 'push' ? pushMark : replaceMark)(line ?? { marks: [], at: mark?.at ?? 0 }, activeId, n)
+  line = (how === 'push' ? pushEntry : replaceEntry)(line ?? { marks: [], at: mark?.at ?? 0 }, activeId, n)
   goTo(address, { replace: how === 'replace', state: line.marks[line.at] })
 }
 
 /** HOST-24: where the browser is in its list; null before anything was written. */
-let line: Line | null = null
-/** Where in that list an application's own steps lead, until the browser is there too; it is asked for one way at a time, to `asked`. */
-let awaited: { wanted: number; asked: number } | null = null
-/** What was asked for where the browser took too long: it may still come there. */
+let line: HistoryEntries | null = null
+/**
+ * The entry that an application's own steps lead to, until the browser is there. The browser makes one move at a time: its
+ * present move leads to `requested`.
+ */
+let awaited: { target: number; requested: number } | null = null
+/** The entry that was requested when the browser took too long. It may still arrive there. */
 let givenUp: number | null = null
 let unwritten: 'push' | 'replace' | null = null
 
 /** HOST-24: the application in front has taken a step of its own. */
-export function stepInLine({
+export function followApplicationStep({
   id,
   how,
   n,
@@ -66,23 +77,23 @@ export function stepInLine({
   n: number
   delta: number
 }): void {
-  const from = awaited?.wanted ?? line?.at ?? 0
-  const isKnown = how === 'go' && line && unwritten === null && isAt({ ...line, at: from }, delta, id, n)
+  const from = awaited?.target ?? line?.at ?? 0
+  const isKnown = how === 'go' && line && unwritten === null && isEntryAt({ ...line, at: from }, delta, id, n)
   if (!isKnown) return writeAddress(how === 'push' ? 'push' : 'replace')
-  const wanted = from + delta
+  const target = from + delta
   if (awaited === null) history.go(delta)
-  awaited = { wanted, asked: awaited?.asked ?? wanted }
+  awaited = { target, requested: awaited?.requested ?? target }
   // a browser that goes nowhere says nothing either
   clearTimeout(lost)
-  lost = setTimeout(giveUp, ARRIVES_WITHIN)
+  lost = setTimeout(giveUp, ARRIVAL_TIMEOUT_MS)
 }
 
 /** How long the browser may take to follow a step, in milliseconds. */
-const ARRIVES_WITHIN = 2_000
+const ARRIVAL_TIMEOUT_MS = 2_000
 let lost: ReturnType<typeof setTimeout> | undefined
 
 function giveUp(): void {
-  givenUp = awaited?.asked ?? null
+  givenUp = awaited?.requested ?? null
   settle()
 }
 
@@ -95,17 +106,17 @@ function settle(): void {
 }
 
 /** The browser has gone somewhere. `direction` is where it came from; `isOurs` where an application had asked for it. */
-export function arrive(): { mark: Mark | null; direction: number; isOurs: boolean } {
+export function readArrival(): { mark: HistoryEntry | null; direction: number; isOurs: boolean } {
   const mark = readHistoryState()
   const before = line?.at ?? mark?.at ?? 0
   const at = mark?.at ?? before
-  if (mark) line = arriveAt(line ?? { marks: [], at: mark.at }, mark)
-  const isOurs = at === (awaited?.asked ?? givenUp)
+  if (mark) line = moveToEntry(line ?? { marks: [], at: mark.at }, mark)
+  const isOurs = at === (awaited?.requested ?? givenUp)
   givenUp = null
-  if (isOurs && awaited && awaited.wanted !== at) {
+  if (isOurs && awaited && awaited.target !== at) {
     // further steps were taken meanwhile: on to where they lead
-    history.go(awaited.wanted - at)
-    awaited = { ...awaited, asked: awaited.wanted }
+    history.go(awaited.target - at)
+    awaited = { ...awaited, requested: awaited.target }
   } else {
     // where the person went elsewhere, that counts
     if (!isOurs) unwritten = null
@@ -117,11 +128,11 @@ export function arrive(): { mark: Mark | null; direction: number; isOurs: boolea
 /** ENTRY-5, ENTRY-54: the no-permission page says where and for which menu, a third party's whose it is. */
 function about(menuId: number): Record<string, string> {
   if (menuId === RESERVED_MENUS.tripartite) {
-    const asked = askedThirdParty() ?? useVisit.getState().tripartitePageUrl
-    return asked === null ? {} : { tripartitePageUrl: asked }
+    const url = requestedThirdPartyUrl() ?? useEntryContext.getState().tripartitePageUrl
+    return url === null ? {} : { tripartitePageUrl: url }
   }
   if (menuId !== RESERVED_MENUS.forbidden) return {}
-  const { productCode, menuCode } = useViewports.getState().wanted
+  const { productCode, menuCode } = useViewports.getState().forbiddenMenu
   const orgId = getSession().organisation?.orgId
   return {
     ...(orgId === undefined ? {} : { orgId: String(orgId) }),
@@ -129,6 +140,6 @@ function about(menuId: number): Record<string, string> {
   }
 }
 
-export function readHistoryState(): Mark | null {
-  return readMark(history.state)
+export function readHistoryState(): HistoryEntry | null {
+  return readHistoryEntry(history.state)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Slot } from './slot.tsx'
 import { logoOf } from './logo.ts'
@@ -13,7 +13,7 @@ import { useHeaderTheme, useScene } from './scene.ts'
 export function Brand() {
   const scene = useScene()
   const { systemName, logo, jump } = useBrand()
-  const { brandLogoShow } = useVisit()
+  const { brandLogoShow } = useEntryContext()
   const sign = (
     <>
       {brandLogoShow && (
@@ -42,7 +42,7 @@ function useBrand() {
   const text = useText()
   const theme = useHeaderTheme()
   const flags = useEnvironment()
-  const visit = useVisit()
+  const visit = useEntryContext()
   return {
     systemName: visit.systemName ?? theme?.systemName ?? text('common.product'),
     logo: logoOf(theme, flags),

@@ -15,5 +15,5 @@ export function hasHeaderEntry(scene: Scene | undefined, code: keyof typeof HIDD
   return !scene.headerExtendEntryEnable || names(scene.headerExtendEntrys, code)
 }
 
-const names = (entries: readonly Named[], wanted: string): boolean =>
-  entries.some(({ code, children }) => code === wanted || names(children, wanted))
+const names = (entries: readonly Named[], code: string): boolean =>
+  entries.some((entry) => entry.code === code || names(entry.children, code))

@@ -1,6 +1,6 @@
 import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import { usePortalType } from '../../lib/portal/portal-type-store.ts'
-import { useVisit, type ViewMode } from '../../lib/portal/visit.ts'
+import { useEntryContext, type ViewMode } from '../../lib/portal/entry-context.ts'
 
 /** What of the frame a view mode shows. */
 export interface Regions {
@@ -58,9 +58,9 @@ const LEFT_OUT: Readonly<Record<number, readonly (keyof Regions)[]>> = { [PORTAL
 
 export function useRegion(name: keyof Regions): boolean {
   const isLeftOut = usePortalType(({ type }) => LEFT_OUT[type]?.includes(name) ?? false)
-  return useVisit(({ viewMode }) => REGIONS[viewMode][name]) && !isLeftOut
+  return useEntryContext(({ viewMode }) => REGIONS[viewMode][name]) && !isLeftOut
 }
 
 export function usePadding(): boolean {
-  return useVisit(({ viewMode, noPadding }) => REGIONS[viewMode].padding && !noPadding)
+  return useEntryContext(({ viewMode, noPadding }) => REGIONS[viewMode].padding && !noPadding)
 }

@@ -1,7 +1,7 @@
 import type { PortalConfig } from '@portico/contract/portal-config'
 import type { HeaderTheme } from '@portico/contract/theme'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useRegion } from './regions.ts'
 
 /** What the server says of what is shown in the portal; undefined before it is here, or where it cannot be had. */
@@ -31,7 +31,7 @@ export function menuScheme(value: number | undefined): MenuScheme {
 export function useMenuScheme(): MenuScheme {
   const scheme = menuScheme(useHeaderTheme()?.classicMenuShowScheme)
   const isSceneOfOne = useScene()?.scene === 'single-product'
-  const isAskedFor = useVisit((visit) => visit.isSingleProduct)
+  const isAskedFor = useEntryContext((visit) => visit.isSingleProduct)
   const hasMainMenu = useRegion('mainMenu')
   return !hasMainMenu || isSceneOfOne || isAskedFor ? 'left' : scheme
 }

@@ -13,7 +13,7 @@ import './cascade.css'
 import './menu-line.css'
 import { focusInColumn } from './column-focus.ts'
 
-const ROW = 34
+const ROW_PX = 34
 
 export interface CascadeColumnsProps {
   label: string
@@ -111,7 +111,7 @@ function Column({ label, column, items, openId, activeId, onRest, onLeave, onCho
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_PX,
     overscan: 12,
   })
 

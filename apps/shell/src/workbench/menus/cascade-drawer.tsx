@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { localShelf } from '../../lib/storage/storage.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActiveMenuId } from '../model/targets/active-menu.ts'
 import { isAvailable } from '../model/menus/menu-index.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
 import { openMenu } from '../navigation/navigate.ts'
-import { onOutside } from '../../lib/browser/frame-events.ts'
+import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 import { CascadeColumns } from './cascade-columns.tsx'
 import { cascadePlace, readOffset, type Size } from './cascade-place.ts'
 import { closeCascade, leave, stay, useCascade, type CascadeAnchor } from './cascade-store.ts'
 import { useMenuText } from './menu-text.ts'
 
 /** How far one arrow key moves the drawer, in pixels. */
-const STEP = 16
+const STEP_PX = 16
 
 /** MENU-40: the cascading drawer, while it is open. */
 export function CascadeDrawer() {
@@ -29,7 +29,7 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
   const activeId = useActiveMenuId()
   const box = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
-  const [offset, setOffset] = useState(() => readOffset(localShelf.read('cascaderOffset')))
+  const [offset, setOffset] = useState(() => readOffset(localStore.read('cascaderOffset')))
   const before = useRef(document.activeElement)
   const grip = useRef<number | null>(null)
 
@@ -51,7 +51,7 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
     })
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal, capture: true })
     window.addEventListener('resize', closeCascade, { signal })
-    const stop = onOutside('body-click', closeCascade)
+    const stop = onFrameEvent('body-click', closeCascade)
     return () => {
       controller.abort()
       stop()
@@ -67,7 +67,7 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
   const at = cascadePlace(anchor, size, { width: window.innerWidth, height: window.innerHeight }, offset)
   const keep = (next: number) => {
     setOffset(next)
-    localShelf.write('cascaderOffset', next)
+    localStore.write('cascaderOffset', next)
   }
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -81,7 +81,7 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
     grip.current = null
   }
   const handleGripKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: STEP, ArrowUp: -STEP }[event.key]
+    const step = { ArrowDown: STEP_PX, ArrowUp: -STEP_PX }[event.key]
     if (step === undefined) return
     event.preventDefault()
     keep(readOffset(offset + step))

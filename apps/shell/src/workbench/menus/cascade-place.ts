@@ -1,7 +1,7 @@
 import type { CascadeAnchor } from './cascade-store.ts'
 
 /** Of the drawer to the edges of the window, in pixels. */
-const EDGE = 8
+const EDGE_PX = 8
 
 export interface Size {
   width: number
@@ -15,13 +15,14 @@ export function cascadePlace(
   window: Size,
   offset: number,
 ): { left: number; top: number } {
-  const wanted = side === 'right' ? { left: rect.right + 10, top: rect.top } : { left: rect.left, top: rect.bottom + 2 }
-  const lowest = window.height - drawer.height - EDGE
+  const preferred =
+    side === 'right' ? { left: rect.right + 10, top: rect.top } : { left: rect.left, top: rect.bottom + 2 }
+  const lowest = window.height - drawer.height - EDGE_PX
   // from where it would stand: whoever moves it sees it move
-  const at = within(wanted.top, EDGE, lowest)
+  const at = within(preferred.top, EDGE_PX, lowest)
   return {
-    left: within(wanted.left, EDGE, window.width - drawer.width - EDGE),
-    top: within(at + (side === 'right' ? offset : 0), EDGE, lowest),
+    left: within(preferred.left, EDGE_PX, window.width - drawer.width - EDGE_PX),
+    top: within(at + (side === 'right' ? offset : 0), EDGE_PX, lowest),
   }
 }
 

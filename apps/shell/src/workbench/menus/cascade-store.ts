@@ -1,6 +1,6 @@
 import { CASCADE_REST } from '@portico/contract/rules/menus'
 import { create } from 'zustand'
-import { hearPointer } from '../../lib/browser/pointer-over-frames.ts'
+import { trackPointerOverFrames } from '../../lib/browser/pointer-over-frames.ts'
 
 /** Where a cascade hangs: beside a line of the side menu, or below an item of the main menu. */
 export interface CascadeAnchor {
@@ -19,7 +19,7 @@ interface CascadeState {
 export const useCascade = create<CascadeState>(() => ({ open: null, byKey: false }))
 
 /** Between a line and the drawer lies a way that the pointer may take, in milliseconds. */
-const LEAVE = 350
+const LEAVE_DELAY_MS = 350
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -35,7 +35,7 @@ export function openCascade(element: Element, menuId: number, side: CascadeAncho
   if (!element.isConnected) return
   const { left, top, right, bottom } = element.getBoundingClientRect()
   useCascade.setState({ open: { menuId, side, rect: { left, top, right, bottom } }, byKey })
-  hearPointer('cascade', true)
+  trackPointerOverFrames('cascade', true)
 }
 
 /** The pointer is on the drawer, or back on its line. */
@@ -46,11 +46,11 @@ export function stay(): void {
 /** The pointer has gone: nothing opens any more, and what is open closes in a moment. */
 export function leave(): void {
   clearTimeout(timer)
-  if (useCascade.getState().open) timer = setTimeout(closeCascade, LEAVE)
+  if (useCascade.getState().open) timer = setTimeout(closeCascade, LEAVE_DELAY_MS)
 }
 
 export function closeCascade(): void {
   clearTimeout(timer)
-  hearPointer('cascade', false)
+  trackPointerOverFrames('cascade', false)
   if (useCascade.getState().open) useCascade.setState({ open: null })
 }

@@ -1,9 +1,9 @@
 /** Frames after which a column that has not come is given up. */
-const PATIENCE = 30
+const FOCUS_ATTEMPTS = 30
 
 /** The first line of a column gets the focus as soon as it is drawn. Returns the way to give up. */
 export function focusInColumn(box: HTMLElement | null, column: number): () => void {
-  let left = PATIENCE
+  let left = FOCUS_ATTEMPTS
   let frame = 0
   const look = () => {
     const first = box?.querySelector<HTMLElement>(`[data-column="${column}"] button`)

@@ -2,7 +2,7 @@ import type { MenuNode } from '@portico/contract/menus'
 import { isAvailable, isDetached, type MenuIndex } from '../model/menus/menu-index.ts'
 
 /** More than this nobody reads. */
-const MOST = 40
+const MAX_RESULTS = 40
 
 /** MENU-41: menus whose name holds what was typed, whatever its case; each once. Directories are no goal. */
 export function findMenus(
@@ -15,7 +15,7 @@ export function findMenus(
   if (typed.trim() === '') return []
   const found: MenuNode[] = []
   const visit = (node: MenuNode) => {
-    if (found.length >= MOST || !isAvailable(node)) return
+    if (found.length >= MAX_RESULTS || !isAvailable(node)) return
     if (node.sourceType === 'menu' && holds(nameOf(node), typed) && !found.includes(node)) found.push(node)
     for (const child of node.children) visit(child)
   }

@@ -3,7 +3,7 @@ import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, findTab } from '../model/tabs/tabs.ts'
 import { stepTo } from '../engine/engine-host.ts'
 import { readPortalAddress } from '../model/targets/portal-address.ts'
-import { arrive, writeAddress } from '../history/browser-history.ts'
+import { readArrival, writeAddress } from '../history/browser-history.ts'
 import { openMenu } from './navigate.ts'
 
 /**
@@ -17,7 +17,7 @@ export function followHistory(): () => void {
 }
 
 async function go(): Promise<void> {
-  const { mark, direction, isOurs } = arrive()
+  const { mark, direction, isOurs } = readArrival()
   if (isOurs) return
   const address = readPortalAddress(location.pathname, location.search)
   if (!address) return

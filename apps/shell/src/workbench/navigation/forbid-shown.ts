@@ -2,13 +2,13 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { getSession } from '../../lib/session/session-store.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
-import { readKnown } from '../model/targets/menu-data.ts'
+import { readMenuData } from '../model/targets/menu-data.ts'
 import { openMenu } from './navigate.ts'
 
 /** NAV-8, WIRE-9 (W13): the person may not be where they are. The no-permission page comes up, about the menu in front. */
 export async function forbidShown(): Promise<void> {
   const tab = findTab(getTabs(), getTabs().activeId)
-  const node = tab && readKnown(getSession().organisation?.orgId ?? 0)?.index.byId.get(tab.menuId)
+  const node = tab && readMenuData(getSession().organisation?.orgId ?? 0)?.index.byId.get(tab.menuId)
   const productCode = node?.sourceProductCode
   const menuCode = node?.sourceModuleCode
   await openMenu({ menuId: RESERVED_MENUS.forbidden, ...(productCode && menuCode ? { productCode, menuCode } : {}) })

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
 /** NAV-17: the application of which a menu was opened last. Tabs, Back and reloads open none. */
-export const useEntered = create<{ application: string | null }>(() => ({ application: null }))
+export const useLastOpenedApplication = create<{ application: string | null }>(() => ({ application: null }))

@@ -1,4 +1,4 @@
-import { mayLose } from '../questions/questions.ts'
+import { confirmDiscard } from '../questions/questions.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { changeTab } from '../model/tabs/tabs.ts'
 
@@ -6,14 +6,14 @@ import { changeTab } from '../model/tabs/tabs.ts'
  * To ask before everything here goes: at log-out, and when another tenant or identity is entered (TAB-12). After a yes
  * nothing asks again.
  */
-export async function mayLeave(reason: 'leave' | 'signedOut' = 'leave'): Promise<boolean> {
-  if (!(await mayLose(getTabs().items, reason))) return false
-  letGo()
+export async function confirmLeave(reason: 'leave' | 'signedOut' = 'leave'): Promise<boolean> {
+  if (!(await confirmDiscard(getTabs().items, reason))) return false
+  clearDirty()
   return true
 }
 
 /** Nothing asks about what is unsaved any more. */
-export function letGo(): void {
+export function clearDirty(): void {
   updateTabs((tabs) =>
     tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false, unsaved: null }), tabs),
   )

@@ -3,25 +3,25 @@ import type { Outcome } from '@portico/hosting/types'
 import { api } from '../../lib/api/api.ts'
 import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
-import { inTime } from '../../lib/loading/in-time.ts'
+import { withTimeout } from '../../lib/loading/with-timeout.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { agreesToWindow } from '../questions/questions.ts'
-import { mayLeave } from './leave.ts'
+import { confirmWindow } from '../questions/questions.ts'
+import { confirmLeave } from './leave.ts'
 import { tabKey } from '../model/tabs/tab-key.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, createTab, findTab, openTab } from '../model/tabs/tabs.ts'
-import { showElsewhere } from '../engine/engine-host.ts'
+import { moveViewport } from '../engine/engine-host.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 import type { Outcome as Change } from './organisation/change-organisation.ts'
-import { decide, type Decision, type Page, type Target, type Wanted } from '../model/targets/decide.ts'
-import { writeAddress, type How } from '../history/browser-history.ts'
+import { decide, type Decision, type Page, type Target, type ForbiddenMenu } from '../model/targets/decide.ts'
+import { writeAddress, type HistoryMode } from '../history/browser-history.ts'
 import { isReserved } from '../model/menus/menu-index.ts'
-import { loadKnown } from '../model/targets/menu-data.ts'
+import { loadMenuData } from '../model/targets/menu-data.ts'
 import { menuName } from '../model/menus/menu-name.ts'
 import { setPhase } from './start/phase.ts'
 import { recordVisit } from './recent/recents.ts'
-import { useEntered } from './last-opened-application.ts'
-import { keepWanted } from '../model/targets/requested-target.ts'
+import { useLastOpenedApplication } from './last-opened-application.ts'
+import { storeRequestedTarget } from '../model/targets/requested-target.ts'
 import { openWindow } from './windows/open-window.ts'
 
 const OPENED: Outcome = { ok: true }
@@ -30,7 +30,7 @@ const OPENED: Outcome = { ok: true }
  * NAV-3: opens a menu or an application. Every way there is leads through here: a click in a menu, the drawer, the
  * address bar, a request of a hosted application.
  */
-export async function openMenu(target: Target, how: How = 'push'): Promise<Outcome> {
+export async function openMenu(target: Target, how: HistoryMode = 'push'): Promise<Outcome> {
   try {
     const { orgId } = target
     if (orgId !== undefined && orgId !== getSession().organisation?.orgId) {
@@ -40,7 +40,7 @@ export async function openMenu(target: Target, how: How = 'push'): Promise<Outco
     const present = getSession().organisation?.orgId
     if (present === undefined) return refused()
     if (target.from === 'application' && !(await isPermitted(target, present))) return warn()
-    return await carryOut(decide(target, await loadKnown(present)), target, how)
+    return await carryOut(decide(target, await loadMenuData(present)), target, how)
   } catch (error) {
     reportFailure(error)
     return refused()
@@ -48,11 +48,11 @@ export async function openMenu(target: Target, how: How = 'push'): Promise<Outco
 }
 
 async function enters(orgId: number): Promise<Change> {
-  const { changeOrganisation } = await inTime(import('./organisation/change-organisation.ts'))
+  const { changeOrganisation } = await withTimeout(import('./organisation/change-organisation.ts'))
   return changeOrganisation({ orgId })
 }
 
-async function carryOut(decision: Decision, target: Target, how: How): Promise<Outcome> {
+async function carryOut(decision: Decision, target: Target, how: HistoryMode): Promise<Outcome> {
   switch (decision.kind) {
     case 'tab':
       return showPage(decision.page, decision.isMulti, target, how)
@@ -63,13 +63,13 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
       await openWindow(decision.page, decision.isSameWindow, how)
       return OPENED
     case 'not-found': {
-      const wanted = await findWanted(target.menuId)
-      return wanted ? forbid(wanted, target, how) : showReserved(RESERVED_MENUS.notFound, how, target)
+      const forbidden = await findForbiddenMenu(target.menuId)
+      return forbidden ? forbid(forbidden, target, how) : showReserved(RESERVED_MENUS.notFound, how, target)
     }
     case 'tripartite':
       return showReserved(RESERVED_MENUS.tripartite, how)
     case 'forbidden':
-      return target.from === 'application' ? warn() : forbid(decision.wanted, target, how)
+      return target.from === 'application' ? warn() : forbid(decision.menu, target, how)
     case 'no-permission':
       return warn()
     case 'no-home':
@@ -80,8 +80,8 @@ async function carryOut(decision: Decision, target: Target, how: How): Promise<O
 
 /** This window asks about what is unsaved in it; a new one opens for who has just pressed something, else after a word (NAV-13). */
 async function mayOpenWindow({ page, isSameWindow }: Extract<Decision, { kind: 'window' }>): Promise<boolean> {
-  if (isSameWindow) return mayLeave()
-  return navigator.userActivation.isActive || (await agreesToWindow(menuName(page.node)))
+  if (isSameWindow) return confirmLeave()
+  return navigator.userActivation.isActive || (await confirmWindow(menuName(page.node)))
 }
 
 /** Brings a page to the front in its tab, opening one where there is none (TAB-2, TAB-3). */
@@ -89,39 +89,39 @@ async function showPage(
   { node, application, path, params }: Page,
   isMulti: boolean,
   target: Target,
-  how: How,
+  how: HistoryMode,
 ): Promise<Outcome> {
   const id = tabKey(node.id, isMulti, params)
   const isAsked = target.path !== undefined || Object.keys(params).length > 0
   const wasOpen = findTab(getTabs(), id) !== undefined
   const wasActive = getTabs().activeId === id
   // NAV-9: asked before anything changes, so that who stays is where they were
-  if (wasOpen && isAsked && !(await showElsewhere(id, path))) return refused()
+  if (wasOpen && isAsked && !(await moveViewport(id, path))) return refused()
   updateTabs((tabs) =>
     openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: isAsked ? path : null, params })),
   )
   if (wasActive) return OPENED // MENU-11
   if (how !== 'keep') writeAddress(how)
-  if (how === 'push') useEntered.setState({ application: application.code })
+  if (how === 'push') useLastOpenedApplication.setState({ application: application.code })
   recordVisit(node)
   return OPENED
 }
 
 /** The fixed viewports that no application fills (NAV-1). They have no tab. */
-function showReserved(menuId: number, how: How, wanted?: Target): Outcome {
+function showReserved(menuId: number, how: HistoryMode, target?: Target): Outcome {
   updateTabs((tabs) => activateTab(tabs, String(menuId)))
   if (how !== 'keep') writeAddress(how)
-  if (how !== 'keep' && wanted && !isReserved(wanted.menuId ?? 0)) keepWanted(wanted)
+  if (how !== 'keep' && target && !isReserved(target.menuId ?? 0)) storeRequestedTarget(target)
   return refused()
 }
 
-function forbid(wanted: Wanted, target: Target, how: How): Outcome {
-  useViewports.setState({ wanted })
+function forbid(forbiddenMenu: ForbiddenMenu, target: Target, how: HistoryMode): Outcome {
+  useViewports.setState({ forbiddenMenu })
   return showReserved(RESERVED_MENUS.forbidden, how, target)
 }
 
 /** ENTRY-5: a menu that is not in the person's menus may still be one, only not theirs. */
-async function findWanted(menuId: number | undefined): Promise<Wanted | null> {
+async function findForbiddenMenu(menuId: number | undefined): Promise<ForbiddenMenu | null> {
   if (menuId === undefined || isReserved(menuId)) return null
   const params = { id: String(menuId) }
   const codes = await api.call('GET /api/workbench/v4/portal-menus/{id}/codes', { params })

@@ -5,13 +5,13 @@ type Ask = (id: string) => Promise<LeaveAnswer>
 let ask: Ask | null = null
 
 /** Who can ask hosted applications: the engine, while there is one. */
-export function askThrough(next: Ask | null): void {
+export function setLeaveGuard(next: Ask | null): void {
   ask = next
 }
 
 /** TAB-26: the applications of these tabs, asked all at once: which want to stay, and which do not say. */
-export async function askToLeave(ids: readonly string[]): Promise<{ stays: string[]; silent: string[] }> {
+export async function checkLeaveGuards(ids: readonly string[]): Promise<{ stays: string[]; silent: string[] }> {
   const answers = await Promise.all(ids.map(async (id) => (await ask?.(id)) ?? 'free'))
-  const having = (wanted: LeaveAnswer) => ids.filter((_, place) => answers[place] === wanted)
+  const having = (answer: LeaveAnswer) => ids.filter((_, place) => answers[place] === answer)
   return { stays: having('stays'), silent: having('silent') }
 }

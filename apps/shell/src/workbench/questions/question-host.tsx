@@ -18,11 +18,11 @@ export function prefetchQuestions(): void {
 
 /** Where the workbench's questions appear. */
 export function QuestionHost() {
-  const asked = useQuestion((state) => state.asked)
-  if (!asked) return null
+  const pending = useQuestion((state) => state.pending)
+  if (!pending) return null
   return (
     <Suspense fallback={null}>
-      <QuestionDialog question={asked} onAnswer={asked.answer} />
+      <QuestionDialog question={pending} onAnswer={pending.answer} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
-import { askToLeave } from './leave-guard.ts'
+import { checkLeaveGuards } from './leave-guard.ts'
 
 /** Something that only the person can decide. */
 export interface Question {
@@ -16,26 +16,26 @@ export interface Question {
   isHarmless?: boolean
 }
 
-interface Asked extends Question {
+interface PendingQuestion extends Question {
   answer: (isYes: boolean) => void
 }
 
-export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }))
+export const useQuestion = create<{ pending: PendingQuestion | null }>(() => ({ pending: null }))
 
 /** Asks, and waits. A question that is asked over another one answers that one with no. */
 export function ask(question: Question): Promise<boolean> {
-  useQuestion.getState().asked?.answer(false)
+  useQuestion.getState().pending?.answer(false)
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
-      if (useQuestion.getState().asked?.answer === answer) useQuestion.setState({ asked: null })
+      if (useQuestion.getState().pending?.answer === answer) useQuestion.setState({ pending: null })
       resolve(isYes)
     }
-    useQuestion.setState({ asked: { ...question, answer } })
+    useQuestion.setState({ pending: { ...question, answer } })
   })
 }
 
 /** NAV-13: browsers open windows for who has just pressed something, and for nobody else. */
-export const agreesToWindow = (name: string): Promise<boolean> =>
+export const confirmWindow = (name: string): Promise<boolean> =>
   ask({
     title: text('navigation.windowTitle'),
     text: text('navigation.windowText'),
@@ -51,20 +51,20 @@ export type LossReason = 'close' | 'reload' | 'leave' | 'signedOut'
  * TAB-12, TAB-26: what is not saved is only lost with the person's word. An application may refuse: then nothing happens, and
  * `stays` hears of the first that does. Nothing unsaved, nothing asked.
  */
-export async function mayLose(
+export async function confirmDiscard(
   tabs: readonly Tab[],
   reason: LossReason,
   stays?: (id: string) => void,
 ): Promise<boolean> {
   // a session that is over asks nobody for permission
-  const said = reason === 'signedOut' ? { stays: [], silent: [] } : await askToLeave(tabs.map(({ id }) => id))
-  if (said.stays[0] !== undefined) {
-    stays?.(said.stays[0])
+  const answers = reason === 'signedOut' ? { stays: [], silent: [] } : await checkLeaveGuards(tabs.map(({ id }) => id))
+  if (answers.stays[0] !== undefined) {
+    stays?.(answers.stays[0])
     return false
   }
   const present = tabs.map((tab) => findTab(getTabs(), tab.id) ?? tab)
   const dirty = present.filter((tab) => tab.isDirty)
-  const silent = present.filter((tab) => !tab.isDirty && said.silent.includes(tab.id))
+  const silent = present.filter((tab) => !tab.isDirty && answers.silent.includes(tab.id))
   if (dirty.length + silent.length === 0) return true
   return ask(questionOf(dirty, silent, reason))
 }

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../ui/empty-state.tsx'
 import { closeOne } from '../navigation/tabs/close-tabs.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
-import { useSettledTabs } from '../model/tabs/painted-tabs.ts'
+import { usePaintedTabs } from '../model/tabs/painted-tabs.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
 import { DEPENDENCIES, isMissing } from './missing.ts'
@@ -16,7 +16,7 @@ import { useServiceWatch } from './use-service-watch.ts'
 export function Services() {
   useServiceWatch()
   useKnownFacts()
-  const tab = useSettledTabs((tabs) => findTab(tabs, tabs.activeId))
+  const tab = usePaintedTabs((tabs) => findTab(tabs, tabs.activeId))
   return tab && !tab.isDefault ? <OfTab key={tab.id} tab={tab} /> : null
 }
 

@@ -3,14 +3,14 @@ import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { forgetKnown } from '../model/targets/menu-data.ts'
+import { invalidateMenuData } from '../model/targets/menu-data.ts'
 import { setKnownFacts } from '../model/menus/menu-view-store.ts'
 import { DEPENDENCIES, runningKey, runningOf } from './missing.ts'
 
 const isDependency = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(DEPENDENCIES)
 
 /** Asked again when the page is looked at again, at most this often, in milliseconds. */
-const PAUSE = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /**
  * MENU-31: when a service has begun or ceased to run since the page was looked at last, the menus are asked for anew, because
@@ -21,7 +21,7 @@ export function useServiceWatch(): void {
     let before: string | null = null
     let asked = 0
     const ask = async () => {
-      if (document.visibilityState === 'hidden' || Date.now() - asked < PAUSE) return
+      if (document.visibilityState === 'hidden' || Date.now() - asked < REFRESH_INTERVAL_MS) return
       asked = Date.now()
       try {
         const services = await api.call('GET /api/org-permission')
@@ -31,7 +31,7 @@ export function useServiceWatch(): void {
         const hasChanged = before !== null && now !== before
         before = now
         if (!hasChanged || orgId === undefined) return
-        await Promise.all([forgetKnown(orgId), queryClient.invalidateQueries({ predicate: isDependency })])
+        await Promise.all([invalidateMenuData(orgId), queryClient.invalidateQueries({ predicate: isDependency })])
       } catch (error) {
         logFailure(error)
       }

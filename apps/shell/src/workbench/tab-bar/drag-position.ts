@@ -1,12 +1,12 @@
 /** A tab's place on the screen, from left to right. */
-export interface Span {
+export interface TabSpan {
   left: number
   width: number
 }
 
 /** TAB-10: where a tab lands that is dragged by `offset`: after every other one of its reach whose middle it has passed. */
 export function dropPlace(
-  spans: readonly Span[],
+  spans: readonly TabSpan[],
   from: number,
   offset: number,
   { first, last }: { first: number; last: number },
@@ -21,12 +21,12 @@ export function dropPlace(
   return place
 }
 
-function middle({ left, width }: Span): number {
+function middle({ left, width }: TabSpan): number {
   return left + width / 2
 }
 
 /** How far each tab steps aside while the dragged one is at `place`. */
-export function stepsAside(spans: readonly Span[], from: number, place: number, gap: number): readonly number[] {
+export function stepsAside(spans: readonly TabSpan[], from: number, place: number, gap: number): readonly number[] {
   const step = (spans[from]?.width ?? 0) + gap
   return spans.map((_, at) => {
     if (at > from && at <= place) return -step

@@ -3,7 +3,7 @@ import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type M
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { useText, withTexts } from '../../lib/i18n/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { saidBy, useSaid } from '../model/viewports/application-state.ts'
+import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
 import { PageAloneButton } from '../layout/page-alone-button.tsx'
 import { closeOne } from '../navigation/tabs/close-tabs.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
@@ -28,7 +28,7 @@ export function TabBar() {
   const { items, activeId } = useTabs((state) => state.tabs)
   const index = useMenus()
   const nameOf = useMenuName()
-  const said = useSaid((state) => state.said)
+  const applicationStates = useApplicationStates((state) => state.applicationStates)
   const list = useRef<HTMLDivElement>(null)
   const drag = useTabDrag()
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null)
@@ -96,7 +96,7 @@ export function TabBar() {
     }
   }
   const badgeOf = (id: string) => {
-    const { badge } = saidBy(said, id)
+    const { badge } = applicationStateOf(applicationStates, id)
     return badge && { count: badge.count, label: badge.label ?? text('tabs.badge', { count: badge.count }) }
   }
   const placeOf = (id: string) => {

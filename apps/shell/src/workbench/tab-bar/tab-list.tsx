@@ -39,8 +39,8 @@ export function TabList({ trigger, onClose }: TabListProps) {
     const node = index.byId.get(menuId)
     return node ? nameOf(node) : name
   })
-  const wanted = typed.trim().toLowerCase()
-  const found = items.filter((tab) => `${names.get(tab.id)}\n${tab.title ?? ''}`.toLowerCase().includes(wanted))
+  const query = typed.trim().toLowerCase()
+  const found = items.filter((tab) => `${names.get(tab.id)}\n${tab.title ?? ''}`.toLowerCase().includes(query))
   const at = Math.min(place, found.length - 1)
   const chosen = found[at]
 

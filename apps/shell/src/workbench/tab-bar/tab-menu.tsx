@@ -2,7 +2,7 @@ import { Fragment, useRef } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
 import { runCommand } from '../application-services/commands.ts'
-import { saidBy, useSaid } from '../model/viewports/application-state.ts'
+import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
 import { applicationName } from '../model/targets/shown-page.ts'
 import { TAB_COMMANDS } from './tab-commands.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
@@ -22,8 +22,8 @@ export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
   const tabs = useTabs((state) => state.tabs)
   const trigger = useRef<HTMLElement | null>(anchor)
   const tab = findTab(tabs, id)
-  const { commands } = saidBy(
-    useSaid(({ said }) => said),
+  const { commands } = applicationStateOf(
+    useApplicationStates(({ applicationStates }) => applicationStates),
     id,
   )
   if (!tab) return null

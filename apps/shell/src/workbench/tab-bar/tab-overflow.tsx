@@ -51,7 +51,7 @@ export function useOverflow(list: RefObject<HTMLElement | null>, count: number):
   const look = useRef(() => {
     const row = list.current
     // what the button itself takes is no reason for the button
-    if (row) setOverflowing((was) => row.scrollWidth > row.clientWidth + (was ? BUTTON : 0))
+    if (row) setOverflowing((was) => row.scrollWidth > row.clientWidth + (was ? BUTTON_PX : 0))
   })
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(look.current)
@@ -66,4 +66,4 @@ export function useOverflow(list: RefObject<HTMLElement | null>, count: number):
 }
 
 /** How wide the button is with its margin, in pixels. */
-const BUTTON = 32
+const BUTTON_PX = 32

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
-import { dropPlace, stepsAside, type Span } from './drag-position.ts'
+import { dropPlace, stepsAside, type TabSpan } from './drag-position.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { findTab, moveTab, reachOf } from '../model/tabs/tabs.ts'
 
 /** A press becomes a drag after this many pixels. */
-const THRESHOLD = 5
-const GAP = 2
+const DRAG_THRESHOLD_PX = 5
+const GAP_PX = 2
 
 interface Drag {
   id: string
@@ -13,7 +13,7 @@ interface Drag {
   startX: number
   from: number
   /** Null until the press has become a drag. */
-  row: { elements: readonly HTMLElement[]; spans: readonly Span[] } | null
+  row: { elements: readonly HTMLElement[]; spans: readonly TabSpan[] } | null
   place: number
 }
 
@@ -66,7 +66,7 @@ export function useTabDrag() {
       if (!tab) return finish(false)
       const offset = event.clientX - current.startX
       if (!current.row) {
-        if (Math.abs(offset) < THRESHOLD) return
+        if (Math.abs(offset) < DRAG_THRESHOLD_PX) return
         const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
         current.row = { elements, spans: elements.map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, width: offsetWidth })) } // prettier-ignore
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -74,7 +74,7 @@ export function useTabDrag() {
       }
       const { elements, spans } = current.row
       current.place = dropPlace(spans, current.from, offset, reachOf(getTabs(), tab))
-      for (const [at, step] of stepsAside(spans, current.from, current.place, GAP).entries()) {
+      for (const [at, step] of stepsAside(spans, current.from, current.place, GAP_PX).entries()) {
         const element = elements[at]
         if (!element) continue
         element.style.transform = `translateX(${at === current.from ? offset : step}px)`

@@ -4,7 +4,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { reportFailure } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { ask } from '../questions/questions.ts'
-import { mayLeave } from '../navigation/leave.ts'
+import { confirmLeave } from '../navigation/leave.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { judgePage } from './judge-page.ts'
 import { setThirdParty } from '../model/viewports/third-party-store.ts'
@@ -30,14 +30,14 @@ export async function openPage(application: string | null, page: PageTarget): Pr
   const isEmbeddable = judged.kind === 'trusted' || judged.isEmbeddable
   if (page.openMethod === WITHIN && isEmbeddable) {
     const { url } = judged
-    const shown = { asked: page.url, href: url.href, host: url.host, title: page.title ?? '' }
+    const shown = { requestedUrl: page.url, href: url.href, host: url.host, title: page.title ?? '' }
     const proof = judged.kind === 'trusted' ? judged.proof : undefined
     setThirdParty({ kind: 'shown', ...shown, isOwn: judged.kind === 'own', proof })
     await openMenu({ menuId: RESERVED_MENUS.tripartite })
     return OPENED
   }
   if (page.openMethod === SAME_WINDOW) {
-    if (!(await mayLeave())) return declined()
+    if (!(await confirmLeave())) return declined()
     location.assign(judged.url)
     return OPENED
   }

@@ -2,7 +2,7 @@ import { parseThirdPartyPage } from '@portico/contract/rules/third-parties'
 import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { localShelf } from '../../lib/storage/storage.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 import { openPage } from './open-page.ts'
 
 /**
@@ -13,12 +13,12 @@ export async function openThirdUrl(): Promise<void> {
   const { user, tenant } = getSession()
   if (!user || !tenant) return
   const mark = `${user.id}.${tenant.tenantId}`
-  const opened = localShelf.read('thirdUrlOpened')
+  const opened = localStore.read('thirdUrlOpened')
   const known: readonly unknown[] = Array.isArray(opened) ? opened : []
   if (known.includes(mark)) return
   try {
     const { paramValue } = await api.call('GET /api/param/v4/param-values/pmpp-custom-thirdUrl')
-    localShelf.write('thirdUrlOpened', [...known, mark])
+    localStore.write('thirdUrlOpened', [...known, mark])
     const page = parseThirdPartyPage(paramValue)
     if (page && getSession().tenant?.tenantId === tenant.tenantId) await openPage(null, page)
   } catch (error) {

@@ -2,7 +2,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { mayOnce, reloadOnce } from '../../lib/loading/reload-once.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { enterTab } from '../navigation/navigate.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
@@ -50,6 +50,6 @@ const isMissing = ({ reason, message }: { reason: string; message: string }) =>
 
 /** The very first page, which the address had named. */
 function isEnteredByAddress(menuId: number): boolean {
-  const { menuId: wanted, menuCode, applicationCode } = useVisit.getState()
-  return wanted === menuId || menuCode !== null || applicationCode !== null
+  const { menuId: requested, menuCode, applicationCode } = useEntryContext.getState()
+  return requested === menuId || menuCode !== null || applicationCode !== null
 }

@@ -44,7 +44,7 @@ function NotFound() {
 function Forbidden() {
   const text = useText()
   const organisation = useSession((session) => session.organisation?.name ?? '')
-  const { menuCode, name } = useViewports((state) => state.wanted)
+  const { menuCode, name } = useViewports((state) => state.forbiddenMenu)
   const index = useMenus()
   const nameOf = useMenuName()
   const node = menuCode === null ? undefined : findByMenuCode(index, menuCode)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { reloadOnce } from '../../lib/loading/reload-once.ts'
-import { useVisit } from '../../lib/portal/visit.ts'
+import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,12 +18,12 @@ type Shown = Extract<ThirdPartyPage, { kind: 'shown' }>
 export function ThirdPartyView() {
   const text = useText()
   const page = useThirdParty((state) => state.page)
-  const wanted = useVisit((visit) => visit.tripartitePageUrl)
+  const requested = useEntryContext((visit) => visit.tripartitePageUrl)
   useEffect(() => {
     const before = useThirdParty.getState().page
-    if (before.kind === 'shown' && before.href === spent) return void showPage(before.asked)
-    if (wanted !== null && useThirdParty.getState().page.kind === 'none') void showPage(wanted)
-  }, [wanted])
+    if (before.kind === 'shown' && before.href === spent) return void showPage(before.requestedUrl)
+    if (requested !== null && useThirdParty.getState().page.kind === 'none') void showPage(requested)
+  }, [requested])
 
   switch (page.kind) {
     case 'none':
@@ -47,7 +47,7 @@ export function ThirdPartyView() {
           icon="unavailable"
           title={text('thirdParty.failed')}
           actions={
-            <Button kind="primary" icon="reload" onClick={() => void showPage(page.asked)}>
+            <Button kind="primary" icon="reload" onClick={() => void showPage(page.requestedUrl)}>
               {text('common.tryAgain')}
             </Button>
           }
@@ -83,7 +83,7 @@ const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads allow-mod
 function Frame({ page }: { page: Shown }) {
   const text = useText()
   const [isHere, setHere] = useState(false)
-  const hasFrame = useVisit(({ viewMode }) => REGIONS[viewMode].header)
+  const hasFrame = useEntryContext(({ viewMode }) => REGIONS[viewMode].header)
 
   useEffect(() => () => void (spent = page.href), [page.href])
 

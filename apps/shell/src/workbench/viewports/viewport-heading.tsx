@@ -1,13 +1,13 @@
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
-import { useSettledTabs } from '../model/tabs/painted-tabs.ts'
+import { usePaintedTabs } from '../model/tabs/painted-tabs.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 
 /** What is in front, for those who go by headings: an application's own are inside its frame. */
 export function ViewportHeading() {
   const nameOf = useMenuName()
   const index = useMenus()
-  const tab = useSettledTabs((tabs) => findTab(tabs, tabs.activeId))
+  const tab = usePaintedTabs((tabs) => findTab(tabs, tabs.activeId))
   if (!tab) return null
   const node = index.byId.get(tab.menuId)
   return <h1 className="p-hidden">{node ? nameOf(node) : tab.name}</h1>

@@ -2,7 +2,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { logFailure } from '../../lib/failures.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
-import { lazyPage, untilHere } from '../../lib/loading/lazy-part.ts'
+import { lazyPage, retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start/start.ts'
@@ -54,7 +54,7 @@ export function Viewports() {
 function startLate(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
-  afterFirstMenu(() => untilHere(() => import('./background-effects.ts')))
+  afterFirstMenu(() => retryUntilLoaded(() => import('./background-effects.ts')))
     .then(({ startLateEffects }) => {
       if (!isOver) stop = startLateEffects()
     })

@@ -1,12 +1,12 @@
 /** More pages than this of favourites alone are not asked for. */
-const PAGES_MAX = 20
+const MAX_PAGES = 20
 
 /** ORG-70: the favourites of a list that begins with them: its first page, and further ones while they end with one. */
 export async function allFavourites<T extends { userFocus: 0 | 1 }>(
   page: (index: number) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const found: T[] = []
-  for (let index = 1; index <= PAGES_MAX; index += 1) {
+  for (let index = 1; index <= MAX_PAGES; index += 1) {
     const rows = await page(index)
     found.push(...rows.filter(({ userFocus }) => userFocus === 1))
     if (rows.at(-1)?.userFocus !== 1) break

@@ -4,7 +4,7 @@ import { TIMINGS } from '../timings.ts'
 import type { Loaded } from './loaded.ts'
 
 /** What was loaded is shown again within this time without asking, in milliseconds. */
-const FRESH = 60_000
+const FRESH_MS = 60_000
 
 let scope = ''
 let kept = new Map<string, { loaded: Loaded; at: number }>()
@@ -22,7 +22,7 @@ function present(): Map<string, { loaded: Loaded; at: number }> {
 
 export function keptStore(key: string): Loaded | undefined {
   const found = present().get(key)
-  return found && Date.now() - found.at < FRESH ? found.loaded : undefined
+  return found && Date.now() - found.at < FRESH_MS ? found.loaded : undefined
 }
 
 export function keepStore(loaded: Loaded): void {

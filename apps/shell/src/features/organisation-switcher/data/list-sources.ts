@@ -2,7 +2,7 @@ import { ORG_PAGE_SIZE } from '@portico/contract/rules/organisations'
 import { api } from '../../../lib/api/api.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import { LEAF, LOADED, type OrganisationStore, type StoredNode } from '../model/organisation-store.ts'
-import type { PageFacts, Source } from './source.ts'
+import type { OrganisationPage, OrganisationPageSource } from './source.ts'
 
 interface Page {
   data: readonly StoredNode[]
@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** ORG-65: the projects, one row each, in pages. */
-export function projectListSource(keyword: string, status: readonly string[]): Source {
+export function projectListSource(keyword: string, status: readonly string[]): OrganisationPageSource {
   const load = async (store: OrganisationStore, pageIndex: number, signal: AbortSignal) => {
     const page = await api.call('POST /api/org-permission/v4/projects/list-page-child-project', {
       body: { keyword, status: [...status], pageIndex, pageSize: ORG_PAGE_SIZE },
@@ -29,7 +29,7 @@ export function projectListSource(keyword: string, status: readonly string[]): S
 }
 
 /** ORG-61: parent projects with their child projects below them, in pages. */
-export function relationSource(keyword: string, needsEnabled: boolean): Source {
+export function relationSource(keyword: string, needsEnabled: boolean): OrganisationPageSource {
   const load = async (store: OrganisationStore, pageIndex: number, signal: AbortSignal) => {
     const page = await api.call('POST /api/org-permission/v4/projects/list-page-father-project', {
       body: {
@@ -57,7 +57,7 @@ export function relationSource(keyword: string, needsEnabled: boolean): Source {
   }
 }
 
-function append(store: OrganisationStore, page: Page, options: Parameters<typeof addNodes>[2]): PageFacts {
+function append(store: OrganisationStore, page: Page, options: Parameters<typeof addNodes>[2]): OrganisationPage {
   addNodes(store, page.data, options)
   return { total: page.recordTotal, isCapped: page.recordTotalCapped === true }
 }

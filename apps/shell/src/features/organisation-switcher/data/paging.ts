@@ -1,4 +1,4 @@
-import type { PageFacts } from './source.ts'
+import type { OrganisationPage } from './source.ts'
 
 /** How far a list is loaded (ORG-65). */
 export interface Paging {
@@ -11,7 +11,7 @@ export interface Paging {
   hasFailed: boolean
 }
 
-export function firstPage({ total, isCapped }: PageFacts, loaded: number): Paging {
+export function firstPage({ total, isCapped }: OrganisationPage, loaded: number): Paging {
   return { loaded, total, isCapped, pages: 1, isLoading: false, hasFailed: false }
 }
 
@@ -21,7 +21,7 @@ export function canLoadMore(paging: Paging | null): paging is Paging {
 }
 
 /** A page has come. One that brings nothing is the last, whatever the total says. */
-export function withPage(paging: Paging, { total, isCapped }: PageFacts, loaded: number): Paging {
+export function withPage(paging: Paging, { total, isCapped }: OrganisationPage, loaded: number): Paging {
   const isEnd = loaded === paging.loaded
   return {
     loaded,

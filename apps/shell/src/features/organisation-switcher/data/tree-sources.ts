@@ -16,12 +16,12 @@ import {
 } from '../model/organisation-store.ts'
 import { allFavourites } from './all-favourites.ts'
 import { addFavourites } from './favourite-group.ts'
-import type { Answered, Source } from './source.ts'
+import type { Answered, OrganisationPageSource } from './source.ts'
 
 const PLAIN = { needsEnabled: false }
 
 /** ORG-60: the organisations of the tenant, level by level, with the favourites before them whatever their depth. */
-export function treeSource(group: string): Source {
+export function treeSource(group: string): OrganisationPageSource {
   return {
     key: `tree/${group}`,
     role: 'tree',
@@ -51,7 +51,7 @@ export function treeSource(group: string): Source {
 }
 
 /** ORG-60: the same narrowed to projects of some statuses and what leads to them. */
-export function projectTreeSource(status: readonly string[], group: string): Source {
+export function projectTreeSource(status: readonly string[], group: string): OrganisationPageSource {
   return {
     key: `projects/${status.join()}/${group}`,
     role: 'tree',

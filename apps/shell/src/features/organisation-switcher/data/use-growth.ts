@@ -5,7 +5,7 @@ import type { OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
 
 /** Of each frame this much is spent on what is not seen yet, in milliseconds. */
-const SLICE = 6
+const SLICE_MS = 6
 
 /** ORG-83: hangs what has come and is not hung yet, between the frames; the rows are drawn anew now and then. */
 export function useGrowth(store: OrganisationStore | null, changed: () => void): void {
@@ -15,7 +15,7 @@ export function useGrowth(store: OrganisationStore | null, changed: () => void):
     let timer: ReturnType<typeof setTimeout> | undefined
     let drawn = performance.now()
     const step = () => {
-      grow(store, SLICE)
+      grow(store, SLICE_MS)
       const now = performance.now()
       if (store.growing.length === 0 || now - drawn > TIMINGS.render) {
         drawn = now

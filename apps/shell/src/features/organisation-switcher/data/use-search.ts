@@ -6,11 +6,11 @@ import { COPY, createStore, GROUP, has, type OrganisationStore } from '../model/
 import { foldKeyword } from '../model/text-column.ts'
 import { TIMINGS } from '../timings.ts'
 import { addFavourites, favouritesIn } from './favourite-group.ts'
-import type { PageFacts, Source } from './source.ts'
+import type { OrganisationPage, OrganisationPageSource } from './source.ts'
 import { useSettled } from './use-settled.ts'
 
 /** ORG-66: so many are found at most; the rest is behind a tip. */
-export const FOUND_MOST = 50
+export const MAX_HITS = 50
 
 export interface Search {
   /** Folded; empty while nothing is looked for. */
@@ -22,7 +22,7 @@ export interface Search {
   copies: readonly number[]
   isMore: boolean
   /** How many there are, where the server has said it. */
-  total: PageFacts | null
+  total: OrganisationPage | null
   /** The server has not answered yet. */
   isSearching: boolean
   hasFailed: boolean
@@ -34,14 +34,18 @@ interface Answer {
   keyword: string
   key: string
   store: OrganisationStore | null
-  total: PageFacts | null
+  total: OrganisationPage | null
 }
 
 /**
  * ORG-66: what is here is searched at once, with each letter. What is not here the server knows: it is asked when the hand rests,
  * and its answer takes the place of the first.
  */
-export function useSearch(source: Source, here: OrganisationStore | null, typed: string): Search | null {
+export function useSearch(
+  source: OrganisationPageSource,
+  here: OrganisationStore | null,
+  typed: string,
+): Search | null {
   const keyword = source.search ? foldKeyword(typed) : ''
   const settled = useSettled(keyword, TIMINGS.render)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -57,7 +61,7 @@ export function useSearch(source: Source, here: OrganisationStore | null, typed:
   useEffect(() => {
     if (settled === '' || !asksServer || !source.search) return undefined
     const abort = new AbortController()
-    const set = (store: OrganisationStore | null, total: PageFacts | null = null) => {
+    const set = (store: OrganisationStore | null, total: OrganisationPage | null = null) => {
       if (!abort.signal.aborted) setAnswer({ keyword: settled, key: source.key, store, total })
     }
     source.search(settled, abort.signal).then(
@@ -107,12 +111,12 @@ export function useSearch(source: Source, here: OrganisationStore | null, typed:
 
 function hitsIn(store: OrganisationStore | null, keyword: string, isFromServer: boolean, isResting: boolean) {
   if (!store || keyword === '') return { hits: [], copies: [], isMore: false }
-  const found = find(store, keyword, FOUND_MOST)
+  const found = find(store, keyword, MAX_HITS)
   // what the server found by other means (the first letters of Chinese names) ends a branch of its answer
   const others = isFromServer ? endsOf(store).filter((node) => !found.hits.includes(node)) : []
-  const exact = isResting ? findExact(store, keyword, FOUND_MOST) : []
+  const exact = isResting ? findExact(store, keyword, MAX_HITS) : []
   const all = [...new Set([...exact, ...found.hits, ...others])]
-  return { hits: all.slice(0, FOUND_MOST), copies: found.copies, isMore: found.isMore || all.length > FOUND_MOST }
+  return { hits: all.slice(0, MAX_HITS), copies: found.copies, isMore: found.isMore || all.length > MAX_HITS }
 }
 
 function endsOf(store: OrganisationStore): number[] {

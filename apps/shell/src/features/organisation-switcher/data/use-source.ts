@@ -4,7 +4,7 @@ import { reportFailure } from '../../../lib/failures.ts'
 import { createStore } from '../model/organisation-store.ts'
 import type { Loaded } from './loaded.ts'
 import { canLoadMore, firstPage, withPage, type Paging } from './paging.ts'
-import type { Source } from './source.ts'
+import type { OrganisationPageSource } from './source.ts'
 import { keepStore, keptStore } from './kept-stores.ts'
 import { useGrowth } from './use-growth.ts'
 
@@ -21,7 +21,7 @@ export interface SourceState {
 }
 
 /** Loads the rows of a source, page by page, one load at a time. */
-export function useSource(source: Source): SourceState {
+export function useSource(source: OrganisationPageSource): SourceState {
   const [, changed] = useReducer((count: number) => count + 1, 0)
   const state = useRef<{ loaded: Loaded | null; isLoading: boolean; hasFailed: boolean }>({
     loaded: null,
@@ -87,7 +87,7 @@ export function useSource(source: Source): SourceState {
   return { ...state.current, changed, loadMore, reload }
 }
 
-async function load(source: Source, pages: number, signal: AbortSignal): Promise<Loaded> {
+async function load(source: OrganisationPageSource, pages: number, signal: AbortSignal): Promise<Loaded> {
   const store = createStore(256, environmentFlags()?.sapCode === true)
   const facts = await source.start(store, signal)
   let paging = facts && firstPage(facts, store.rootCount)

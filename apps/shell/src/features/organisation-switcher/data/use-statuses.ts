@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n/i18n.ts'
 import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { localShelf, scoped } from '../../../lib/storage/storage.ts'
+import { localStore, scoped } from '../../../lib/storage/storage.ts'
 import { readStatusFilter, statusQuestion } from '../model/status-filter.ts'
 
 const DICTIONARY = { query: { dictFullCode: 'xmzt', status: '1' } } as const
@@ -33,7 +33,7 @@ export function useStatuses() {
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const stored = useMemo(() => {
     const copy = usePreferences.getState().projectFilterStatus?.[String(tenant?.tenantId)]
-    return copy ?? localShelf.read(scoped('projectFilterStatus', user?.id ?? 0, tenant?.tenantId ?? 0))
+    return copy ?? localStore.read(scoped('projectFilterStatus', user?.id ?? 0, tenant?.tenantId ?? 0))
   }, [user?.id, tenant?.tenantId])
   const chosen = useMemo(() => picked ?? readStatusFilter(stored, codes), [picked, stored, codes])
 
@@ -41,7 +41,7 @@ export function useStatuses() {
     setPicked(next)
     const kept = statusQuestion(next, codes)
     if (!user || !tenant) return
-    localShelf.write(scoped('projectFilterStatus', user.id, tenant.tenantId), kept)
+    localStore.write(scoped('projectFilterStatus', user.id, tenant.tenantId), kept)
     const others = usePreferences.getState().projectFilterStatus
     savePreferences({ projectFilterStatus: { ...others, [tenant.tenantId]: [...kept] } })
   }

@@ -34,7 +34,7 @@ export interface AddOptions {
   saysWhere?: boolean
 }
 
-/** Hangs nodes, with what is below them, behind their brothers that are there already. */
+/** Hangs nodes, with what is below them, behind their siblings that are there already. */
 export function addNodes(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions = {}): void {
   const work = hanging(store, nodes, options)
   while (work.next().done !== true);
@@ -71,8 +71,8 @@ function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], option
   texts.flush()
   store.version += 1
 
-  function* hang(brothers: readonly StoredNode[], above: number, level: number, path: string): Generator<void, void> {
-    for (const node of brothers) {
+  function* hang(siblings: readonly StoredNode[], above: number, level: number, path: string): Generator<void, void> {
+    for (const node of siblings) {
       if (room === 0) {
         texts.flush()
         store.version += 1

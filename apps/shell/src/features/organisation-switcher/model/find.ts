@@ -3,7 +3,7 @@ import type { Rows } from './rows.ts'
 import { scanExact, scanTexts } from './text-column.ts'
 
 /** What a keyword has found among the nodes that are here. */
-export interface Found {
+export interface OrganisationHits {
   /** In the order of the store, `limit` of them at most. */
   readonly hits: readonly number[]
   /** Those of the favourites, which stand before all (ORG-70). */
@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** ORG-66: by name, short name, code and the number elsewhere. The keyword is folded (`foldKeyword`). */
-export function find(store: OrganisationStore, keyword: string, limit: number): Found {
+export function find(store: OrganisationStore, keyword: string, limit: number): OrganisationHits {
   const hits: number[] = []
   const copies: number[] = []
   let isMore = false
@@ -82,13 +82,13 @@ export function foundRows(store: OrganisationStore, hits: readonly number[], tur
   }
 
   function show(first: number, isAll: boolean): void {
-    const brothers: number[] = []
+    const siblings: number[] = []
     for (let at = first; at >= 0; at = nexts[at]!) {
       const kind = kinds.get(at) ?? 0
       if (!isAll && kind === 0) continue
       const isOpen = (kind & WAY) !== 0 ? !turned.closed.has(at) : turned.opened.has(at)
-      brothers.push(nodes.length)
-      push(at, brothers.length, isOpen)
+      siblings.push(nodes.length)
+      push(at, siblings.length, isOpen)
       if (!isOpen) continue
       const showsAll = isAll || (kind & WAY) === 0
       if (firstChildren[at]! >= 0) {
@@ -96,7 +96,7 @@ export function foundRows(store: OrganisationStore, hits: readonly number[], tur
         if (showsAll && (flags[at]! & CUT) !== 0) push(~at, store.childCounts[at]! + 1, false)
       } else if ((flags[at]! & FAILED) !== 0) push(~at, 1, false)
     }
-    for (const at of brothers) sizes[at] = brothers.length
+    for (const at of siblings) sizes[at] = siblings.length
   }
 
   function push(row: number, position: number, isOpen: boolean): void {

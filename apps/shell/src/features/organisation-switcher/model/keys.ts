@@ -6,7 +6,7 @@ import { fold, nameStartsWith } from './text-column.ts'
 export type KeyAction = { kind: 'go'; at: number } | { kind: 'turn'; nodes: readonly number[] }
 
 /** Rows that a page holds: what Page up and Page down leap over. */
-const PAGE = 14
+const PAGE_ROWS = 14
 
 const FLAT = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']
 
@@ -40,8 +40,8 @@ function flat(key: string, at: number, last: number): number {
     ArrowUp: at < 0 ? last : at - 1,
     Home: 0,
     End: last,
-    PageDown: at + PAGE,
-    PageUp: at - PAGE,
+    PageDown: at + PAGE_ROWS,
+    PageUp: at - PAGE_ROWS,
   }[key]
   return Math.max(0, Math.min(last, to ?? 0))
 }

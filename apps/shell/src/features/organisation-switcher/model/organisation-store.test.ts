@@ -22,7 +22,7 @@ import {
 
 const PLAIN = { needsEnabled: false }
 
-test('ORG-8 the same project in two places is known by its real id, and shown once among brothers', () => {
+test('ORG-8 the same project in two places is known by its real id, and shown once among siblings', () => {
   const store = createStore(1)
   addNodes(store, [
     node(1, {

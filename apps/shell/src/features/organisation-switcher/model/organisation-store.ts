@@ -60,7 +60,7 @@ export interface OrganisationStore {
   firstChildren: Int32Array
   lastChildren: Int32Array
   nexts: Int32Array
-  /** Among its brothers, from 1. */
+  /** Among its siblings, from 1. */
   positions: Int32Array
   childCounts: Int32Array
   levels: Uint8Array

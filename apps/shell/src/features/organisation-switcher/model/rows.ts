@@ -6,7 +6,7 @@ import { CUT, EXPANDED, FAILED, isBranch, type OrganisationStore } from './organ
  */
 export interface Rows {
   readonly nodes: Int32Array
-  /** Among the brothers that are shown, and how many of these there are; null where all are. */
+  /** Among the siblings that are shown, and how many of these there are; null where all are. */
   readonly positions: Int32Array | null
   readonly sizes: Int32Array | null
   /** 1 where a row's branch is open; null where the store says so itself. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOrganisationChange } from '../../../workbench/navigation/organisation/organisation-change.ts'
-import type { Source } from '../data/source.ts'
+import type { OrganisationPageSource } from '../data/source.ts'
 import { useFavourites } from '../data/use-favourites.ts'
 import { useSearch } from '../data/use-search.ts'
 import { useSource } from '../data/use-source.ts'
@@ -26,7 +26,7 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useRows } from './use-rows.ts'
 
 export interface BrowserProps {
-  source: Source
+  source: OrganisationPageSource
   typed: string
   onType: (typed: string) => void
   label: string

@@ -15,7 +15,7 @@ export interface FinderProps {
 }
 
 /** Names are no longer than this; what is pasted beyond it finds nothing anyway. */
-const LONGEST = 200
+const MAX_KEYWORD_LENGTH = 200
 
 /** ORG-66: what is typed here narrows the rows below, and its arrow keys walk through them. */
 export function Finder({ value, onChange, onKeyDown, controls, popup, activeId, ref }: FinderProps) {
@@ -37,7 +37,7 @@ export function Finder({ value, onChange, onKeyDown, controls, popup, activeId, 
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={LONGEST}
+      maxLength={MAX_KEYWORD_LENGTH}
       value={value}
       onChange={onChange}
       onKeyDown={onKeyDown}

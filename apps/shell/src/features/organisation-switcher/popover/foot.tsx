@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { canLoadMore, type Paging } from '../data/paging.ts'
-import { FOUND_MOST, type Search } from '../data/use-search.ts'
+import { MAX_HITS, type Search } from '../data/use-search.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 
 export interface FootProps {
@@ -18,7 +18,7 @@ export function Foot({ search, paging, hasFailed, onRetry }: FootProps) {
   if (search) {
     if (search.hasFailed) return <div className="p-org-foot">{t('failed')}</div>
     if (search.isSearching) return <Busy label={t('loading')} />
-    return search.isMore ? <div className="p-org-foot">{t('limit', { count: String(FOUND_MOST) })}</div> : null
+    return search.isMore ? <div className="p-org-foot">{t('limit', { count: String(MAX_HITS) })}</div> : null
   }
   if (paging?.hasFailed || hasFailed) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { useVisit } from '../../../lib/portal/visit.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import type { LazyOverlayProps } from '../../../ui/use-lazy-overlay.tsx'
 import { useQuestion } from '../../../workbench/questions/questions.ts'
@@ -21,7 +21,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   useEffect(
     () => () => {
       isHere.current = false
-      useVisit.setState({ opensOrganisations: false })
+      useEntryContext.setState({ opensOrganisations: false })
     },
     [],
   )

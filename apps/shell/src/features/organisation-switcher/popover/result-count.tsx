@@ -1,6 +1,6 @@
 import type { Paging } from '../data/paging.ts'
-import type { PageFacts } from '../data/source.ts'
-import { FOUND_MOST, type Search } from '../data/use-search.ts'
+import type { OrganisationPage } from '../data/source.ts'
+import { MAX_HITS, type Search } from '../data/use-search.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 
 export interface ResultCountProps {
@@ -16,9 +16,9 @@ export function ResultCount({ search, paging, isBusy, said }: ResultCountProps) 
   const t = useOrganisationText()
   const count = search
     ? search.isMore
-      ? search.total && search.total.total > FOUND_MOST
-        ? t('foundOf', { count: String(FOUND_MOST), total: total(search.total) })
-        : t('foundMore', { count: String(FOUND_MOST) })
+      ? search.total && search.total.total > MAX_HITS
+        ? t('foundOf', { count: String(MAX_HITS), total: total(search.total) })
+        : t('foundMore', { count: String(MAX_HITS) })
       : t('found', { count: String(search.hits.length) })
     : paging && t('loaded', { count: String(paging.loaded), total: total(paging) })
   const isTold = count !== null && (!isBusy || search !== null)
@@ -34,4 +34,4 @@ export function ResultCount({ search, paging, isBusy, said }: ResultCountProps) 
   )
 }
 
-const total = ({ total: count, isCapped }: PageFacts) => (isCapped ? `${count}+` : String(count))
+const total = ({ total: count, isCapped }: OrganisationPage) => (isCapped ? `${count}+` : String(count))

@@ -1,6 +1,6 @@
 import { BRANCHES } from '@portico/contract/rules/organisations'
 import { reportFailure } from '../../../lib/failures.ts'
-import type { Source } from '../data/source.ts'
+import type { OrganisationPageSource } from '../data/source.ts'
 import type { Search } from '../data/use-search.ts'
 import { closedRefusedRoots, opensToFirst } from '../model/access.ts'
 import { addManyNodes } from '../model/add-nodes.ts'
@@ -18,7 +18,7 @@ import {
 import { isOpenAt, type Rows } from '../model/rows.ts'
 
 export interface BranchesProps {
-  source: Source
+  source: OrganisationPageSource
   store: OrganisationStore | null
   rows: Rows | null
   search: Search | null

@@ -3,7 +3,7 @@ import { keyAction, typeAhead } from '../model/keys.ts'
 import type { Shown } from './use-rows.ts'
 
 /** Letters typed in a row belong together for this long, in milliseconds. */
-const TYPING_TIME = 500
+const TYPING_PAUSE_MS = 500
 
 export interface RowKeysProps {
   shown: Shown | null
@@ -63,7 +63,7 @@ export function useRowKeys(props: RowKeysProps) {
 }
 
 const isNewWord = ({ timeStamp }: KeyboardEvent, { text, at }: { text: string; at: number }) =>
-  text === '' || timeStamp - at >= TYPING_TIME
+  text === '' || timeStamp - at >= TYPING_PAUSE_MS
 
 function stop(event: KeyboardEvent, then: () => void): void {
   event.preventDefault()

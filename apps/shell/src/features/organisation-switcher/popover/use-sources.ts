@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
 import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { projectListSource, relationSource } from '../data/list-sources.ts'
-import type { Source } from '../data/source.ts'
+import type { OrganisationPageSource } from '../data/source.ts'
 import { projectTreeSource, treeSource } from '../data/tree-sources.ts'
 import { foldKeyword } from '../model/text-column.ts'
 import type { ViewChoice } from '../model/view.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 
 /** The source of what is looked at. Lists are searched by the server: their keyword is part of them. */
-export function useSourceOf({ view, projects }: ViewChoice, typed: string, status: readonly string[]): Source {
+export function useSourceOf(
+  { view, projects }: ViewChoice,
+  typed: string,
+  status: readonly string[],
+): OrganisationPageSource {
   const favourites = useOrganisationText()('favourites')
   const needsEnabled = useEnvironment()?.relationNeedsEnabled !== false
   const isSearched = view === 'list' && projects !== 'tree'

@@ -59,10 +59,10 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
   }
 
   /** Out of sight a row is an older one until the next frame: what leads to a row leads to one that is drawn. */
-  function withhold({ from, to }: RowRange): void {
+  function hideStaleRows({ from, to }: RowRange): void {
     for (const [index, { view, shown }] of slots.entries()) {
       const at = kept.from + index
-      if ((at < from || at >= to) && (shown?.of !== drawing || shown?.at !== at)) view.withhold()
+      if ((at < from || at >= to) && (shown?.of !== drawing || shown?.at !== at)) view.hideStaleRow()
     }
   }
 
@@ -74,7 +74,7 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
       makeRoom(source.role, nextKept.to - nextKept.from)
       if (nextKept.from !== kept.from) box.style.transform = `translateY(${nextKept.from * TREE_SIZES.row}px)`
       kept = nextKept
-      withhold(seen)
+      hideStaleRows(seen)
       show(seen)
       const { id, rows, active } = source
       if (active >= kept.from && active < kept.to) list.setAttribute('aria-activedescendant', rowId(id, rows, active))

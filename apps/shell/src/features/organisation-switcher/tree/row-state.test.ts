@@ -31,7 +31,7 @@ function sourceOf(nodes: StoredNode[], more: Partial<RowsSource> = {}): RowsSour
   }
 }
 
-test('ORG-73 a row says its level, its place and how many brothers it has', () => {
+test('ORG-73 a row says its level, its place and how many siblings it has', () => {
   const source = sourceOf([node(1), above(2, node(3), node(4))], { active: 3 })
 
   expect(rowState(source, 3)).toMatchObject({ id: 'tree-3', level: 2, position: 2, size: 2, isActive: true })

@@ -9,7 +9,7 @@ export interface RowView {
   /** Shows another row: only what differs is touched. */
   show(state: RowState, at: number): void
   /** Until it shows another row, nothing leads to this one. */
-  withhold(): void
+  hideStaleRow(): void
 }
 
 export interface RowViewOptions {
@@ -31,7 +31,7 @@ export function createRowView({ role, copy }: RowViewOptions): RowView {
       showItself(element, state)
       showParts(parts, state)
     },
-    withhold() {
+    hideStaleRow() {
       set(element, 'id', null)
       set(element, 'data-active', null)
     },

@@ -12,13 +12,13 @@ import {
 } from '../../../workbench/model/menus/menu-index.ts'
 import { menuName } from '../../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
-import type { Entry } from '../entry.ts'
+import type { PaletteEntry } from '../entry.ts'
 import { indexed } from '../find/indexed.ts'
 import { findable } from './texts.ts'
 
 export interface MenuEntries {
-  menus: readonly Entry[]
-  applications: readonly Entry[]
+  menus: readonly PaletteEntry[]
+  applications: readonly PaletteEntry[]
 }
 
 /** Work that is done a little at a time, or at once when somebody wants it. */
@@ -31,8 +31,8 @@ export interface Build {
 /** PALETTE-5: every menu and application that the person may enter here, once. */
 export function buildMenus(index: MenuIndex, language: Language): Build {
   const nodes = enterable(index)
-  const menus: Entry[] = []
-  const applications: Entry[] = []
+  const menus: PaletteEntry[] = []
+  const applications: PaletteEntry[] = []
   let at = 0
   const step = (time: number) => {
     const until = performance.now() + time
@@ -65,7 +65,7 @@ function enterable(index: MenuIndex): MenuNode[] {
   return [...found]
 }
 
-function entryOf(index: MenuIndex, node: MenuNode, language: Language): Entry {
+function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteEntry {
   const label = menuName(node, language)
   const isApplication = node.sourceType === 'app'
   const application = applicationNodeOf(index, node)

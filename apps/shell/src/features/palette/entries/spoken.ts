@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { inTime } from '../../../lib/loading/in-time.ts'
+import { withTimeout } from '../../../lib/loading/with-timeout.ts'
 import { logFailure } from '../../../lib/failures.ts'
 import { spokenWords, type Words } from '../find/words.ts'
 
@@ -15,7 +15,7 @@ export const useSpoken = create<{ isReady: boolean }>(() => ({ isReady: false })
 
 /** The dictionary of readings is large: it comes when there are Chinese names to be looked for (PALETTE-4). */
 export function loadSpoken(): Promise<void> {
-  loading ??= inTime(import('pinyin-pro')).then(
+  loading ??= withTimeout(import('pinyin-pro')).then(
     ({ pinyin }) => {
       speak = (text) => pinyin(text, { toneType: 'none', type: 'array', v: true })
     },

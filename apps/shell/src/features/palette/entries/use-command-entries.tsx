@@ -1,15 +1,22 @@
 import { useMemo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { runCommand } from '../../../workbench/application-services/commands.ts'
-import { useSaid } from '../../../workbench/model/viewports/application-state.ts'
+import { useApplicationStates } from '../../../workbench/model/viewports/application-state.ts'
 import { applicationName } from '../../../workbench/model/targets/shown-page.ts'
 import type { Command } from '../../../workbench/commands/commands.ts'
 import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
-import type { Entry } from '../entry.ts'
+import type { PaletteEntry } from '../entry.ts'
 import { findable } from './texts.ts'
 
 /** PALETTE-10: what the shell can do now. */
-export function commandEntry({ id, label, also = [], icon = 'chevron-right', isCurrent = false, run }: Command): Entry {
+export function commandEntry({
+  id,
+  label,
+  also = [],
+  icon = 'chevron-right',
+  isCurrent = false,
+  run,
+}: Command): PaletteEntry {
   return {
     ...findable(label, {}, also),
     key: `command ${id}`,
@@ -23,13 +30,13 @@ export function commandEntry({ id, label, also = [], icon = 'chevron-right', isC
 }
 
 /** SDK-46, PALETTE-11: what open applications offer, under their names. */
-export function useApplicationCommands(): readonly Entry[] {
-  const said = useSaid((state) => state.said)
+export function useApplicationCommands(): readonly PaletteEntry[] {
+  const applicationStates = useApplicationStates((state) => state.applicationStates)
   const items = useTabs(({ tabs }) => tabs.items)
   return useMemo(
     () =>
       items.flatMap(({ id, name }) =>
-        (said[id]?.commands ?? []).map((command): Entry => {
+        (applicationStates[id]?.commands ?? []).map((command): PaletteEntry => {
           const key = `command of ${id} ${command.id}`
           return {
             ...findable(command.label, {}, [applicationName(id)]),
@@ -43,6 +50,6 @@ export function useApplicationCommands(): readonly Entry[] {
           }
         }),
       ),
-    [said, items],
+    [applicationStates, items],
   )
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n/i18n.ts'
 import { currentLanguage } from '../../../lib/i18n/language.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import type { MenuIndex } from '../../../workbench/model/menus/menu-index.ts'
-import { readKnown, useMenus } from '../../../workbench/model/targets/menu-data.ts'
+import { readMenuData, useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { buildMenus, type Build, type MenuEntries } from './menus.tsx'
 import { isChinese, loadSpoken, useSpoken } from './spoken.ts'
 
@@ -32,12 +32,12 @@ const begin = (index: MenuIndex, language: Language, hasSpoken: boolean): Kept =
 })
 
 /** At a time, while the browser has nothing else to do, in milliseconds. */
-const SLICE = 8
+const SLICE_MS = 8
 
 /** PALETTE-5: gets everything ready before somebody types, a little at a time. */
 export function warmUp(isOpen = false): void {
   const { organisation } = getSession()
-  const index = organisation && readKnown(organisation.orgId)?.index
+  const index = organisation && readMenuData(organisation.orgId)?.index
   if (!index) return
   const present = keptFor(index)
   inSlices(present.build, () => {
@@ -57,7 +57,7 @@ function addSpoken(index: MenuIndex): void {
 }
 
 function inSlices(build: Build, done: () => void): void {
-  const go = () => (build.step(SLICE) ? done() : later(go))
+  const go = () => (build.step(SLICE_MS) ? done() : later(go))
   later(go)
 }
 

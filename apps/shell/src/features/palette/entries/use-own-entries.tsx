@@ -9,20 +9,20 @@ import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import { useShownPart } from '../../../workbench/model/targets/shown-part.ts'
 import { useRecentVisits } from '../../../workbench/navigation/recent/use-recent-visits.ts'
-import type { Entry } from '../entry.ts'
+import type { PaletteEntry } from '../entry.ts'
 import { usePaletteText } from '../palette-text.ts'
 import { goalOf } from './menus.tsx'
 import { findable } from './texts.ts'
 
 /** The person's favourites in their order; one without permission says so (COLLECT-11). */
-export function useFavouriteEntries(): readonly Entry[] {
+export function useFavouriteEntries(): readonly PaletteEntry[] {
   const text = usePaletteText()
   const index = useMenus()
   const nameOf = useMenuName()
   const favourites = useShownPart(useFavourites())
   return useMemo(
     () =>
-      favourites.map((favourite): Entry => {
+      favourites.map((favourite): PaletteEntry => {
         const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
         const label = node ? nameOf(node) : favourite.menuName
         return {
@@ -44,14 +44,14 @@ export function useFavouriteEntries(): readonly Entry[] {
 }
 
 /** Where the person was; what was visited in another organisation leads there. */
-export function useRecentEntries(): readonly Entry[] {
+export function useRecentEntries(): readonly PaletteEntry[] {
   const index = useMenus()
   const nameOf = useMenuName()
   const visits = useRecentVisits()
   const present = useSession((session) => session.organisation?.orgId)
   return useMemo(
     () =>
-      visits.map(({ productCode, menuAuthCode, menuName, menuNameAllLang, orgId, orgName }): Entry => {
+      visits.map(({ productCode, menuAuthCode, menuName, menuNameAllLang, orgId, orgName }): PaletteEntry => {
         const isHere = orgId === null || orgId === present
         const node = isHere ? findMenu(index, productCode, menuAuthCode) : undefined
         const label = node ? nameOf(node) : nameOf({ name: menuName, nameAllLang: menuNameAllLang })

@@ -2,7 +2,7 @@ import type { SearchResult } from '@portico/sdk/protocol'
 import { useEffect, useState } from 'react'
 import { logFailure } from '../../../lib/failures.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useSaid } from '../../../workbench/model/viewports/application-state.ts'
+import { useApplicationStates } from '../../../workbench/model/viewports/application-state.ts'
 import { applicationName } from '../../../workbench/model/targets/shown-page.ts'
 import { isOwnPath } from '../../../workbench/model/menus/menu-address.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
@@ -10,20 +10,20 @@ import { getTabs, useTabs } from '../../../workbench/model/tabs/tab-store.ts'
 import { findTab } from '../../../workbench/model/tabs/tabs.ts'
 import { searchIn } from '../../../workbench/engine/engine-host.ts'
 import { COMMANDS_ONLY } from '../arrange.ts'
-import type { Entry, Source } from '../entry.ts'
+import type { PaletteEntry, PaletteSource } from '../entry.ts'
 import { findable } from './texts.ts'
 
 /** The hand rests before applications are asked, in milliseconds. */
-const REST = 250
+const DEBOUNCE_MS = 250
 
 /** PALETTE-12: what open applications find that have offered to search, each under its own name, as it comes. */
-export function useResultSources(typed: string): readonly Source[] {
-  const said = useSaid((state) => state.said)
+export function useResultSources(typed: string): readonly PaletteSource[] {
+  const applicationStates = useApplicationStates((state) => state.applicationStates)
   const items = useTabs(({ tabs }) => tabs.items)
   const keyword = typed.trim()
-  const ids = items.map(({ id }) => id).filter((id) => said[id]?.offersSearch)
+  const ids = items.map(({ id }) => id).filter((id) => applicationStates[id]?.offersSearch)
   const key = ids.join('\n')
-  const [found, setFound] = useState<{ keyword: string; by: Readonly<Record<string, readonly Entry[]>> }>({
+  const [found, setFound] = useState<{ keyword: string; by: Readonly<Record<string, readonly PaletteEntry[]>> }>({
     keyword: '',
     by: {},
   })
@@ -38,7 +38,7 @@ export function useResultSources(typed: string): readonly Source[] {
           setFound((before) => ({ keyword, by: { ...(before.keyword === keyword ? before.by : {}), [id]: entries } }))
         }, logFailure)
       }
-    }, REST)
+    }, DEBOUNCE_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -54,7 +54,7 @@ export function useResultSources(typed: string): readonly Source[] {
   }))
 }
 
-function entryOf(id: string, { title, text = '', path }: SearchResult, at: number): Entry {
+function entryOf(id: string, { title, text = '', path }: SearchResult, at: number): PaletteEntry {
   const key = `result of ${id} ${at} ${path}`
   return {
     ...findable(title, {}),

@@ -6,17 +6,17 @@ import { getSession } from '../../../lib/session/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useOrganisationPlace } from '../../../workbench/layout/organisation-place.ts'
 import { enterOrganisation } from '../../../workbench/navigation/organisation/enter-organisation.ts'
-import type { Entry } from '../entry.ts'
+import type { PaletteEntry } from '../entry.ts'
 import { COMMANDS_ONLY } from '../arrange.ts'
 import { findable } from './texts.ts'
 
 /** The hand rests before the server is asked, in milliseconds. */
-const REST = 150
+const DEBOUNCE_MS = 150
 const ASKED_FOR = '12'
 
 export interface Answers {
-  organisations: readonly Entry[]
-  projects: readonly Entry[]
+  organisations: readonly PaletteEntry[]
+  projects: readonly PaletteEntry[]
 }
 const NONE: Answers = { organisations: [], projects: [] }
 
@@ -41,7 +41,7 @@ export function useServerEntries(typed: string): Answers | undefined {
           setAnswer({ keyword, answers: NONE })
         },
       )
-    }, REST)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -60,7 +60,7 @@ async function ask(keyword: string, signal: AbortSignal): Promise<Answers> {
   }
 }
 
-function entryOf({ kind: found, name, path, highlight, target: { orgId } }: SearchHit): Entry {
+function entryOf({ kind: found, name, path, highlight, target: { orgId } }: SearchHit): PaletteEntry {
   const kind = found === 'project' ? 'project' : 'organisation'
   const key = `organisation ${orgId}`
   return {

@@ -5,18 +5,18 @@ import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
 import { enterTab } from '../../../workbench/navigation/navigate.ts'
 import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
-import type { Entry } from '../entry.ts'
+import type { PaletteEntry } from '../entry.ts'
 import { goalOf } from './menus.tsx'
 import { findable } from './texts.ts'
 
 /** What is open. */
-export function useTabEntries(): readonly Entry[] {
+export function useTabEntries(): readonly PaletteEntry[] {
   const index = useMenus()
   const nameOf = useMenuName()
   const { items, activeId } = useTabs(({ tabs }) => tabs)
   return useMemo(
     () =>
-      items.map((tab): Entry => {
+      items.map((tab): PaletteEntry => {
         const node = index.byId.get(tab.menuId)
         const label = node ? nameOf(node) : tab.name
         const title = tab.title ?? ''

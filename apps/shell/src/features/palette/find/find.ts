@@ -1,5 +1,5 @@
 import { foldTyped } from './fold.ts'
-import { FITS, match, type Match, type Span } from './match.ts'
+import { FITS, match, type Match, type TextRange } from './match.ts'
 import type { Words } from './words.ts'
 
 /** Something that can be found, by its name and by what else it is called. */
@@ -14,12 +14,12 @@ export interface Findable {
   readonly place?: Words | undefined
 }
 
-export interface Found<Item> {
+export interface RankedMatch<Item> {
   readonly item: Item
   /** PALETTE-3: small is better. */
   readonly rank: number
   /** What of the shown name was typed. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly TextRange[]
 }
 
 /** What fits by another name comes directly behind what fits as well by the one that is shown. */
@@ -39,11 +39,11 @@ export function find<Item extends Findable>(
   items: readonly Item[],
   typed: string,
   most: number,
-): readonly Found<Item>[] {
+): readonly RankedMatch<Item>[] {
   const wanted = foldTyped(typed)
   if (wanted === '') return []
   const parts = wanted.includes(' ') ? wanted.split(' ') : []
-  const found: Found<Item>[] = []
+  const found: RankedMatch<Item>[] = []
   for (const item of items) {
     const best = bestOf(item, wanted) ?? inPlace(item, parts)
     if (best) putIn(found, item, best, most)
@@ -52,7 +52,12 @@ export function find<Item extends Findable>(
 }
 
 /** Behind all that are as good. No more than are wanted are ever kept: to sort thousands takes longer than to look through them. */
-function putIn<Item>(found: Found<Item>[], item: Item, best: Omit<Found<Item>, 'item'>, most: number): void {
+function putIn<Item>(
+  found: RankedMatch<Item>[],
+  item: Item,
+  best: Omit<RankedMatch<Item>, 'item'>,
+  most: number,
+): void {
   if (found.length >= most && !((found.at(-1)?.rank ?? -Infinity) > best.rank)) return
   let at = found.length
   while (at > 0 && found[at - 1]!.rank > best.rank) at -= 1
@@ -60,7 +65,7 @@ function putIn<Item>(found: Found<Item>[], item: Item, best: Omit<Found<Item>, '
   if (found.length > most) found.pop()
 }
 
-function bestOf(item: Findable, wanted: string): { rank: number; spans: readonly Span[] } | undefined {
+function bestOf(item: Findable, wanted: string): { rank: number; spans: readonly TextRange[] } | undefined {
   const shown = match(wanted, item.name)
   let rank = shown ? rankOf(shown, item.name) : Infinity
   let spans = shown?.spans ?? []
@@ -78,7 +83,7 @@ function bestOf(item: Findable, wanted: string): { rank: number; spans: readonly
 /** `planning sched`: at least one word is of the name, the others of where it is. */
 function inPlace({ name, also, place }: Findable, parts: readonly string[]) {
   if (!place || parts.length === 0) return undefined
-  const spans: Span[] = []
+  const spans: TextRange[] = []
   let isNamed = false
   for (const part of parts) {
     const own = match(part, name, WORD) ?? firstOf(also, (words) => match(part, words, WORD))

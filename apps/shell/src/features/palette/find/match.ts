@@ -5,13 +5,13 @@ export const FITS = ['exact', 'prefix', 'word', 'initials', 'infix', 'fuzzy'] as
 export type Fit = (typeof FITS)[number]
 
 /** From (with) and to (without), in the text. */
-export type Span = readonly [number, number]
+export type TextRange = readonly [number, number]
 
 export interface Match {
   /** Place in `FITS`: small is better. */
   readonly fit: number
   /** What of the text it is; of initials and of letters here and there, each. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly TextRange[]
 }
 
 const [EXACT, PREFIX, WORD, INITIALS, INFIX, FUZZY] = [0, 1, 2, 3, 4, 5]
@@ -52,7 +52,7 @@ function matchInitials(typed: string, starts: readonly number[], initials: strin
 /** Several words, in whatever order: as good as the worst of them, and no better than the beginning of a word. */
 function matchWords(typed: string, words: Words, worst: number): Match | undefined {
   if (!typed.includes(' ')) return undefined
-  const spans: Span[] = []
+  const spans: TextRange[] = []
   let fit = WORD
   for (const part of typed.split(' ')) {
     const found = match(part, words, Math.min(worst, INFIX))
@@ -67,7 +67,7 @@ function matchWords(typed: string, words: Words, worst: number): Match | undefin
 function matchFuzzy(typed: string, { folded, starts }: Words): Match | undefined {
   const letters = typed.replaceAll(' ', '')
   if (letters.length < FUZZY_FROM || !lettersFrom(letters, folded, folded.indexOf(letters[0]!))) return undefined
-  let best: Span[] | undefined
+  let best: TextRange[] | undefined
   let least = Infinity
   for (const start of starts) {
     const spans = lettersFrom(letters, folded, start)
@@ -77,9 +77,9 @@ function matchFuzzy(typed: string, { folded, starts }: Words): Match | undefined
   return best && least <= letters.length * FUZZY_LOOSE ? { fit: FUZZY, spans: best } : undefined
 }
 
-function lettersFrom(letters: string, folded: string, start: number): Span[] | undefined {
+function lettersFrom(letters: string, folded: string, start: number): TextRange[] | undefined {
   if (start < 0 || folded[start] !== letters[0]) return undefined
-  const spans: Span[] = []
+  const spans: TextRange[] = []
   let at = start
   for (const letter of letters) {
     const place = folded.indexOf(letter, at)
@@ -91,8 +91,8 @@ function lettersFrom(letters: string, folded: string, start: number): Span[] | u
 }
 
 /** In their order, those that touch as one. */
-function merged(spans: readonly Span[]): Span[] {
-  const result: Span[] = []
+function merged(spans: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1)
     if (last && from <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], to)]

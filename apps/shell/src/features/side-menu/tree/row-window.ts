@@ -1,9 +1,9 @@
 /** One row of a long tree, in pixels, its margin included. */
-export const ROW_HEIGHT = 33
+export const ROW_HEIGHT_PX = 33
 /** From so many rows on only those near the view are drawn (MENU-43). */
-export const LONG_TREE = 150
+export const LONG_TREE_ROWS = 150
 /** Drawn above and below the view. */
-const SPARE = 12
+const SPARE_ROWS = 12
 
 export interface RowWindow {
   from: number
@@ -12,8 +12,8 @@ export interface RowWindow {
 
 /** Which rows of a long tree are drawn; all of a short one. */
 export function rowWindow(count: number, top: number, height: number): RowWindow {
-  if (count < LONG_TREE) return { from: 0, to: count }
-  const first = Math.floor(Math.max(top, 0) / ROW_HEIGHT)
-  const from = Math.max(Math.min(first, count - 1) - SPARE, 0)
-  return { from, to: Math.min(first + Math.ceil(height / ROW_HEIGHT) + SPARE, count) }
+  if (count < LONG_TREE_ROWS) return { from: 0, to: count }
+  const first = Math.floor(Math.max(top, 0) / ROW_HEIGHT_PX)
+  const from = Math.max(Math.min(first, count - 1) - SPARE_ROWS, 0)
+  return { from, to: Math.min(first + Math.ceil(height / ROW_HEIGHT_PX) + SPARE_ROWS, count) }
 }

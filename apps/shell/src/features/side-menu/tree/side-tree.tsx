@@ -10,14 +10,14 @@ import { ancestorsOf, iconClassOf, isDetached, type MenuIndex } from '../../../w
 import { useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../../workbench/navigation/navigate.ts'
-import { LONG_TREE, ROW_HEIGHT } from './row-window.ts'
+import { LONG_TREE_ROWS, ROW_HEIGHT_PX } from './row-window.ts'
 import { SideRow } from './side-row.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePhase } from '../../../workbench/navigation/start/phase.ts'
 import { openSide } from '../side-store.ts'
 import { treeKeyAction, typeAhead } from './tree-keys.ts'
 import { useRows } from './use-rows.ts'
-import { toggleBranch, treeRows, type TreeRow } from './tree-rows.ts'
+import { toggleBranch, treeRows, type SideMenuRow } from './tree-rows.ts'
 
 /** Deeper lines stand below a name that has a sign already. */
 const ICON_LEVELS = 2
@@ -56,16 +56,16 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
 
   const rows = useMemo(() => treeRows(roots, isExpanded ? expanded : new Set()), [roots, expanded, isExpanded])
   const { from, to, reveal } = useRows(list, rows.length)
-  const isLong = rows.length >= LONG_TREE
+  const isLong = rows.length >= LONG_TREE_ROWS
   const find = (id: number | null) => rows.findIndex(({ node }) => node.id === id)
   const reachable = rows[find(focusedId)] ?? rows[find(activeId)] ?? rows[0]
 
-  const toggle = ({ node, parentId }: TreeRow) => {
+  const toggle = ({ node, parentId }: SideMenuRow) => {
     if (!isExpanded) openSide(true)
     const siblings = rows.filter((row) => row.parentId === parentId).map((row) => row.node.id)
     setExpanded((now) => toggleBranch(now, node.id, siblings, isUnique))
   }
-  const choose = (row: TreeRow) => {
+  const choose = (row: SideMenuRow) => {
     if (row.isBranch) toggle(row)
     else void openMenu({ menuId: row.node.id })
   }
@@ -131,7 +131,7 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
       onPointerLeave={leave}
       onKeyDown={handleKey}
     >
-      {isLong && <li className="p-side-space" role="none" style={{ height: from * ROW_HEIGHT }} />}
+      {isLong && <li className="p-side-space" role="none" style={{ height: from * ROW_HEIGHT_PX }} />}
       {rows.slice(from, to).map((row, at) => (
         <SideRow
           key={row.node.id}
@@ -153,7 +153,7 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
           isCompact={!isExpanded}
         />
       ))}
-      {isLong && <li className="p-side-space" role="none" style={{ height: (rows.length - to) * ROW_HEIGHT }} />}
+      {isLong && <li className="p-side-space" role="none" style={{ height: (rows.length - to) * ROW_HEIGHT_PX }} />}
     </ul>
   )
 })

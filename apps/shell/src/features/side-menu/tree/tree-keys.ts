@@ -1,9 +1,9 @@
-import type { TreeRow } from './tree-rows.ts'
+import type { SideMenuRow } from './tree-rows.ts'
 
 /** What a key does in the tree, after the pattern that screen readers expect. */
 export type TreeAction = { kind: 'focus'; place: number } | { kind: 'toggle' } | { kind: 'choose' }
 
-export function treeKeyAction(key: string, rows: readonly TreeRow[], at: number): TreeAction | undefined {
+export function treeKeyAction(key: string, rows: readonly SideMenuRow[], at: number): TreeAction | undefined {
   const row = rows[at]
   if (!row) return undefined
   switch (key) {

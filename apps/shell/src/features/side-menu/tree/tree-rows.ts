@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/menus'
 
 /** One visible line of the tree. */
-export interface TreeRow {
+export interface SideMenuRow {
   node: MenuNode
   /** From 1. */
   level: number
@@ -13,8 +13,8 @@ export interface TreeRow {
 }
 
 /** The tree as the lines that are visible: what lies in a closed branch is left out. */
-export function treeRows(roots: readonly MenuNode[], expanded: ReadonlySet<number>): readonly TreeRow[] {
-  const rows: TreeRow[] = []
+export function treeRows(roots: readonly MenuNode[], expanded: ReadonlySet<number>): readonly SideMenuRow[] {
+  const rows: SideMenuRow[] = []
   const add = (nodes: readonly MenuNode[], level: number, parentId: number | null) => {
     for (const [at, node] of nodes.entries()) {
       const isBranch = node.children.length > 0

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { LONG_TREE, ROW_HEIGHT, rowWindow, type RowWindow } from './row-window.ts'
+import { LONG_TREE_ROWS, ROW_HEIGHT_PX, rowWindow, type RowWindow } from './row-window.ts'
 
 /** The window of the tree's list, following its scrolling, and the way to a row that may not be drawn yet. */
 export function useRows(
   list: RefObject<HTMLElement | null>,
   count: number,
 ): RowWindow & { reveal: (place: number) => void } {
-  const isLong = count >= LONG_TREE
+  const isLong = count >= LONG_TREE_ROWS
   const [view, setView] = useState({ top: 0, height: 900 })
   const wanted = useRef<number | null>(null)
 
@@ -44,7 +44,7 @@ export function useRows(
       const element = list.current
       if (!element || focusOn(place)) return
       wanted.current = place
-      element.scrollTop = place * ROW_HEIGHT - element.clientHeight / 2
+      element.scrollTop = place * ROW_HEIGHT_PX - element.clientHeight / 2
     },
     [list, focusOn],
   )

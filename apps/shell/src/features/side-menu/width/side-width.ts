@@ -1,8 +1,8 @@
 import { NARROW_SIDE_MENU, SIDE_MENU } from '@portico/contract/rules/layout'
-import type { ViewMode } from '../../../lib/portal/visit.ts'
+import type { ViewMode } from '../../../lib/portal/entry-context.ts'
 
 /** How far one arrow key moves the edge. */
-const STEP = 16
+const STEP_PX = 16
 
 export interface SideLimits {
   default: number
@@ -44,9 +44,9 @@ export function collapsedWidth(hasIcons: boolean): number {
 export function widthByKey(key: string, width: number, limits: SideLimits): number | undefined {
   switch (key) {
     case 'ArrowRight':
-      return clampWidth(width + STEP, limits)
+      return clampWidth(width + STEP_PX, limits)
     case 'ArrowLeft':
-      return clampWidth(width - STEP, limits)
+      return clampWidth(width - STEP_PX, limits)
     case 'Home':
       return limits.minimum
     case 'End':

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useVisit } from '../../../lib/portal/visit.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import { useActiveApplication } from '../../../workbench/model/targets/active-menu.ts'
 import { useMenuView } from '../../../workbench/model/menus/menu-view-store.ts'
 import { useApplications } from '../../../workbench/model/targets/menu-data.ts'
@@ -8,7 +8,7 @@ import { sideLimits, type SideLimits } from './side-width.ts'
 
 /** LOOK-62: how wide the side menu may be where one works now. */
 export function useSideLimits(): SideLimits {
-  const viewMode = useVisit((visit) => visit.viewMode)
+  const viewMode = useEntryContext((visit) => visit.viewMode)
   const { isSingleProduct, productCode: asked } = useMenuView()
   const active = useActiveApplication()?.sourceProductCode ?? null
   const productCode = asked ?? active

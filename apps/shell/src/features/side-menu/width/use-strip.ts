@@ -1,12 +1,12 @@
 import { SIDE_MENU_SETTLES } from '@portico/contract/rules/layout'
 import { useEffect, type RefObject } from 'react'
-import { useEntered } from '../../../workbench/navigation/last-opened-application.ts'
-import { hearPointer } from '../../../lib/browser/pointer-over-frames.ts'
-import { onOutside } from '../../../lib/browser/frame-events.ts'
+import { useLastOpenedApplication } from '../../../workbench/navigation/last-opened-application.ts'
+import { trackPointerOverFrames } from '../../../lib/browser/pointer-over-frames.ts'
+import { onFrameEvent } from '../../../lib/browser/frame-events.ts'
 
 /** The pointer must mean it: passing by opens nothing, a slip closes nothing. In milliseconds. */
-const OPEN_AFTER = 250
-const CLOSE_AFTER = 350
+const OPEN_DELAY_MS = 250
+const CLOSE_DELAY_MS = 350
 
 /** A narrow strip that opens under a resting pointer, and closes when pointer, focus or attention has gone. */
 export function useStrip(
@@ -25,21 +25,21 @@ export function useStrip(
       timer = setTimeout(() => tell(isOpen), delay)
     }
     const tell = (isOpen: boolean) => {
-      hearPointer('strip', isOpen)
+      trackPointerOverFrames('strip', isOpen)
       open(isOpen)
     }
-    element.addEventListener('pointerenter', later(true, OPEN_AFTER), { signal })
-    element.addEventListener('pointerleave', later(false, CLOSE_AFTER), { signal })
+    element.addEventListener('pointerenter', later(true, OPEN_DELAY_MS), { signal })
+    element.addEventListener('pointerleave', later(false, CLOSE_DELAY_MS), { signal })
     element.addEventListener('keydown', (event) => event.key === 'Escape' && tell(false), { signal })
     element.addEventListener(
       'focusout',
       ({ relatedTarget }) => !element.contains(relatedTarget as Node | null) && tell(false),
       { signal },
     )
-    const stop = onOutside('body-click', () => tell(false))
+    const stop = onFrameEvent('body-click', () => tell(false))
     return () => {
       clearTimeout(timer)
-      hearPointer('strip', false)
+      trackPointerOverFrames('strip', false)
       controller.abort()
       stop()
     }
@@ -66,7 +66,7 @@ export function useOpensWithApplication(
   useEffect(() => {
     if (!isStrip) return undefined
     let settle: (() => void) | undefined
-    const stop = useEntered.subscribe(({ application }, former) => {
+    const stop = useLastOpenedApplication.subscribe(({ application }, former) => {
       if (application === former.application) return
       settle?.()
       settle = openAWhile(strip, open)

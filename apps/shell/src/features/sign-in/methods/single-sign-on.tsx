@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useAddress } from '../../../lib/browser/location.ts'
 import { peekReturnAddress } from '../../../lib/session/return-address.ts'
-import { localShelf } from '../../../lib/storage/storage.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -16,7 +16,7 @@ const find = (query: { code?: string; domain?: string }) => api.call('GET /ident
 
 function wantedCode(address: string): string | null {
   const inAddress = /^\/login\/custom\/([^/?]+)/.exec(address)?.[1]
-  const kept = localShelf.read('tenantThemeCode')
+  const kept = localStore.read('tenantThemeCode')
   return inAddress ?? (typeof kept === 'string' ? kept : null)
 }
 

@@ -5,7 +5,7 @@ import { currentTime } from '../../../lib/clock.ts'
 import { useArrival } from '../arrival.ts'
 
 /** Between two questions, in milliseconds. */
-const EVERY = 2000
+const POLL_INTERVAL_MS = 2000
 
 export interface QrCode {
   /** What the code is known by; null before it is here. */
@@ -50,7 +50,7 @@ export function useQrCode(isAgain: boolean): QrCode & { renew: () => void } {
       if (status === 'CONFIRMED' && userToken !== null && userId !== null) {
         return arrive({ userToken, userId, expiredAt, loginTenantId })
       }
-      if (status !== 'EXPIRED') timer = setTimeout(() => void ask(id).catch(fail), EVERY)
+      if (status !== 'EXPIRED') timer = setTimeout(() => void ask(id).catch(fail), POLL_INTERVAL_MS)
     }
     const fail = () => {
       if (!signal.aborted) setCode((former) => ({ ...former, status: 'FAILED' }))

@@ -1,7 +1,7 @@
 import { startEntry } from '../../../entry/entry.ts'
 import { adoptToken } from '../../../lib/api/api.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { forgetOthers, localShelf } from '../../../lib/storage/storage.ts'
+import { forgetOthers, localStore } from '../../../lib/storage/storage.ts'
 import { ArrivalProvider, type Arrived } from '../arrival.ts'
 import { PhonePage } from '../scan/phone-page.tsx'
 import { QrPanel } from '../methods/qr-panel.tsx'
@@ -24,7 +24,7 @@ export function FramedSignIn() {
 
 function arrive({ userId, userToken, expiredAt, loginTenantId }: Arrived): void {
   forgetOthers(userId)
-  localShelf.remove('operateTimeout')
+  localStore.remove('operateTimeout')
   adoptToken(userToken, null, expiredAt)
   startEntry(loginTenantId)
 }

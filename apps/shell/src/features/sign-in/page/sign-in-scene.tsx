@@ -1,7 +1,7 @@
 import type { Branding } from '@portico/contract/branding'
 import { useEffect, type ReactNode } from 'react'
 import { forgetTenantCode } from '../../../lib/portal/tenant-code.ts'
-import { useBranding, wearBranding } from '../../../lib/theme/branding.ts'
+import { useBranding, applyBranding } from '../../../lib/theme/branding.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { ownPicture, pictureStyle } from '../../../lib/own-picture.ts'
 import { BrandMark } from '../../../ui/brand-mark.tsx'
@@ -15,7 +15,7 @@ export function SignInScene({ children }: { children?: ReactNode }) {
   const systemName = own?.systemName ?? text('common.product')
 
   useEffect(() => {
-    if (branding) wearBranding(branding)
+    if (branding) applyBranding(branding)
   }, [branding])
   useEffect(() => {
     document.title = systemName

@@ -4,14 +4,14 @@ import { findSession } from '../../../entry/steps.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { takeReturnAddress } from '../../../lib/session/return-address.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
-import { sessionShelf } from '../../../lib/storage/storage.ts'
+import { sessionStore } from '../../../lib/storage/storage.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /** What somebody should know who did not ask for the sign-in page (SESS-18), or who does not need it (ENTRY-17). */
 export function WhyHere() {
   const text = useText()
-  const [isSignedOut] = useState(() => sessionShelf.read('signedOutElsewhere') === true)
+  const [isSignedOut] = useState(() => sessionStore.read('signedOutElsewhere') === true)
   const isSignedIn = useIsSignedIn(!isSignedOut)
   if (isSignedOut) return <Banner role="status">{text('signIn.signedOutElsewhere')}</Banner>
   if (!isSignedIn) return null

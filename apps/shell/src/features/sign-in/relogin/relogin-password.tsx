@@ -8,7 +8,7 @@ import { SignInWarning } from '../page/sign-in-warning.tsx'
 import { useRelogin, type ReloginField } from './use-relogin.ts'
 
 /** For so many frames a field that is to have the focus may still be on its way: the captcha comes with the answer that asks for it. */
-const FRAMES = 60
+const FOCUS_ATTEMPTS = 60
 
 /** SESS-29: the password of the same person, and the captcha where it is asked for. */
 export function ReloginPassword({ onBack }: { onBack: () => void }) {
@@ -17,7 +17,7 @@ export function ReloginPassword({ onBack }: { onBack: () => void }) {
   const keepInput = (field: ReloginField) => (input: HTMLInputElement | null) => {
     inputs.current[field] = input
   }
-  const focus = (field: ReloginField, patience = FRAMES) =>
+  const focus = (field: ReloginField, patience = FOCUS_ATTEMPTS) =>
     requestAnimationFrame(() => {
       const input = inputs.current[field]
       if (input) input.focus()

@@ -18,7 +18,7 @@ vi.mock('../../../lib/credentials/encryption.ts', () => ({
 }))
 const { useSessionEnd } = await import('../../../lib/session/session-recovery.ts')
 const { setTenant, setUser, setViewedTenant } = await import('../../../lib/session/session-store.ts')
-const { localShelf } = await import('../../../lib/storage/storage.ts')
+const { localStore } = await import('../../../lib/storage/storage.ts')
 const { useViewing } = await import('../../../lib/session/viewing.ts')
 const { askToSignInAgain, takeUp } = await import('./relogin.ts')
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   setUser(user)
   setTenant(nordbro, { identityCode: 'P-7001', participantUserType: 'SUPPLIER', participantOrgId: 7102 })
   // what another browser tab has become since is not what this one is (SESS-65)
-  localShelf.write('identityId.501.20001', 'T-20001')
+  localStore.write('identityId.501.20001', 'T-20001')
 })
 
 const asked = async () => {

@@ -3,7 +3,7 @@ import { adoptToken, api, resumeSession } from '../../../lib/api/api.ts'
 import { announce } from '../../../lib/browser/broadcast.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { loadEncryption } from '../../../lib/credentials/encryption.ts'
-import { actingAs, ownPlace } from '../../../lib/session/own-place.ts'
+import { actingIdentity, homeTenantContext } from '../../../lib/session/home-tenant-context.ts'
 import { useSessionEnd } from '../../../lib/session/session-recovery.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 
@@ -12,12 +12,12 @@ export async function askToSignInAgain(password: string, captcha: string | null)
   const [keys, { encryptPassword }] = await Promise.all([api.call('GET /identification/public-key'), loadEncryption()])
   return api.call('POST /identification/users/verify-tenant/relist', {
     body: {
-      tenantId: ownPlace().tenantId,
+      tenantId: homeTenantContext().tenantId,
       type: 'password',
       account: user?.username ?? '',
       password: await encryptPassword(password, keys, serverTime()),
       ...(captcha === null ? {} : { verifyCode: captcha.trim() }),
-      ...actingAs(),
+      ...actingIdentity(),
     },
   })
 }
@@ -28,7 +28,7 @@ export async function askToSignInAgain(password: string, captcha: string | null)
  */
 export function takeUp({ userToken, expiredAt, identityCode }: NonNullable<RelistAnswer['data']>): boolean {
   const { user } = getSession()
-  const own = ownPlace()
+  const own = homeTenantContext()
   const isSame = own.identityCode === null || identityCode === own.identityCode
   if (isSame) adoptToken(userToken, own.tenantId, expiredAt)
   else useSessionEnd.setState({ hasSwitched: true })

@@ -1,7 +1,7 @@
 import type { ReloginMethods } from '@portico/contract/session-calls'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { ownPlace } from '../../../lib/session/own-place.ts'
+import { homeTenantContext } from '../../../lib/session/home-tenant-context.ts'
 
 const PASSWORD_ONLY: ReloginMethods = { methods: ['password'], provider: null }
 
@@ -10,7 +10,7 @@ export function useReloginMethods(): ReloginMethods | null {
   const [found, setFound] = useState<ReloginMethods | null>(null)
   useEffect(() => {
     let isHere = true
-    const { tenantId } = ownPlace()
+    const { tenantId } = homeTenantContext()
     api
       .call('GET /identification/session/relogin', tenantId === null ? {} : { query: { tenantId: String(tenantId) } })
       .then(

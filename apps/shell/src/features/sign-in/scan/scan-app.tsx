@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { enterPortal } from '../sign-in.ts'
 
-const EVERY = 2000
+const POLL_INTERVAL_MS = 2000
 
 /** SIGN-26: this phone takes a code that a computer shows, and becomes signed in once its number was entered there. */
 export function ScanApp() {
@@ -33,7 +33,7 @@ export function ScanApp() {
       if (userToken !== null && userId !== null) enterPortal({ userToken, userId, expiredAt, loginTenantId })
       else if (status === 'EXPIRED') setOver(true)
     }
-    const timer = setInterval(() => void collect().catch(() => setOver(true)), EVERY)
+    const timer = setInterval(() => void collect().catch(() => setOver(true)), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [number, code])
 

@@ -1,12 +1,12 @@
 import { PLAIN_VIEW } from './menu-view.ts'
 import { expect, test } from 'vitest'
-import { PLAIN_VISIT, type Visit } from '../../../lib/portal/visit.ts'
+import { DEFAULT_ENTRY_CONTEXT, type EntryContext } from '../../../lib/portal/entry-context.ts'
 import { indexOf, menuSource } from './menu-source.ts'
 import { applicationNode, directory, menuNode } from './menu.fixtures.ts'
 
 const planning = applicationNode(1, 'plan-core', [menuNode(11), menuNode(12)])
 const menuForest = [planning, applicationNode(2, 'doc-core', [menuNode(21)])]
-const visit = (more: Partial<Visit>) => ({ ...PLAIN_VISIT, ...more })
+const visit = (more: Partial<EntryContext>) => ({ ...DEFAULT_ENTRY_CONTEXT, ...more })
 
 test('ENTRY-42 one module asks for that module, every other visit for the tree', () => {
   const codes = { productCode: 'plan', menuCode: 'plan.schedule' }

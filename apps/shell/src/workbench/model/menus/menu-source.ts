@@ -1,13 +1,13 @@
 import type { MenuNode } from '@portico/contract/menus'
 import { listedMenus } from '@portico/contract/rules/menu-visibility'
-import type { Visit } from '../../../lib/portal/visit.ts'
+import type { EntryContext } from '../../../lib/portal/entry-context.ts'
 import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './menu-index.ts'
 import { visibleMenus, type MenuView } from './menu-view.ts'
 
 export const MENUS = 'GET /api/workbench/v4/portal-menus/auth-tree'
 export const DETAIL = 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
-type Wish = Pick<Visit, 'viewMode' | 'productCode' | 'applicationCode' | 'menuCode'>
+type Wish = Pick<EntryContext, 'viewMode' | 'productCode' | 'applicationCode' | 'menuCode'>
 
 /** Where a visit's menus come from: the tree, or the one menu that it is about (ENTRY-42). */
 export type MenuSource =

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useVisit } from '../../../lib/portal/visit.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import { PLAIN_VIEW, type KnownFacts, type MenuView } from './menu-view.ts'
 
 const useView = create<MenuView>(() => PLAIN_VIEW)
@@ -17,11 +17,11 @@ export function setKnownFacts(facts: KnownFacts): void {
 
 /** MENU-35: the address asks for one product, or the tenant's scene is one. */
 export function setScene(isSingleProduct: boolean): void {
-  const visit = useVisit.getState()
-  const wanted = isSingleProduct || visit.isSingleProduct
+  const visit = useEntryContext.getState()
+  const isSingle = isSingleProduct || visit.isSingleProduct
   const { isSingleProduct: was, productCode } = menuView()
-  if (was === wanted && productCode === visit.productCode) return
-  useView.setState({ isSingleProduct: wanted, productCode: visit.productCode })
+  if (was === isSingle && productCode === visit.productCode) return
+  useView.setState({ isSingleProduct: isSingle, productCode: visit.productCode })
 }
 
 function isAlike(one: unknown, other: unknown): boolean {

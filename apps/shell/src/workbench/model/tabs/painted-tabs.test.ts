@@ -25,12 +25,12 @@ beforeEach(() => {
 
 async function start() {
   vi.resetModules()
-  const { useSettledTabs } = await import('./painted-tabs.ts')
+  const { usePaintedTabs } = await import('./painted-tabs.ts')
   const { updateTabs } = await import('./tab-store.ts')
   const { activateTab, createTab, openTab } = await import('./tabs.ts')
   for (const id of ['1', '2', '3']) updateTabs((tabs) => openTab(tabs, createTab({ id, menuId: Number(id), name: id })))
   return {
-    settled: () => useSettledTabs.getState(),
+    settled: () => usePaintedTabs.getState(),
     enter: (id: string) => updateTabs((tabs) => activateTab(tabs, id)),
   }
 }

@@ -1,11 +1,11 @@
 import { usePreferences } from '../../../lib/storage/preferences.ts'
-import { localShelf, scoped, sessionShelf } from '../../../lib/storage/storage.ts'
+import { localStore, scoped, sessionStore } from '../../../lib/storage/storage.ts'
 import { readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './tab-storage.ts'
 import type { Tabs } from './tabs.ts'
 
 /** TAB-11: this browser tab's own list where there is one; else of the copy what the person wants back (TAB-23). */
 export function recallTabs(scope: TabScope): Tabs | undefined {
-  const own = readTabs(sessionShelf.read('menuTabs'), scope)
+  const own = readTabs(sessionStore.read('menuTabs'), scope)
   if (own) return own
   const copy = recallCopy(scope)
   if (!copy || restoresTabs()) return copy
@@ -14,12 +14,12 @@ export function recallTabs(scope: TabScope): Tabs | undefined {
 
 /** TAB-19: what was closed in this browser tab. */
 export function recallClosed(scope: TabScope): readonly ClosedTab[] {
-  return readClosed(sessionShelf.read('menuTabs'), scope)
+  return readClosed(sessionStore.read('menuTabs'), scope)
 }
 
 /** The copies that outlive this browser tab (D68): this browser's and, where it is wanted, the server's; the newer one counts. */
 export function recallCopy(scope: TabScope): Tabs | undefined {
-  const [local, server] = [localShelf.read(copyKey(scope)), restoresTabs() ? serverCopy(scope) : undefined]
+  const [local, server] = [localStore.read(copyKey(scope)), restoresTabs() ? serverCopy(scope) : undefined]
   return readTabs(savedAtOf(server) > savedAtOf(local) ? server : local, scope)
 }
 
@@ -43,6 +43,6 @@ function serverCopy(scope: TabScope): unknown {
 
 /** TAB-23: does a new browser tab begin with what was open? What this device was told counts before the server's word. */
 export function restoresTabs(): boolean {
-  const chosen = localShelf.read('restoresTabs') ?? usePreferences.getState().restoresTabs
+  const chosen = localStore.read('restoresTabs') ?? usePreferences.getState().restoresTabs
   return chosen !== false
 }

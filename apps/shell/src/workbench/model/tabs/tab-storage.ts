@@ -28,10 +28,10 @@ export interface ClosedTab {
 export type StoredTab = Pick<Tab, 'id' | 'menuId' | 'name' | 'path' | 'params'> & { readonly isPinned?: true }
 
 /** A stored list may hold anything: no more than this many tabs are taken from it. */
-const MOST = 100
-const LONGEST = 2_000
+const MAX_TABS = 100
+const MAX_TEXT_LENGTH = 2_000
 /** TAB-19: so many closed tabs are remembered. */
-export const CLOSED_AT_MOST = 20
+export const MAX_CLOSED_TABS = 20
 
 export function storeTabs(tabs: Tabs, scope: TabScope, savedAt = 0): StoredTabs {
   return {
@@ -53,7 +53,7 @@ export function storeClosed(closed: readonly ClosedTab[]): readonly object[] {
 /** TAB-19: what was closed in this scope, the last one last. */
 export function readClosed(value: unknown, scope: TabScope): ClosedTab[] {
   if (!isRecord(value) || !isOf(value, scope) || !Array.isArray(value['closed'])) return []
-  return (value['closed'] as unknown[]).slice(-CLOSED_AT_MOST).flatMap((candidate) => {
+  return (value['closed'] as unknown[]).slice(-MAX_CLOSED_TABS).flatMap((candidate) => {
     const tab = readTab(candidate)
     const { place, keptAs } = (tab ? candidate : {}) as Record<string, unknown>
     return tab && Number.isSafeInteger(place) && isText(keptAs) ? [{ tab, place: Number(place), keptAs }] : []
@@ -74,7 +74,7 @@ export function readTabs(value: unknown, scope: TabScope): Tabs | undefined {
 /** Each tab once, the pinned ones first. */
 export function readItems(list: readonly unknown[]): Tab[] {
   const items = new Map<string, Tab>()
-  for (const candidate of list.slice(0, MOST)) {
+  for (const candidate of list.slice(0, MAX_TABS)) {
     const tab = readTab(candidate)
     if (tab && !items.has(tab.id)) items.set(tab.id, tab)
   }
@@ -101,5 +101,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST
+  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { serverTime } from '../../../lib/clock.ts'
-import { localShelf, sessionShelf } from '../../../lib/storage/storage.ts'
+import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { copyKey } from './tab-memory.ts'
 import { storeClosed, storeTabs, type ClosedTab, type StoredTabs, type TabScope } from './tab-storage.ts'
 import { findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
@@ -47,7 +47,7 @@ export function answerRemembered(isWanted: boolean): void {
 }
 
 /** The list is written shortly after a change, not within the click that made it, in milliseconds. */
-const WRITE_AFTER = 200
+const WRITE_DELAY_MS = 200
 
 let unwritten: { stored: StoredTabs; closed: readonly ClosedTab[]; hasCopy: boolean } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +59,7 @@ useTabs.subscribe(({ tabs, scope, closed }, former) => {
   const stored = storeTabs(tabs, scope, serverTime())
   // an organisation that was just entered keeps what is remembered of it until something is opened there (D70)
   unwritten = { stored, closed, hasCopy: scope === former.scope || stored.items.some(({ isPinned }) => !isPinned) }
-  timer ??= setTimeout(writeTabs, WRITE_AFTER)
+  timer ??= setTimeout(writeTabs, WRITE_DELAY_MS)
 })
 
 /** After a log-out nothing may come back into the storage (D100). */
@@ -68,8 +68,8 @@ function writeTabs(): void {
   timer = undefined
   if (unwritten && getBearer() !== null) {
     const { stored, closed, hasCopy } = unwritten
-    sessionShelf.write('menuTabs', { ...stored, closed: storeClosed(closed) })
-    if (hasCopy) localShelf.write(copyKey(stored), stored)
+    sessionStore.write('menuTabs', { ...stored, closed: storeClosed(closed) })
+    if (hasCopy) localStore.write(copyKey(stored), stored)
   }
   unwritten = null
 }

@@ -4,7 +4,7 @@ import { getBearer } from '../../../lib/session/bearer.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { logFailure } from '../../../lib/failures.ts'
 import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'
-import { localShelf } from '../../../lib/storage/storage.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { setKey } from './tab-memory.ts'
 import { storeTab, type TabScope } from './tab-storage.ts'
@@ -12,7 +12,7 @@ import { useTabs } from './tab-store.ts'
 import type { Tabs } from './tabs.ts'
 
 /** The server hears of a change when nothing has changed for this long, in milliseconds. */
-const SEND_AFTER = 3_000
+const SEND_DELAY_MS = 3_000
 
 /** TAB-23: the server's copy follows what is open here, so that another computer can begin with it. */
 export function syncTabs(): () => void {
@@ -32,7 +32,7 @@ export function syncTabs(): () => void {
     if (!scope || scope !== former.scope || tabs.items === former.tabs.items || getViewing()) return
     unsent = { tabs, scope }
     clearTimeout(timer)
-    timer = setTimeout(send, SEND_AFTER)
+    timer = setTimeout(send, SEND_DELAY_MS)
   })
   const hidden = () => document.visibilityState === 'hidden' && send()
   document.addEventListener('visibilitychange', hidden)
@@ -60,6 +60,6 @@ async function sendSet({ items }: Tabs, scope: TabScope): Promise<void> {
 
 /** TAB-23: does a new browser tab begin with what was open? */
 export function setRestoresTabs(isWanted: boolean): void {
-  localShelf.write('restoresTabs', isWanted)
+  localStore.write('restoresTabs', isWanted)
   savePreferences({ restoresTabs: isWanted })
 }

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/menus'
-import { useSettledTabs } from '../tabs/painted-tabs.ts'
+import { usePaintedTabs } from '../tabs/painted-tabs.ts'
 import { findTab, type Tabs } from '../tabs/tabs.ts'
 import { applicationNodeOf, isReserved } from '../menus/menu-index.ts'
 import { useMenus } from './menu-data.ts'
@@ -10,7 +10,7 @@ export function activeMenuId(tabs: Tabs): number | null {
 
 /** For what accompanies a switch: it follows the content by a frame. */
 export function useActiveMenuId(): number | null {
-  return useSettledTabs(activeMenuId)
+  return usePaintedTabs(activeMenuId)
 }
 
 /** The application in front; none while a page of the portal itself is. */

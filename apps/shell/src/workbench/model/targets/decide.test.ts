@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, type Known, type Target } from './decide.ts'
+import { decide, type MenuData, type Target } from './decide.ts'
 import { application, applicationNode, directory, menuNode } from '../menus/menu.fixtures.ts'
 import { indexMenus } from '../menus/menu-index.ts'
 
@@ -17,11 +17,11 @@ const erp = applicationNode(100300, 'erp-core', [
     sourceIntegrateType: 2,
   }),
 ])
-const known: Known = {
+const known: MenuData = {
   index: indexMenus([home, planning, erp]),
   applications: [application('portal-pages'), application('plan-core'), application('erp-core', 'detached')],
 }
-const kind = (target: Target, facts: Known = known) => decide(target, facts).kind
+const kind = (target: Target, facts: MenuData = known) => decide(target, facts).kind
 const pathOf = (target: Target) => {
   const decision = decide(target, known)
   return decision.kind === 'tab' || decision.kind === 'window' ? decision.page.path : decision.kind
@@ -50,25 +50,25 @@ test('NAV-4 a menu that is not found in the navigation is refused without leavin
 test('NAV-5 a menu whose application is not registered here shows the no-permission page', () => {
   const decision = decide({ menuId: 100231 }, { ...known, applications: [application('portal-pages')] })
 
-  expect(decision).toMatchObject({ kind: 'forbidden', wanted: { menuCode: 'plan.100231' } })
+  expect(decision).toMatchObject({ kind: 'forbidden', menu: { menuCode: 'plan.100231' } })
 })
 
 test('ENTRY-5 an id that nobody knows is not found, a menu without permission is forbidden with its code', () => {
   expect(kind({ menuId: 999999, from: 'address' })).toBe('not-found')
   expect(decide({ menuId: 100212, from: 'address' }, known)).toMatchObject({
     kind: 'forbidden',
-    wanted: { menuCode: 'plan.100212' },
+    menu: { menuCode: 'plan.100212' },
   })
   expect(decide({ productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toMatchObject({
     kind: 'forbidden',
-    wanted: { menuCode: 'cost.budget' },
+    menu: { menuCode: 'cost.budget' },
   })
 })
 
 test('ENTRY-5 the address of the no-permission page says which menu it is about', () => {
   expect(decide({ menuId: 3, productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toMatchObject({
     kind: 'forbidden',
-    wanted: { productCode: 'cost', menuCode: 'cost.budget' },
+    menu: { productCode: 'cost', menuCode: 'cost.budget' },
   })
 })
 
@@ -76,7 +76,7 @@ test('NAV-12 what an address names and cannot be entered is forbidden, never not
   expect(kind({ menuId: 100210, from: 'address' })).toBe('forbidden')
   expect(decide({ applicationCode: 'no-such', from: 'address' }, known)).toEqual({
     kind: 'forbidden',
-    wanted: { productCode: null, menuCode: null, name: null },
+    menu: { productCode: null, menuCode: null, name: null },
   })
   expect(kind({ applicationCode: 'no-such' })).toBe('no-permission')
 })
@@ -169,7 +169,10 @@ test('HOST-17 path and parameters of a request reach the application, and no pat
 
 test('HOST-69 a window’s menu opens in a tab when it is to, and may', () => {
   const framed = application('erp-core', 'detached')
-  const mayFrame: Known = { ...known, applications: [{ ...framed, hosting: { ...framed.hosting, canBeFramed: true } }] }
+  const mayFrame: MenuData = {
+    ...known,
+    applications: [{ ...framed, hosting: { ...framed.hosting, canBeFramed: true } }],
+  }
 
   expect(kind({ menuId: 100301 }, mayFrame)).toBe('window')
   expect(kind({ menuId: 100301, as: 'tab' }, mayFrame)).toBe('tab')

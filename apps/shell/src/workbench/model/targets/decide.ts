@@ -30,7 +30,7 @@ export interface Target {
   as?: 'tab'
 }
 
-export interface Known {
+export interface MenuData {
   index: MenuIndex
   applications: readonly Application[]
 }
@@ -44,7 +44,7 @@ export interface Page {
 }
 
 /** The menu that was wanted and is not allowed, so that it can be asked for (D12). */
-export interface Wanted {
+export interface ForbiddenMenu {
   productCode: string | null
   menuCode: string | null
   name: string | null
@@ -54,7 +54,7 @@ export type Decision =
   | { kind: 'tab'; page: Page; isMulti: boolean }
   | { kind: 'window'; page: Page; isSameWindow: boolean; switchesProduct: boolean }
   | { kind: 'not-found' }
-  | { kind: 'forbidden'; wanted: Wanted }
+  | { kind: 'forbidden'; menu: ForbiddenMenu }
   | { kind: 'tripartite' }
   /** NAV-4: it is said, and nothing changes. */
   | { kind: 'no-permission' }
@@ -62,18 +62,20 @@ export type Decision =
   | { kind: 'no-home' }
 
 /** What a target comes to. No network and no state: every way of opening something asks this (NAV-3). */
-export function decide(target: Target, known: Known): Decision {
+export function decide(target: Target, known: MenuData): Decision {
   const { menuId } = target
   if (menuId === RESERVED_MENUS.notFound) return { kind: 'not-found' }
   if (menuId === RESERVED_MENUS.tripartite) return { kind: 'tripartite' }
-  if (menuId === RESERVED_MENUS.forbidden) return { kind: 'forbidden', wanted: wantedOf(target, undefined) }
+  if (menuId === RESERVED_MENUS.forbidden) return { kind: 'forbidden', menu: forbiddenMenuOf(target, undefined) }
 
   const node = locate(target, known.index)
   if (!node) return missing(target)
-  if (node.noAuth) return { kind: 'forbidden', wanted: wantedOf(target, node) } // ENTRY-5
+  if (node.noAuth) return { kind: 'forbidden', menu: forbiddenMenuOf(target, node) } // ENTRY-5
   const leaf = firstLeaf(node)
   if (!leaf)
-    return target.from === 'address' ? { kind: 'forbidden', wanted: wantedOf(target, node) } : { kind: 'no-permission' } // NAV-12
+    return target.from === 'address'
+      ? { kind: 'forbidden', menu: forbiddenMenuOf(target, node) }
+      : { kind: 'no-permission' } // NAV-12
   return enter(leaf, target, known)
 }
 
@@ -89,15 +91,15 @@ function missing(target: Target): Decision {
   if (target.menuId === RESERVED_MENUS.home) return { kind: 'no-home' }
   // ENTRY-5, NAV-12: what an address names by its code is known, only not to this person
   if (target.menuId === undefined && target.from === 'address') {
-    return { kind: 'forbidden', wanted: wantedOf(target, undefined) }
+    return { kind: 'forbidden', menu: forbiddenMenuOf(target, undefined) }
   }
   return target.menuId === undefined ? { kind: 'no-permission' } : { kind: 'not-found' }
 }
 
-function enter(node: MenuNode, target: Target, { applications, index }: Known): Decision {
+function enter(node: MenuNode, target: Target, { applications, index }: MenuData): Decision {
   const address = menuAddress(node)
   const application = applications.find(({ code }) => code === address?.applicationCode)
-  if (!address || !application) return { kind: 'forbidden', wanted: wantedOf(target, node) } // NAV-5
+  if (!address || !application) return { kind: 'forbidden', menu: forbiddenMenuOf(target, node) } // NAV-5
   const own = target.path !== undefined && isOwnPath(target.path) ? target.path : address.path
   // the portal's own pages have one viewport each, at their reserved id (NAV-1)
   const isMulti = !isReserved(node.id) && extensionOf(node, 'multiTab') === '1'
@@ -116,7 +118,7 @@ function enter(node: MenuNode, target: Target, { applications, index }: Known): 
   return { kind: 'tab', page, isMulti }
 }
 
-function wantedOf(target: Target, node: MenuNode | undefined): Wanted {
+function forbiddenMenuOf(target: Target, node: MenuNode | undefined): ForbiddenMenu {
   return {
     productCode: node?.sourceProductCode ?? target.productCode ?? null,
     menuCode: node?.sourceModuleCode ?? target.menuCode ?? null,

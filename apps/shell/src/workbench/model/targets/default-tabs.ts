@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import type { ViewMode } from '../../../lib/portal/visit.ts'
+import type { ViewMode } from '../../../lib/portal/entry-context.ts'
 import { createTab, type Tab } from '../tabs/tabs.ts'
 import type { MenuIndex } from '../menus/menu-index.ts'
 

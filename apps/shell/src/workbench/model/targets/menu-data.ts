@@ -2,9 +2,9 @@ import type { Application } from '@portico/contract/applications'
 import { useLanguage } from '../../../lib/i18n/i18n.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../../lib/api/query.ts'
 import { getSession, useSession } from '../../../lib/session/session-store.ts'
-import { onOutside } from '../../../lib/browser/frame-events.ts'
-import { useVisit } from '../../../lib/portal/visit.ts'
-import type { Known } from './decide.ts'
+import { onFrameEvent } from '../../../lib/browser/frame-events.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
+import type { MenuData } from './decide.ts'
 import { NO_MENUS, type MenuIndex } from '../menus/menu-index.ts'
 import { menuView, useMenuView } from '../menus/menu-view-store.ts'
 import { DETAIL, indexOf, MENUS, menuSource, type MenuAnswer, type MenuSource } from '../menus/menu-source.ts'
@@ -18,7 +18,7 @@ const meta = { silent: true }
 /** The menus of the present organisation; the former language's while those of another language are on their way. */
 export function useMenus(): MenuIndex {
   useLanguage()
-  const visit = useVisit()
+  const visit = useEntryContext()
   const view = useMenuView()
   const orgId = useSession((session) => session.organisation?.orgId)
   const source = menuSource(visit, orgId ?? 0)
@@ -41,16 +41,16 @@ export function useApplications(): readonly Application[] {
 
 const NONE: readonly Application[] = []
 
-const NOTHING: Known = { index: NO_MENUS, applications: NONE }
+const NOTHING: MenuData = { index: NO_MENUS, applications: NONE }
 
 /** Menus and applications of an organisation, from the cache or from the server. */
-export async function loadKnown(orgId: number): Promise<Known> {
-  return readKnown(orgId) ?? refreshKnown(orgId)
+export async function loadMenuData(orgId: number): Promise<MenuData> {
+  return readMenuData(orgId) ?? refreshMenuData(orgId)
 }
 
 /** The same, as new as a question of the last minute. */
-export async function refreshKnown(orgId: number): Promise<Known> {
-  const visit = useVisit.getState()
+export async function refreshMenuData(orgId: number): Promise<MenuData> {
+  const visit = useEntryContext.getState()
   if (visit.viewMode === 'tripartiteApp') return NOTHING
   const [answer, applications] = await Promise.all([
     fetchMenus(menuSource(visit, orgId)),
@@ -65,8 +65,8 @@ export function fetchMenus(source: MenuSource): Promise<MenuAnswer> {
 }
 
 /** The same as far as it is known already, in whatever language: what counts here are addresses. */
-export function readKnown(orgId: number): Known | undefined {
-  const visit = useVisit.getState()
+export function readMenuData(orgId: number): MenuData | undefined {
+  const visit = useEntryContext.getState()
   // a third party's page needs no menus
   if (visit.viewMode === 'tripartiteApp') return NOTHING
   const source = menuSource(visit, orgId)
@@ -76,7 +76,7 @@ export function readKnown(orgId: number): Known | undefined {
 }
 
 /** Asks the server again after what was known turned out to be no longer true. */
-export function forgetKnown(orgId: number): Promise<void> {
+export function invalidateMenuData(orgId: number): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => concerns(queryKey, orgId)
   return queryClient.invalidateQueries({ predicate })
 }
@@ -89,12 +89,12 @@ function concerns(queryKey: readonly unknown[], orgId: number): boolean {
 
 /** A cached answer is of one person, tenant and identity: all of the key but its language must agree. */
 function readAnyLanguage<T>(route: typeof MENUS | typeof DETAIL | typeof APPLICATIONS, of: object): T | undefined {
-  const wanted = endpointQuery(route, of as never).queryKey
-  const exact = queryClient.getQueryData<T>(wanted)
+  const key = endpointQuery(route, of as never).queryKey
+  const exact = queryClient.getQueryData<T>(key)
   if (exact !== undefined) return exact
-  const language = wanted.length - 3
-  const same = (key: readonly unknown[]) =>
-    wanted.every((part, place) => place === language || JSON.stringify(part) === JSON.stringify(key[place]))
+  const language = key.length - 3
+  const same = (other: readonly unknown[]) =>
+    key.every((part, at) => at === language || JSON.stringify(part) === JSON.stringify(other[at]))
   return queryClient
     .getQueriesData<T>({ predicate: ({ queryKey }) => same(queryKey) })
     .find(([, data]) => data !== undefined)?.[1]
@@ -118,7 +118,7 @@ export function followApplications(): () => void {
   }
   const seen = () => document.visibilityState === 'visible' && ask(AGAIN.seenAgain)
   const atWork = () => ask(AGAIN.atWork)
-  const stop = onOutside('activity', atWork)
+  const stop = onFrameEvent('activity', atWork)
   document.addEventListener('visibilitychange', seen)
   document.addEventListener('pointerdown', atWork)
   return () => {

@@ -2,11 +2,11 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { Target } from './decide.ts'
 
 /** Beside the address of a page that says that there is nothing to show: what was asked for (ENTRY-16). */
-export function keepWanted(wanted: Target): void {
-  history.replaceState({ ...(history.state as object | null), wanted }, '')
+export function storeRequestedTarget(target: Target): void {
+  history.replaceState({ ...(history.state as object | null), wanted: target }, '')
 }
 
-export function readWanted(menuId: number | 'unknown' | null): Target | null {
+export function readRequestedTarget(menuId: number | 'unknown' | null): Target | null {
   if (menuId !== RESERVED_MENUS.notFound && menuId !== RESERVED_MENUS.forbidden) return null
   const state = history.state as { wanted?: unknown } | null
   return typeof state?.wanted === 'object' ? (state.wanted as Target | null) : null

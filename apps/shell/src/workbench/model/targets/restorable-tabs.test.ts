@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTab, type Tab } from '../tabs/tabs.ts'
 import { application, applicationNode, directory, menuNode } from '../menus/menu.fixtures.ts'
 import { indexMenus } from '../menus/menu-index.ts'
-import { isStillOffered, targetOf } from './restorable-tabs.ts'
+import { isRestorable, targetOf } from './restorable-tabs.ts'
 
 const multi = menuNode(12, { menuExtends: [{ extendCode: 'multiTab', value: '1' }] })
 const planning = applicationNode(1, 'plan-core', [
@@ -21,7 +21,7 @@ const tab = (id: string, more: Partial<Tab> = {}) =>
   createTab({ id, menuId: Number.parseInt(id, 10), name: id, ...more })
 
 test('TAB-11 a remembered tab comes back only where its menu may still be opened in a tab', () => {
-  const ids = ['10', '11', '20', '30', '31', '99'].filter((id) => isStillOffered(tab(id), known))
+  const ids = ['10', '11', '20', '30', '31', '99'].filter((id) => isRestorable(tab(id), known))
 
   // a window's menu that was taken into a tab is one where its page may be framed (HOST-69)
   expect(ids).toEqual(['10', '30'])
@@ -30,9 +30,9 @@ test('TAB-11 a remembered tab comes back only where its menu may still be opened
 test('TAB-14 a remembered tab with parameters must be the one that they make', () => {
   const params = { documentId: 'A-101' }
 
-  expect(isStillOffered(tab('12-1fv4u6c', { params }), known)).toBe(false)
-  expect(isStillOffered(tab('10-1fv4u6c', { params }), known)).toBe(false)
-  expect(isStillOffered(tab('12'), known)).toBe(true)
+  expect(isRestorable(tab('12-1fv4u6c', { params }), known)).toBe(false)
+  expect(isRestorable(tab('10-1fv4u6c', { params }), known)).toBe(false)
+  expect(isRestorable(tab('12'), known)).toBe(true)
 })
 
 test('TAB-11 a tab is loaded where its application was, else at its menu with its parameters', () => {

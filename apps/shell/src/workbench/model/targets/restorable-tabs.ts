@@ -1,6 +1,6 @@
 import { tabKey } from '../tabs/tab-key.ts'
 import type { Tab, Tabs } from '../tabs/tabs.ts'
-import { decide, type Known, type Target } from './decide.ts'
+import { decide, type MenuData, type Target } from './decide.ts'
 import { menuName } from '../menus/menu-name.ts'
 
 /** What a tab shows: its menu, at the place where its application was. */
@@ -9,7 +9,7 @@ export function targetOf(tab: Tab): Target {
 }
 
 /** TAB-11: a menu that is gone, or that the person may no longer see, takes its tab along. */
-export function isStillOffered(tab: Tab, known: Known): boolean {
+export function isRestorable(tab: Tab, known: MenuData): boolean {
   const decision = decide({ menuId: tab.menuId, params: tab.params, as: 'tab' }, known)
   return (
     decision.kind === 'tab' &&
@@ -19,9 +19,9 @@ export function isStillOffered(tab: Tab, known: Known): boolean {
 }
 
 /** Of a stored list what is still offered, called as it is called now. */
-export function offeredTabs(tabs: Tabs | undefined, known: Known): Tab[] {
+export function restorableTabs(tabs: Tabs | undefined, known: MenuData): Tab[] {
   return (tabs?.items ?? [])
-    .filter((tab) => isStillOffered(tab, known))
+    .filter((tab) => isRestorable(tab, known))
     .map((tab) => {
       const node = known.index.byId.get(tab.menuId)
       return node ? { ...tab, name: menuName(node) } : tab

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useVisit } from '../../../lib/portal/visit.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import type { MenuIndex } from '../menus/menu-index.ts'
 import { useMenuView } from '../menus/menu-view-store.ts'
 import { useMenus } from './menu-data.ts'
@@ -22,7 +22,7 @@ export function ofShownPart<Item extends Reference>(items: readonly Item[], inde
 /** COLLECT-14: in the whole portal everything, else what belongs to the part that view mode or scene show. */
 export function useShownPart<Item extends Reference>(items: readonly Item[]): readonly Item[] {
   const index = useMenus()
-  const isWhole = useVisit(({ viewMode }) => viewMode === 'full')
+  const isWhole = useEntryContext(({ viewMode }) => viewMode === 'full')
   const { isSingleProduct } = useMenuView()
   return useMemo(
     () => (isWhole && !isSingleProduct ? items : ofShownPart(items, index)),

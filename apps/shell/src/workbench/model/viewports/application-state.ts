@@ -4,7 +4,7 @@ import { useTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
 
 /** What an application has said of itself, beside what its tab keeps. */
-export interface Said {
+export interface ApplicationState {
   readonly badge: { readonly count: number; readonly label: string | null } | null
   readonly commands: readonly CommandOffer[]
   readonly hasBackdrop: boolean
@@ -13,28 +13,42 @@ export interface Said {
   readonly pageContext: unknown
 }
 
-const NOTHING: Said = { badge: null, commands: [], hasBackdrop: false, offersSearch: false, pageContext: undefined }
-
-export const useSaid = create<{ said: Readonly<Record<string, Said>> }>(() => ({ said: {} }))
-
-export function saidBy(said: Readonly<Record<string, Said>>, id: string | null): Said {
-  return (id === null ? undefined : said[id]) ?? NOTHING
+const NOTHING: ApplicationState = {
+  badge: null,
+  commands: [],
+  hasBackdrop: false,
+  offersSearch: false,
+  pageContext: undefined,
 }
 
-export function note(id: string, change: Partial<Said>): void {
-  useSaid.setState(({ said }) => {
-    const before = saidBy(said, id)
-    const isSame = Object.entries(change).every(([name, value]) => before[name as keyof Said] === value)
-    return isSame ? { said } : { said: { ...said, [id]: { ...before, ...change } } }
+export const useApplicationStates = create<{ applicationStates: Readonly<Record<string, ApplicationState>> }>(() => ({
+  applicationStates: {},
+}))
+
+export function applicationStateOf(
+  applicationStates: Readonly<Record<string, ApplicationState>>,
+  id: string | null,
+): ApplicationState {
+  return (id === null ? undefined : applicationStates[id]) ?? NOTHING
+}
+
+export function updateApplicationState(id: string, change: Partial<ApplicationState>): void {
+  useApplicationStates.setState(({ applicationStates }) => {
+    const before = applicationStateOf(applicationStates, id)
+    const isSame = Object.entries(change).every(([name, value]) => before[name as keyof ApplicationState] === value)
+    return isSame
+      ? { applicationStates }
+      : { applicationStates: { ...applicationStates, [id]: { ...before, ...change } } }
   })
 }
 
 /** What was said goes with its tab. */
-export function forgetClosed(): () => void {
+export function dropStatesOfClosedTabs(): () => void {
   return useTabs.subscribe(({ tabs }, former) => {
     if (tabs.items === former.tabs.items) return
-    const { said } = useSaid.getState()
-    const left = Object.entries(said).filter(([id]) => findTab(tabs, id))
-    if (left.length !== Object.keys(said).length) useSaid.setState({ said: Object.fromEntries(left) })
+    const { applicationStates } = useApplicationStates.getState()
+    const left = Object.entries(applicationStates).filter(([id]) => findTab(tabs, id))
+    if (left.length !== Object.keys(applicationStates).length)
+      useApplicationStates.setState({ applicationStates: Object.fromEntries(left) })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundKept } from './bound-saved-state.ts'
+import { boundSavedStates } from './bound-saved-state.ts'
 
 const text = (length: number) => 'x'.repeat(length)
 
@@ -8,7 +8,7 @@ test('HOST-27 what is kept for a reload is bounded: the newest that fit, and no 
     ['old', { saved: text(90_000) }],
     ...Array.from({ length: 10 }, (_, turn) => [`t${turn}`, { saved: text(95_000) }] as const),
   ] as const
-  expect(boundKept(items).map(([id]) => id)).toEqual(Array.from({ length: 10 }, (_, turn) => `t${turn}`))
+  expect(boundSavedStates(items).map(([id]) => id)).toEqual(Array.from({ length: 10 }, (_, turn) => `t${turn}`))
 
   const history = {
     index: 1,
@@ -17,7 +17,7 @@ test('HOST-27 what is kept for a reload is bounded: the newest that fit, and no 
       { n: 2, path: '/b', state: { at: 1 } },
     ],
   }
-  expect(boundKept([['a', { history }]])).toEqual([
+  expect(boundSavedStates([['a', { history }]])).toEqual([
     [
       'a',
       {
@@ -34,7 +34,7 @@ test('HOST-27 what is kept for a reload is bounded: the newest that fit, and no 
 })
 
 test('HOST-27 what cannot be written as JSON is not kept', () => {
-  expect(boundKept([['a', { history: { index: 0, entries: [{ n: 1, path: '/', state: 1n }] } }]])).toEqual([
+  expect(boundSavedStates([['a', { history: { index: 0, entries: [{ n: 1, path: '/', state: 1n }] } }]])).toEqual([
     ['a', { history: { index: 0, entries: [{ n: 1, path: '/', state: null }] } }],
   ])
 })

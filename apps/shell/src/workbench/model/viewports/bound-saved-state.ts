@@ -1,20 +1,20 @@
 import type { HistoryStack } from '@portico/hosting/history'
 
 /** What one tab's application left behind. */
-export interface Kept {
+export interface SavedState {
   saved?: unknown
   history?: HistoryStack
 }
 
 /** Storage holds some millions of characters for all of the portal: this much of it is for applications. */
-const MOST = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 /** An application's own `history.state`, for one place. */
-const STATE_MOST = 10_000
+const MAX_STATE_CHARACTERS = 10_000
 
 /** The newest that fit, the last written last; of a history's states only the small ones. */
-export function boundKept(items: readonly (readonly [string, Kept])[]): (readonly [string, Kept])[] {
-  let room = MOST
-  const fitting: (readonly [string, Kept])[] = []
+export function boundSavedStates(items: readonly (readonly [string, SavedState])[]): (readonly [string, SavedState])[] {
+  let room = MAX_CHARACTERS
+  const fitting: (readonly [string, SavedState])[] = []
   for (const [id, { saved, history }] of items.toReversed()) {
     const item = [
       id,
@@ -30,7 +30,7 @@ export function boundKept(items: readonly (readonly [string, Kept])[]): (readonl
 function withSmallStates({ entries, index }: HistoryStack): HistoryStack {
   return {
     index,
-    entries: entries.map((entry) => (sizeOf(entry.state) > STATE_MOST ? { ...entry, state: null } : entry)),
+    entries: entries.map((entry) => (sizeOf(entry.state) > MAX_STATE_CHARACTERS ? { ...entry, state: null } : entry)),
   }
 }
 

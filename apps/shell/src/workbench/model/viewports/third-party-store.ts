@@ -3,16 +3,16 @@ import { create } from 'zustand'
 /** What the viewport of third parties shows (NAV-1). */
 export type ThirdPartyPage =
   | { kind: 'none' }
-  | { kind: 'loading'; asked: string }
+  | { kind: 'loading'; requestedUrl: string }
   /** Its address is none that is opened (ENTRY-8, ENTRY-53). */
-  | { kind: 'refused'; asked: string }
+  | { kind: 'refused'; requestedUrl: string }
   /** Nobody could say whose it is (ENTRY-50). */
-  | { kind: 'failed'; asked: string }
+  | { kind: 'failed'; requestedUrl: string }
   /** Of an origin that the tenant does not trust: it is only opened elsewhere (ENTRY-51). */
-  | { kind: 'elsewhere'; asked: string; href: string; host: string }
+  | { kind: 'elsewhere'; requestedUrl: string; href: string; host: string }
   | {
       kind: 'shown'
-      asked: string
+      requestedUrl: string
       href: string
       host: string
       title: string
@@ -28,7 +28,7 @@ export function setThirdParty(page: ThirdPartyPage): void {
 }
 
 /** The address that was asked for, as it was written: what loading the page again asks for (ENTRY-54). */
-export function askedThirdParty(): string | null {
+export function requestedThirdPartyUrl(): string | null {
   const { page } = useThirdParty.getState()
-  return page.kind === 'none' ? null : page.asked
+  return page.kind === 'none' ? null : page.requestedUrl
 }

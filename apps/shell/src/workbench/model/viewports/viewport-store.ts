@@ -1,6 +1,6 @@
 import type { ViewportState } from '@portico/hosting/types'
 import { create } from 'zustand'
-import type { Wanted } from '../targets/decide.ts'
+import type { ForbiddenMenu } from '../targets/decide.ts'
 
 interface ViewportsState {
   /** How each hosted application is, by its viewport's id. */
@@ -8,13 +8,13 @@ interface ViewportsState {
   /** The version of its application with which each was loaded (HOST-75). */
   versions: Readonly<Record<string, string>>
   /** The menu that the no-permission page is about. */
-  wanted: Wanted
+  forbiddenMenu: ForbiddenMenu
 }
 
 export const useViewports = create<ViewportsState>(() => ({
   states: {},
   versions: {},
-  wanted: { productCode: null, menuCode: null, name: null },
+  forbiddenMenu: { productCode: null, menuCode: null, name: null },
 }))
 
 export function setViewportState(id: string, state: ViewportState | undefined): void {

@@ -1,11 +1,11 @@
-import { sessionShelf } from '../../../lib/storage/storage.ts'
+import { sessionStore } from '../../../lib/storage/storage.ts'
 import { readWindowId } from '../../../lib/browser/window-channel.ts'
 
 /** As the page was opened: entering the portal leaves nothing of it in the address. */
 const opened = new URLSearchParams(location.search)
 let returning = readWindowId(opened.get('intoTab'))
-let own = readWindowId(opened.get('window')) ?? readWindowId(sessionShelf.read('window'))
-if (own && !returning) sessionShelf.write('window', own)
+let own = readWindowId(opened.get('window')) ?? readWindowId(sessionStore.read('window'))
+if (own && !returning) sessionStore.write('window', own)
 
 /** The name of this window, where it was opened out of a portal. */
 export const ownWindowId = (): string | null => own
@@ -20,6 +20,6 @@ export function takeReturning(): string | null {
 /** This is a portal like any other from now on. */
 export function becomeOrdinary(): void {
   own = null
-  sessionShelf.remove('window')
-  sessionShelf.remove('viewMode')
+  sessionStore.remove('window')
+  sessionStore.remove('viewMode')
 }

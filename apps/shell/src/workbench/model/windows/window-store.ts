@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { getSession, useSession } from '../../../lib/session/session-store.ts'
-import { sessionShelf } from '../../../lib/storage/storage.ts'
+import { sessionStore } from '../../../lib/storage/storage.ts'
 import { readWindowId, type WindowPlace } from '../../../lib/browser/window-channel.ts'
 
 /** A window that was opened out of this browser tab. */
@@ -17,7 +17,7 @@ interface WindowsState {
   windows: readonly OpenWindow[]
 }
 
-export const useWindowStore = create<WindowsState>(() => ({ windows: readWindows(sessionShelf.read('windows')) }))
+export const useWindowStore = create<WindowsState>(() => ({ windows: readWindows(sessionStore.read('windows')) }))
 
 /** Those of the tenant that the person works in. */
 export function useOpenWindows(): readonly OpenWindow[] {
@@ -41,19 +41,19 @@ export function windowOf(menuId: number): OpenWindow | undefined {
 }
 
 export function noteWindow(window: OpenWindow): void {
-  change((windows) => [...windows, window].slice(-AT_MOST))
+  change((windows) => [...windows, window].slice(-MAX_WINDOWS))
 }
 
 export function forgetWindows(...ids: readonly string[]): void {
   change((windows) => windows.filter(({ id }) => !ids.includes(id)))
 }
 
-const AT_MOST = 20
+const MAX_WINDOWS = 20
 
 function change(how: (windows: readonly OpenWindow[]) => readonly OpenWindow[]): void {
   const windows = how(useWindowStore.getState().windows)
   useWindowStore.setState({ windows })
-  if (getBearer() !== null) sessionShelf.write('windows', windows) // D100
+  if (getBearer() !== null) sessionStore.write('windows', windows) // D100
 }
 
 function readWindows(value: unknown): OpenWindow[] {

@@ -1,7 +1,7 @@
 import { reportFailure, showNotice } from '../../../lib/failures.ts'
 import { text } from '../../../lib/i18n/i18n.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
-import { mayLose } from '../../questions/questions.ts'
+import { confirmDiscard } from '../../questions/questions.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import { commitOrganisation } from './commit-organisation.ts'
 import { useOrganisationChange } from './organisation-change.ts'
@@ -23,7 +23,7 @@ let latest = 0
  * ORG-74, ORG-75: enters another organisation, whole or not at all. All of it is loaded while the former one stays as it is; the
  * change itself is one step. Of several wishes the last one counts. What is lost is asked about first (TAB-13).
  */
-export async function changeOrganisation(wanted: { orgId: number; name?: string }): Promise<Outcome> {
+export async function changeOrganisation(destination: { orgId: number; name?: string }): Promise<Outcome> {
   latest += 1
   const mine = latest
   const where = scope()
@@ -33,29 +33,29 @@ export async function changeOrganisation(wanted: { orgId: number; name?: string 
     useOrganisationChange.setState({ entering: null })
     return outcome
   }
-  if (wanted.orgId === getSession().organisation?.orgId) return finish('entered')
-  useOrganisationChange.setState({ entering: wanted })
+  if (destination.orgId === getSession().organisation?.orgId) return finish('entered')
+  useOrganisationChange.setState({ entering: destination })
   try {
-    const asked = unsaved()
-    if (!(await mayLose(getTabs().items, 'leave'))) return finish('stayed')
+    const confirmed = unsaved()
+    if (!(await confirmDiscard(getTabs().items, 'leave'))) return finish('stayed')
     if (isOvertaken()) return 'overtaken'
-    const prepared = await prepareOrganisation(wanted.orgId)
+    const prepared = await prepareOrganisation(destination.orgId)
     if (isOvertaken()) return 'overtaken'
     if (!prepared) {
-      if (wanted.name !== undefined) {
-        showNotice({ kind: 'warning', text: text('organisations.refused', { name: wanted.name }) })
+      if (destination.name !== undefined) {
+        showNotice({ kind: 'warning', text: text('organisations.refused', { name: destination.name }) })
       }
       return finish('refused')
     }
     // what was typed while it was loading
-    const isMore = unsaved().some((id) => !asked.includes(id))
-    if (isMore && !(await mayLose(getTabs().items, 'leave'))) return finish('stayed')
+    const isMore = unsaved().some((id) => !confirmed.includes(id))
+    if (isMore && !(await confirmDiscard(getTabs().items, 'leave'))) return finish('stayed')
     if (isOvertaken()) return 'overtaken'
     commitOrganisation(prepared)
     return finish('entered')
   } catch (error) {
     if (isOvertaken()) return 'overtaken'
-    sayFailure(error, wanted.name)
+    sayFailure(error, destination.name)
     return finish('failed')
   }
 }

@@ -3,16 +3,16 @@ import { recallCopy } from '../../model/tabs/tab-memory.ts'
 import { getTabs, showTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import { onlyDefaults } from '../../model/tabs/tabs.ts'
 import { announceOrganisation } from './organisation-change.ts'
-import { currentScope, overtakePlace, settlePlace } from '../start/workbench-content.ts'
+import { currentScope, cancelContentLoad, createWorkbenchContent } from '../start/workbench-content.ts'
 import { refreshProject, refreshTenant, type Prepared } from './prepare-organisation.ts'
-import { offeredTabs } from '../../model/targets/restorable-tabs.ts'
+import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
 
 /**
  * ORG-74: the step into an organisation, once all of it is here: who listens hears of it, the tabs of the former one close and
  * stay remembered under its own name (D70), and its default tabs are there.
  */
 export function commitOrganisation({ organisation, known, hasWorkbench }: Prepared): void {
-  overtakePlace()
+  cancelContentLoad()
   announceOrganisation({ from: getSession().organisation, to: organisation })
   showTabs(getTabs(), null)
   updateTabs(onlyDefaults)
@@ -20,9 +20,9 @@ export function commitOrganisation({ organisation, known, hasWorkbench }: Prepar
   refreshTenant()
   refreshProject(organisation)
   const scope = currentScope()
-  const place = scope && settlePlace(scope, known, hasWorkbench)
+  const place = scope && createWorkbenchContent(scope, known, hasWorkbench)
   if (!place) return
-  const former = place.defaults.length > 0 ? offeredTabs(recallCopy(place.scope), place.known) : []
+  const former = place.defaults.length > 0 ? restorableTabs(recallCopy(place.scope), place.known) : []
   const items = [...place.defaults, ...former.filter(({ isPinned }) => isPinned)] // TAB-17
   const remembered = former.filter(({ isPinned }) => !isPinned)
   showTabs({ items, activeId: items[0]?.id ?? null }, place.scope, { remembered })

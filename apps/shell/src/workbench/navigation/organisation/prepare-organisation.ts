@@ -1,15 +1,15 @@
 import { api } from '../../../lib/api/api.ts'
 import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
 import type { CurrentOrganisation } from '../../../lib/session/session-store.ts'
-import { asCurrent } from '../../../lib/session/to-current-organisation.ts'
-import type { Known } from '../../model/targets/decide.ts'
-import { refreshKnown } from '../../model/targets/menu-data.ts'
+import { toCurrentOrganisation } from '../../../lib/session/to-current-organisation.ts'
+import type { MenuData } from '../../model/targets/decide.ts'
+import { refreshMenuData } from '../../model/targets/menu-data.ts'
 import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
 
 /** All that is shown of an organisation, loaded while the former one is still there. */
 export interface Prepared {
   organisation: CurrentOrganisation
-  known: Known
+  known: MenuData
   hasWorkbench: boolean
 }
 
@@ -20,11 +20,11 @@ export async function prepareOrganisation(orgId: number): Promise<Prepared | nul
   const [verdict, organisation, known, hasWorkbench] = await Promise.all([
     api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params }),
     api.call('GET /api/org-permission/v4/orgs/{id}', { params }).catch(ifUnknown(refused)),
-    refreshKnown(orgId).catch(ifUnknown(refused)),
+    refreshMenuData(orgId).catch(ifUnknown(refused)),
     showsWorkbench(),
   ])
   if (!verdict.valid || !organisation || !known) return null
-  return { organisation: asCurrent(organisation), known, hasWorkbench }
+  return { organisation: toCurrentOrganisation(organisation), known, hasWorkbench }
 }
 
 /** An organisation that is not there, or not open, answers its parts with 403 and 404: what counts is the verdict. */

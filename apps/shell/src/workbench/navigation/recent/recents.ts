@@ -8,7 +8,7 @@ import { logFailure } from '../../../lib/failures.ts'
 import { queryClient } from '../../../lib/api/query.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
-import { localShelf, scoped } from '../../../lib/storage/storage.ts'
+import { localStore, scoped } from '../../../lib/storage/storage.ts'
 import { addVisit, readVisits, type RecentVisit } from './recent-list.ts'
 
 const LIST = 'GET /api/workbench/v4/user-recent-visits/list'
@@ -56,12 +56,12 @@ export function recordVisit(node: MenuNode, isLeaving = false): void {
 /** RECENT-1: the last visits as this browser has kept them. */
 export function recallVisits(): readonly RecentVisit[] {
   const key = visitsKey()
-  return key === null ? [] : readVisits(localShelf.read(key))
+  return key === null ? [] : readVisits(localStore.read(key))
 }
 
 function keep(visit: RecentVisit): void {
   const key = visitsKey()
-  if (key !== null) localShelf.write(key, addVisit(recallVisits(), visit, RECENTS.local))
+  if (key !== null) localStore.write(key, addVisit(recallVisits(), visit, RECENTS.local))
 }
 
 function visitsKey(): string | null {

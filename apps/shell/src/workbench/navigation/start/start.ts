@@ -1,49 +1,49 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { getViewing } from '../../../lib/session/viewing.ts'
-import { useVisit } from '../../../lib/portal/visit.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import { recallClosed, recallTabs } from '../../model/tabs/tab-memory.ts'
 import { getTabs, showTabs } from '../../model/tabs/tab-store.ts'
 import { findTab, type Tabs } from '../../model/tabs/tabs.ts'
-import { decide, type Known, type Target } from '../../model/targets/decide.ts'
+import { decide, type MenuData, type Target } from '../../model/targets/decide.ts'
 import { readHistoryState, rememberEntrySearch, writeAddress } from '../../history/browser-history.ts'
 import { applicationNodes, firstLeaf } from '../../model/menus/menu-index.ts'
 import { openMenu } from '../navigate.ts'
 import { setPhase, usePhase } from './phase.ts'
-import { loadPlace, type Place } from './workbench-content.ts'
-import { offeredTabs } from '../../model/targets/restorable-tabs.ts'
-import { readWanted } from '../../model/targets/requested-target.ts'
+import { loadWorkbenchContent, type WorkbenchContent } from './workbench-content.ts'
+import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
+import { readRequestedTarget } from '../../model/targets/requested-target.ts'
 import { takeReturning } from '../../model/windows/own-window.ts'
 import { handOver, leaveWindow } from '../windows/window-side.ts'
 
 /** Opens the workbench: what was open here before (TAB-11), and in front of it what the address names. */
 export async function startWorkbench(): Promise<void> {
-  const place = await loadPlace()
-  if (!place) return
+  const content = await loadWorkbenchContent()
+  if (!content) return
   const returning = takeReturning()
-  if (returning !== null && (await isHandedOver(returning, place.scope.orgId))) return leaveWindow()
+  if (returning !== null && (await isHandedOver(returning, content.scope.orgId))) return leaveWindow()
   rememberEntrySearch(location.search)
-  const recalled = place.defaults.length > 0 ? recallTabs(place.scope) : undefined
-  const items = [...place.defaults, ...offeredTabs(recalled, place.known)]
-  const closed = recallClosed(place.scope)
+  const recalled = content.defaults.length > 0 ? recallTabs(content.scope) : undefined
+  const items = [...content.defaults, ...restorableTabs(recalled, content.known)]
+  const closed = recallClosed(content.scope)
   const tabs: Tabs = { items, activeId: null }
 
   const before = findTab(tabs, readHistoryState()?.tab ?? recalled?.activeId ?? null)
-  const asked = wantedByAddress(place)
+  const requested = targetOfAddress(content)
   // where there is one thing alone, a window's page is that, if it may be framed
-  const isInTab = returning !== null || useVisit.getState().viewMode !== 'full'
-  const target: Target | undefined = asked && isInTab ? { ...asked, as: 'tab' } : asked
+  const isInTab = returning !== null || useEntryContext.getState().viewMode !== 'full'
+  const target: Target | undefined = requested && isInTab ? { ...requested, as: 'tab' } : requested
   if (before && before.menuId === target?.menuId && target.path === undefined) {
-    showTabs({ ...tabs, activeId: before.id }, place.scope, { closed })
+    showTabs({ ...tabs, activeId: before.id }, content.scope, { closed })
     writeAddress('replace')
     return
   }
-  showTabs(tabs, place.scope, { closed })
-  if (target) await openFirst(target, place)
+  showTabs(tabs, content.scope, { closed })
+  if (target) await openFirst(target, content)
   if (getTabs().activeId === null && usePhase.getState().phase === 'ready') setPhase('no-default-menu') // MENU-12
 }
 
 /** NAV-12: an address always leads to something: a menu that has a window of its own has home behind it here. */
-async function openFirst(target: Target, { defaults, known }: Place): Promise<void> {
+async function openFirst(target: Target, { defaults, known }: WorkbenchContent): Promise<void> {
   const [home] = defaults
   if (home && decide(target, known).kind === 'window') await openMenu({ menuId: home.menuId }, 'replace')
   await openMenu(target, 'replace')
@@ -52,18 +52,18 @@ async function openFirst(target: Target, { defaults, known }: Place): Promise<vo
 
 /** HOST-69: an application's window has come back here: a portal that is open makes a tab of it, else this one does. */
 async function isHandedOver(id: string, orgId: number): Promise<boolean> {
-  const { menuId, path } = useVisit.getState()
+  const { menuId, path } = useEntryContext.getState()
   return typeof menuId === 'number' && (await handOver(id, { menuId, orgId, path })) === 'taken'
 }
 
 /** What the entry address asks for; without anything the default menu. */
-function wantedByAddress({ defaults, known }: Place): Target | undefined {
-  const { viewMode, menuId, productCode, applicationCode, menuCode, path } = useVisit.getState()
+function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefined {
+  const { viewMode, menuId, productCode, applicationCode, menuCode, path } = useEntryContext.getState()
   const more = { ...(path === null ? {} : { path }), from: 'address' } as const
   if (viewMode === 'tripartiteApp') return { menuId: RESERVED_MENUS.tripartite }
   if (menuId === 'unknown') return { menuId: RESERVED_MENUS.notFound }
-  const wanted = readWanted(menuId)
-  if (wanted) return { ...wanted, from: 'address' } // ENTRY-16
+  const requested = readRequestedTarget(menuId)
+  if (requested) return { ...requested, from: 'address' } // ENTRY-16
   const codes = {
     ...(productCode === null ? {} : { productCode }),
     ...(applicationCode === null ? {} : { applicationCode }),
@@ -80,7 +80,7 @@ function wantedByAddress({ defaults, known }: Place): Target | undefined {
 }
 
 /** TRUST-8: a viewer begins with the first menu that may be viewed. */
-function firstMenuId({ index }: Known): number | undefined {
+function firstMenuId({ index }: MenuData): number | undefined {
   return applicationNodes(index)
     .map(firstLeaf)
     .find((leaf) => leaf !== undefined)?.id

@@ -1,19 +1,19 @@
 import { getSession } from '../../../lib/session/session-store.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
-import { useVisit } from '../../../lib/portal/visit.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import type { TabScope } from '../../model/tabs/tab-storage.ts'
 import type { Tab } from '../../model/tabs/tabs.ts'
-import type { Known } from '../../model/targets/decide.ts'
+import type { MenuData } from '../../model/targets/decide.ts'
 import { defaultTabs } from '../../model/targets/default-tabs.ts'
-import { loadKnown, readKnown } from '../../model/targets/menu-data.ts'
+import { loadMenuData, readMenuData } from '../../model/targets/menu-data.ts'
 import { menuName } from '../../model/menus/menu-name.ts'
 import { setPhase } from './phase.ts'
 import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
 
 /** A place to work in: an organisation's menus, and its default tabs. */
-export interface Place {
+export interface WorkbenchContent {
   scope: TabScope
-  known: Known
+  known: MenuData
   defaults: readonly Tab[]
 }
 
@@ -23,7 +23,7 @@ let turn = 0
  * Loads what the present organisation offers. Null where that failed or came to nothing, which the phase then says, or
  * where another organisation was entered meanwhile.
  */
-export async function loadPlace(): Promise<Place | null> {
+export async function loadWorkbenchContent(): Promise<WorkbenchContent | null> {
   turn += 1
   const mine = turn
   const scope = currentScope()
@@ -33,9 +33,9 @@ export async function loadPlace(): Promise<Place | null> {
   }
   setPhase('loading')
   try {
-    const [known, hasWorkbench] = await Promise.all([loadKnown(scope.orgId), showsWorkbench()])
+    const [known, hasWorkbench] = await Promise.all([loadMenuData(scope.orgId), showsWorkbench()])
     if (mine !== turn) return null
-    return settlePlace(scope, readKnown(scope.orgId) ?? known, hasWorkbench)
+    return createWorkbenchContent(scope, readMenuData(scope.orgId) ?? known, hasWorkbench)
   } catch {
     if (mine === turn) setPhase('failed') // ENTRY-13
     return null
@@ -43,13 +43,17 @@ export async function loadPlace(): Promise<Place | null> {
 }
 
 /** Another organisation has been entered: what is still loading of the former one is not shown. */
-export function overtakePlace(): void {
+export function cancelContentLoad(): void {
   turn += 1
 }
 
 /** Says how the organisation stands; null where there is nothing to open in it. */
-export function settlePlace(scope: TabScope, known: Known, hasWorkbench: boolean): Place | null {
-  const { viewMode } = useVisit.getState()
+export function createWorkbenchContent(
+  scope: TabScope,
+  known: MenuData,
+  hasWorkbench: boolean,
+): WorkbenchContent | null {
+  const { viewMode } = useEntryContext.getState()
   const defaults = defaultTabs({ index: known.index, viewMode, hasWorkbench, nameOf: (node) => menuName(node) })
   // TRUST-8: who views another tenant has no home there
   const isEmpty = viewMode === 'full' && defaults.length === 0 && !getViewing()

@@ -1,9 +1,9 @@
-import { mayLose } from '../../questions/questions.ts'
-import { CLOSED_AT_MOST } from '../../model/tabs/tab-storage.ts'
+import { confirmDiscard } from '../../questions/questions.ts'
+import { MAX_CLOSED_TABS } from '../../model/tabs/tab-storage.ts'
 import { getTabs, updateTabs, useTabs } from '../../model/tabs/tab-store.ts'
 import { closeTab, closeTabs, findTab, tabsBeside, tabsRightOf, type Tab } from '../../model/tabs/tabs.ts'
 import { saveViewport } from '../../engine/engine-host.ts'
-import { forget, keepAs } from '../../model/viewports/saved-state.ts'
+import { removeSavedState, renameSavedState } from '../../model/viewports/saved-state.ts'
 import { writeAddress } from '../../history/browser-history.ts'
 import { enterTab } from '../navigate.ts'
 import { startWorkbench } from '../start/start.ts'
@@ -35,7 +35,7 @@ async function closeSeveral(closing: readonly Tab[], keep: string): Promise<void
 
 /** An application that rather stays is brought to the front: there the person sees why. What goes may leave something behind. */
 async function mayGo(closing: readonly Tab[]): Promise<boolean> {
-  if (!(await mayLose(closing, 'close', enterTab))) return false
+  if (!(await confirmDiscard(closing, 'close', enterTab))) return false
   await Promise.all(closing.map(({ id }) => saveViewport(id)))
   return true
 }
@@ -50,10 +50,10 @@ function setAside(closing: readonly Tab[]): void {
   const added = going.map((tab, before) => {
     return { tab, place: tabs.items.indexOf(tab) - before, keptAs: `closed-${Date.now()}-${++count}` }
   })
-  for (const { tab, keptAs } of added) keepAs(tab.id, keptAs)
+  for (const { tab, keptAs } of added) renameSavedState(tab.id, keptAs)
   const all = [...closed, ...added]
-  for (const { keptAs } of all.slice(0, -CLOSED_AT_MOST)) forget(keptAs)
-  useTabs.setState({ closed: all.slice(-CLOSED_AT_MOST) })
+  for (const { keptAs } of all.slice(0, -MAX_CLOSED_TABS)) removeSavedState(keptAs)
+  useTabs.setState({ closed: all.slice(-MAX_CLOSED_TABS) })
 }
 
 /** TAB-7: where nothing is left to show, the default menu is. */

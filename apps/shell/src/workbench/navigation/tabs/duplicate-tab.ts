@@ -4,7 +4,7 @@ import { getTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import { createTab, findTab, openTab, type Tab } from '../../model/tabs/tabs.ts'
 import { decide, type Decision } from '../../model/targets/decide.ts'
 import { writeAddress } from '../../history/browser-history.ts'
-import { readKnown } from '../../model/targets/menu-data.ts'
+import { readMenuData } from '../../model/targets/menu-data.ts'
 import { targetOf } from '../../model/targets/restorable-tabs.ts'
 
 /** Tells a tab from another one of the same menu at the same place; its application never hears of it. */
@@ -33,6 +33,6 @@ export function canDuplicate(tab: Tab): boolean {
 }
 
 function decisionOf(tab: Tab): Decision | undefined {
-  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const known = readMenuData(getSession().organisation?.orgId ?? 0)
   return known && decide(targetOf(tab), known)
 }

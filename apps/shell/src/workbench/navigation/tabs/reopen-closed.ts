@@ -2,10 +2,10 @@ import { getSession } from '../../../lib/session/session-store.ts'
 import type { ClosedTab } from '../../model/tabs/tab-storage.ts'
 import { updateTabs, useTabs } from '../../model/tabs/tab-store.ts'
 import { findTab, putBack } from '../../model/tabs/tabs.ts'
-import { forget, keepAs } from '../../model/viewports/saved-state.ts'
+import { removeSavedState, renameSavedState } from '../../model/viewports/saved-state.ts'
 import { writeAddress } from '../../history/browser-history.ts'
-import { readKnown } from '../../model/targets/menu-data.ts'
-import { isStillOffered } from '../../model/targets/restorable-tabs.ts'
+import { readMenuData } from '../../model/targets/menu-data.ts'
+import { isRestorable } from '../../model/targets/restorable-tabs.ts'
 
 /** TAB-19: the tab that was closed last comes back to its place, where its application was, with what that wanted to keep. */
 export function reopenClosed(): void {
@@ -13,8 +13,8 @@ export function reopenClosed(): void {
   const back = lastClosed()
   if (!back) return
   const left = closed.slice(0, closed.indexOf(back))
-  for (const { keptAs } of closed.slice(left.length + 1)) forget(keptAs)
-  keepAs(back.keptAs, back.tab.id)
+  for (const { keptAs } of closed.slice(left.length + 1)) removeSavedState(keptAs)
+  renameSavedState(back.keptAs, back.tab.id)
   useTabs.setState({ closed: left })
   updateTabs(() => putBack(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.place))
   writeAddress('push')
@@ -23,6 +23,6 @@ export function reopenClosed(): void {
 /** The newest that is not open again and may still be shown. */
 export function lastClosed(): ClosedTab | undefined {
   const { tabs, closed } = useTabs.getState()
-  const known = readKnown(getSession().organisation?.orgId ?? 0)
-  return closed.findLast(({ tab }) => !findTab(tabs, tab.id) && known !== undefined && isStillOffered(tab, known))
+  const known = readMenuData(getSession().organisation?.orgId ?? 0)
+  return closed.findLast(({ tab }) => !findTab(tabs, tab.id) && known !== undefined && isRestorable(tab, known))
 }

@@ -6,18 +6,22 @@ import { noteWindow, type OpenWindow } from '../../model/windows/window-store.ts
 import { decide, type Page } from '../../model/targets/decide.ts'
 import { portalAddress } from '../../model/targets/portal-address.ts'
 import { withParams } from '../../model/menus/menu-address.ts'
-import { readKnown } from '../../model/targets/menu-data.ts'
+import { readMenuData } from '../../model/targets/menu-data.ts'
 import { menuName } from '../../model/menus/menu-name.ts'
 import { findTab, type Tab } from '../../model/tabs/tabs.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
-import type { How } from '../../history/browser-history.ts'
+import type { HistoryMode } from '../../history/browser-history.ts'
 import { targetOf } from '../../model/targets/restorable-tabs.ts'
 
 /**
  * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
  * ticket, good for one minute and one use, from its own origin (SESS-7); where it came from, by an address (HOST-69).
  */
-export async function openWindow({ node, application, path }: Page, isSameWindow: boolean, how: How): Promise<void> {
+export async function openWindow(
+  { node, application, path }: Page,
+  isSameWindow: boolean,
+  how: HistoryMode,
+): Promise<void> {
   const { origin } = application.hosting
   const { tenant, organisation } = getSession()
   const orgId = organisation?.orgId
@@ -70,7 +74,7 @@ export function linkTo(tab: Tab): string {
 /** Where a tab's application is; null for the menu's own address. */
 function placeOf(tab: Tab): string | null {
   if (tab.path !== null || Object.keys(tab.params).length === 0) return tab.path
-  const known = readKnown(getSession().organisation?.orgId ?? 0)
+  const known = readMenuData(getSession().organisation?.orgId ?? 0)
   const decision = known && decide(targetOf(tab), known)
   return decision?.kind === 'tab' ? decision.page.path : null
 }
@@ -84,7 +88,7 @@ function addressAt({ menuId, path }: { menuId: number; path: string | null }): s
 /** The portal's address of a menu of the present place; it names the tenant, since another window may be in another one. */
 function ownAddress(menuId: number): string {
   const { tenant, organisation } = getSession()
-  const node = organisation && readKnown(organisation.orgId)?.index.byId.get(menuId)
+  const node = organisation && readMenuData(organisation.orgId)?.index.byId.get(menuId)
   const { sourceProductCode: productCode, sourceModuleCode: menuCode } = node ?? {}
   return portalAddress({ menuId, orgFullId: organisation?.fullId ?? '' }, '', {
     ...(tenant ? { tenantId: String(tenant.tenantId) } : {}),

@@ -3,22 +3,22 @@ import { awaitNews, onWindowNews, tellWindows, type WindowPlace } from '../../..
 import { findWindow, forgetWindows, useWindowStore, type OpenWindow } from '../../model/windows/window-store.ts'
 
 /** How long another window of this browser may take to answer, and one that is loaded again to be back (ms). */
-const ANSWERS_WITHIN = 1_000
-const IS_BACK_WITHIN = 4_000
+const ANSWER_TIMEOUT_MS = 1_000
+const RELOAD_TIMEOUT_MS = 4_000
 
 /** HOST-68: a portal hears from the windows that it has opened. */
 export function followWindows(): () => void {
   const unheard = new Set(useWindowStore.getState().windows.flatMap(({ id, isPortal }) => (isPortal ? [id] : [])))
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const forgetUnheard = () => forgetWindows(...unheard)
-  timers.add(setTimeout(forgetUnheard, IS_BACK_WITHIN))
+  timers.add(setTimeout(forgetUnheard, RELOAD_TIMEOUT_MS))
   const stop = onWindowNews((news) => {
     if (news.kind === 'here') unheard.delete(news.id)
     if (news.kind === 'back' && findWindow(news.id)) void take(news.id, news.place)
     if (news.kind !== 'gone' || !findWindow(news.id)) return
     // perhaps it is only loaded again
     unheard.add(news.id)
-    timers.add(setTimeout(forgetUnheard, IS_BACK_WITHIN))
+    timers.add(setTimeout(forgetUnheard, RELOAD_TIMEOUT_MS))
   })
   tellWindows({ kind: 'who' })
   return () => {
@@ -39,7 +39,7 @@ async function take(id: string, { menuId, orgId, path }: WindowPlace): Promise<v
 export async function fetchWindow(window: OpenWindow): Promise<void> {
   const { id } = window
   if (window.isPortal) {
-    const answer = awaitNews(id, ['heard', 'back'], ANSWERS_WITHIN)
+    const answer = awaitNews(id, ['heard', 'back'], ANSWER_TIMEOUT_MS)
     tellWindows({ kind: 'come', id })
     if ((await answer) !== null) return
   }

@@ -1,5 +1,5 @@
 import { getSession } from '../../../lib/session/session-store.ts'
-import { mayLeave } from '../leave.ts'
+import { confirmLeave } from '../leave.ts'
 import { portalAddress } from '../../model/targets/portal-address.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import { findTab } from '../../model/tabs/tabs.ts'
@@ -7,11 +7,11 @@ import { awaitNews, onWindowNews, tellWindows, type WindowPlace } from '../../..
 import { becomeOrdinary, ownWindowId } from '../../model/windows/own-window.ts'
 
 /** How long a portal of this browser may take to say that it is there, in milliseconds. */
-const ANSWERS_WITHIN = 1_000
+const ANSWER_TIMEOUT_MS = 1_000
 
 /** Is there a portal that has made a tab of it? */
 export async function handOver(id: string, place: WindowPlace): Promise<'taken' | 'refused' | 'nobody'> {
-  const heard = awaitNews(id, ['heard', 'taken', 'refused'], ANSWERS_WITHIN)
+  const heard = awaitNews(id, ['heard', 'taken', 'refused'], ANSWER_TIMEOUT_MS)
   const done = awaitNews(id, ['taken', 'refused'], Infinity)
   tellWindows({ kind: 'back', id, place })
   if ((await heard) === null) return 'nobody'
@@ -23,7 +23,7 @@ export async function backIntoTab(): Promise<'taken' | 'stays'> {
   const id = ownWindowId()
   const tab = findTab(getTabs(), getTabs().activeId)
   const { organisation } = getSession()
-  if (id === null || !tab || !organisation || !(await mayLeave())) return 'stays'
+  if (id === null || !tab || !organisation || !(await confirmLeave())) return 'stays'
   const outcome = await handOver(id, { menuId: tab.menuId, orgId: organisation.orgId, path: tab.path })
   if (outcome === 'refused') return 'stays'
   if (outcome === 'taken') {

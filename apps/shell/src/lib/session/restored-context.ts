@@ -1,8 +1,8 @@
 import type { User } from '@portico/contract/users'
 import type { CurrentTenant } from './session-store.ts'
-import { sessionShelf } from '../storage/storage.ts'
+import { sessionStore } from '../storage/storage.ts'
 
-export interface HeldPlace {
+export interface RestoredContext {
   user: User
   tenant: CurrentTenant
   identityCode: string
@@ -14,13 +14,13 @@ export interface HeldPlace {
 }
 
 /** What this browser tab held before it was loaded again; null where that cannot be read. */
-export function readHeldPlace(): HeldPlace | null {
-  const user = fields(sessionShelf.read('user'))
-  const tenant = fields(sessionShelf.read('tenant'))
+export function readRestoredContext(): RestoredContext | null {
+  const user = fields(sessionStore.read('user'))
+  const tenant = fields(sessionStore.read('tenant'))
   const { identityCode, participantUserType, participantOrgId, isWaiting } = fields(
-    sessionShelf.read('identitySelections'),
+    sessionStore.read('identitySelections'),
   )
-  const { id: orgId } = fields(sessionShelf.read('currentOrg'))
+  const { id: orgId } = fields(sessionStore.read('currentOrg'))
   if (!isId(user['id']) || typeof user['nickname'] !== 'string') return null
   if (!isId(tenant['id']) || typeof tenant['name'] !== 'string' || typeof identityCode !== 'string') return null
   return {
@@ -40,22 +40,22 @@ export function readHeldPlace(): HeldPlace | null {
 }
 
 /** SESS-65: as whom this browser tab goes on in the tenant, where it is loaded again. */
-export function heldIdentity(held: HeldPlace | null, tenantId: number | null): ActingAs {
+export function restoredIdentity(held: RestoredContext | null, tenantId: number | null): ActingIdentity {
   if (!held || held.tenant.tenantId !== tenantId) return {}
   const { identityCode, participantOrgId } = held
   return { identityCode, ...(participantOrgId === null ? {} : { participantOrgId }) }
 }
 
 /** What a call that makes a bearer says of the page. */
-export interface ActingAs {
+export interface ActingIdentity {
   identityCode?: string
   participantOrgId?: number
 }
 
 /** AGREE-7: what is known to be refused is not asked for by the page after this one either. */
-export function keepWaiting(isWaiting: boolean): void {
-  const identity = fields(sessionShelf.read('identitySelections'))
-  if (typeof identity['identityCode'] === 'string') sessionShelf.write('identitySelections', { ...identity, isWaiting })
+export function storeWaitsForAgreement(isWaiting: boolean): void {
+  const identity = fields(sessionStore.read('identitySelections'))
+  if (typeof identity['identityCode'] === 'string') sessionStore.write('identitySelections', { ...identity, isWaiting })
 }
 
 function fields(value: unknown): Record<string, unknown> {

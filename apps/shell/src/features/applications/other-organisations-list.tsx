@@ -6,16 +6,16 @@ import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { menuImage } from '../../workbench/model/menus/menu-image.ts'
 import { useApplications } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
-import { applicationsElsewhere } from './elsewhere.ts'
+import { applicationsOfOtherOrganisations } from './other-organisations.ts'
 
 /** APP-6: the applications that wait in other organisations; named, so that nobody looks for them here in vain. */
-export function ElsewhereList({ typed }: { typed: string }) {
+export function OtherOrganisationsList({ typed }: { typed: string }) {
   const text = useMenuText()
   const nameOf = useMenuName()
   const scene = useScene()
   const here = new Set(useApplications().map(({ code }) => code))
   const tree = useEndpoint('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree', {}, { silent: true })
-  const nodes = applicationsElsewhere(tree.data ?? [], here, (node) => holds(nameOf(node), typed))
+  const nodes = applicationsOfOtherOrganisations(tree.data ?? [], here, (node) => holds(nameOf(node), typed))
   if (nodes.length === 0) return null
   return (
     <section className="p-drawer-group" aria-label={text('elsewhereApplications')}>

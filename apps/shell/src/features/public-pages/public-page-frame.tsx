@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { useEffect, type ReactNode } from 'react'
-import { useBranding, wearBranding } from '../../lib/theme/branding.ts'
+import { useBranding, applyBranding } from '../../lib/theme/branding.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n/i18n.ts'
@@ -8,10 +8,10 @@ import { deploymentLanguages } from '../../lib/i18n/language-choice.ts'
 import { ownPicture } from '../../lib/own-picture.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Select } from '../../ui/select.tsx'
-import './outside.css'
+import './public-page.css'
 
 /** A page that needs nobody to be signed in: the tenant's sign at the left, the languages at the right. */
-export function OutsideFrame({ title, children }: { title: string; children: ReactNode }) {
+export function PublicPageFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
   const languages = deploymentLanguages(useEnvironment())
@@ -20,7 +20,7 @@ export function OutsideFrame({ title, children }: { title: string; children: Rea
   const systemName = branding?.systemName ?? text('common.product')
 
   useEffect(() => {
-    if (branding) wearBranding(branding)
+    if (branding) applyBranding(branding)
   }, [branding])
   useEffect(() => {
     document.title = `${title} - ${systemName}`

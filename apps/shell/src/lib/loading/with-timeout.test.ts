@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** What has become of it by now. */
 function follow(load: Promise<unknown>): () => string {
   let state = 'waiting'
-  inTime(load).then(
+  withTimeout(load).then(
     () => (state = 'here'),
     (error: Error) => (state = error.name),
   )
@@ -21,8 +21,8 @@ test('LOOK-61 a part that has not come after 120 seconds is an error of its own 
   await vi.advanceTimersByTimeAsync(1)
   expect(state()).toBe('ChunkLoadError')
 
-  expect(await inTime(Promise.resolve('here'))).toBe('here')
-  await expect(inTime(Promise.reject(new Error('gone')))).rejects.toMatchObject({
+  expect(await withTimeout(Promise.resolve('here'))).toBe('here')
+  await expect(withTimeout(Promise.reject(new Error('gone')))).rejects.toMatchObject({
     name: 'ChunkLoadError',
     message: 'Error: gone',
   })

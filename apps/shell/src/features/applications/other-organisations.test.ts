@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationNode, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
-import { applicationsElsewhere } from './elsewhere.ts'
+import { applicationsOfOtherOrganisations } from './other-organisations.ts'
 
 const portal = applicationNode(100, 'portal-pages', [menuNode(1)])
 const groups = [
@@ -13,7 +13,7 @@ const groups = [
 
 test('APP-6 what somebody has elsewhere in the tenant is told once, without what is here and without the portal itself', () => {
   const ids = (here: string[], isWanted = () => true) =>
-    applicationsElsewhere(groups, new Set(here), isWanted).map(({ id }) => id)
+    applicationsOfOtherOrganisations(groups, new Set(here), isWanted).map(({ id }) => id)
 
   expect(ids([])).toEqual([200, 300])
   expect(ids(['plan-core'])).toEqual([300])

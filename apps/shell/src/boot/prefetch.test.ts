@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 const store = new Map<string, string>()
 const stub = { getItem: (key: string) => store.get(key) ?? null, setItem: () => undefined, removeItem: () => undefined }
 vi.stubGlobal('window', { sessionStorage: stub })
-const { askEarly } = await import('./ask-early.ts')
+const { prefetch } = await import('./prefetch.ts')
 
 const HELD = {
   user: { id: 612, nickname: 'Anna' },
@@ -22,7 +22,7 @@ function sentBy(search: string): Map<string, Headers> {
     sent.set(path.split('?')[0] ?? '', new Headers(init.headers))
     return new Response('{}')
   })
-  askEarly({ token: 'held', tenantId: 20001, expiresAt: Date.now() + 600_000 }, 'en')
+  prefetch({ token: 'held', tenantId: 20001, expiresAt: Date.now() + 600_000 }, 'en')
   return sent
 }
 

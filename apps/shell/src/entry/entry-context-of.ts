@@ -1,12 +1,12 @@
 import type { Organisation } from '@portico/contract/organisations'
-import type { Visit } from '../lib/portal/visit.ts'
+import type { EntryContext } from '../lib/portal/entry-context.ts'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { EntryFacts } from './facts.ts'
 import { codesOf, isOfOneModule } from './rows/menu.ts'
 import { modeOf } from './view-mode-guard.ts'
 
 /** What the workbench is told about the address. */
-export function visitOf(facts: EntryFacts, organisation: Organisation | null): Visit {
+export function entryContextOf(facts: EntryFacts, organisation: Organisation | null): EntryContext {
   const { parameters } = facts.entry
   const codes = isOfOneModule(facts) ? codesOf(facts) : null
   return {
@@ -32,7 +32,7 @@ export function visitOf(facts: EntryFacts, organisation: Organisation | null): V
 }
 
 /** ENTRY-42: a module that the person may not open shows the no-permission page, one that is none the not-found page. */
-function menuIdOf(facts: EntryFacts): Visit['menuId'] {
+function menuIdOf(facts: EntryFacts): EntryContext['menuId'] {
   const { place } = facts.entry
   if (place.kind !== 'menu') return 'unknown'
   if (!isOfOneModule(facts)) return place.menuId

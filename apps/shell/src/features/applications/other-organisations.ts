@@ -2,7 +2,7 @@ import type { MenuNode } from '@portico/contract/menus'
 import { isPortalItself } from '../../workbench/model/menus/menu-index.ts'
 
 /** APP-6: what somebody has somewhere in the tenant, by group, without what is offered here already. */
-export function applicationsElsewhere(
+export function applicationsOfOtherOrganisations(
   groups: readonly MenuNode[],
   offeredHere: ReadonlySet<string>,
   isWanted: (node: MenuNode) => boolean,

@@ -1,12 +1,12 @@
 import type { Language } from '@portico/i18n/languages'
 import type { Bearer } from '../lib/session/bearer.ts'
-import type { Early } from '../lib/api/early.ts'
-import { heldIdentity, readHeldPlace } from '../lib/session/held-place.ts'
-import { sessionShelf } from '../lib/storage/storage.ts'
+import type { Prefetched } from '../lib/api/prefetched.ts'
+import { restoredIdentity, readRestoredContext } from '../lib/session/restored-context.ts'
+import { sessionStore } from '../lib/storage/storage.ts'
 import { newTraceId, traceHeaders } from '../lib/api/trace.ts'
 
 /** How the sign-in page looks, before the bundle that draws it is here. */
-export function askForBranding(address: string, language: Language): void {
+export function prefetchBranding(address: string, language: Language): void {
   const response = fetch(address, {
     credentials: 'same-origin',
     headers: { accept: 'application/json', 'accept-language': language },
@@ -19,10 +19,10 @@ export function askForBranding(address: string, language: Language): void {
  * Sends the entry's first calls. With a bearer that still counts, everything that a reload shows is asked for at once;
  * without one its renewal is, and the rest as soon as that has answered. The bundle finds the answers under way.
  */
-export function askEarly(bearer: Bearer | null, language: Language): void {
-  const early: Early = { answers: {} }
+export function prefetch(bearer: Bearer | null, language: Language): void {
+  const early: Prefetched = { answers: {} }
   window.porticoEarly = early
-  const held = readHeldPlace()
+  const held = readRestoredContext()
   const ask = (method: string, path: string, token: string | null, more: object, body?: object): Promise<Response> => {
     const response = fetch(path, {
       method,
@@ -50,7 +50,7 @@ export function askEarly(bearer: Bearer | null, language: Language): void {
 
   if (bearer) askAll(bearer.token, bearer.tenantId)
   else {
-    const place = held && { tenantId: held.tenant.tenantId, ...heldIdentity(held, held.tenant.tenantId) }
+    const place = held && { tenantId: held.tenant.tenantId, ...restoredIdentity(held, held.tenant.tenantId) }
     const body = { ...place, begins: true }
     ask('POST', '/identification/session/renew', null, {}, body)
       .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
@@ -78,7 +78,7 @@ interface Place {
 }
 
 /** Where this browser tab goes on; null where the address or the server leads to another tenant. */
-function placeIn(held: ReturnType<typeof readHeldPlace>, tenantId: number | null): Place | null {
+function placeIn(held: ReturnType<typeof readRestoredContext>, tenantId: number | null): Place | null {
   const query = new URLSearchParams(location.search)
   const isElsewhere = ['tenantId', 'externalEntityId', 'switchTenant'].some((name) => query.has(name))
   if (!held || isElsewhere || held.tenant.tenantId !== tenantId) return null
@@ -94,7 +94,7 @@ function placeIn(held: ReturnType<typeof readHeldPlace>, tenantId: number | null
 
 /** SESS-44: what later calls say of the place (W7), as far as the page of before has left it. */
 function placeHeaders(place: Place | null): Record<string, string> {
-  const productCode = place && sessionShelf.read('productCode')
+  const productCode = place && sessionStore.read('productCode')
   return {
     ...(place?.orgId ? { 'x-biz-org-code': String(place.orgId) } : {}),
     ...(typeof productCode === 'string' ? { 'x-product-code': productCode } : {}),
@@ -120,7 +120,7 @@ function organisationPaths(orgId: number, query: URLSearchParams): readonly stri
 
 /** ENTRY-42: for one module the tree is not asked for. */
 function menuPaths(orgId: number, query: URLSearchParams): readonly string[] {
-  const kept = sessionShelf.read('viewMode') as { mode?: unknown } | null | undefined
+  const kept = sessionStore.read('viewMode') as { mode?: unknown } | null | undefined
   const mode = query.get('viewMode') ?? kept?.mode // ENTRY-45
   const [productCode, menuAuthCode] = [query.get('productCode'), query.get('menuCode')]
   if (mode === 'tripartiteApp') return []

@@ -4,7 +4,7 @@ export const VIEW_MODES = ['full', 'singleModule', 'module', 'application', 'tri
 export type ViewMode = (typeof VIEW_MODES)[number]
 
 /** What the entry address asked for, and what the entry decided; set once per entry, before the workbench is shown. */
-export interface Visit {
+export interface EntryContext {
   viewMode: ViewMode
   /** The menu of `/portal/{menuId}`; null for the default menu, 'unknown' for a second segment that is none. */
   menuId: number | 'unknown' | null
@@ -31,7 +31,7 @@ export interface Visit {
   userGuide: boolean
 }
 
-export const PLAIN_VISIT: Visit = {
+export const DEFAULT_ENTRY_CONTEXT: EntryContext = {
   viewMode: 'full',
   menuId: null,
   productCode: null,
@@ -52,4 +52,4 @@ export const PLAIN_VISIT: Visit = {
   userGuide: false,
 }
 
-export const useVisit = create<Visit>(() => PLAIN_VISIT)
+export const useEntryContext = create<EntryContext>(() => DEFAULT_ENTRY_CONTEXT)

@@ -6,17 +6,17 @@ export class ChunkLoadError extends Error {
 }
 
 /** Time passes in steps, in milliseconds: however long a computer sleeps within one, no more than that counts. */
-const STEP = 5000
+const STEP_MS = 5000
 
 /** LOOK-61: the same, or an error of that name where it cannot come, or has not in time. */
-export async function inTime<T>(load: Promise<T>): Promise<T> {
+export async function withTimeout<T>(load: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     let left = CHUNK_MILLIS
     const step = () => {
       if (left <= 0) return reject(new ChunkLoadError(`Nothing came in ${CHUNK_MILLIS} ms`))
-      left -= STEP
-      timer = setTimeout(step, STEP)
+      left -= STEP_MS
+      timer = setTimeout(step, STEP_MS)
     }
     step()
   })
