@@ -3,7 +3,7 @@ import { unlock, useIdle } from '../features/idle/idle-watch.ts'
 import { api, resumeSession } from '../lib/api/api.ts'
 import { onNews } from '../lib/browser/broadcast.ts'
 import { currentTime } from '../lib/clock.ts'
-import { settleRecovery, useSessionEnd } from '../lib/session/session-recovery.ts'
+import { settleRecovery, useSessionEnd, setSessionSwitched } from '../lib/session/session-recovery.ts'
 import { getSession, setUser } from '../lib/session/session-store.ts'
 import { getViewing } from '../lib/session/viewing.ts'
 import { renewTokens } from '../workbench/application-services/application-tokens.ts'
@@ -56,7 +56,7 @@ function compare(found: User, asked: string | null): void {
   if (!user || !tenant) return
   const actsAsOther = asked === identityCode && found.identityCode !== identityCode
   const isOther = user.id !== found.id || tenant.tenantId !== found.tenantId || actsAsOther
-  if (isOther) useSessionEnd.setState({ hasSwitched: true })
+  if (isOther) setSessionSwitched(true)
   // SESS-48: what has changed about them meanwhile; of who views another tenant only what they are in their own counts
   else if (!getViewing() && JSON.stringify(user) !== JSON.stringify(found)) setUser(found)
 }

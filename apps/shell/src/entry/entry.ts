@@ -16,12 +16,12 @@ import { queryClient } from '../lib/api/query.ts'
 import { onAgreementRequired, onTenantClosed, saysTenantClosed } from '../lib/api/refusals.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { setBearer } from '../lib/session/bearer.ts'
-import { settleRecovery, useSessionEnd } from '../lib/session/session-recovery.ts'
+import { settleRecovery, useSessionEnd, setSessionSwitched } from '../lib/session/session-recovery.ts'
 import { forgetSession, getSession, setOrganisation, useSession } from '../lib/session/session-store.ts'
 import { sessionStore } from '../lib/storage/storage.ts'
 import { tenantCode } from '../lib/portal/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/session/viewing.ts'
-import { useEntryContext } from '../lib/portal/entry-context.ts'
+import { useEntryContext, setEntryContext } from '../lib/portal/entry-context.ts'
 import { entryAnew, settledAddress } from './address.ts'
 import type { EntryDecision, EntryFacts } from './facts.ts'
 import { readTimeout, settleTimeout } from './after-timeout.ts'
@@ -233,7 +233,7 @@ function fail(error: unknown): void {
 
 /** SESS-23, SESS-51: what this browser tab held is somebody else's by now. Nothing is shown yet, so that nobody has to be asked. */
 function beginAgain(): void {
-  useSessionEnd.setState({ hasSwitched: false })
+  setSessionSwitched(false)
   stopViewing()
   setBearer(null)
   forgetSession()
@@ -294,7 +294,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       // a dialog over the workbench was closed: nobody has gone anywhere
       if (useEntry.getState().hasEntered) return null
       useEntry.setState({ hasEntered: true })
-      useEntryContext.setState(entryContextOf(facts, decision.organisation))
+      setEntryContext(entryContextOf(facts, decision.organisation))
       if (facts.cachedMode === null) sessionStore.remove('viewMode') // ENTRY-45
       keepPresentation(useEntryContext.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
       setOrganisation(decision.organisation && toCurrentOrganisation(decision.organisation))

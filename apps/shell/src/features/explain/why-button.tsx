@@ -9,7 +9,7 @@ import { Verdict } from './verdict.tsx'
 /** MENU-71: on the no-permission page. Asked when it is wanted to know. */
 export function WhyButton() {
   const text = useExplainText()
-  const { productCode, menuCode } = useViewports((state) => state.wanted)
+  const { productCode, menuCode } = useViewports((state) => state.forbiddenMenu)
   const orgId = useSession((session) => session.organisation?.orgId)
   const [asked, setAsked] = useState<string | null>(null)
   const key = `${orgId}/${menuCode}`

@@ -1,6 +1,6 @@
 import { deleteCaches, isShellCache } from '../../lib/storage/caches.ts'
 import { logFailure } from '../../lib/failures.ts'
-import { usePortalVersion } from '../../lib/portal/portal-version.ts'
+import { setPortalOutdated } from '../../lib/portal/portal-version.ts'
 import {
   answerWorker,
   findRegistration,
@@ -57,7 +57,7 @@ async function compare({ waiting, active }: ServiceWorkerRegistration): Promise<
   const newest = waiting ?? active
   if (!newest) return
   const isKnown = await workerKnows(newest, new URL(import.meta.url).pathname)
-  usePortalVersion.setState({ isOutdated: !isKnown })
+  setPortalOutdated(!isKnown)
   if (isKnown && waiting) tellWorker(waiting, { kind: 'take-over-if-saved' })
 }
 

@@ -11,7 +11,7 @@ import { keepLoginTenant } from '../session/login-tenant.ts'
 import { actingIdentity, homeTenantContext } from '../session/home-tenant-context.ts'
 import { contextHeaders } from './request-context.ts'
 import { handleForbidden, readProblem, saysTenantClosed, reportTenantClosed } from './refusals.ts'
-import { pendingRecovery, recover, useSessionEnd } from '../session/session-recovery.ts'
+import { pendingRecovery, recover, setEndedByIdling, setSessionSwitched } from '../session/session-recovery.ts'
 import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
@@ -168,10 +168,10 @@ async function renewOnce(wanted: number | null, begins: boolean): Promise<Refuse
   const isRefused = response.status === 403 && !isAboutTenant(problem?.errorCode) && !isMethodRefused
   const endsSession = response.status === 401 || isRefused
   if (endsSession) {
-    useSessionEnd.setState({ isIdle: problem?.errorCode === 'SESSION_IDLE' })
+    setEndedByIdling(problem?.errorCode === 'SESSION_IDLE')
     loseSession()
   }
-  if (response.status === 409) useSessionEnd.setState({ hasSwitched: true })
+  if (response.status === 409) setSessionSwitched(true)
   return { response, problem, endsSession }
 }
 

@@ -1,6 +1,6 @@
 import { pageStatus } from '../api/api.ts'
 import { currentTime } from '../clock.ts'
-import { usePortalVersion } from '../portal/portal-version.ts'
+import { setPortalOutdated } from '../portal/portal-version.ts'
 import { sessionStore } from '../storage/storage.ts'
 
 /** A page loads itself again for a missing part at most once in this time, in milliseconds. */
@@ -26,7 +26,7 @@ export function stayOrReload(): Promise<void> {
 async function look(): Promise<void> {
   // the server that has this very file has the others too: then it is the line, and loading again would lose the page
   if ((await pageStatus(import.meta.url)) !== 404) return
-  if (!isSaved()) return usePortalVersion.setState({ isOutdated: true })
+  if (!isSaved()) return setPortalOutdated(true)
   if (!mayReload()) return
   location.reload()
   await new Promise(() => undefined)

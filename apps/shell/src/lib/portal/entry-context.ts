@@ -53,3 +53,12 @@ export const DEFAULT_ENTRY_CONTEXT: EntryContext = {
 }
 
 export const useEntryContext = create<EntryContext>(() => DEFAULT_ENTRY_CONTEXT)
+
+export function setEntryContext(context: EntryContext): void {
+  useEntryContext.setState(context)
+}
+
+/** D11: opens the popover of the organisations, or says that it was closed. */
+export function setOpensOrganisations(opensOrganisations: boolean): void {
+  useEntryContext.setState({ opensOrganisations })
+}

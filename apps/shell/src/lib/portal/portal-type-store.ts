@@ -18,3 +18,8 @@ function storedType(): number | null {
   const stored = sessionStore.read('portalType')
   return Number.isInteger(stored) ? (stored as number) : null
 }
+
+export function setPortalType(type: number): void {
+  sessionStore.write('portalType', type)
+  usePortalType.setState({ type })
+}

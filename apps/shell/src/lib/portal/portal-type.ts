@@ -1,19 +1,14 @@
 import { api } from '../api/api.ts'
 import { endpointQuery, queryClient } from '../api/query.ts'
-import { portalType, usePortalType } from './portal-type-store.ts'
+import { portalType, setPortalType } from './portal-type-store.ts'
 import { sessionStore } from '../storage/storage.ts'
 
 const ROUTE = '/api/param/v4/user-param-values/theme-settings'
 
-function adopt(type: number): void {
-  sessionStore.write('portalType', type)
-  usePortalType.setState({ type })
-}
-
 /** Beside the entry's other calls: nothing is drawn yet, so that no reload is needed. Without an answer all stays as it was. */
 export async function loadPortalType(): Promise<void> {
   const query = endpointQuery(`GET ${ROUTE}`, {})
-  adopt((await queryClient.fetchQuery({ ...query, meta: { silent: true } })).enableType)
+  setPortalType((await queryClient.fetchQuery({ ...query, meta: { silent: true } })).enableType)
 }
 
 const listeners = new Set<() => void>()

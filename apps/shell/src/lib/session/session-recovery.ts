@@ -45,3 +45,13 @@ export function recover(): Promise<boolean> {
 export function settleRecovery(isBack: boolean): void {
   useSessionEnd.getState().ended?.settle(isBack)
 }
+
+/** SESS-23, SESS-51: somebody else has signed in on this profile, or the person acts as somebody else. */
+export function setSessionSwitched(hasSwitched: boolean): void {
+  useSessionEnd.setState({ hasSwitched })
+}
+
+/** SESS-49: whether the server says that want of activity has ended the session. */
+export function setEndedByIdling(isIdle: boolean): void {
+  useSessionEnd.setState({ isIdle })
+}

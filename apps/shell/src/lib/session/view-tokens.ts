@@ -2,7 +2,7 @@ import type { TrustTokens } from '@portico/contract/trust'
 import { api, background, fetchFresh, setTransportOverride } from '../api/api.ts'
 import { currentTime, fromServerTime } from '../clock.ts'
 import { sessionStore } from '../storage/storage.ts'
-import { endViewing, getViewing, useViewing } from './viewing.ts'
+import { endViewing, getViewing, setViewing } from './viewing.ts'
 
 /** A token with less time left than this is renewed, in milliseconds. */
 const RENEW_MARGIN_MS = 60_000
@@ -41,9 +41,7 @@ export async function startViewing(tenantId: number, sourceTenantId: number): Pr
     name = answer.items.find((item) => item.tenantId === tenantId)?.tenantName
   }
   if (name === undefined || !held[tenantId]) return false
-  sessionStore.write('acrossTenantId', tenantId)
-  sessionStore.write('trustTenantId', sourceTenantId)
-  useViewing.setState({ viewing: { tenantId, tenantName: name, sourceTenantId } })
+  setViewing({ tenantId, tenantName: name, sourceTenantId })
   setTransportOverride(viaViewedTenant)
   renewInTime(tenantId)
   return true

@@ -16,6 +16,13 @@ export function getViewing(): Viewing | null {
   return useViewing.getState().viewing
 }
 
+/** TRUST-20: the tenant is viewed from here on, in this browser tab. */
+export function setViewing(viewing: Viewing): void {
+  sessionStore.write('acrossTenantId', viewing.tenantId)
+  sessionStore.write('trustTenantId', viewing.sourceTenantId)
+  useViewing.setState({ viewing })
+}
+
 const endings = new Set<() => void>()
 
 /** Hears that the tenant that was viewed trusts no longer (TRUST-6). */

@@ -15,6 +15,11 @@ export async function loadPreferences(): Promise<Preferences> {
 // a page that is loaded again shows itself in the person's language from its first stroke
 usePreferences.subscribe(({ locale }) => sessionStore.write('preferences', { locale }))
 
+/** Takes over what the server has merged. */
+export function mergePreferences(changes: Partial<Preferences>): void {
+  usePreferences.setState(changes)
+}
+
 /** They were another person's, or may be. */
 export function forgetPreferences(): void {
   usePreferences.setState({}, true)

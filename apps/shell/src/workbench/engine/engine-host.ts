@@ -13,10 +13,8 @@ import { getSession, useSession } from '../../lib/session/session-store.ts'
 import { confirmDiscard } from '../questions/questions.ts'
 import { setLeaveGuard } from '../questions/leave-guard.ts'
 import { prefetchQuestions } from '../questions/question-host.tsx'
-import { decide } from '../model/targets/decide.ts'
 import { followApplicationStep } from '../history/browser-history.ts'
-import { readMenuData } from '../model/targets/menu-data.ts'
-import { targetOf } from '../model/targets/restorable-tabs.ts'
+import { pageOf, pageOfTab } from '../model/targets/shown-page.ts'
 import { getTabs, updateTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../model/tabs/tabs.ts'
 import { preloadPointedMenus } from './preloader.ts'
@@ -25,7 +23,7 @@ import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewp
 import { emitFrameEvent, emitRegionKey } from '../../lib/browser/frame-events.ts'
 import { requestFor } from './open-request.ts'
 import { sharedOf } from './shared-context.ts'
-import { setLoadedVersion, setViewportState, useViewports } from '../model/viewports/viewport-store.ts'
+import { setLoadedVersion, setViewportState, clearViewportStates } from '../model/viewports/viewport-store.ts'
 
 /** Does what a hosted application wants of the shell; `id` is its tab. */
 type Serve = (event: ServiceEvent & { id: string }) => void
@@ -79,7 +77,7 @@ function startEngine(own: Engine, serve: Serve): () => void {
     own.dispose()
     engine = undefined
     setLeaveGuard(null)
-    useViewports.setState({ states: {} })
+    clearViewportStates()
   }
 }
 
@@ -98,9 +96,8 @@ function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
 
 /** A tab's application is loaded when it is first looked at. */
 function load(own: Engine, tab: Tab): void {
-  const known = readMenuData(getSession().organisation?.orgId ?? 0)
-  const decision = known && decide(targetOf(tab), known)
-  const request = decision?.kind === 'tab' ? requestFor(tab.id, decision.page) : undefined
+  const page = pageOf(tab)
+  const request = page && requestFor(tab.id, page)
   if (request) own.open(request)
 }
 
@@ -157,12 +154,10 @@ function openSearch(id: string): void {
   if (id === getTabs().activeId && isPerson) emitFrameEvent('search')
 }
 
-/** HOST-75: what a load brings is the version that the registry has now, as far as it is known here. */
+/** HOST-75: a load brings the version that the registry has now, as far as it is known here. */
 function noteVersion(id: string): void {
-  const tab = findTab(getTabs(), id)
-  const known = readMenuData(getSession().organisation?.orgId ?? 0)
-  const decision = tab && known && decide(targetOf(tab), known)
-  if (decision?.kind === 'tab') setLoadedVersion(id, decision.page.application.hosting.version)
+  const page = pageOfTab(id)
+  if (page) setLoadedVersion(id, page.application.hosting.version)
 }
 
 function keepHistory(id: string): void {

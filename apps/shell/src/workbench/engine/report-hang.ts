@@ -1,11 +1,6 @@
 import { background } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
-import { getSession } from '../../lib/session/session-store.ts'
-import { decide } from '../model/targets/decide.ts'
-import { readMenuData } from '../model/targets/menu-data.ts'
-import { targetOf } from '../model/targets/restorable-tabs.ts'
-import { getTabs } from '../model/tabs/tab-store.ts'
-import { findTab } from '../model/tabs/tabs.ts'
+import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /** Where an application's host gives it a process of its own (HOST-159). */
 const PROCESS_PATH = '/.well-known/portico/process'
@@ -17,11 +12,9 @@ const told = new Set<string>()
 
 /** HOST-158, HOST-159: the application of a tab held up its process: the operator learns it, and this browser remembers it. */
 export function reportHang(id: string): void {
-  const tab = findTab(getTabs(), id)
-  const known = readMenuData(getSession().organisation?.orgId ?? 0)
-  const decision = tab && known && decide(targetOf(tab), known)
-  if (decision?.kind !== 'tab') return
-  const { code, hosting } = decision.page.application
+  const page = pageOfTab(id)
+  if (!page) return
+  const { code, hosting } = page.application
   if (told.has(code) || hosting.isolation !== 'own') return
   told.add(code)
   logFailure(`${code}: held up its process`)

@@ -11,7 +11,7 @@ import { tabKey } from '../model/tabs/tab-key.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, createTab, findTab, openTab } from '../model/tabs/tabs.ts'
 import { moveViewport } from '../engine/engine-host.ts'
-import { useViewports } from '../model/viewports/viewport-store.ts'
+import { setForbiddenMenu } from '../model/viewports/viewport-store.ts'
 import type { Outcome as Change } from './organisation/change-organisation.ts'
 import { decide, type Decision, type Page, type Target, type ForbiddenMenu } from '../model/targets/decide.ts'
 import { writeAddress, type HistoryMode } from '../history/browser-history.ts'
@@ -20,7 +20,7 @@ import { loadMenuData } from '../model/targets/menu-data.ts'
 import { menuName } from '../model/menus/menu-name.ts'
 import { setPhase } from './start/phase.ts'
 import { recordVisit } from './recent/recents.ts'
-import { useLastOpenedApplication } from './last-opened-application.ts'
+import { setLastOpenedApplication } from './last-opened-application.ts'
 import { storeRequestedTarget } from '../model/targets/requested-target.ts'
 import { openWindow } from './windows/open-window.ts'
 
@@ -102,7 +102,7 @@ async function showPage(
   )
   if (wasActive) return OPENED // MENU-11
   if (how !== 'keep') writeAddress(how)
-  if (how === 'push') useLastOpenedApplication.setState({ application: application.code })
+  if (how === 'push') setLastOpenedApplication(application.code)
   recordVisit(node)
   return OPENED
 }
@@ -116,7 +116,7 @@ function showReserved(menuId: number, how: HistoryMode, target?: Target): Outcom
 }
 
 function forbid(forbiddenMenu: ForbiddenMenu, target: Target, how: HistoryMode): Outcome {
-  useViewports.setState({ forbiddenMenu })
+  setForbiddenMenu(forbiddenMenu)
   return showReserved(RESERVED_MENUS.forbidden, how, target)
 }
 

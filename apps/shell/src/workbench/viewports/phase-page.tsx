@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { useEntryContext } from '../../lib/portal/entry-context.ts'
+import { setOpensOrganisations } from '../../lib/portal/entry-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { useOrganisationPlace } from '../layout/organisation-place.ts'
@@ -69,7 +69,7 @@ export function PhasePage() {
 function OpenOrganisations({ label }: { label: string }) {
   if (useOrganisationPlace() !== 'switcher') return null // ORG-85
   return (
-    <Button kind="primary" icon="organisation" onClick={() => useEntryContext.setState({ opensOrganisations: true })}>
+    <Button kind="primary" icon="organisation" onClick={() => setOpensOrganisations(true)}>
       {label}
     </Button>
   )

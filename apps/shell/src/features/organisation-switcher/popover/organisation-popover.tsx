@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { useEntryContext } from '../../../lib/portal/entry-context.ts'
+import { setOpensOrganisations } from '../../../lib/portal/entry-context.ts'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import type { LazyOverlayProps } from '../../../ui/use-lazy-overlay.tsx'
 import { useQuestion } from '../../../workbench/questions/questions.ts'
@@ -21,7 +21,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   useEffect(
     () => () => {
       isHere.current = false
-      useEntryContext.setState({ opensOrganisations: false })
+      setOpensOrganisations(false)
     },
     [],
   )
@@ -35,7 +35,7 @@ export function OrganisationPopover({ trigger, onClose }: LazyOverlayProps) {
   }
   // a question about what is not saved stands over it
   const close = () => {
-    if (!useQuestion.getState().asked) onClose()
+    if (!useQuestion.getState().pending) onClose()
   }
   return (
     <Popover label={text('organisations.title')} trigger={trigger} placement="bottom end" width={440} onClose={close}>

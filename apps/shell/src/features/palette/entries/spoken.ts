@@ -38,3 +38,7 @@ export function spoken(text: string): Words | undefined {
   known.set(text, words)
   return words
 }
+
+export function setSpokenReady(): void {
+  useSpoken.setState({ isReady: true })
+}

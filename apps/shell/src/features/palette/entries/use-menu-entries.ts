@@ -6,7 +6,7 @@ import { getSession } from '../../../lib/session/session-store.ts'
 import type { MenuIndex } from '../../../workbench/model/menus/menu-index.ts'
 import { readMenuData, useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { buildMenus, type Build, type MenuEntries } from './menus.tsx'
-import { isChinese, loadSpoken, useSpoken } from './spoken.ts'
+import { isChinese, loadSpoken, useSpoken, setSpokenReady } from './spoken.ts'
 
 interface Kept {
   index: MenuIndex
@@ -52,7 +52,7 @@ function addSpoken(index: MenuIndex): void {
   const next = begin(index, currentLanguage(), true)
   inSlices(next.build, () => {
     if (kept?.index === index && kept.language === next.language) kept = next
-    useSpoken.setState({ isReady: true })
+    setSpokenReady()
   })
 }
 

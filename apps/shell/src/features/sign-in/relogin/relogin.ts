@@ -4,7 +4,7 @@ import { announce } from '../../../lib/browser/broadcast.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { loadEncryption } from '../../../lib/credentials/encryption.ts'
 import { actingIdentity, homeTenantContext } from '../../../lib/session/home-tenant-context.ts'
-import { useSessionEnd } from '../../../lib/session/session-recovery.ts'
+import { setSessionSwitched } from '../../../lib/session/session-recovery.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 
 export async function askToSignInAgain(password: string, captcha: string | null): Promise<RelistAnswer> {
@@ -31,7 +31,7 @@ export function takeUp({ userToken, expiredAt, identityCode }: NonNullable<Relis
   const own = homeTenantContext()
   const isSame = own.identityCode === null || identityCode === own.identityCode
   if (isSame) adoptToken(userToken, own.tenantId, expiredAt)
-  else useSessionEnd.setState({ hasSwitched: true })
+  else setSessionSwitched(true)
   if (user) announce({ kind: 'signed-in', userId: user.id })
   return isSame
 }

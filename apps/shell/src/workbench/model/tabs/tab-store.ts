@@ -38,6 +38,11 @@ export function showTabs(
   useTabs.setState({ tabs, scope, remembered, closed })
 }
 
+/** TAB-19: replaces the list of closed tabs. */
+export function setClosedTabs(closed: readonly ClosedTab[]): void {
+  useTabs.setState({ closed })
+}
+
 /** D70: opens again what was open here, or leaves it. */
 export function answerRemembered(isWanted: boolean): void {
   const { tabs, remembered } = useTabs.getState()

@@ -3,7 +3,7 @@ import { background } from '../../../lib/api/api.ts'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { logFailure } from '../../../lib/failures.ts'
-import { savePreferences, usePreferences } from '../../../lib/storage/preferences.ts'
+import { savePreferences, usePreferences, mergePreferences } from '../../../lib/storage/preferences.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { setKey } from './tab-memory.ts'
@@ -55,7 +55,7 @@ async function sendSet({ items }: Tabs, scope: TabScope): Promise<void> {
   if (JSON.stringify(set) === JSON.stringify(usePreferences.getState().tabSets?.[key])) return
   const body = { tabSets: { [key]: set }, tabSetsAt: { [key]: Math.round(serverTime()) } }
   const merged = await background.call('PUT /api/workbench/v4/user-preferences', { body })
-  usePreferences.setState({ tabSets: merged.tabSets, tabSetsAt: merged.tabSetsAt })
+  mergePreferences({ tabSets: merged.tabSets, tabSetsAt: merged.tabSetsAt })
 }
 
 /** TAB-23: does a new browser tab begin with what was open? */

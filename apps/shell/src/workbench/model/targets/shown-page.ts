@@ -1,18 +1,33 @@
 import { localName } from '../../../lib/i18n/i18n.ts'
 import { currentLanguage } from '../../../lib/i18n/language.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
-import { decide, type Page } from './decide.ts'
+import { decide, type Decision, type MenuData, type Page } from './decide.ts'
 import { readMenuData } from './menu-data.ts'
 import { targetOf } from './restorable-tabs.ts'
 import { getTabs } from '../tabs/tab-store.ts'
-import { findTab } from '../tabs/tabs.ts'
+import { findTab, type Tab } from '../tabs/tabs.ts'
 
-/** The page that a tab shows, as far as the menus are here. */
-export function pageOfTab(id: string | null): Page | undefined {
-  const tab = findTab(getTabs(), id)
-  const known = readMenuData(getSession().organisation?.orgId ?? 0)
-  const decision = tab && known && decide(targetOf(tab), known)
+const resolved = new WeakMap<Tab, { data: MenuData; decision: Decision }>()
+
+/** Resolves the menu of a tab, once for each state of the tab and of the menus. Undefined before the menus are loaded. */
+export function resolveTab(tab: Tab): Decision | undefined {
+  const data = readMenuData(getSession().organisation?.orgId ?? 0)
+  if (!data) return undefined
+  const former = resolved.get(tab)
+  if (former?.data.index === data.index && former.data.applications === data.applications) return former.decision
+  const decision = decide(targetOf(tab), data)
+  resolved.set(tab, { data, decision })
+  return decision
+}
+
+/** The page that a tab shows, as far as the menus are loaded. */
+export function pageOf(tab: Tab | undefined): Page | undefined {
+  const decision = tab && resolveTab(tab)
   return decision?.kind === 'tab' ? decision.page : undefined
+}
+
+export function pageOfTab(id: string | null): Page | undefined {
+  return pageOf(findTab(getTabs(), id))
 }
 
 /** SDK-40: whatever an application shows in the portal carries this name, so that none can pose as the portal. */

@@ -24,6 +24,15 @@ export function setViewportState(id: string, state: ViewportState | undefined): 
   })
 }
 
+export function clearViewportStates(): void {
+  useViewports.setState({ states: {} })
+}
+
+/** Sets the menu that the no-permission page is about. */
+export function setForbiddenMenu(forbiddenMenu: ForbiddenMenu): void {
+  useViewports.setState({ forbiddenMenu })
+}
+
 export function setLoadedVersion(id: string, version: string): void {
   useViewports.setState(({ versions }) => ({ versions: { ...versions, [id]: version } }))
 }

@@ -4,7 +4,7 @@ import { getSession } from '../../../lib/session/session-store.ts'
 import { confirmDiscard } from '../../questions/questions.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import { commitOrganisation } from './commit-organisation.ts'
-import { useOrganisationChange } from './organisation-change.ts'
+import { setEntering } from './organisation-change.ts'
 import { prepareOrganisation } from './prepare-organisation.ts'
 
 /** What came of wishing to work elsewhere. Only 'entered' has changed anything. */
@@ -30,11 +30,11 @@ export async function changeOrganisation(destination: { orgId: number; name?: st
   const isOvertaken = () => mine !== latest || scope() !== where
   const finish = (outcome: Outcome): Outcome => {
     if (isOvertaken()) return 'overtaken'
-    useOrganisationChange.setState({ entering: null })
+    setEntering(null)
     return outcome
   }
   if (destination.orgId === getSession().organisation?.orgId) return finish('entered')
-  useOrganisationChange.setState({ entering: destination })
+  setEntering(destination)
   try {
     const confirmed = unsaved()
     if (!(await confirmDiscard(getTabs().items, 'leave'))) return finish('stayed')

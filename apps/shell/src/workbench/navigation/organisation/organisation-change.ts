@@ -6,6 +6,10 @@ export const useOrganisationChange = create<{ entering: { orgId: number; name?: 
   entering: null,
 }))
 
+export function setEntering(entering: { orgId: number; name?: string } | null): void {
+  useOrganisationChange.setState({ entering })
+}
+
 export interface OrganisationChanged {
   from: CurrentOrganisation | null
   to: CurrentOrganisation

@@ -1,6 +1,6 @@
 import { confirmDiscard } from '../../questions/questions.ts'
 import { MAX_CLOSED_TABS } from '../../model/tabs/tab-storage.ts'
-import { getTabs, updateTabs, useTabs } from '../../model/tabs/tab-store.ts'
+import { getTabs, updateTabs, useTabs, setClosedTabs } from '../../model/tabs/tab-store.ts'
 import { closeTab, closeTabs, findTab, tabsBeside, tabsRightOf, type Tab } from '../../model/tabs/tabs.ts'
 import { saveViewport } from '../../engine/engine-host.ts'
 import { removeSavedState, renameSavedState } from '../../model/viewports/saved-state.ts'
@@ -53,7 +53,7 @@ function setAside(closing: readonly Tab[]): void {
   for (const { tab, keptAs } of added) renameSavedState(tab.id, keptAs)
   const all = [...closed, ...added]
   for (const { keptAs } of all.slice(0, -MAX_CLOSED_TABS)) removeSavedState(keptAs)
-  useTabs.setState({ closed: all.slice(-MAX_CLOSED_TABS) })
+  setClosedTabs(all.slice(-MAX_CLOSED_TABS))
 }
 
 /** TAB-7: where nothing is left to show, the default menu is. */

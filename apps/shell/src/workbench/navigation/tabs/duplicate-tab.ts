@@ -1,11 +1,8 @@
-import { getSession } from '../../../lib/session/session-store.ts'
 import { tabKey } from '../../model/tabs/tab-key.ts'
 import { getTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import { createTab, findTab, openTab, type Tab } from '../../model/tabs/tabs.ts'
-import { decide, type Decision } from '../../model/targets/decide.ts'
 import { writeAddress } from '../../history/browser-history.ts'
-import { readMenuData } from '../../model/targets/menu-data.ts'
-import { targetOf } from '../../model/targets/restorable-tabs.ts'
+import { resolveTab } from '../../model/targets/shown-page.ts'
 
 /** Tells a tab from another one of the same menu at the same place; its application never hears of it. */
 const COPY = 'portal.copy'
@@ -13,7 +10,7 @@ const COPY = 'portal.copy'
 /** TAB-21: a second tab of the same menu, where the first one is. */
 export function duplicateTab(id: string): void {
   const tab = findTab(getTabs(), id)
-  const decision = tab && decisionOf(tab)
+  const decision = tab && resolveTab(tab)
   if (!tab || decision?.kind !== 'tab') return
   const { path } = decision.page
   const { [COPY]: _, ...own } = tab.params
@@ -28,11 +25,6 @@ export function duplicateTab(id: string): void {
 
 /** TAB-14: only where the menu says so. */
 export function canDuplicate(tab: Tab): boolean {
-  const decision = decisionOf(tab)
+  const decision = resolveTab(tab)
   return decision?.kind === 'tab' && decision.isMulti
-}
-
-function decisionOf(tab: Tab): Decision | undefined {
-  const known = readMenuData(getSession().organisation?.orgId ?? 0)
-  return known && decide(targetOf(tab), known)
 }

@@ -1,6 +1,6 @@
 import { getSession } from '../../../lib/session/session-store.ts'
 import type { ClosedTab } from '../../model/tabs/tab-storage.ts'
-import { updateTabs, useTabs } from '../../model/tabs/tab-store.ts'
+import { updateTabs, useTabs, setClosedTabs } from '../../model/tabs/tab-store.ts'
 import { findTab, putBack } from '../../model/tabs/tabs.ts'
 import { removeSavedState, renameSavedState } from '../../model/viewports/saved-state.ts'
 import { writeAddress } from '../../history/browser-history.ts'
@@ -15,7 +15,7 @@ export function reopenClosed(): void {
   const left = closed.slice(0, closed.indexOf(back))
   for (const { keptAs } of closed.slice(left.length + 1)) removeSavedState(keptAs)
   renameSavedState(back.keptAs, back.tab.id)
-  useTabs.setState({ closed: left })
+  setClosedTabs(left)
   updateTabs(() => putBack(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.place))
   writeAddress('push')
 }

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../../lib/i18n/language.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { windowId } from '../../../lib/browser/window-channel.ts'
 import { noteWindow, type OpenWindow } from '../../model/windows/window-store.ts'
-import { decide, type Page } from '../../model/targets/decide.ts'
+import type { Page } from '../../model/targets/decide.ts'
 import { portalAddress } from '../../model/targets/portal-address.ts'
 import { withParams } from '../../model/menus/menu-address.ts'
 import { readMenuData } from '../../model/targets/menu-data.ts'
@@ -11,7 +11,7 @@ import { menuName } from '../../model/menus/menu-name.ts'
 import { findTab, type Tab } from '../../model/tabs/tabs.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import type { HistoryMode } from '../../history/browser-history.ts'
-import { targetOf } from '../../model/targets/restorable-tabs.ts'
+import { pageOf } from '../../model/targets/shown-page.ts'
 
 /**
  * HOST-18: opens an application in a window that knows nothing of this one. Who the person is it learns with a launch
@@ -74,9 +74,7 @@ export function linkTo(tab: Tab): string {
 /** Where a tab's application is; null for the menu's own address. */
 function placeOf(tab: Tab): string | null {
   if (tab.path !== null || Object.keys(tab.params).length === 0) return tab.path
-  const known = readMenuData(getSession().organisation?.orgId ?? 0)
-  const decision = known && decide(targetOf(tab), known)
-  return decision?.kind === 'tab' ? decision.page.path : null
+  return pageOf(tab)?.path ?? null
 }
 
 /** ENTRY-4: an application's path is encoded twice in an address. */

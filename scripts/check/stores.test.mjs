@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot } from '../lib/root.mjs'
+import { projectFiles } from './files.mjs'
+
+/** Calls of `useSomething.setState` in files that do not create that store. */
+function foreignChanges(file, text) {
+  const called = new Set([...text.matchAll(/\b(use[A-Z]\w*)\.setState\b/g)].map(([, store]) => store))
+  return [...called]
+    .filter((store) => !new RegExp(`const ${store} = create\\b`).test(text))
+    .map((store) => `${file}: ${store}`)
+}
+
+test('a store is changed by its own actions: no other file of the shell calls its setState', () => {
+  const sources = projectFiles().filter((file) => /^apps\/shell\/src\/.+(?<!\.test)\.tsx?$/.test(file))
+
+  expect(sources.length).toBeGreaterThan(300)
+  expect(sources.flatMap((file) => foreignChanges(file, readFileSync(inRoot(file), 'utf8')))).toEqual([])
+})
+
+test('a foreign change of a store is found', () => {
+  expect(foreignChanges('a.ts', 'useTabs.setState({ closed })')).toEqual(['a.ts: useTabs'])
+  expect(foreignChanges('b.ts', 'export const useTabs = create<State>(() => ({}))\nuseTabs.setState({})')).toEqual([])
+})
