@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { OrganisationButton } from './organisation-button.tsx'
 
 export const organisationSwitcherFeature = defineFeature({

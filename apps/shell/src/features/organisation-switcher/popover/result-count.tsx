@@ -7,12 +7,12 @@ export interface ResultCountProps {
   search: Search | null
   paging: Paging | null
   isBusy: boolean
-  /** Something that has just been done. */
-  said: string
+  /** What a screen reader announces of the last action. */
+  announcement: string
 }
 
 /** ORG-73: how many were found, in a line and for those who hear it. */
-export function ResultCount({ search, paging, isBusy, said }: ResultCountProps) {
+export function ResultCount({ search, paging, isBusy, announcement }: ResultCountProps) {
   const t = useOrganisationText()
   const count = search
     ? search.isMore
@@ -28,7 +28,7 @@ export function ResultCount({ search, paging, isBusy, said }: ResultCountProps) 
         {isTold && (search || paging) ? count : ''}
       </div>
       <span className="p-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )

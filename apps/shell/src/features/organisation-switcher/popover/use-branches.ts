@@ -1,37 +1,27 @@
-import { BRANCHES } from '@portico/contract/rules/organisations'
-import { reportFailure } from '../../../lib/failures.ts'
+import { useMemo } from 'react'
 import type { OrganisationPageSource } from '../data/source.ts'
 import type { Search } from '../data/use-search.ts'
-import { closedRefusedRoots, opensToFirst } from '../model/access.ts'
-import { addManyNodes } from '../model/add-nodes.ts'
-import {
-  CUT,
-  EXPANDED,
-  FAILED,
-  has,
-  isBranch,
-  LOADED,
-  LOADING,
-  setFlag,
-  type OrganisationStore,
-} from '../model/organisation-store.ts'
-import { isOpenAt, type Rows } from '../model/rows.ts'
+import { EXPANDED, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
+import { isOpenAt } from '../model/rows.ts'
+import { createBranchLoader } from './branch-loader.ts'
+import type { Shown } from './use-rows.ts'
 
 export interface BranchesProps {
   source: OrganisationPageSource
-  store: OrganisationStore | null
-  rows: Rows | null
+  shown: Shown | null
   search: Search | null
   changed: () => void
 }
 
-/** What was looked at before. */
-const seen = new WeakSet<OrganisationStore>()
+export type Branches = ReturnType<typeof useBranches>
 
-/** Opens and closes branches; what is below them is asked for when it is needed (ORG-71). */
-export function useBranches({ source, store, rows, search, changed }: BranchesProps) {
+/** Opens and closes branches; what is below them is loaded when it is needed (ORG-71). */
+export function useBranches({ source, shown, search, changed }: BranchesProps) {
+  const { reveal, openRoots } = useMemo(() => createBranchLoader(source, changed), [source, changed])
+
   const turn = (nodes: readonly number[]) => {
-    if (!store || !rows) return
+    if (!shown) return
+    const { store, rows } = shown
     const opened = nodes.filter((node) => !isOpenAt(store, rows, rows.nodes.indexOf(node)))
     if (search) search.turn(nodes, (node) => isWay(store, search.hits, node))
     else for (const node of nodes) setFlag(store, node, EXPANDED, opened.includes(node))
@@ -39,58 +29,16 @@ export function useBranches({ source, store, rows, search, changed }: BranchesPr
     changed()
   }
 
-  /** Loads what is below a node that was opened, and goes on down where nobody there can be chosen (ORG-62). */
-  const reveal = async (of: OrganisationStore, node: number): Promise<void> => {
-    if (!(await load(of, node))) return
-    const first = of.firstChildren[node]!
-    if (!opensToFirst(of, node, source.rules) || !isBranch(of, first)) return
-    setFlag(of, first, EXPANDED, true)
-    changed()
-    await reveal(of, first)
-  }
-
-  /** Opens the roots that cannot be chosen, once for what was loaded: whoever closes one finds it closed. */
-  const openRoots = (of: OrganisationStore) => {
-    if (source.role !== 'tree' || source.page || seen.has(of)) return
-    seen.add(of)
-    const roots = closedRefusedRoots(of, source.rules)
-    for (const root of roots) {
-      setFlag(of, root, EXPANDED, true)
-      void reveal(of, root)
-    }
-    if (roots.length > 0) changed()
-  }
-
-  const load = async (of: OrganisationStore, node: number): Promise<boolean> => {
-    if (has(of, node, LOADED)) return true
-    if (has(of, node, LOADING) || !source.children) return false
-    setFlag(of, node, LOADING, true)
-    setFlag(of, node, FAILED, false)
-    try {
-      const below = await source.children(of, node)
-      addManyNodes(of, below, { parent: node, isWhole: false })
-      setFlag(of, node, CUT, below.length >= BRANCHES.nodes)
-      return true
-    } catch (error) {
-      setFlag(of, node, LOADING, false)
-      setFlag(of, node, FAILED, true)
-      reportFailure(error)
-      return false
-    } finally {
-      changed()
-    }
-  }
-
-  /** A branch that could not be loaded is tried again. */
+  /** Loads a branch again that could not be loaded. */
   const retry = (node: number) => {
-    if (!store) return
-    void reveal(store, node)
+    if (!shown) return
+    void reveal(shown.store, node)
     changed()
   }
   return { turn, retry, openRoots }
 }
 
-/** A node is the way to a hit where one lies below it. */
+/** A node is on the way to a hit where one lies below it. */
 function isWay({ parents }: OrganisationStore, hits: readonly number[], node: number): boolean {
   return hits.some((hit) => {
     for (let at = parents[hit]!; at >= 0; at = parents[at]!) if (at === node) return true

@@ -1,0 +1,69 @@
+import { BRANCHES } from '@portico/contract/rules/organisations'
+import { reportFailure } from '../../../lib/failures.ts'
+import type { OrganisationPageSource } from '../data/source.ts'
+import { closedRefusedRoots, opensToFirst } from '../model/access.ts'
+import { addManyNodes } from '../model/add-nodes.ts'
+import {
+  CUT,
+  EXPANDED,
+  FAILED,
+  has,
+  isBranch,
+  LOADED,
+  LOADING,
+  setFlag,
+  type OrganisationStore,
+} from '../model/organisation-store.ts'
+
+/** Stores whose roots were opened. */
+const opened = new WeakSet<OrganisationStore>()
+
+export interface BranchLoader {
+  /** Loads what is below a node that was opened, and goes on down where nobody there can be chosen (ORG-62). */
+  reveal: (store: OrganisationStore, node: number) => Promise<void>
+  /** Opens the roots that cannot be chosen, once for each store: a root that a person closes stays closed. */
+  openRoots: (store: OrganisationStore) => void
+}
+
+export function createBranchLoader(source: OrganisationPageSource, changed: () => void): BranchLoader {
+  const load = async (store: OrganisationStore, node: number): Promise<boolean> => {
+    if (has(store, node, LOADED)) return true
+    if (has(store, node, LOADING) || !source.children) return false
+    setFlag(store, node, LOADING, true)
+    setFlag(store, node, FAILED, false)
+    try {
+      const below = await source.children(store, node)
+      addManyNodes(store, below, { parent: node, isWhole: false })
+      setFlag(store, node, CUT, below.length >= BRANCHES.nodes)
+      return true
+    } catch (error) {
+      setFlag(store, node, LOADING, false)
+      setFlag(store, node, FAILED, true)
+      reportFailure(error)
+      return false
+    } finally {
+      changed()
+    }
+  }
+
+  const reveal = async (store: OrganisationStore, node: number): Promise<void> => {
+    if (!(await load(store, node))) return
+    const first = store.firstChildren[node]!
+    if (!opensToFirst(store, node, source.rules) || !isBranch(store, first)) return
+    setFlag(store, first, EXPANDED, true)
+    changed()
+    await reveal(store, first)
+  }
+
+  const openRoots = (store: OrganisationStore) => {
+    if (source.role !== 'tree' || source.page || opened.has(store)) return
+    opened.add(store)
+    const roots = closedRefusedRoots(store, source.rules)
+    for (const root of roots) {
+      setFlag(store, root, EXPANDED, true)
+      void reveal(store, root)
+    }
+    if (roots.length > 0) changed()
+  }
+  return { reveal, openRoots }
+}

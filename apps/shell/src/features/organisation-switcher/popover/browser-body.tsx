@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { OrganisationPageSource } from '../data/source.ts'
+import { useOrganisationText } from '../organisation-text.ts'
+import type { Shown } from './use-rows.ts'
+
+export interface BrowserBodyProps {
+  source: OrganisationPageSource
+  shown: Shown | null
+  keyword: string
+  typed: string
+  isBusy: boolean
+  hasFailed: boolean
+  onRetry: () => void
+  children: (shown: Shown) => ReactNode
+}
+
+/** The rows, or what stands in their place: a failure, the wait for the first answer, or that there are none. */
+export function BrowserBody({ source, shown, keyword, typed, isBusy, hasFailed, onRetry, children }: BrowserBodyProps) {
+  const t = useOrganisationText()
+  if (!shown && hasFailed) {
+    return (
+      <EmptyState icon="unavailable" title={t('failed')} actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />
+    )
+  }
+  if (!shown) {
+    return (
+      <div className="p-org-wait" aria-busy="true" aria-label={t('loading')}>
+        <Skeleton lines={9} />
+      </div>
+    )
+  }
+  if (shown.rows.nodes.length > 0 || isBusy) return children(shown)
+  return (
+    <EmptyState
+      icon={keyword === '' ? 'organisation' : 'search'}
+      title={keyword === '' ? t(source.role === 'tree' ? 'empty' : 'noProjects') : t('none', { keyword: typed })}
+    />
+  )
+}

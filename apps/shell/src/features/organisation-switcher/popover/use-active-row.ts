@@ -1,0 +1,39 @@
+import { useMemo, useRef, useState, type RefObject } from 'react'
+import type { Search } from '../data/use-search.ts'
+import { findOrganisation } from '../model/organisation-store.ts'
+import type { RowsHandle } from '../tree/organisation-rows.tsx'
+import type { Shown } from './use-rows.ts'
+
+interface ActiveRowProps {
+  shown: Shown | null
+  search: Search | null
+  presentOrgId: number | null
+  rows: RefObject<RowsHandle | null>
+}
+
+/**
+ * The row that the keyboard is at: the one that a person went to, else the first hit, else the present organisation. It is kept
+ * as a row of its store, since rows above it come and go.
+ */
+export function useActiveRow({ shown, search, presentOrgId, rows }: ActiveRowProps) {
+  const [chosen, setChosen] = useState<{ of: object; row: number } | null>(null)
+  const hasMoved = useRef(false)
+
+  const active = useMemo(() => {
+    if (!shown) return -1
+    if (chosen?.of === shown.store) {
+      const at = shown.rows.nodes.indexOf(chosen.row)
+      if (at >= 0) return at
+    }
+    if (search) return shown.rows.nodes.indexOf(search.copies[0] ?? search.hits[0] ?? -1)
+    return presentOrgId === null ? -1 : shown.rows.nodes.indexOf(findOrganisation(shown.store, presentOrgId))
+  }, [shown, chosen, search, presentOrgId])
+
+  const go = (at: number) => {
+    if (!shown) return
+    hasMoved.current = true
+    setChosen({ of: shown.store, row: shown.rows.nodes[at]! })
+    rows.current?.see(at)
+  }
+  return { active, go, hasMoved }
+}

@@ -1,0 +1,47 @@
+import { useState, type RefObject } from 'react'
+import type { OrganisationPageSource } from '../data/source.ts'
+import { useFavourites } from '../data/use-favourites.ts'
+import type { SourceState } from '../data/use-source.ts'
+import { refusalAt } from '../model/access.ts'
+import { CUT, GROUP, has, isBranch, nameOf, PROJECT } from '../model/organisation-store.ts'
+import { isFailure } from '../model/rows.ts'
+import { useOrganisationText } from '../organisation-text.ts'
+import type { Branches } from './use-branches.ts'
+import type { Shown } from './use-rows.ts'
+
+interface RowActionsProps {
+  source: OrganisationPageSource
+  state: SourceState
+  shown: Shown | null
+  branches: Branches
+  input: RefObject<HTMLInputElement | null>
+  onChoose: (organisation: { orgId: number; name: string }) => void
+}
+
+/** What a row can be asked to do, by pointer and by keyboard; `announcement` is what a screen reader says of it. */
+export function useRowActions({ source, state, shown, branches, input, onChoose }: RowActionsProps) {
+  const t = useOrganisationText()
+  const toggleFavourite = useFavourites({ changed: state.changed, reload: state.reload })
+  const [announcement, setAnnouncement] = useState('')
+
+  const choose = (at: number) => {
+    if (!shown) return
+    const { store } = shown
+    const row = shown.rows.nodes[at]!
+    if (isFailure(row)) {
+      if (!has(store, ~row, CUT)) return branches.retry(~row)
+      return input.current?.focus()
+    }
+    if (refusalAt(store, row, source.rules) === null) {
+      onChoose({ orgId: store.orgIds[row]!, name: nameOf(store, row) })
+    } else if (source.role === 'tree' && isBranch(store, row)) branches.turn([row])
+  }
+  const mark = (at: number) => {
+    const row = shown?.rows.nodes[at]
+    if (!shown || row === undefined || isFailure(row) || !has(shown.store, row, PROJECT)) return
+    if (refusalAt(shown.store, row, source.rules) !== null || has(shown.store, row, GROUP)) return
+    const isMarked = toggleFavourite(shown.store, row)
+    setAnnouncement(t(isMarked ? 'marked' : 'unmarked', { name: nameOf(shown.store, row) }))
+  }
+  return { choose, mark, announcement }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Search } from '../data/use-search.ts'
+import type { OrganisationStore } from '../model/organisation-store.ts'
+import { TIMINGS } from '../timings.ts'
+import type { RowsHandle } from '../tree/organisation-rows.tsx'
+
+interface RowInViewProps {
+  here: OrganisationStore | null
+  search: Search | null
+  active: number
+  /** The person has gone to a row: then nothing scrolls by itself. */
+  hasMoved: RefObject<boolean>
+  rows: RefObject<RowsHandle | null>
+}
+
+/** ORG-64: scrolls to the row where the person works, and again after the tree has grown around it. */
+export function useRowInView({ here, search, active, hasMoved, rows }: RowInViewProps): void {
+  const isGrowing = here !== null && here.growing.length > 0
+  const isSearched = search !== null
+  const located = useRef(-1)
+  located.current = active
+
+  useLayoutEffect(() => {
+    if (!isSearched) rows.current?.see(located.current, 'centre')
+    else rows.current?.see(0)
+  }, [rows, here, isSearched, search?.keyword])
+  useEffect(() => {
+    hasMoved.current = false
+  }, [hasMoved, here])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!hasMoved.current) rows.current?.see(located.current, 'centre')
+    }, TIMINGS.locate)
+    return () => clearTimeout(timer)
+  }, [hasMoved, rows, here, isGrowing])
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../lib/i18n/i18n.ts'
+import { TAB_ASLEEP, TAB_KEYS, TAB_PINNED, TAB_UNSAVED } from './tab-item.tsx'
+
+/** Texts that the tabs refer to with `aria-describedby`. */
+export function TabDescriptions() {
+  const text = useText()
+  return (
+    <>
+      <span hidden id={TAB_KEYS}>
+        {text('tabs.keys')}
+      </span>
+      <span hidden id={TAB_UNSAVED}>
+        {text('tabs.unsaved')}
+      </span>
+      <span hidden id={TAB_ASLEEP}>
+        {text('tabs.asleep')}
+      </span>
+      <span hidden id={TAB_PINNED}>
+        {text('tabs.pinned')}
+      </span>
+    </>
+  )
+}
