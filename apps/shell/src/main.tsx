@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
+import { features, loadLaterFeatures } from './app/features.ts'
 import { followOtherTabs } from './app/other-tabs.ts'
 import { followSignals } from './app/signals.ts'
 import { entrySettled, startEntry } from './entry/entry.ts'
@@ -16,6 +17,7 @@ import { startI18n } from './lib/i18n/i18n.ts'
 import './lib/browser/opened-as.ts'
 import { takeReturnState } from './lib/session/return-address.ts'
 import { isSignedIn } from './lib/session/session-marker.ts'
+import { registerFeatures } from './workbench/contributions/registry.ts'
 import { getTabs } from './workbench/model/tabs/tab-store.ts'
 
 /** After this the shell draws whatever there is, in milliseconds. */
@@ -25,6 +27,7 @@ const BRANDING_TIMEOUT_MS = 500
 
 /** Nothing where the page has refused to be the portal: within itself it only says so (ENTRY-53). */
 async function start(): Promise<void> {
+  registerFeatures(features, loadLaterFeatures)
   guardChunks(() => getTabs().items.every(({ isDirty }) => !isDirty))
   followOtherTabs()
   followSignals()

@@ -6,13 +6,15 @@ import { mainMenuFeature } from '../features/main-menu/main-menu.feature.ts'
 import { organisationSwitcherFeature } from '../features/organisation-switcher/organisation-switcher.feature.ts'
 import { paletteFeature } from '../features/palette/palette.feature.ts'
 import { portalTypeFeature } from '../features/portal-type/portal-type.feature.ts'
+import { publicPagesFeature } from '../features/public-pages/public-pages.feature.ts'
 import { recentVisitsFeature } from '../features/recent-visits/recent-visits.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
+import { signInFeature } from '../features/sign-in/sign-in.feature.ts'
 import { themeFeature } from '../features/theme/theme.feature.ts'
 import { userMenuFeature } from '../features/user-menu/user-menu.feature.ts'
-import type { Feature } from '../lib/feature.ts'
+import type { Feature } from '../workbench/contributions/feature.ts'
 
-/** What the shell can do. A newcomer starts reading here, and goes on with what comes later (`later-features.ts`). */
+/** Everything that the shell can do. These features come with the first menu; start reading here. */
 export const features: readonly Feature[] = [
   themeFeature,
   applicationsFeature,
@@ -26,4 +28,10 @@ export const features: readonly Feature[] = [
   headerEntriesFeature,
   userMenuFeature,
   portalTypeFeature,
+  signInFeature,
+  publicPagesFeature,
 ]
+
+/** The features that the first menu does not wait for are listed in `later-features.ts`, which is one chunk of its own. */
+export const loadLaterFeatures = (): Promise<readonly Feature[]> =>
+  import('./later-features.ts').then((module) => module.laterFeatures)

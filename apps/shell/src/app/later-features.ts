@@ -15,10 +15,17 @@ import { userCornerFeature } from '../features/user-menu/user-corner.feature.ts'
 import { welcomeFeature } from '../features/welcome/welcome.feature.ts'
 import { whatsNewFeature } from '../features/whats-new/whats-new.feature.ts'
 import { windowsFeature } from '../features/windows/windows.feature.ts'
-import type { Feature } from '../lib/feature.ts'
+import { FeatureDialogs } from '../workbench/contributions/feature-dialogs.tsx'
+import { defineFeature, type Feature } from '../workbench/contributions/feature.ts'
 
-/** What comes when the first menu is there and the browser has a moment. */
+const dialogsFeature = defineFeature({
+  id: 'dialogs',
+  contributions: [{ slot: 'overlay', order: 60, component: FeatureDialogs }],
+})
+
+/** The features that come when the first menu is there and the browser is idle. */
 export const laterFeatures: readonly Feature[] = [
+  dialogsFeature,
   cascadeFeature,
   sideToolbarFeature,
   appScanFeature,
@@ -28,12 +35,12 @@ export const laterFeatures: readonly Feature[] = [
   accountFeature,
   participantsFeature,
   pictureFeature,
+  trustFeature,
+  explainFeature,
   whatsNewFeature,
   welcomeFeature,
   thirdPartyFeature,
   windowsFeature,
   userCornerFeature,
-  trustFeature,
-  explainFeature,
   signInSecurityFeature,
 ]

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { retryEntry, useEntry } from '../entry/entry.ts'
 import { lazyPart } from '../lib/loading/lazy-part.ts'
-import { useSecondFactor } from '../lib/dialogs/second-factor-store.ts'
+import { setSecondFactorDemanded, useSecondFactor } from '../lib/session/second-factor-store.ts'
 import { useStepUp } from '../lib/session/step-up.ts'
 
 const StepUpDialog = lazyPart(() =>
@@ -16,7 +16,7 @@ export function SecondFactorHost() {
   const settle = useStepUp((state) => state.settle)
   const isDemanded = useSecondFactor((state) => state.isDemanded)
   const isAtWork = useEntry((entry) => entry.hasEntered)
-  const closeDemand = () => useSecondFactor.setState({ isDemanded: false })
+  const closeDemand = () => setSecondFactorDemanded(false)
   const goOn = () => {
     closeDemand()
     retryEntry()

@@ -13,7 +13,7 @@ import { loadPortalType } from '../lib/portal/portal-type.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../lib/storage/preferences.ts'
 import { orNull } from '../lib/api/or-null.ts'
 import { endpointQuery, queryClient } from '../lib/api/query.ts'
-import { useSecondFactor } from '../lib/dialogs/second-factor-store.ts'
+import { setSecondFactorDeadline } from '../lib/session/second-factor-store.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../lib/session/session-store.ts'
 import { forgetPerson, localStore } from '../lib/storage/storage.ts'
@@ -100,7 +100,7 @@ export async function enterTenant(
   }
   const answer = await api.call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId), ...as } })
   adoptToken(answer.tenantToken, answer.tenantId, answer.expiredAt)
-  useSecondFactor.setState({ requiredFrom: answer.secondFactorFrom ?? null }) // FACTOR-19
+  setSecondFactorDeadline(answer.secondFactorFrom ?? null) // FACTOR-19
   // SESS-51: as whom the session is there, the server says
   const { identityCode = wanted, participantOrgId: organisation = null, participantUserType = null } = answer
   // AGREE-5: what is known to be refused is not asked for

@@ -1,7 +1,13 @@
-import { defineFeature } from '../../lib/feature.ts'
-import { AppScan } from './app-scan.tsx'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
+import { appScanDialog } from '../../lib/dialogs/dialogs.ts'
+import { withTexts } from '../../lib/i18n/i18n.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+
+const AppScanDialog = lazyPart(() =>
+  withTexts('signInMethods', import('./app-scan-dialog.tsx')).then((module) => module.AppScanDialog),
+)
 
 export const appScanFeature = defineFeature({
   id: 'app-scan',
-  contributions: [{ slot: 'overlay', order: 60, component: AppScan }],
+  dialogs: [{ store: appScanDialog, component: AppScanDialog }],
 })

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { ApplicationsButton } from './applications-button.tsx'
 
 export const applicationsFeature = defineFeature({

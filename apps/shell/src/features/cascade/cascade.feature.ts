@@ -1,5 +1,5 @@
 import { MENU_DELAYS } from '@portico/contract/rules/menus'
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { afterMenu } from '../../workbench/menus/after-menu.ts'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { DeveloperMark } from './developer-mark.tsx'
 
 /** One application of a running portal from its developer's own machine, visibly (HOST-52, HOST-53). */

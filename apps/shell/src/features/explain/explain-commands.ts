@@ -1,8 +1,8 @@
 import { useSession } from '../../lib/session/session-store.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
-import type { UseCommands } from '../../workbench/commands/commands.ts'
-import { openExplain } from './explain-store.ts'
+import type { UseCommands } from '../../workbench/contributions/command.ts'
+import { explainDialog } from './explain-store.ts'
 
 /** MENU-75: for administrators of the tenant, while they are in it themselves. */
 export const useExplainCommands: UseCommands = () => {
@@ -12,5 +12,5 @@ export const useExplainCommands: UseCommands = () => {
   )
   const isViewing = useViewing(({ viewing }) => viewing !== null)
   if (!isAdministrator || isViewing) return []
-  return [{ id: 'menus:explain', icon: 'info', ...named('explain'), run: openExplain }]
+  return [{ id: 'menus:explain', icon: 'info', ...named('explain'), run: explainDialog.open }]
 }

@@ -1,7 +1,4 @@
-import { create } from 'zustand'
+import { createDialogStore } from '../../lib/dialogs/dialog-store.ts'
 
-/** Is the administrators' dialog open? */
-export const useExplain = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
-
-export const openExplain = (): void => useExplain.setState({ isOpen: true })
-export const closeExplain = (): void => useExplain.setState({ isOpen: false })
+/** The administrators' dialog. */
+export const explainDialog = createDialogStore()

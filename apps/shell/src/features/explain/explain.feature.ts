@@ -1,12 +1,14 @@
-import { defineFeature } from '../../lib/feature.ts'
-import { ExplainPlace } from './explain-place.tsx'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { explainDialog } from './explain-store.ts'
 import { WhyPlace } from './why-place.tsx'
+
+const ExplainDialog = lazyPart(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
 
 /** Why a menu is shown to somebody, or is not (MENU-71 to MENU-75). */
 export const explainFeature = defineFeature({
   id: 'explain',
-  contributions: [
-    { slot: 'forbidden', order: 20, component: WhyPlace },
-    { slot: 'overlay', order: 66, component: ExplainPlace },
-  ],
+  contributions: [{ slot: 'forbidden', order: 20, component: WhyPlace }],
+  commands: () => import('./explain-commands.ts').then((module) => module.useExplainCommands),
+  dialogs: [{ store: explainDialog, component: ExplainDialog }],
 })

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { ForeignScripts } from './foreign-scripts.tsx'
 
 /** Customer service, and extend entries that are scripts (HOST-70, HOST-71). */

@@ -1,5 +1,5 @@
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
-import type { Command, UseCommands } from '../../workbench/commands/commands.ts'
+import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
 import { hasHeaderEntry } from '../../workbench/layout/header-entries.ts'
 import { togglePageAlone, usePageAlone } from '../../workbench/layout/page-alone.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'

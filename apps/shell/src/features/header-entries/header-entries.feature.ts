@@ -1,8 +1,9 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { FullScreen } from './full-screen.tsx'
 
 /** The icon buttons at the header's right. */
 export const headerEntriesFeature = defineFeature({
   id: 'header-entries',
   contributions: [{ slot: 'header.end', order: 60, component: FullScreen }],
+  commands: () => import('./full-screen-commands.ts').then((module) => module.useFullScreenCommands),
 })

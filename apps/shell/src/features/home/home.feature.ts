@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { HomeLinks } from './home-links.tsx'

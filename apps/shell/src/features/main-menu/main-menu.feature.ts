@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { MainMenu } from './main-menu.tsx'
 import { SubMenuPlace } from './sub-menu-place.tsx'
 

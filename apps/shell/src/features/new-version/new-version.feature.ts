@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { NewVersion } from './new-version.tsx'
 import { PortalVersion } from './portal-version.tsx'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { PaletteButton } from './palette-button.tsx'
 
 /** Everything that can be opened or done, by typing. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Command } from '../../workbench/commands/commands.ts'
+import type { Command } from '../../workbench/contributions/command.ts'
 import { commandEntry, useApplicationCommands } from './entries/use-command-entries.tsx'
 import { useFavouriteEntries, useRecentEntries } from './entries/use-own-entries.tsx'
 import { useMenuEntries } from './entries/use-menu-entries.ts'

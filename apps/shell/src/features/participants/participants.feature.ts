@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { ParticipantButton } from './participant-button.tsx'
 
 /** The organisation of a participant that somebody works for, where there are several. */

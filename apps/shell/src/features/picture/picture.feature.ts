@@ -1,7 +1,10 @@
-import { defineFeature } from '../../lib/feature.ts'
-import { PicturePlace } from './picture-place.tsx'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
+import { pictureDialog } from '../../lib/dialogs/dialogs.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+
+const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
 
 export const pictureFeature = defineFeature({
   id: 'picture',
-  contributions: [{ slot: 'overlay', order: 65, component: PicturePlace }],
+  dialogs: [{ store: pictureDialog, component: PictureDialog }],
 })

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { PortalTypeWatch } from './portal-type-watch.tsx'
 
 export const portalTypeFeature = defineFeature({

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { RecentVisitsButton } from './recent-visits-button.tsx'
 
 /** The button is there from the start, so that none beside it moves when it comes; what it opens comes when it is wanted. */

@@ -1,6 +1,6 @@
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
-import type { UseCommands } from '../../workbench/commands/commands.ts'
+import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { pinSide, useSide } from './side-store.ts'
 
 export const useSideCommands: UseCommands = () => {

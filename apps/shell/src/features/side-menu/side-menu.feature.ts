@@ -1,7 +1,8 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { SideMenu } from './side-menu.tsx'
 
 export const sideMenuFeature = defineFeature({
   id: 'side-menu',
   contributions: [{ slot: 'side', order: 10, component: SideMenu }],
+  commands: () => import('./side-commands.ts').then((module) => module.useSideCommands),
 })

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { Theme } from './theme.tsx'
 
 export const themeFeature = defineFeature({

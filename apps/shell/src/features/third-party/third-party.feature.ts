@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { AfterSignIn } from './after-sign-in.tsx'
 
 /** The page of a third party that a tenant opens after signing in (ENTRY-52). */

@@ -1,7 +1,7 @@
 import { leaveView } from '../../entry/entry.ts'
 import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
-import type { UseCommands } from '../../workbench/commands/commands.ts'
+import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
 

@@ -1,13 +1,11 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
-import { openAppScan } from '../../lib/dialogs/app-scan-store.ts'
-import { openPicture } from '../../lib/dialogs/picture-store.ts'
-import { openSignInSecurity } from '../../lib/dialogs/second-factor-store.ts'
+import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs/dialogs.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
 import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
-import type { Command, UseCommands } from '../../workbench/commands/commands.ts'
+import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openWindow } from './open-window.ts'
 import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
@@ -24,11 +22,11 @@ export const useUserCommands: UseCommands = () => {
 
   const standard: Readonly<Record<StandardItem, () => readonly Command[]>> = {
     userCenter: () => [{ id: 'user:centre', icon: 'user', ...named('userCentre'), run: open('member.info') }],
-    userAvatarType: () => [{ id: 'user:picture', icon: 'picture', ...named('avatar'), run: openPicture }],
+    userAvatarType: () => [{ id: 'user:picture', icon: 'picture', ...named('avatar'), run: pictureDialog.open }],
     modifyPassword: () => [
       { id: 'user:password', icon: 'password', ...named('changePassword'), run: open('member.password') },
     ],
-    appQrcode: () => [{ id: 'user:app-scan', icon: 'mobile', ...named('appScan'), run: openAppScan }],
+    appQrcode: () => [{ id: 'user:app-scan', icon: 'mobile', ...named('appScan'), run: appScanDialog.open }],
     switchPortal: () => [
       { id: 'user:portal-type', icon: 'side', ...named(isSimple ? 'toClassic' : 'toSimple'), run: switchPortal },
     ],
@@ -57,7 +55,7 @@ export const useUserCommands: UseCommands = () => {
             },
           ],
     ),
-    { id: 'user:security', icon: 'locked', ...named('signInSecurity'), run: openSignInSecurity },
+    { id: 'user:security', icon: 'locked', ...named('signInSecurity'), run: signInSecurityDialog.open },
     ...(['light', 'dark', 'system'] as const).map((choice): Command => ({
       id: `user:scheme-${choice}`,
       icon: `scheme-${choice}`,

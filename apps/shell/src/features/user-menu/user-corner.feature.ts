@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { UserCorner } from './user-corner.tsx'
 
 /** The user menu of the view modes without a header. */

@@ -1,7 +1,8 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 
 export const userMenuFeature = defineFeature({
   id: 'user-menu',
   contributions: [{ slot: 'header.end', order: 90, component: UserMenuButton }],
+  commands: () => import('./user-commands.ts').then((module) => module.useUserCommands),
 })

@@ -1,10 +1,8 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
-import { openPicture } from '../../lib/dialogs/picture-store.ts'
-import { openAppScan } from '../../lib/dialogs/app-scan-store.ts'
+import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs/dialogs.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { openSignInSecurity } from '../../lib/dialogs/second-factor-store.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
@@ -45,7 +43,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         )
       case 'userAvatarType':
         return (
-          <MenuItem key={item} icon="picture" onAction={closeAnd(openPicture)}>
+          <MenuItem key={item} icon="picture" onAction={closeAnd(pictureDialog.open)}>
             {text('userMenu.avatar')}
           </MenuItem>
         )
@@ -57,7 +55,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         )
       case 'appQrcode':
         return (
-          <MenuItem key={item} icon="mobile" onAction={closeAnd(openAppScan)}>
+          <MenuItem key={item} icon="mobile" onAction={closeAnd(appScanDialog.open)}>
             {text('userMenu.appScan')}
           </MenuItem>
         )
@@ -92,7 +90,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         </MenuItem>
       )}
       {items.filter((item) => item !== 'logout').map(draw)}
-      <MenuItem icon="locked" onAction={closeAnd(openSignInSecurity)}>
+      <MenuItem icon="locked" onAction={closeAnd(signInSecurityDialog.open)}>
         {text('userMenu.signInSecurity')}
       </MenuItem>
       {flags?.freeLicense && (

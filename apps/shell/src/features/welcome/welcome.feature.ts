@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { Welcome } from './welcome.tsx'
 
 export const welcomeFeature = defineFeature({

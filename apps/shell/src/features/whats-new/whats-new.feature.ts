@@ -1,7 +1,8 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { WhatsNewButton } from './whats-new-button.tsx'
 
 export const whatsNewFeature = defineFeature({
   id: 'whats-new',
   contributions: [{ slot: 'header.end', order: 55, component: WhatsNewButton }],
+  commands: () => import('./whats-new-commands.ts').then((module) => module.useWhatsNewCommands),
 })

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../lib/feature.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
 import '../../workbench/model/windows/own-window.ts'
 import { BackIntoTab } from './back-into-tab.tsx'
 import { WindowsButton } from './windows-button.tsx'

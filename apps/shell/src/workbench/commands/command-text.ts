@@ -4,7 +4,7 @@ import { commands as zhCN } from '@portico/i18n/commands/zh-CN'
 import { useMemo } from 'react'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { translator, type KeyOf, type Values } from '../../lib/i18n/texts.ts'
-import type { Command } from './commands.ts'
+import type { Command } from '../contributions/command.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 

@@ -3,7 +3,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { useCommandNames } from './command-text.ts'
-import type { Command, UseCommands } from './commands.ts'
+import type { Command, UseCommands } from '../contributions/command.ts'
 
 const OPENERS = [
   { name: 'applications', icon: 'applications' },

@@ -3,7 +3,7 @@ import { TAB_COMMANDS, type TabCommandId } from '../tab-bar/tab-commands.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { useWindowStore } from '../model/windows/window-store.ts'
 import { useCommandNames } from './command-text.ts'
-import type { UseCommands } from './commands.ts'
+import type { UseCommands } from '../contributions/command.ts'
 
 /** What the commands are called where no tab stands beside them. */
 const NAMES = {

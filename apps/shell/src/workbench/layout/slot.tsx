@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { useContributions, type SlotName } from '../../lib/feature.ts'
+import type { SlotName } from '../contributions/feature.ts'
+import { useContributions } from '../contributions/registry.ts'
 
-/** A place of the workbench, filled by whoever contributes to it: none waits for another's code. The workbench knows no feature by name. */
+/** A place of the workbench with the components that features contribute. None waits for another's code. */
 export function Slot({ name }: { name: SlotName }) {
   return useContributions(name).map(({ key, component: Contribution }) => (
     <Suspense key={key} fallback={null}>

@@ -1,4 +1,5 @@
-import { openSignInSecurity, useSecondFactor } from '../../../lib/dialogs/second-factor-store.ts'
+import { signInSecurityDialog } from '../../../lib/dialogs/dialogs.ts'
+import { setSecondFactorDeadline, useSecondFactor } from '../../../lib/session/second-factor-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFactorText } from './second-factor-text.ts'
@@ -15,9 +16,9 @@ export function GraceBanner() {
       tone="warning"
       role="status"
       closeLabel={text('close')}
-      onClose={() => useSecondFactor.setState({ requiredFrom: null })}
+      onClose={() => setSecondFactorDeadline(null)}
       actions={
-        <Button size="small" onClick={openSignInSecurity}>
+        <Button size="small" onClick={signInSecurityDialog.open}>
           {text('graceSetUp')}
         </Button>
       }

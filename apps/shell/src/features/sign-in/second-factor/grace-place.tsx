@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyExtra } from '../../../lib/loading/lazy-part.ts'
-import { useSecondFactor } from '../../../lib/dialogs/second-factor-store.ts'
+import { useSecondFactor } from '../../../lib/session/second-factor-store.ts'
 
 const GraceBanner = lazyExtra(() => import('./grace-banner.tsx').then((module) => module.GraceBanner))
 

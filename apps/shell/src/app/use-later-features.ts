@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useEntry } from '../entry/entry.ts'
+import { retryUntilLoaded } from '../lib/loading/lazy-part.ts'
+import { loadAllFeatures } from '../workbench/contributions/registry.ts'
+
+/** After this the later features are loaded, however busy the browser is. */
+const FEATURES_TIMEOUT_MS = 2000
+
+/** Loads the features that the first menu does not wait for, once somebody has entered and the browser is idle. */
+export function useLaterFeatures(): void {
+  const hasEntered = useEntry((entry) => entry.hasEntered)
+
+  useEffect(() => {
+    if (!hasEntered) return undefined
+    const load = () => void retryUntilLoaded(loadAllFeatures)
+    // Safari has no idle callback
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, FEATURES_TIMEOUT_MS / 4)
+      return () => clearTimeout(timer)
+    }
+    const request = requestIdleCallback(load, { timeout: FEATURES_TIMEOUT_MS })
+    return () => cancelIdleCallback(request)
+  }, [hasEntered])
+}

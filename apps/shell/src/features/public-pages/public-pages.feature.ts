@@ -1,0 +1,14 @@
+import { lazyPage } from '../../lib/loading/lazy-part.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
+
+const FreeLicensePage = lazyPage(() => import('./free-license-page.tsx').then((module) => module.FreeLicensePage))
+const EnterprisePage = lazyPage(() => import('./enterprise-page.tsx').then((module) => module.EnterprisePage))
+
+/** Pages that need no session. */
+export const publicPagesFeature = defineFeature({
+  id: 'public-pages',
+  pages: [
+    { path: '/login/free-license', component: FreeLicensePage },
+    { path: '/enterprise/portal', component: EnterprisePage },
+  ],
+})

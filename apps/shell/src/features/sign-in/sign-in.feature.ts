@@ -1,0 +1,22 @@
+import { withTexts } from '../../lib/i18n/i18n.ts'
+import { lazyPage } from '../../lib/loading/lazy-part.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
+
+const SignInPage = lazyPage(() =>
+  withTexts('signInMethods', import('./page/sign-in-page.tsx')).then((module) => module.SignInPage),
+)
+const ScanPage = lazyPage(() =>
+  withTexts('signInMethods', import('./scan/scan-page.tsx')).then((module) => module.ScanPage),
+)
+const AgainPage = lazyPage(() =>
+  withTexts('signInMethods', import('./page/again-page.tsx')).then((module) => module.AgainPage),
+)
+
+export const signInFeature = defineFeature({
+  id: 'sign-in',
+  pages: [
+    { path: '/login*', component: SignInPage },
+    { path: '/login/scan*', component: ScanPage },
+    { path: '/login/again', component: AgainPage },
+  ],
+})

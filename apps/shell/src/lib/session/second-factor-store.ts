@@ -1,0 +1,17 @@
+import { create } from 'zustand'
+
+/** What the server has said of second factors. Calls set it; the dialogs of the sign-in security show it. */
+export const useSecondFactor = create<{
+  /** The tenant has refused this session for want of a second factor (FACTOR-18). */
+  isDemanded: boolean
+  /** From when on the tenant will, in milliseconds since the epoch (FACTOR-19). */
+  requiredFrom: number | null
+}>(() => ({ isDemanded: false, requiredFrom: null }))
+
+export function setSecondFactorDemanded(isDemanded: boolean): void {
+  useSecondFactor.setState({ isDemanded })
+}
+
+export function setSecondFactorDeadline(requiredFrom: number | null): void {
+  useSecondFactor.setState({ requiredFrom })
+}

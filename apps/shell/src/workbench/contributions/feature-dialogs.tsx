@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { useIsOpen } from '../../lib/dialogs/dialog-store.ts'
+import type { FeatureDialog } from './feature.ts'
+import { useFeatureDialogs } from './registry.ts'
+
+/** The features' dialogs, each while its store says that it is open. */
+export function FeatureDialogs() {
+  return useFeatureDialogs().map((dialog, index) => <OpenDialog key={index} {...dialog} />)
+}
+
+function OpenDialog({ store, component: Dialog }: FeatureDialog) {
+  const isOpen = useIsOpen(store)
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog onClose={store.close} />
+    </Suspense>
+  )
+}

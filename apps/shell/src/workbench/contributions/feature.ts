@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { DialogStore } from '../../lib/dialogs/dialog-store.ts'
+import type { UseCommands } from './command.ts'
+
+/** The places of the workbench that features fill. */
+export type SlotName =
+  'header.start' | 'header.navigation' | 'header.end' | 'header.below' | 'side' | 'banner' | 'overlay' | 'forbidden'
+
+/** A component in a slot. */
+export interface Contribution {
+  slot: SlotName
+  /** Small ones come first. */
+  order: number
+  component: ComponentType
+}
+
+/** A page outside the workbench, which needs no entry. */
+export interface FeaturePage {
+  /** The whole path, or its beginning where it ends with `*`. The longest path that matches counts. */
+  path: string
+  component: ComponentType
+}
+
+/** A dialog that is open while its store says so. */
+export interface FeatureDialog {
+  store: DialogStore
+  component: ComponentType<{ onClose: () => void }>
+}
+
+/** Answers what the portal's own pages ask the shell for, by name (SDK-54). */
+export type PageAnswer = (data: unknown) => Promise<unknown>
+
+/** Everything that a feature adds to the shell. */
+export interface Feature {
+  id: string
+  contributions?: readonly Contribution[]
+  /** Loads the feature's commands when the palette opens for the first time (PALETTE-10). */
+  commands?: () => Promise<UseCommands>
+  pageAnswers?: Readonly<Record<string, PageAnswer>>
+  pages?: readonly FeaturePage[]
+  dialogs?: readonly FeatureDialog[]
+}
+
+/** Declares what a feature adds to the shell. Features never import each other. */
+export function defineFeature(feature: Feature): Feature {
+  return feature
+}
