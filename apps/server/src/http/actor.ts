@@ -1,28 +1,31 @@
 import type { Language } from '@portico/contract/common'
 
-/** Who is asking. */
+/** The authenticated caller of a request. */
 export interface Actor {
   userId: number
   sessionId: number
-  /** The tenant that the bearer is bound to; never taken from anything else that a caller sends. */
+  /** The tenant that the bearer is bound to. It comes from the session alone, never from other parts of the request. */
   tenantId: number | null
-  /** Set of who only views the tenant: the tenant through whose trust (TRUST-3). */
+  /** Source tenant of a view-only token: the tenant whose trust permits the viewing (TRUST-3). Null otherwise. */
   sourceTenantId: number | null
   language: Language
-  /** SHA-256 of the bearer: the identity is the bearer's, and tokens that are minted with it get it (SESS-65, SESS-66). */
+  /**
+   * SHA-256 of the bearer. The identity belongs to the bearer; tokens minted with it inherit that identity (SESS-65,
+   * SESS-66).
+   */
   bearerHash: Buffer
-  /** The one tenant and the one application of a session that an application's hand-in began; null of every other session (SESS-70). */
+  /** The tenant of a session that was begun by an application's hand-in; null for every other session (SESS-70). */
   boundTenantId: number | null
   boundApplicationCode: string | null
 }
 
-/** Who is asking, in a tenant. */
+/** The authenticated caller of a request that acts in a tenant. */
 export interface TenantActor extends Actor {
   tenantId: number
-  /** The tenant by whose address the person signed in (D98). */
+  /** The tenant whose address the person used to sign in (D98). */
   loginTenantId: number | null
   tenantAdmin: boolean
-  /** `T-20001`, the own one, `P-7001`, a participant's (D32), or `V-20001` of who views from there. */
+  /** `T-20001` is a member's identity, `P-7001` a participant's (D32), `V-20001` that of a viewer from tenant 20001. */
   identityCode: string
   externalEntityId: number | null
 }

@@ -1,6 +1,6 @@
 /**
- * An address that somebody wrote, as the browser would understand it; undefined where it is none of http, or where it could be understood
- * in two ways (backslashes, control characters, a name before an @).
+ * Parses a URL that a user or client wrote, as a browser would. Returns undefined if the URL is not http(s) or if
+ * servers could read it in two ways (backslashes, control characters, user information before an `@`).
  */
 export function parseAddress(value: string | null | undefined, base: string): URL | undefined {
   // oxlint-disable-next-line no-control-regex

@@ -1,8 +1,11 @@
-/** Keys that are remembered at once: who invents new ones must not fill the memory. */
+/** Keys that are held at once. The bound keeps clients that invent keys from filling the memory. */
 const REMEMBERED = 10_000
 const MINUTE = 60_000
 
-/** Says whether one more is still within what a key may have in a minute. Kept in memory: of this process alone. */
+/**
+ * Creates a rate limiter: the returned function counts one use of a key and returns whether the key is still within
+ * its limit per minute. The counters are in the memory of this process.
+ */
 export function createAllowance(perMinute: number, now: () => number = Date.now): (key: string) => boolean {
   let used = new Map<string, number>()
   let minute = -1

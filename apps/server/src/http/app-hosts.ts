@@ -3,58 +3,70 @@ import type { Registration } from '@portico/contract/registry'
 import { type AppPorts, nameElsewhere } from './app-ports.ts'
 import { isPathTarget } from './request-head.ts'
 
-/** Requests of the applications' own hosts are answered below this path; nobody can ask for it from outside. */
+/** Requests for the applications' own hosts are rewritten to this path. No request from outside can name it. */
 export const APP_HOST_PREFIX = '/@apps'
 
-/** The origin of an application that has no address: nothing is there (HOST-194). */
+/** The origin of an application that has no address; nothing answers there (HOST-194). */
 const NO_ORIGIN = 'http://no-address.invalid'
 
-/** Where the portal and its hosted applications are (D105). */
+/** The addresses of the portal and of its hosted applications (D105). */
 export interface AppHosts {
   portalOrigin: string
-  /** The same as a browser sees it that has come by this `Host` (HOST-193). */
+  /** The same hosts as seen by a browser that sent this `Host` header (HOST-193). */
   at(host: string | undefined): AppHosts
-  /** HOST-191: is it the portal's own host with an application's port? Browsers send both the same cookies. */
+  /**
+   * HOST-191: returns whether this is the portal's own hostname with an application's port. Browsers send the same
+   * cookies to both.
+   */
   isByPort(host: string | undefined): boolean
-  /** HOST-190: are applications at ports, but for those that are named one by one? */
+  /** HOST-190: true if applications are at ports, except those with named hosts. */
   hasPorts: boolean
-  /** HOST-194: why no address leads to the application; undefined where one does. A folder at a bare address is below the portal's own. */
+  /**
+   * HOST-194: returns why no address leads to the application, or undefined if one does. At a bare address, an
+   * application of files is below the portal's own address.
+   */
   lackOf(code: string, isolation: Registration['isolation']): AddressLack | undefined
-  /** The applications' hosts as a CSP source; the portal's own origin where there are none. */
+  /** The applications' hosts as a CSP source; the portal's own origin if there are no such hosts. */
   wildcard: string
-  /** HOST-76: applications have no hosts of their own: all but the portal's own pages are sandboxed below its address. */
+  /**
+   * HOST-76: true if applications have no hosts of their own. All except the portal's own pages are then sandboxed
+   * below its address.
+   */
   isBare: boolean
-  /** HOST-122: do browsers count the applications' hosts as the portal's own site, so that they keep all cookies of theirs there? */
+  /**
+   * HOST-122: true if browsers treat the applications' hosts as the same site as the portal, and so keep all their
+   * cookies.
+   */
   isSameSite: boolean
-  /** Do browsers take the applications' hosts for safe, so that they keep cookies that ask for it? */
+  /** True if browsers treat the applications' hosts as potentially trustworthy, and so keep their `Secure` cookies. */
   isTrustworthy: boolean
-  /** Sources for a policy beside the wildcard: hosts that are named one by one, and those of untrusted applications. */
+  /** CSP sources besides the wildcard: the named hosts, and those of untrusted applications. */
   moreSources: readonly string[]
-  /** HOST-138: untrusted applications have hosts of another site; without it they have no origin. */
+  /** HOST-138: true if untrusted applications have hosts of another site. Otherwise their origin is opaque. */
   hasUntrustedSite: boolean
   originOf(code: string, isolation?: Registration['isolation']): string
-  /** Is it the host at which the application is, in the very spelling that browsers send? */
+  /** Returns whether this is the application's host, spelt exactly as browsers send it. */
   isHostOf(host: string | undefined, application: { code: string; isolation: Registration['isolation'] }): boolean
-  /** HOST-76: has this application no host of its own at a bare address? */
+  /** HOST-76: returns whether this application has no host of its own at a bare address. */
   isBareFor(code: string): boolean
-  /** Whose host it is: undefined for the portal's, and for one that is nobody's. */
+  /** The code of the application whose host this is; undefined for the portal's host and for unknown hosts. */
   codeOf(host: string | undefined): string | undefined
-  /** The address that the caller of an application's host asked for, without our prefix. */
+  /** The path and query that were requested at an application's host, without the internal prefix. */
   ownUrl(url: string, code: string): string
   /**
-   * Turns `http://{code}.apps.localhost:8080/x` into `/@apps/{code}/x`, so that no route of the portal is ever reached
-   * through an application's host, and no application's file through the portal's. A target that is no path becomes `/@nowhere`
-   * (SEC-30).
+   * Turns `http://{code}.apps.localhost:8080/x` into `/@apps/{code}/x`, so that no route of the portal can be reached
+   * through an application's host, and no file of an application through the portal's. A target that is not a path
+   * becomes `/@nowhere` (SEC-30).
    */
   rewrite(request: { url?: string | undefined; headers: { host?: string | undefined } }): string
 }
 
 export interface MoreHosts {
-  /** HOST-137: hosts of single applications, by their codes. */
+  /** HOST-137: named hosts of single applications, by application code. */
   byCode?: Readonly<Record<string, string>>
-  /** HOST-138: below which untrusted applications are. */
+  /** HOST-138: the origin below which untrusted applications have their hosts. */
   untrustedOrigin?: string | null
-  /** HOST-190: the ports of applications that have no host by their codes. */
+  /** HOST-190: the ports of applications without a named host. */
   ports?: AppPorts | null
 }
 
@@ -73,7 +85,10 @@ export function createAppHosts(
   const named = new Map(Object.entries(byCode).map(([code, name]) => [name.toLowerCase(), code]))
   const namedHostnames = new Set([...named.keys()].map((name) => new URL(`${portal.protocol}//${name}`).hostname))
 
-  /** An application's host in any spelling: with another port, or with the dot that ends a full name (SEC-30). */
+  /**
+   * Returns whether this is an application's host in any spelling: with another port, or with a trailing dot
+   * (SEC-30).
+   */
   const isOfApps = (asked = '') => {
     const name = asked.toLowerCase().split(':', 1)[0] ?? ''
     const plain = name.endsWith('.') ? name.slice(0, -1) : name
@@ -146,8 +161,8 @@ const portIn = (host: string): number => Number(/:(\d{1,5})$/.exec(host)?.[1] ??
 const VIEWS_MAX = 50
 
 /**
- * HOST-193: hosts as they are, and beside them applications at ports for whoever comes by an IP address or another machine's name at the
- * portal's port.
+ * HOST-193: adds applications at ports for browsers that reach the portal by an IP address or by another machine's
+ * name at the portal's port.
  */
 export function withPortsElsewhere(base: AppHosts, ports: AppPorts, portalPort: number): AppHosts {
   const views = new Map<string, AppHosts>()
@@ -171,7 +186,7 @@ export function withPortsElsewhere(base: AppHosts, ports: AppPorts, portalPort: 
     rewrite(request) {
       const { host } = request.headers
       const view = at(host)
-      // an application's port under another name is nobody's
+      // An application's port under another hostname belongs to no application.
       if (view === base && host !== undefined && ports.includes(portIn(host)) && base.codeOf(host) === undefined)
         return '/@nowhere'
       return view.rewrite(request)
@@ -180,8 +195,9 @@ export function withPortsElsewhere(base: AppHosts, ports: AppPorts, portalPort: 
 }
 
 /**
- * Below the same registrable domain, by the same scheme? A name with a single part, such as `localhost`, is nobody's domain. Which names
- * with two parts are public suffixes is not known here: a portal has no reason to stand directly below one.
+ * Returns whether both origins have the same scheme and registrable domain. A name with a single part, such as
+ * `localhost`, counts as no domain. The public suffix list is not consulted: a portal has no reason to be directly
+ * below a public suffix.
  */
 export function isSameSite(portalOrigin: string, appsOrigin: string): boolean {
   const [portal, apps] = [new URL(portalOrigin), new URL(appsOrigin)]

@@ -1,21 +1,24 @@
-/** HOST-190: the ports of the portal's own host at which applications are, and where they are that way. */
+/** HOST-190: the ports of the portal's own hostname at which applications are served, and for which browsers. */
 export interface AppPortRange {
   first: number
   last: number
-  /** `always`: at the portal's own address; `elsewhere`: for browsers that come by an address that is not the portal's own. */
+  /**
+   * `always`: for every browser; `elsewhere`: for browsers that use an address other than the portal's configured
+   * one.
+   */
   way: 'always' | 'elsewhere'
-  /** Does this server listen on the ports? With https a reverse proxy does. */
+  /** True if this server listens on the ports. With https, a reverse proxy does. */
   isListening: boolean
 }
 
-/** Which application has which port. */
+/** Maps applications to ports. */
 export interface AppPorts {
-  /** Undefined where the application has none, or where the server could not have its port. */
+  /** Undefined if the application has no port, or if the server could not listen on it. */
   portOf(code: string): number | undefined
   codeAt(port: number): string | undefined
-  /** Is it one of the applications' ports, whether an application has it or not? */
+  /** Returns whether this is one of the applications' ports, assigned or not. */
   includes(port: number): boolean
-  /** Why an application has no port. */
+  /** Returns why an application has no port. */
   lackOf(code: string): 'no-port' | 'port-taken' | undefined
 }
 
@@ -27,13 +30,13 @@ interface Given {
   port: number
   isDemo: boolean
   publicOrigin: string
-  /** APPS_ORIGIN is set. */
+  /** True if APPS_ORIGIN is set. */
   hasNames: boolean
-  /** Ends the start with a sentence. */
+  /** Aborts the start of the server with this message. */
   refuse: (sentence: string) => never
 }
 
-/** HOST-190, HOST-193: the range that the operator has set, or the demonstration's own. */
+/** HOST-190, HOST-193: parses the configured range, or returns the range of the demonstration. */
 export function parsePorts({ value, port, isDemo, publicOrigin, hasNames, refuse }: Given): AppPortRange | null {
   const { protocol, port: given } = new URL(publicOrigin)
   const own = Number(given || (protocol === 'https:' ? 443 : 80))
@@ -58,8 +61,9 @@ export function parsePorts({ value, port, isDemo, publicOrigin, hasNames, refuse
 const NAME = /^[a-z0-9][a-z0-9.-]{0,252}$/
 
 /**
- * HOST-193: the name of a `Host` header, where it is an IP address or a name of another machine. Names below `localhost` are the portal's own; an IPv6
- * address cannot be named in a content policy.
+ * HOST-193: the name and port of a `Host` header if it is an IP address or the name of another machine, else
+ * undefined. Names below `localhost` are the portal's own. IPv6 addresses are excluded because a content security
+ * policy cannot name them.
  */
 export function nameElsewhere(host: string | undefined): { name: string; port: number } | undefined {
   const [, name = '', port] = /^([^:]*)(?::(\d{1,5}))?$/.exec(host?.toLowerCase() ?? '') ?? []

@@ -2,23 +2,26 @@ import type { Database, SystemDb } from '../db/handles.ts'
 import { isUpstream } from '@portico/contract/registry'
 import type { AppPortRange, AppPorts } from './app-ports.ts'
 
-/** Milliseconds for which the applications' places count. */
+/** Milliseconds for which the ports that were read are current. */
 const FRESH_MS = 1000
 
 export interface ApplicationPorts extends AppPorts {
-  /** Reads the places anew where they are older than a second, and gives those that are missing. Keeps the old ones when the database is away. */
+  /**
+   * Reads the ports again if they are older than a second, and assigns missing ones. Keeps the former ports while the
+   * database is unavailable.
+   */
   refresh(): Promise<void>
-  /** Applications' ports, for a server that listens on them. */
+  /** The applications' ports, for a server that listens on them. */
   list(): number[]
-  /** HOST-194: applications for which no port was left. */
+  /** HOST-194: codes of the applications for which no port was left. */
   lacking(): readonly string[]
-  /** The server could not have this port. */
+  /** Records that the server could not listen on this port. */
   markTaken(port: number): void
 }
 
 /**
- * HOST-190: each application has a port of the range, and keeps it: browsers keep what an application stores by its port. Every process of a
- * deployment reads the same places.
+ * HOST-190: assigns each application a port of the range permanently, because browsers keep an application's storage
+ * by port. All processes of a deployment read the same assignments.
  */
 export function createApplicationPorts(
   load: (count: number) => Promise<Places>,
@@ -66,11 +69,14 @@ export function createApplicationPorts(
 
 export interface Places {
   places: ReadonlyMap<string, number>
-  /** Applications that have none. */
+  /** Codes of applications without a port. */
   lacking: readonly string[]
 }
 
-/** The places of the applications, with new ones for those that have none yet. `named` have hosts of their own and need none. */
+/**
+ * Reads the ports of the applications and assigns new ones where they are missing. Applications in `named` have hosts
+ * of their own and need no port.
+ */
 export async function readPlaces(database: Database, count: number, named: ReadonlySet<string>): Promise<Places> {
   const known = await database.system((db) => readAll(db, named))
   if (known.missing.length === 0) return within(known, count)
@@ -91,7 +97,7 @@ export async function readPlaces(database: Database, count: number, named: Reado
   })
 }
 
-/** A smaller range than before leaves applications without a port. */
+/** If the range is smaller than before, applications beyond it have no port. */
 function within({ places, missing }: Awaited<ReturnType<typeof readAll>>, count: number): Places {
   const beyond = [...places].filter(([, place]) => place >= count).map(([code]) => code)
   return { places: new Map([...places].filter(([, place]) => place < count)), lacking: [...missing, ...beyond] }
@@ -113,12 +119,15 @@ async function readAll(db: SystemDb, named: ReadonlySet<string>) {
   return {
     places: new Map([...all].filter(([code]) => needing.includes(code))),
     missing: needing.filter((code) => !all.has(code)),
-    /** Results of applications that are no longer in the matrix. */
+    /** Ports of applications that have been removed from the registry. */
     removed: new Map([...all].filter(([code]) => !codes.has(code))),
   }
 }
 
-/** Only where every place has been given: what a browser has kept for the removed application is then the new one's to find. */
+/**
+ * Reuses the port of a removed application only if all ports are assigned: the new application can read what browsers
+ * have stored for the former one.
+ */
 async function releaseOne(db: SystemDb, removed: Map<string, number>, count: number): Promise<number | undefined> {
   const found = [...removed].find(([, place]) => place < count)
   if (!found) return undefined

@@ -1,16 +1,16 @@
-/** A page's content security policies, with what lets the boot script in. */
+/** A page's content security policies, extended so that the boot script may run. */
 export interface AdmittingPolicies {
   policies: string
-  /** For the element of the boot script, where a policy asks for one. */
+  /** Nonce for the boot script's element, if a policy requires one. */
   nonce: string | undefined
 }
 
-/** Directives that say where scripts come from, the most exact first. */
+/** Directives that govern script sources, most specific first. */
 const SCRIPT_DIRECTIVES = ['script-src-elem', 'script-src', 'default-src']
 
 /**
- * HOST-124: lets the boot script into a page whose policies were written without it, and nothing else: by a nonce, or by its address where
- * a nonce would close what `'unsafe-inline'` leaves open.
+ * HOST-124: extends a page's policies so that the boot script may run, and no other script. Uses a nonce, or the
+ * script's URL where a nonce would disable `'unsafe-inline'`.
  */
 export function admitBootScript(policies: string, address: string, nonce: string): AdmittingPolicies {
   let isNonceNeeded = false
@@ -34,7 +34,7 @@ export function admitBootScript(policies: string, address: string, nonce: string
 
 const closesInline = (source: string) => /^'(nonce-|sha(256|384|512)-|strict-dynamic')/i.test(source)
 
-/** Does the directive let a script in from the page's own origin? */
+/** Returns whether the directive allows scripts from the page's own origin. */
 function isOpen([, ...sources]: readonly string[], address: string): boolean {
   if (sources.some((source) => /^'strict-dynamic'$/i.test(source))) return false
   const { origin, protocol } = new URL(address)

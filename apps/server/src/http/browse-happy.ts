@@ -19,8 +19,8 @@ const BROWSERS = [
 ] as const
 
 /**
- * ENTRY-73: the browser-upgrade page, for browsers that cannot run the shell: a document of the year 2000, with neither script
- * nor bundle, whose links change the language.
+ * ENTRY-73: serves the page for browsers that cannot run the shell. It is an old-style HTML document without script
+ * or bundle; links change its language.
  */
 export function addBrowseHappy(app: FastifyInstance, defaultLanguage: Language): void {
   for (const path of ['/portal/browse-happy', '/portal/browse-happy/']) {
@@ -33,7 +33,7 @@ export function addBrowseHappy(app: FastifyInstance, defaultLanguage: Language):
           'content-language': chosen ?? languageOf(request, defaultLanguage),
           'cache-control': 'no-cache',
           vary: 'accept-language',
-          // browsers that know no nonce take the second
+          // Browsers without support for nonces use the second source.
           'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
           'x-frame-options': 'DENY',
         })
@@ -82,7 +82,7 @@ function browserItem(name: (typeof BROWSERS)[number]['name'], address: string, t
   return `<li class="${name}"><a href="${address}" rel="noopener noreferrer">${text(name)}</a><br><span>${from}${hint}</span></li>`
 }
 
-/** Nothing younger than CSS 2.1. */
+/** CSS 2.1 only. */
 const STYLE = `
 body{margin:0;padding:0;background:#f2f4f7;color:#1f2937;font-family:"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Microsoft YaHei",sans-serif;font-size:16px;line-height:1.5}
 a{color:#1d4fb8}

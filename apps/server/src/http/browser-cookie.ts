@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteAttributes } from './cookie-attributes.ts'
 import { readCookie } from './credentials.ts'
 
-/** A cookie with half of a secret that ties a short transaction before signing in to one browser. */
+/** A cookie with one half of a secret. It binds a short transaction before sign-in to one browser. */
 export interface BrowserCookie {
-  /** The name on plain http. */
+  /** The cookie's name over plain http. */
   name: string
-  /** Where it is sent back on plain http. Over https it is sent to the whole portal, as `__Host-` requires. */
+  /** The cookie's path over plain http. Over https the path is `/`, as the prefix `__Host-` requires. */
   path: string
-  /** Also for a page in a frame of another site (SESS-47). */
+  /** True if the cookie is also sent to pages in frames of other sites (SESS-47). */
   isForFrames?: boolean
 }
 
-/** SEC-42: tells the functions below whether browsers reach the portal by https. */
+/** SEC-42: tells the functions below whether browsers reach the portal over https. */
 export function addBrowserCookies(app: FastifyInstance, isSecure: boolean): void {
   app.decorate('hasHostCookies', isSecure)
 }
 
-/** Sets the cookie for a number of seconds, beside the other cookies of the answer. */
+/** Sets the cookie for a number of seconds; keeps other cookies of the response. */
 export function setBrowserCookie(reply: FastifyReply, cookie: BrowserCookie, value: string, seconds: number): void {
   const isSecure = reply.server.hasHostCookies
   const lax = isSecure ? ['Secure', 'SameSite=Lax'] : ['SameSite=Lax']
@@ -37,7 +37,7 @@ export const clearBrowserCookie = (reply: FastifyReply, cookie: BrowserCookie): 
 export const readBrowserCookie = (request: FastifyRequest, cookie: BrowserCookie): string | undefined =>
   readCookie(request, nameOf(cookie, request.server.hasHostCookies))
 
-/** A host below or beside the portal's cannot set a cookie with this prefix for the portal's. */
+/** With this prefix, hosts below or beside the portal's host cannot set the cookie for it. */
 const nameOf = ({ name }: BrowserCookie, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
 declare module 'fastify' {

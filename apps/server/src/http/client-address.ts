@@ -3,7 +3,10 @@ import proxyAddr from '@fastify/proxy-addr'
 
 export type ClientAddressOf = (request: IncomingMessage) => string
 
-/** HOST-93: the client's address of a request that Fastify never sees, by the very rule of its `trustProxy`. */
+/**
+ * HOST-93: returns the client address of a request that does not pass through Fastify, by the same rule as Fastify's
+ * `trustProxy`.
+ */
 export function createClientAddress(trustProxy: readonly string[] | false): ClientAddressOf {
   const isTrusted = trustProxy === false ? () => false : proxyAddr.compile([...trustProxy])
   return (request) => (request.socket.remoteAddress === undefined ? '' : proxyAddr(request, isTrusted))

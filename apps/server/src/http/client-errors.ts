@@ -7,7 +7,7 @@ import { isUploading } from './gateway-body.ts'
 import { problemOf } from './problems.ts'
 import { TRACE_HEADER, traceIdOf } from './trace.ts'
 
-/** What the HTTP parser refuses never becomes a request; it is answered on the bare socket (SEC-5). */
+/** Answers requests that the HTTP parser rejects, on the socket itself (SEC-5). */
 export function answerClientError(
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
   socket: Socket,
@@ -38,7 +38,7 @@ export function answerClientError(
   )
 }
 
-/** HOST-140: what a browser sends too much of are cookies; with each try some of them go. */
+/** HOST-140: the headers of a browser are too large because of cookies; each attempt expires some of them. */
 const expiriesIn = (packet: unknown, hostname: string): string[] =>
   expireForDomains(namesInPacket(packet), hostname, '/').map((line) => `set-cookie: ${line}`)
 

@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { COMPRESS_FROM } from './limits.ts'
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml)/
-/** Answers made on the spot: a middling effort gets most of the gain in a fraction of the time. */
+/** For dynamic responses: a medium quality achieves most of the compression in a fraction of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const gzipOptions = { level: 5 }
-/** HOST-172: what has come so far goes out, since the next part may come much later. */
+/** HOST-172: flushes each part at once, since the next part may come much later. */
 const streamedBrotli = { ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH }
 const streamedGzip = { ...gzipOptions, flush: constants.Z_SYNC_FLUSH }
 
 /**
- * OPS-9. Files have compressed copies beside them and name their encoding already; this is for everything else. Browsers
- * refuse brotli on plain http, so gzip matters as much.
+ * OPS-9: compresses dynamic responses. Static files have precompressed copies and set their encoding themselves.
+ * Browsers accept Brotli over https only, so gzip is needed as well.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
@@ -32,7 +32,7 @@ export function compressAnswers(app: FastifyInstance): void {
 
 const untouched = new WeakSet<Readable>()
 
-/** Marks what somebody else has made, and is to be sent as it comes. */
+/** Marks a stream that is sent unchanged, because it comes from another server. */
 export function asItIs(payload: Readable): Readable {
   untouched.add(payload)
   return payload
@@ -45,7 +45,7 @@ const isWorthwhile = (payload: unknown): payload is string | Buffer | Readable =
 const isCompressible = (reply: FastifyReply) =>
   COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? '')) &&
   !reply.hasHeader('content-encoding') &&
-  // A part stays a part of what was asked for.
+  // A partial response must keep the requested byte range.
   reply.statusCode !== 206
 
 function announce(reply: FastifyReply, accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {

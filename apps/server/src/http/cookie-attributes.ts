@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 
-/** SESS-47: a page of ours in a frame of another site says so. Another site's page cannot, without being asked about beforehand. */
+/**
+ * SESS-47: the portal's own pages send this header when they are in a frame of another site. Pages of other sites
+ * cannot send it without a preflight.
+ */
 const EMBEDDED = 'x-embedded'
 
-/** For a cookie that comes along in a frame of another site, for that site alone. Browsers take it where they trust the address. */
+/** For a cookie in a frame of another site, partitioned by that site. Browsers accept it from trustworthy origins. */
 export const PARTITIONED = ['Secure', 'SameSite=None', 'Partitioned']
 
-/** Where the browser sends a cookie of the portal back. */
+/** Returns the cookie attributes that say in which contexts the browser sends a cookie of the portal. */
 export function siteAttributes(request: FastifyRequest, isSecure: boolean): string[] {
   if (request.headers[EMBEDDED] === '1') return PARTITIONED
   return isSecure ? ['Secure', 'SameSite=Lax'] : ['SameSite=Lax']

@@ -4,14 +4,15 @@ import { PortalError } from '@portico/contract/errors'
 import type { Language } from '@portico/contract/common'
 import type { Call } from './gate.ts'
 
-/** A token of ours: 256 bits in base64url. Anything else is not worth asking the database. */
+/** The form of the portal's tokens: 256 bits in base64url. Other values are rejected without a database query. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
-/** More cookies of one name than this are not looked at. */
+/** At most this many cookies of one name are examined. */
 const TOKENS_MAX = 8
 
 /**
- * HOST-128: `__Host-` binds a cookie to its host, so that no application of the portal's site can set it. Browsers take it over https and
- * for names below `localhost`; on other plain http the name goes without (SESS-1).
+ * HOST-128: the prefix `__Host-` binds a cookie to its host, so that no application on the portal's site can set it.
+ * Browsers accept the prefix over https and for names below `localhost`; on other plain http origins the name has no
+ * prefix (SESS-1).
  */
 export const hasHostBoundCookies = (publicOrigin: string): boolean =>
   publicOrigin.startsWith('https:') || new URL(publicOrigin).hostname.endsWith('.localhost')
@@ -19,7 +20,7 @@ export const hasHostBoundCookies = (publicOrigin: string): boolean =>
 export const sessionCookieName = (publicOrigin: string): string =>
   hasHostBoundCookies(publicOrigin) ? '__Host-sid' : 'sid'
 
-/** The first cookie of a name. Parsed by hand, because every call needs exactly this one. */
+/** The value of the first cookie with this name. It is parsed here because every request needs exactly one. */
 export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const header = request.headers.cookie
   if (!header) return undefined
@@ -30,7 +31,10 @@ export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: strin
   return undefined
 }
 
-/** HOST-141: every token among the cookies of a name, each once: a host beside the portal may have set another one, before or behind it. */
+/**
+ * HOST-141: the distinct tokens in all cookies of this name. A host of the same site may have set another cookie of
+ * the name.
+ */
 export function readTokens(request: Pick<FastifyRequest, 'headers'>, name: string): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   const values = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1))
@@ -44,7 +48,10 @@ export function readBearer(request: FastifyRequest): string | undefined {
 
 export const isToken = (value: string | undefined): value is string => value !== undefined && TOKEN.test(value)
 
-/** Both halves, or nothing (SESS-1). Of several cookies the one of the bearer's session counts: a call for each (HOST-141). */
+/**
+ * The credentials of a request: cookie and bearer together, or none (SESS-1). With several cookies of the name, each
+ * makes one candidate; the one that belongs to the bearer's session is valid (HOST-141).
+ */
 export function readCalls(
   request: FastifyRequest,
   cookieName: string,

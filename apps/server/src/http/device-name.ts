@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person recognises a browser by: 'Chrome, Windows'. It is what the browser says of itself, and no more. */
+/** Describes a browser for people, such as 'Chrome, Windows'. The text rests on the user agent header alone. */
 export function deviceName(userAgent: string | null | undefined): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ') || '?'

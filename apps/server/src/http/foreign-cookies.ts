@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { APP_HOST_PREFIX } from './app-hosts.ts'
 import { HEADER_BYTES } from './limits.ts'
 
-/** Cookies that one answer expires, and segments of a path that are tried: browsers refuse answers with endless headers. */
+/**
+ * Limits per response: cookies that are expired, and path segments that are tried. Browsers reject responses with
+ * very long headers.
+ */
 const NAMES_MAX = 40
 const SEGMENTS_MAX = 4
 
-/** The names of the largest cookies of a header, as many as have to go so that the rest is no larger than `most`. */
+/** The names of the largest cookies of a header that must be removed so that the rest has at most `most` bytes. */
 export function largestCookies(header: string, most: number): string[] {
   const pairs = header.split(';').map((pair) => pair.trim())
   let rest = header.length
@@ -20,21 +23,27 @@ export function largestCookies(header: string, most: number): string[] {
   return [...new Set(names)]
 }
 
-/** The domains for which a host below or beside may have set a cookie that this host is sent; `localhost` and addresses are nobody's. */
+/**
+ * The domains for which hosts of the same site can set cookies that this host receives. None for `localhost` and IP
+ * addresses.
+ */
 export function cookieDomainsOf(hostname: string): string[] {
   if (/^[\d.]+$|^\[/.test(hostname)) return []
   const labels = hostname.split('.')
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'))
 }
 
-/** A cookie is told apart by its path, too: every one that leads to the address that was asked for. */
+/** All cookie paths that match the requested URL; cookies with different paths are different cookies. */
 function pathsTo(url: string): string[] {
   const segments = (url.split('?', 1)[0] ?? '').split('/').filter(Boolean).slice(0, SEGMENTS_MAX)
   const paths = segments.map((_segment, index) => `/${segments.slice(0, index + 1).join('/')}`)
   return ['/', ...paths.flatMap((path) => [path, `${path}/`])].filter((path) => /^[\w/.~-]+$/.test(path))
 }
 
-/** HOST-140: lines that expire cookies of a name that were set for a whole domain. The portal's own have no domain, and stay. */
+/**
+ * HOST-140: `Set-Cookie` lines that expire domain cookies of these names. The portal's own cookies have no domain and
+ * are kept.
+ */
 export function expireForDomains(names: readonly string[], hostname: string, url: string): string[] {
   return names.flatMap((name) =>
     cookieDomainsOf(hostname).flatMap((domain) =>
@@ -47,8 +56,8 @@ export function expireForDomains(names: readonly string[], hostname: string, url
 }
 
 /**
- * HOST-140: scripts at applications' hosts can set cookies for the whole domain, which the portal is then sent with every request. They do not
- * lock a person out: the portal answers, and takes the largest away with its answer.
+ * HOST-140: scripts on applications' hosts can set cookies for the whole domain, which browsers then send to the
+ * portal. The portal still answers such requests, and its response expires the largest of these cookies.
  */
 export function expireForeignCookies(app: FastifyInstance, publicOrigin: string): void {
   const { hostname } = new URL(publicOrigin)
@@ -61,7 +70,7 @@ export function expireForeignCookies(app: FastifyInstance, publicOrigin: string)
   })
 }
 
-/** HOST-140: the same for headers that are too large to be read: by the names in the part that was being read. */
+/** HOST-140: cookie names in the part of the headers that was read, if the headers are too large. */
 export function namesInPacket(packet: unknown): string[] {
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 64 * 1024) : ''
   const names = text.split(';').map((pair) => /^ ?([\w!#$%&'*+.^`|~-]{1,100})=/.exec(pair)?.[1] ?? '')

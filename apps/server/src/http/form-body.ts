@@ -3,8 +3,9 @@ import { PortalError } from '@portico/contract/errors'
 import { parseQuery } from './query-string.ts'
 
 /**
- * The log-out, which a form without any script makes; the back-channel of identity providers and introspection, whose standards say so,
- * and which need a signature or a secret. Everything else takes JSON alone, which no form can send (SEC-8).
+ * The calls that accept form bodies: log-out from a page without script; back-channel log-out and introspection,
+ * whose standards require it and which need a signature or a secret. All other calls accept only JSON, which an HTML
+ * form cannot send (SEC-8).
  */
 const FORMS = new Set([
   '/api/portal/v4/logout',

@@ -2,31 +2,32 @@ import type { Language } from '@portico/contract/common'
 import type { SystemDb, TenantDb } from '../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
 
-/** The two halves that a call shows, and how it was made. */
+/** The two credentials of a call, and the properties of the call. */
 export interface Call {
   sid: string
   bearer: string
   language: Language
-  /** A call that can change nothing: the database sees to it (SEC-8). */
+  /** The call changes nothing; the database enforces this (SEC-8). */
   isReadOnly: boolean
-  /** Who only views another tenant may make it all the same (TRUST-5). */
+  /** Viewers of another tenant may make the call (TRUST-5). */
   isForViewers: boolean
-  /** What the header `x-src-tenant-id` says; null without one. */
+  /** Value of the header `x-src-tenant-id`; null if absent. */
   sourceTenant: string | null
-  /** A call that nobody made by hand never extends the session (SESS-5). */
+  /** A background call, not caused by user activity, never extends the session (SESS-5). */
   isBackground: boolean
-  /** A call that is answered to people who have not accepted the agreement yet (AGREE-3). */
+  /** The call is answered to people who have not accepted the agreement yet (AGREE-3). */
   isBeforeAgreement: boolean
-  /** A session that an application's hand-in began may make it (SESS-71). */
+  /** Sessions that an application's hand-in began may make the call (SESS-71). */
   isForApplicationSessions: boolean
-  /** FACTOR-20: the person has confirmed their identity lately. */
+  /** FACTOR-20: the person must have confirmed their identity recently. */
   needsStepUp: boolean
   traceId: string
 }
 
 /**
- * Asks who calls and in which tenant, and runs the work in the same transaction. Rejects with `UNAUTHENTICATED` when the
- * halves are not a living session's, and with the tenant's own codes when it may not be entered.
+ * Authenticates the caller, determines the tenant and runs the work in the same transaction. Rejects with
+ * `UNAUTHENTICATED` if the credentials do not belong to a live session, and with the tenant's error codes if the
+ * caller may not enter it.
  */
 export interface Gate {
   asUser<T>(call: Call, work: (db: SystemDb, actor: Actor) => Promise<T>): Promise<T>

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses inside: this machine, private and link-local networks, and whatever is nobody's on the internet. */
+/** Internal addresses: this machine, private and link-local networks, and reserved ranges. */
 const inside = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -35,20 +35,20 @@ export function isInside(address: string): boolean {
   return family !== 0 && inside.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** An upstream that the operator has not allowed. */
+/** Thrown for an upstream at an internal address that the operator has not allowed. */
 export class InsideAddressError extends Error {
   readonly code = 'INSIDE_ADDRESS'
 }
 
-/** HOST-43: is this very upstream among the operator's hosts, with its port or without any? */
+/** HOST-43: returns whether the upstream is in the operator's list, with its port or without a port. */
 export const isListed = ({ hostname, host }: URL, listed: readonly string[]): boolean =>
   listed.includes(hostname) || listed.includes(host)
 
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
- * Resolves names for connections and refuses those that lead inside. The connection takes the very address that was judged: a name
- * that answers differently the next time gains nothing.
+ * Resolves names for connections and rejects internal addresses. The connection uses the address that was checked, so
+ * a second DNS answer cannot replace it.
  */
 export function lookupOutside(hostname: string, options: LookupOptions, answer: Answer): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

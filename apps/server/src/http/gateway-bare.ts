@@ -8,12 +8,12 @@ import type { GatewayApplication } from './gateway-registry.ts'
 import { sandboxOf } from './gateway-sandbox.ts'
 import { readEntryPage } from './realm-page.ts'
 
-/** Where the files of the portal's own pages are at an address without hosts of applications. */
+/** Path of the files of the portal's own pages at an address without hosts for applications. */
 export const OWN_FILES = '/apps/-/files'
 
 /**
- * HOST-76 (D105): an application at the portal's own address. Whatever is answered has no origin, however it is reached; so its
- * files are for everybody: what has no origin is a stranger to where it comes from.
+ * HOST-76 (D105): serves an application below the portal's own address. Every response is sandboxed, so its origin is
+ * opaque. Its files are readable by everybody, because requests from an opaque origin are cross-origin.
  */
 export async function sendBare(
   request: FastifyRequest<CodeAndPath>,
@@ -21,7 +21,7 @@ export async function sendBare(
   { root, boot, hosts, embedders }: Gateway,
   application: GatewayApplication,
 ): Promise<FastifyReply> {
-  // browsers say what they ask for to https and to their own machine alone
+  // Browsers send fetch metadata to https and to localhost only.
   const wantsPage = /^text\/html\b/.test(request.headers.accept ?? '')
   const file = await findFile(root, application, request.params['*'], wantsPage)
   if (!file || request.method === 'POST') throw new PortalError('NOT_FOUND')
@@ -48,14 +48,14 @@ export async function sendBare(
     .send(belowBase(html, base, boot.path))
 }
 
-/** What a page asks for at its root is asked for where the application begins. */
+/** Rewrites root-relative URLs of a page so that they lead below the application's base path. */
 export function belowBase(html: string, base: string, bootPath: string): string {
   return html.replace(/(?<=\s)((?:src|href)\s*=\s*["'])\/(?!\/)/gi, (all, before: string, at: number) =>
     html.startsWith(bootPath, at + before.length) ? all : before + base,
   )
 }
 
-/** The files of the portal's own pages; no page is among them. */
+/** Serves the files of the portal's own pages, without their HTML pages. */
 export function ownFiles(app: FastifyInstance, { root, getApplication }: Gateway): void {
   app.get<CodeAndPath>(`${OWN_FILES}/:code/*`, { config: { access: 'public' } }, async (request, reply) => {
     const application = await getApplication(request.params.code)

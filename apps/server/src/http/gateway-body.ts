@@ -2,15 +2,18 @@ import { METHODS } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** HOST-132: methods that reach an application's server: all that the HTTP parser knows, except those of proxies and of tracing. */
+/**
+ * HOST-132: methods that are forwarded to an application's server: all that the HTTP parser accepts, except CONNECT
+ * and TRACE.
+ */
 export const APP_METHODS = METHODS.filter((method) => method !== 'CONNECT' && method !== 'TRACE')
 
-/** What the framework believes that a body is, so that it judges no type. */
+/** Content type that Fastify sees for every body, so that it rejects none. */
 const BYTES = 'application/octet-stream'
 
 /**
- * HOST-132: bodies are handed on as they come, whatever type they are said to have (`Content-Type: json` is none, and servers take it), by any
- * method. The framework's own check of types is led past: it sees the same type each time.
+ * HOST-132: forwards request bodies unchanged with any method and any content type, including malformed ones such as
+ * `Content-Type: json`. Fastify's own content type check sees the same type each time.
  */
 export function passBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -35,7 +38,10 @@ export function passBodies(app: FastifyInstance): void {
 
 const uploading = new WeakSet<Socket>()
 
-/** HOST-132: an upload takes as long as it goes on: the time for a whole request (SEC-5) does not end it. The gateway watches that it goes on. */
+/**
+ * HOST-132: lets an upload last as long as it makes progress. The limit for a whole request (SEC-5) does not end it;
+ * the gateway watches the progress.
+ */
 export function allowLongBody({ raw }: FastifyRequest, ended: (listener: () => void) => void): void {
   uploading.add(raw.socket)
   ended(() => uploading.delete(raw.socket))

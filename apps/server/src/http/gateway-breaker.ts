@@ -1,20 +1,20 @@
 import { BREAKER_FAILURES, BREAKER_OPEN_MS } from './gateway-limits.ts'
 
-/** An upstream to which no connection could be established a moment ago. */
+/** Thrown for an upstream to which connections have failed recently. */
 export class BreakerOpenError extends Error {
   readonly code = 'ECONNREFUSED'
 }
 
 export interface Breaker {
-  /** Throws while the upstream is not to be asked. When that time is over, one caller at a time may try. */
+  /** Throws while the circuit is open. Afterwards one caller at a time may try. */
   check(origin: string): void
   connected(origin: string): void
   failed(origin: string): void
 }
 
 /**
- * HOST-94: a circuit breaker for each upstream. Only connections count that cannot be established: those no caller can bring about.
- * A slow answer does not count, or whoever asks for a slow page would close the application to everybody.
+ * HOST-94: a circuit breaker per upstream. Only failed connections count, because no caller can cause them. Slow
+ * responses do not count: otherwise a caller that requests slow pages could block the application for everybody.
  */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   const failing = new Map<string, { failures: number; openUntil: number }>()

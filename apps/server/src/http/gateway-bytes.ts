@@ -2,11 +2,11 @@ import { type Readable, Transform } from 'node:stream'
 import { PortalError } from '@portico/contract/errors'
 import { UpstreamFailure } from './gateway-unavailable.ts'
 
-/** HOST-134: says how large it may be. */
+/** HOST-134: the error for a request or response above `limit` bytes; it states the limit. */
 export const tooLarge = (limit: number): PortalError =>
   new PortalError('PAYLOAD_TOO_LARGE', { reason: 'upload', limit })
 
-/** Lets this many bytes through and no more, and says when some have passed. */
+/** Passes at most `most` bytes and reports progress. */
 export function limitBytes(most: number, onProgress: () => void): Transform {
   let seen = 0
   return new Transform({
@@ -21,14 +21,14 @@ export function limitBytes(most: number, onProgress: () => void): Transform {
 
 export type Pace = (bytes: number) => number
 
-/** Calls back when so many bytes may be followed by others. */
+/** Calls `done` when more bytes may follow these, according to the pace. */
 export function afterPace(pace: Pace, bytes: number, done: () => void): void {
   const delay = pace(bytes)
   if (delay >= 1) setTimeout(done, delay)
   else done()
 }
 
-/** An upstream's answer of at most so many bytes, in its pace (HOST-96). */
+/** Limits an upstream's response in size and rate (HOST-96). */
 export function limitAnswer(answer: Readable, most: number, pace: Pace): Readable {
   let seen = 0
   const limit = new Transform({
@@ -41,7 +41,10 @@ export function limitAnswer(answer: Readable, most: number, pace: Pace): Readabl
   return pipeAnswer(answer, limit)
 }
 
-/** Each ends the other. Whatever goes wrong on the way is the upstream's failure, never taken for one of the portal's (HOST-46). */
+/**
+ * Connects both streams so that each ends the other. Every error counts as the upstream's failure, never as one of
+ * the portal (HOST-46).
+ */
 export function pipeAnswer(answer: Readable, through: Transform): Readable {
   answer.once('error', (error) => through.destroy(UpstreamFailure.of(error)))
   answer.once('close', () => {

@@ -1,14 +1,14 @@
 import { PortalError } from '@portico/contract/errors'
 import { EXCHANGE_LIMITS, QUEUE_LIMITS, STREAM_LIMITS } from './gateway-limits.ts'
 
-/** On whose behalf the gateway uses an upstream. */
+/** The application, client address and session that an exchange counts for. */
 export interface Consumer {
   application: string
-  /** The client's network: an IPv4 address or the first half of an IPv6 one. */
+  /** The client's network: an IPv4 address, or the first 64 bits of an IPv6 address. */
   address: string
-  /** What tells the client's session apart, where it has one. It only narrows what the address may do, so it needs no proof. */
+  /** Distinguishes sessions of one address. It only reduces what the address may use, so it needs no verification. */
   session?: string | undefined
-  /** Streams that the application may have at once, where it is not the usual number (HOST-134). */
+  /** Streams that the application may have open at once, if not the default (HOST-134). */
   streams?: number | undefined
 }
 
@@ -20,15 +20,21 @@ interface Limits {
 
 /** A running exchange with an upstream. Both functions may be called more than once. */
 export interface Exchange {
-  /** From now on the exchange counts as a stream. False: there are as many streams as there may be, nothing has changed. */
+  /**
+   * Counts the exchange as a stream from now on. Returns false, and changes nothing, if the limit of streams is
+   * reached.
+   */
   becomeStream(): boolean
   release(): void
 }
 
 export interface Capacity {
-  /** Waits for its turn. Rejects with the signal's reason when that is aborted, with 429 or 503 when too many wait already. */
+  /**
+   * Waits for a free exchange. Rejects with the signal's reason if aborted, and with 429 or 503 if too many requests
+   * wait already.
+   */
   enter(consumer: Consumer, signal: AbortSignal): Promise<Exchange>
-  /** Counts a stream at once and returns the function that ends it; throws 429 or 503 where there are too many. */
+  /** Counts a stream at once and returns the function that releases it. Throws 429 or 503 if the limit is reached. */
   openStream(consumer: Consumer): () => void
 }
 
@@ -38,9 +44,9 @@ interface Waiter {
 }
 
 /**
- * HOST-93: what one application, one client address and one session may use of the gateway at a time. Exchanges that begin to answer
- * are short, streams are not: they are counted apart, so that open streams do not take the place of answers. Applications are
- * counted apart as well, whatever upstream they share.
+ * HOST-93: limits what one application, one client address and one session may use of the gateway at a time.
+ * Exchanges until the response begins are short; streams are long. They are counted separately, so that open streams
+ * do not block responses. Applications are counted separately even if they share an upstream.
  */
 export function createCapacity(
   limits: { exchanges: Limits; streams: Limits; queue: Limits } = {
@@ -56,7 +62,9 @@ export function createCapacity(
   const queued = createCounts(limits.queue)
   const queues = new Map<string, Set<Waiter>>()
 
-  /** The first in the queue whose own limits have room: one that is at its limit holds nobody up. */
+  /**
+   * Starts the first queued request whose own limits allow it. A request at its limit does not block those behind it.
+   */
   function startNext(application: string): void {
     const queue = queues.get(application)
     if (!queue) return
@@ -132,13 +140,13 @@ export function createCapacity(
   }
 }
 
-/** HOST-134: the shares of an address and of a session grow and shrink with the number of an application. */
+/** HOST-134: scales the limits of an address and of a session with the limit of the application. */
 const sharesOf = (application: number, usual: Limits): Limits => {
   const share = (of: number) => Math.max(1, Math.floor((application * of) / usual.application))
   return { application, address: share(usual.address), session: share(usual.session) }
 }
 
-/** A client that has used up its own share is told so; where the application has none left, everybody is. */
+/** 429 if the client has used up its own share; 503 if the application has none left for anybody. */
 export const refusal = (full: keyof Limits): PortalError =>
   new PortalError(full === 'application' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS')
 
@@ -157,7 +165,7 @@ function createCounts(limits: Limits, limitsOf: (consumer: Consumer) => Limits =
     }
   }
   return {
-    /** The narrowest limit that is reached; undefined where there is room. */
+    /** The narrowest limit that is reached; undefined if there is room. */
     fullKey: (consumer: Consumer) =>
       keysOf(consumer).findLast(([name, key]) => (counts.get(key) ?? 0) >= limitsOf(consumer)[name])?.[0],
     add: (consumer: Consumer) => change(consumer, 1),

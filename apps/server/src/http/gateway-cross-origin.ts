@@ -3,8 +3,9 @@ import type { AppHosts } from './app-hosts.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 
 /**
- * HOST-49: what is at an application's host may be read by the application itself and by its realm, which is the portal's origin;
- * with its cookies, of which the portal has none there. An untrusted application is `null` to itself, and gets no cookies.
+ * HOST-49: CORS headers of an application's host. The application itself and its realm, which has the portal's
+ * origin, may read responses with credentials; the portal has no cookies there. An untrusted application has the
+ * origin `null` and gets no credentials.
  */
 export function crossOriginHeaders(
   { headers: { origin } }: FastifyRequest,
@@ -28,7 +29,7 @@ export function crossOriginHeaders(
 export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined
 
-/** The gateway answers for every upstream: it knows who may ask, and none of them does. */
+/** Answers preflight requests for every upstream, because only the gateway knows the permitted origins. */
 export function sendPreflight({ headers }: FastifyRequest, reply: FastifyReply, hosts: AppHosts): FastifyReply {
   if (headers.origin !== hosts.portalOrigin) return reply.code(204).send()
   const method = String(headers['access-control-request-method'])

@@ -14,7 +14,7 @@ import { permissionsPolicy } from './shell-policy.ts'
 import { hash, prepareEntryPage, readEntryPage } from './realm-page.ts'
 import { prepareStream } from './realm-stream.ts'
 
-/** The entry pages of realms. Opened as a page of its own such a page leads to the application's own host. */
+/** Serves the entry pages of realms. If opened as a top-level page, redirects to the application's own host. */
 export function entryPages(app: FastifyInstance, everywhere: Gateway): void {
   const { embedders, root, boot, proxy, getApplication, defaultLanguage } = everywhere
   const hostsOf = ({ headers }: FastifyRequest) => everywhere.hosts.at(headers.host)
@@ -78,7 +78,8 @@ export function entryPages(app: FastifyInstance, everywhere: Gateway): void {
       message.destroy()
       throw new UpstreamFailure('broken', new Error(`The upstream answered ${status}`))
     }
-    // Cookies of the page would become the portal's own; those of everything else live on the application's host (HOST-42).
+    // Cookies of the page would become the portal's own. All other cookies belong to the application's host
+    // (HOST-42).
     delete headers['set-cookie']
     delete headers['clear-site-data']
     if (!/^text\/html\b/i.test(String(headers['content-type'] ?? '')) || headers['content-disposition']) {

@@ -2,14 +2,15 @@ import { stat } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 import type { GatewayApplication } from './gateway-registry.ts'
 
-/** Does a build tool's content hash stand in the name? Such a file never changes. */
+/** Returns whether the file name contains a build tool's content hash. Such a file never changes. */
 export function isHashed(name: string): boolean {
   return /[.-][A-Za-z0-9_-]{8,64}\.[a-z0-9]{2,5}$/.test(name) && /[\\/](assets|static)[\\/]/.test(name)
 }
 
 /**
- * The file that answers a path of an application's folder. A page asked for by a path that names no file is the
- * application's index page: its router knows the path. Undefined: there is none, or the path leads out of the folder.
+ * Finds the file for a path in an application's folder. A page path without a file leads to the application's index
+ * page, since client-side routers use such paths. Returns undefined if there is no file or the path leads out of the
+ * folder.
  */
 export async function findFile(
   root: string,
@@ -29,7 +30,7 @@ export async function findFile(
   return undefined
 }
 
-/** Route parameters arrive decoded once; what still holds an escape of a separator or a control character is refused. */
+/** Route parameters arrive decoded once. Returns undefined if an encoded separator or a control character remains. */
 function decode(path: string): string | undefined {
   // oxlint-disable-next-line no-control-regex
   return /[\u0000-\u001f\\]|%2f|%5c|%00/i.test(path) ? undefined : path

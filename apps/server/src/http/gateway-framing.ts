@@ -6,12 +6,13 @@ import { FRAMES_COOKIE, ownAttributes } from './gateway-headers.ts'
 import { type CodeAndPath, type Gateway, pathBelow } from './gateway-parts.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 
-/** On every application's host. */
+/** Path on every application's host. */
 const PATH = '.well-known/portal-frames'
 
 /**
- * HOST-78: where a frame is led that has asked the portal for an application. The application's host knows no session: a portal that
- * may be framed sends a pass along, which stays with that host as a cookie and is in no address that the application sees.
+ * HOST-78: returns the address to which a frame is redirected that asked the portal for an application. The
+ * application's host has no session. If the portal may be framed, the redirect carries a pass, which that host stores
+ * as a cookie; no URL that the application sees contains it.
  */
 export async function addressForFrame(
   request: FastifyRequest<CodeAndPath>,
@@ -26,13 +27,15 @@ export async function addressForFrame(
   return pass ? `${origin}/${PATH}?${new URLSearchParams({ ticket: pass, to: path })}` : origin + path
 }
 
-/** A realm whose entry page is below the portal's own origin. */
+/** Returns whether the application is a realm whose entry page has the portal's own origin. */
 export const isOfPortalOrigin = (application: Pick<GatewayApplication, 'kind' | 'isolation'>): boolean =>
   application.kind === 'realm' && !isAtOwnOrigin(application)
 
 export const isFramingPath = (request: FastifyRequest<CodeAndPath>): boolean => request.params['*'] === PATH
 
-/** Nobody but the portal's own pages brings a pass: what a page has been led here from it cannot write itself. */
+/**
+ * Accepts a pass only from the portal's own pages: a page that was redirected here cannot forge where it comes from.
+ */
 export function acceptPass(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,
@@ -53,7 +56,7 @@ export function acceptPass(
     .redirect(target.href, 302)
 }
 
-/** Who may frame a page of an application's host, beside the portal itself. */
+/** The origins that may frame a page of an application's host, besides the portal. */
 export async function framersOf(request: FastifyRequest, { passes }: Gateway): Promise<readonly string[]> {
   const pass = readCookie(request, FRAMES_COOKIE)
   return isToken(pass) ? passes.embeddersOf(pass) : []

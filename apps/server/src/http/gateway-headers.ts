@@ -15,8 +15,8 @@ const HOP_BY_HOP = [
 ]
 
 /**
- * HOST-91 (D135): headers with which proxies speak of a caller. The gateway speaks for itself here, so whatever a caller sends
- * under such a name would be a forgery.
+ * HOST-91 (D135): headers in which proxies describe the client. The gateway sets them itself, so values from clients
+ * are dropped as forged.
  */
 const PROXY_NAMES = new Set([
   'forwarded',
@@ -58,10 +58,13 @@ const PROXY_PREFIXES = [
 const speaksForProxy = (name: string): boolean =>
   PROXY_NAMES.has(name) || name.endsWith('-client-ip') || PROXY_PREFIXES.some((prefix) => name.startsWith(prefix))
 
-/** The portal's own request headers. */
+/** Request headers that are meant for the portal. */
 const SPEAKS_TO_PORTAL = /^x-(?:tenant|src-tenant|background$|pb-trace-id$)/
 
-/** Servers of the CGI tradition read every other character as the hyphen of a name that is dropped (`x_forwarded_for`). */
+/**
+ * CGI servers read other characters as hyphens (`x_forwarded_for`), so that such a name could pass for a dropped
+ * header.
+ */
 const isPlainName = (name: string) => /^[a-z0-9-]+$/.test(name)
 
 const reachesUpstream = (name: string): boolean =>
@@ -69,26 +72,26 @@ const reachesUpstream = (name: string): boolean =>
 
 export interface Route {
   upstream: URL
-  /** HOST-131: the upstream sees the application's origin as its own. */
+  /** HOST-131: the upstream sees the application's public origin as its own. */
   keepsHost: boolean
   /** The application's own origin. */
   origin: string
   portalOrigin: string
-  /** Marks what has come through this portal already: an upstream that leads back here is refused. */
+  /** Value of `Via` that marks requests of this portal. An upstream that leads back to the portal is refused. */
   via: string
   clientAddress: string
   traceId: string
   traceparent: string
 }
 
-/** HOST-43: what an upstream gets to see of a request. */
+/** HOST-43: the request headers that an upstream receives. */
 export function headersForUpstream(asked: IncomingHttpHeaders, route: Route): OutgoingHttpHeaders {
   const dropped = new Set([...HOP_BY_HOP, ...listOf(asked.connection)])
   const headers: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(asked)) {
     if (!dropped.has(name) && reachesUpstream(name)) headers[name] = value
   }
-  // HOST-131: one name in all of them, as servers compare them with each other
+  // HOST-131: the same name in all these headers, since servers compare them.
   const { host, protocol, origin } = route.keepsHost ? new URL(route.origin) : route.upstream
   const isOurs = isFromUs(asked, route)
   return {
@@ -97,7 +100,7 @@ export function headersForUpstream(asked: IncomingHttpHeaders, route: Route): Ou
     ...(isOurs && asked.origin ? { origin } : {}),
     ...(isOurs && asked.referer ? { referer: refererFor(asked.referer, route.origin, origin) } : {}),
     ...(isOurs && asked['sec-fetch-site'] ? { 'sec-fetch-site': 'same-origin' } : {}),
-    // A body without a length keeps its framing, whatever the method.
+    // A body without a length keeps its framing for every method.
     ...(asked['transfer-encoding'] && !asked['content-length'] ? { 'transfer-encoding': 'chunked' } : {}),
     via: [asked.via, route.via].filter(Boolean).join(', '),
     'x-forwarded-for': route.clientAddress,
@@ -108,25 +111,26 @@ export function headersForUpstream(asked: IncomingHttpHeaders, route: Route): Ou
   }
 }
 
-/** Does the request come from the application itself, on its own host or in its realm? */
+/** Returns whether the request comes from the application itself, on its own host or in its realm. */
 function isFromUs({ origin, referer }: IncomingHttpHeaders, { origin: own, portalOrigin }: Route): boolean {
   const from = origin ?? (referer === undefined ? undefined : URL.parse(referer)?.origin)
   return from === own || from === portalOrigin
 }
 
-/** The portal's own address is none of an upstream's concern. */
+/** Removes the portal's own address from a referrer; upstreams do not receive it. */
 function refererFor(referer: string, own: string, seen: string): string {
   return referer.startsWith(`${own}/`) ? seen + referer.slice(own.length) : `${seen}/`
 }
 
 /**
- * HOST-92: what stays with the gateway: headers that it sets itself, headers that act on a whole site or origin in place of the answer,
- * and headers that a web server in front of the portal would obey. The table in docs/guides/gateway-headers.md says why, one by one.
+ * HOST-92: response headers that are dropped: those that the gateway sets itself, those that affect a whole site or
+ * origin rather than this response, and those that a web server in front of the portal would obey.
+ * docs/guides/gateway-headers.md gives the reason for each.
  */
 const NOT_FOR_BROWSER =
   /^(?:access-control-.*|timing-allow-origin|cross-origin-resource-policy|origin-agent-cluster|x-frame-options|content-security-policy-report-only|clear-site-data|strict-transport-security|public-key-pins.*|expect-ct|alt-svc|report-to|reporting-endpoints|nel|service-worker-allowed|set-login|set-cookie2|sec-session-.*|secure-session-.*|observe-browsing-topics|attribution-reporting-.*|use-as-dictionary|x-accel-.*|x-sendfile.*|x-lighttpd-.*|x-litespeed-.*|x-reproxy-.*|surrogate-.*|cdn-.*|x-forwarded-.*|forwarded|server|x-powered-by|via|x-pb-trace-id|traceparent)$/
 
-/** HOST-92: all that an upstream says of an answer on the portal's own host. Nothing else is needed there, and everything else is the portal's. */
+/** HOST-92: the only headers of an upstream that are kept on the portal's own host. */
 const FOR_PORTAL_HOST = new Set([
   'accept-ranges',
   'cache-control',
@@ -147,17 +151,17 @@ export const headersForPortalHost = <T>(headers: Record<string, T>): Record<stri
   Object.fromEntries(Object.entries(headers).filter(([name]) => FOR_PORTAL_HOST.has(name)))
 
 export interface Back {
-  /** The address that was asked. */
+  /** The URL that was requested. */
   url: URL
-  /** Where the application's own addresses begin for the browser: `http://x.apps.localhost:8080` or `/apps/x`. */
+  /** Base of the application's own URLs in the browser: `http://x.apps.localhost:8080` or `/apps/x`. */
   base: string
   origin: string
   isSecure: boolean
-  /** HOST-191: the application whose cookies have other names in the browser, in the head of a web socket. */
+  /** HOST-191: code of the application whose cookies are renamed in the browser; used for web socket handshakes. */
   cookieCode?: string | undefined
 }
 
-/** HOST-41, HOST-42: what a browser gets to see of an upstream's answer. Bodies and their encodings stay as they are. */
+/** HOST-41, HOST-42: the response headers that a browser receives. Bodies and their encodings are unchanged. */
 export function headersForBrowser(answered: IncomingHttpHeaders, back: Back): Record<string, string | string[]> {
   const dropped = new Set([...HOP_BY_HOP, ...listOf(answered.connection)])
   const headers: Record<string, string | string[]> = {}
@@ -180,12 +184,12 @@ export function headersForBrowser(answered: IncomingHttpHeaders, back: Back): Re
   if (answered['set-cookie']) {
     headers['set-cookie'] = answered['set-cookie'].filter(isOwnCookie).map((line) => cookieFor(line, back))
   }
-  // A web server in front of the portal hands events on as they come (HOST-41).
+  // Tells a web server in front of the portal to pass events without buffering (HOST-41).
   if (/^text\/event-stream\b/i.test(answered['content-type'] ?? '')) headers['x-accel-buffering'] = 'no'
   return headers
 }
 
-/** HOST-42: the head with which an upstream agrees to a web socket, as a browser gets to see it. */
+/** HOST-42: rewrites the head of an upstream's web socket handshake for the browser. */
 export function handshakeForBrowser(head: string, back: Back): string {
   const lines = head.split('\r\n').flatMap((line) => {
     const [name = '', ...value] = line.split(':')
@@ -199,18 +203,18 @@ export function handshakeForBrowser(head: string, back: Back): string {
   return lines.join('\r\n')
 }
 
-/** HOST-42: an address of the upstream's own becomes the application's; any other stays. */
+/** HOST-42: rewrites a URL of the upstream to the application's URL; other URLs are unchanged. */
 export function addressFor(value: string, { url, base, origin }: Back): string {
   const target = URL.parse(value, url)
   if (!target) return value
-  // An upstream behind something that ends TLS may call itself by the other scheme.
+  // An upstream behind a TLS proxy may use the other scheme in its own URLs.
   if (target.host !== url.host && target.origin !== origin) return value
   return base + target.pathname + target.search + target.hash
 }
 
 /**
- * HOST-42: a cookie lives on the application's host alone. In a frame of another site browsers send it back only with
- * `SameSite=None`, which asks for `Secure`; partitioned, it is of no use to track anybody.
+ * HOST-42: binds a cookie to the application's host. In a frame of another site, browsers send it only with
+ * `SameSite=None`, which requires `Secure`; partitioned, it cannot track people across sites.
  */
 export function cookieFor(line: string, { isSecure }: Back): string {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
@@ -218,11 +222,17 @@ export function cookieFor(line: string, { isSecure }: Back): string {
   return [pair, ...kept, ...ownAttributes(isSecure)].join('; ')
 }
 
-/** HOST-78: the gateway's own cookie on an application's host says who may frame it; its upstream does not. */
+/**
+ * HOST-78: the gateway's own cookie on an application's host; it says which origins may frame it. Upstreams do not
+ * receive it.
+ */
 export const FRAMES_COOKIE = 'portal-frames'
 const isOwnCookie = (line: string): boolean => line.split('=', 1)[0]?.trim().toLowerCase() !== FRAMES_COOKIE
 
-/** With these a cookie of an application's host comes along in a frame of another site, where browsers trust the host. */
+/**
+ * Attributes that let a cookie of an application's host work in a frame of another site, if the browser trusts the
+ * host.
+ */
 export const ownAttributes = (isSecure: boolean): string[] => (isSecure ? PARTITIONED : [])
 
 const listOf = (value: string | undefined) => (value ?? '').split(',').map((name) => name.trim().toLowerCase())

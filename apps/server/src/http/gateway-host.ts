@@ -15,13 +15,16 @@ import { asksForPage } from './gateway-unavailable.ts'
 import { headerBytesOf } from './header-size.ts'
 import { GATEWAY_PATH } from './own-page.ts'
 
-/** A file of this ending is never answered: the demonstration's silent application, and tests, need such a host (HOST-5). */
+/**
+ * Requests for files with this extension are never answered. The demonstration's silent application and tests need
+ * such a response (HOST-5).
+ */
 const HELD = '.never'
 
-/** Below the host of an application at its own origin. */
+/** Path of the boot script on the host of an application at its own origin. */
 const BOOT_FILES = `${GATEWAY_PATH.slice(1)}/boot.`
 
-/** Every application's files, on the application's own host. */
+/** Serves every application's files on the application's own host. */
 export function applicationHosts(app: FastifyInstance, everywhere: Gateway): void {
   const { root, ownBoot, proxy, getApplication } = everywhere
   const held = new Set<FastifyReply>()
@@ -32,7 +35,10 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     reply.raw.once('close', () => held.delete(reply))
   }
 
-  /** `location.href = …`, a form or an absolute link has led a realm's frame here: back through the gateway. */
+  /**
+   * Redirects a realm's frame back through the gateway after `location.href = …`, a form or an absolute link led it
+   * to the application's host.
+   */
   function backToRealm(request: FastifyRequest<CodeAndPath>, reply: FastifyReply, { code }: GatewayApplication) {
     const { portalOrigin, ownUrl } = everywhere.hosts.at(request.headers.host)
     const address = `${portalOrigin}/apps/${code}${ownUrl(request.url, code)}`
@@ -60,7 +66,7 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
       const framers = await framersOf(request, gateway)
       reply.header('content-security-policy', appHostPolicy(application, gateway.hosts, { framers }))
     }
-    // A link in a realm that leads to a file would put it in the application's place.
+    // Without this, a link in a realm to a file would replace the application with the file.
     if (!isPage && isRealmFrame(request, application) && request.headers['sec-fetch-user'] === '?1') {
       reply.header('content-disposition', 'attachment')
     }
@@ -98,7 +104,7 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     return proxy.send(reply, answered)
   }
 
-  /** HOST-121: the script, also for a page that was kept from before the last release. */
+  /** HOST-121: sends the boot script, also to a cached page that names the script of an earlier release. */
   function sendBootScript(request: FastifyRequest<CodeAndPath>, reply: FastifyReply): FastifyReply {
     const isPresent = `/${request.params['*']}` === ownBoot.path
     return reply
@@ -118,7 +124,8 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
       const gateway = gatewayFor(request, everywhere)
       const { hosts } = gateway
       const application = await getApplication(request.params.code)
-      // an untrusted application is at no host of the portal's site, and no other is at one of theirs
+      // An untrusted application is never served at a host of the portal's site, and other applications never at
+      // hosts of the untrusted site.
       if (!hosts.isHostOf(request.headers.host, application)) throw new PortalError('NOT_FOUND')
       assertHeadFits(request, hosts.ownUrl(request.url, application.code), application)
       if (isAtOwnOrigin(application)) {
@@ -129,7 +136,7 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
       reply.headers(crossOriginHeaders(request, application, hosts))
       if (isPreflight(request)) return sendPreflight(request, reply, hosts)
       if (isFramingPath(request)) return acceptPass(request, reply, gateway)
-      // HOST-48: what an application may be is the gateway's to say each time, and nothing of it may outlive that.
+      // HOST-48: refuses service workers, since their cached answers would outlive a change of the registry entry.
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
       return application.upstream
         ? sendFromUpstream(request, reply, application)
@@ -138,7 +145,7 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
   })
 }
 
-/** HOST-134: the address and the headers of a request are as long as they may be for the application. */
+/** HOST-134: checks the length of the URL and of the headers against the application's limits. */
 function assertHeadFits({ raw }: FastifyRequest, url: string, { limits }: GatewayApplication): void {
   const refuse = (code: 'URI_TOO_LONG' | 'HEADERS_TOO_LARGE', reason: string, limit: number) => {
     throw new PortalError(code, { reason, limit })
@@ -147,7 +154,7 @@ function assertHeadFits({ raw }: FastifyRequest, url: string, { limits }: Gatewa
   if (headerBytesOf(raw.rawHeaders) > limits.headerBytes) refuse('HEADERS_TOO_LARGE', 'headers', limits.headerBytes)
 }
 
-/** Does a path look like a page's: without an ending, or with one that pages have? */
+/** Returns whether a path looks like a page's: no extension, or one that pages have. */
 function isPagePath(path: string): boolean {
   const last = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
   return !last.includes('.') || /\.(x?html?|php\d?|jspx?|aspx?|do|action)$/i.test(last)

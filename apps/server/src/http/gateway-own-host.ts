@@ -18,7 +18,7 @@ import { cookiePrefixOf } from './port-cookies.ts'
 import { hash } from './realm-page.ts'
 import { prepareStream } from './realm-stream.ts'
 
-/** Files of a folder that browsers do not show in the frame of an application. */
+/** Content types of file extensions that browsers do not display in a frame by default. */
 const FILE_TYPES: Readonly<Record<string, string | undefined>> = {
   '.pdf': 'application/pdf',
   '.csv': 'text/csv',
@@ -27,7 +27,7 @@ const FILE_TYPES: Readonly<Record<string, string | undefined>> = {
 
 const FRAMES = ['iframe', 'frame']
 
-/** Pages of these applications are asked for in frames and windows; browsers say so to hosts that they trust. */
+/** Returns whether the browser requests a page for a frame or window. Browsers say so to trustworthy hosts. */
 function asksForPage({ headers, method }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   if (destination !== undefined) return [...FRAMES, 'document'].includes(String(destination))
@@ -38,7 +38,10 @@ const isHtml = (type: string | string[] = ''): boolean => /^text\/html\b/i.test(
 
 const isScript = (type: string | string[] = ''): boolean => /\b(java|ecma)script\b/i.test(String(type))
 
-/** HOST-110, HOST-122: an application that runs at its own origin: everything of it, as it is, with the boot script ahead of its pages. */
+/**
+ * HOST-110, HOST-122: serves an application at its own origin unchanged, except that the boot script is inserted at
+ * the start of its pages.
+ */
 export async function sendOwnHost(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,
@@ -92,7 +95,7 @@ async function sendFromFolder(
   }
   const policy = appHostPolicy(application, hosts, { framers: await framersOf(request, gateway) })
   const facts = bootFacts(request, gateway, application)
-  // a page that is kept by its tag has the same nonce each time
+  // A page that is cached by its entity tag has the same nonce each time.
   const { policies, nonce } = admitBootScript(
     policy,
     hosts.originOf(application.code, application.isolation) + facts.path,
@@ -119,7 +122,8 @@ async function sendFromUpstream(
   const path = hosts.ownUrl(request.url, application.code)
   const wantsPage = asksForPage(request)
   const known = request.headers['if-none-match']
-  // a page or a worker that the browser has kept holds another script of the gateway's than the server's own copy
+  // A page or worker in the browser's cache contains the gateway's script in a version other than the upstream's
+  // copy.
   const wantsWorker = asksForWorker(request)
   if (wantsPage || wantsWorker) for (const name of CONDITIONS) delete request.headers[name]
   const base = hosts.originOf(application.code, application.isolation)
@@ -164,7 +168,7 @@ interface Page {
   application: GatewayApplication
   answered: Answered
   policy: string
-  /** The tag of the copy that the browser has. */
+  /** Entity tag of the copy that the browser has cached. */
   known: string | undefined
 }
 

@@ -7,52 +7,52 @@ import type { GatewayApplication, GatewayRegistry } from './gateway-registry.ts'
 import type { BootScript } from './realm-page.ts'
 import type { RefusedRequest } from './refused-requests.ts'
 
-/** What an application's host is told about who may frame it, by way of the portal. */
+/** Gives applications' hosts the origins that may frame them through the portal. */
 export interface FramingPasses {
-  /** A new pass of the session that asks; undefined where nobody may frame its portal. */
+  /** Creates a pass for the caller's session; undefined if no origin may frame the portal. */
   give(request: FastifyRequest): Promise<string | undefined>
-  /** Whose pages may frame the portal of the session that a pass is of. */
+  /** Origins that may frame the portal for the session of this pass. */
   embeddersOf(pass: string): Promise<readonly string[]>
 }
 
 export interface GatewayOptions extends ProxyOptions {
   registry: GatewayRegistry
-  /** Whose pages may show the portal, with its applications in it, to the session that asks (ENTRY-80). */
+  /** Origins that may frame the portal, with its applications in it, for the caller's session (ENTRY-80). */
   embedders: (request: FastifyRequest) => Promise<readonly string[]>
   passes: FramingPasses
-  /** Folder that the registry's folder names are below. */
+  /** Folder that contains the folders named in the registry. */
   root: string
-  /** Hosts inside that the operator lets upstreams be. */
+  /** Internal hosts that the operator permits as upstreams. */
   upstreamHosts: readonly string[]
   defaultLanguage: Language
-  /** Reads the client address of a web socket, which does not pass through Fastify. */
+  /** Reads the client address of a web socket request, which does not pass through Fastify. */
   clientAddressOf: ClientAddressOf
-  /** Notes what the gateway has refused (HOST-195). It returns at once and never throws. */
+  /** Records a refusal of the gateway (HOST-195). Returns at once and never throws. */
   noteRefusal?: ((refused: RefusedRequest) => void) | undefined
-  /** Milliseconds in which an upstream begins to answer; tests have less patience. */
+  /** Milliseconds within which an upstream must begin to answer, if not the default. Tests set a shorter time. */
   answerWithin?: number | undefined
-  /** What applications, addresses and sessions may use at a time, where it is not the usual share. */
+  /** Limits of applications, addresses and sessions, if not the defaults. */
   capacity?: Capacity | undefined
 }
 
-/** What the parts of the gateway work with. */
+/** The dependencies that all parts of the gateway share. */
 export interface Gateway extends GatewayOptions {
   boot: BootScript
-  /** Of applications at origins of their own. */
+  /** The boot script of applications at origins of their own. */
   ownBoot: BootScript
-  /** HOST-173: behind the service workers of such applications. */
+  /** HOST-173: the script that is appended to service workers of such applications. */
   workerPages: string
   proxy: Proxy
   getApplication(code: string): Promise<GatewayApplication>
 }
 
-/** HOST-193: the gateway as the browser sees it that asks. */
+/** HOST-193: the gateway with the addresses that the requesting browser sees. */
 export const gatewayFor = ({ headers }: Pick<FastifyRequest, 'headers'>, gateway: Gateway): Gateway => ({
   ...gateway,
   hosts: gateway.hosts.at(headers.host),
 })
 
-/** The application's own path and query in an address below `/apps/{code}`, however the code is spelt there. */
+/** The application's own path and query in a URL below `/apps/{code}`, whatever the spelling of the code. */
 export const pathBelow = (url: string): string => url.slice(url.indexOf('/', '/apps/'.length))
 
 export type CodeAndPath = { Params: { code: string; '*': string } }

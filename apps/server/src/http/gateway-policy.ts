@@ -3,9 +3,9 @@ import type { GatewayApplication } from './gateway-registry.ts'
 import { sandboxOf } from './gateway-sandbox.ts'
 
 /**
- * SEC-3 (D106): a realm's document carries the policy of its registry entry, never the shell's. The default allows the application's
- * own host and inline code, as it was written for; where an entry says `'self'`, its own host is meant as well.
- * Who may frame the portal may frame it with the realms that are in it.
+ * SEC-3 (D106): the content security policy of a realm's document comes from its registry entry. The default allows
+ * the application's own host and inline code; `'self'` in an entry also means the application's own host. Origins
+ * that may frame the portal may also frame the realms in it.
  */
 export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts, embedders: readonly string[]): string {
   const host = hosts.originOf(code)
@@ -29,8 +29,9 @@ export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts, 
 }
 
 /**
- * A page on an application's own host: only the portal may frame it, and who frames that (HOST-78). An upstream's own policies stay in force beside ours, without
- * what they say about framing; an untrusted page is sandboxed however it is reached (HOST-45).
+ * The policy of a page on an application's own host: only the portal, and origins that may frame the portal, may
+ * frame it (HOST-78). The upstream's own policies stay in force except for `frame-ancestors`. Pages of untrusted
+ * applications are sandboxed (HOST-45).
  */
 export function appHostPolicy(
   application: GatewayApplication,

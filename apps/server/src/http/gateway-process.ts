@@ -5,15 +5,15 @@ import type { AppHosts } from './app-hosts.ts'
 import { readCookie } from './credentials.ts'
 import { GATEWAY_PATH } from './own-page.ts'
 
-/** HOST-159: this address of an application's host gives the application a process of its own in this browser. */
+/** HOST-159: path on an application's host that gives the application its own process in this browser. */
 export const PROCESS_PATH = `${GATEWAY_PATH}/process`
 
 const COOKIE = 'portal-process'
 
-/** HOST-159: has this browser seen the application hang? */
+/** HOST-159: returns whether the application has hung in this browser. */
 export const hasOwnProcess = (request: Pick<FastifyRequest, 'headers'>): boolean => readCookie(request, COOKIE) === '1'
 
-/** The portal alone sends a browser here: its own pages name it as the referrer. */
+/** Only the portal's own pages may redirect a browser here; the referrer proves it. */
 export function giveProcess(request: FastifyRequest, reply: FastifyReply, hosts: AppHosts): FastifyReply {
   if (URL.parse(request.headers.referer ?? '')?.origin !== hosts.portalOrigin) throw new PortalError('FORBIDDEN')
   const attributes = ['Path=/', 'HttpOnly', `Max-Age=${PROCESS_COOKIE_DAYS * 86_400}`, 'SameSite=Lax']
@@ -24,7 +24,7 @@ export function giveProcess(request: FastifyRequest, reply: FastifyReply, hosts:
     .send()
 }
 
-/** The cookie is the gateway's: an application's server does not see it. */
+/** Removes the gateway's cookie before the request is forwarded to the application's server. */
 export function takeProcessCookie(headers: FastifyRequest['headers']): void {
   if (headers.cookie === undefined) return
   const others = headers.cookie.split(';').filter((pair) => pair.split('=', 1)[0]?.trim() !== COOKIE)

@@ -34,40 +34,40 @@ export interface Answered {
 }
 
 export interface Proxy {
-  /** Asks an application's upstream what the browser asked us. Rejects with an `UpstreamFailure`, never hangs. */
+  /** Forwards the browser's request to the application's upstream. Rejects with an `UpstreamFailure`; never hangs. */
   ask(request: FastifyRequest, reply: FastifyReply, asking: Asking): Promise<Answered>
-  /** Hands an answer on as it comes. */
+  /** Sends a response to the browser as it arrives. */
   send(reply: FastifyReply, answered: Answered): FastifyReply
   routeFor(request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>, application: GatewayApplication, url: URL): Route
-  /** An entry page as it is sent: no larger, and no faster, than it may be (HOST-95, HOST-96). */
+  /** Limits an entry page in size and rate (HOST-95, HOST-96). */
   limitPage(page: Readable, answered: Answered): Readable
   paceOf: PaceOf
-  /** The shares of the gateway that a request counts for. */
+  /** The application, address and session that a request counts for. */
   consumerOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, application: GatewayApplication): Consumer
-  /** Takes the portal's own secrets out of headers for an upstream. */
+  /** Removes the portal's own secrets from headers for an upstream. */
   withholdSecrets(headers: OutgoingHttpHeaders): Promise<void>
 }
 
 interface Asking {
   application: GatewayApplication
-  /** The path with its query, as the upstream knows it. */
+  /** The upstream's path with its query. */
   path: string
-  /** Where the application's own addresses begin for the browser. */
+  /** Base of the application's own URLs in the browser. */
   base: string
-  /** An entry page is asked for by somebody whom the upstream does not know, without conditions and without compression. */
+  /** An entry page is requested without credentials, conditions and compression. */
   isEntry: boolean
 }
 
 export interface ProxyOptions {
   hosts: AppHosts
   findPortalSecrets: FindPortalSecrets
-  /** Bytes that a compressed answer may unpack to, where it is not the usual number (HOST-95). */
+  /** Maximum bytes of a response after decompression, if not the default (HOST-95). */
   unpackedBytes?: number | undefined
-  /** How fast answers of upstreams pass, where it is not the usual rate (HOST-96). */
+  /** Rate of upstreams' responses, if not the default (HOST-96). */
   paceOf?: PaceOf | undefined
-  /** The network that a client's address counts for (HOST-93). */
+  /** Returns the network that a client address counts for (HOST-93). */
   networkOf: (address: string) => string
-  /** The session cookie of a request, where it has one (HOST-93). */
+  /** Returns the session cookie of a request, if any (HOST-93). */
   sessionOf?: ((request: Pick<FastifyRequest, 'headers'>) => string | undefined) | undefined
 }
 
@@ -117,7 +117,7 @@ export function createProxy(
         for (const name of FOR_ENTRY_NEITHER) delete headers[name]
         headers['accept-encoding'] = 'identity'
       }
-      // Counting what events unpack to would hold a decoder for as long as they come (HOST-95).
+      // Counting decompressed events would occupy a decoder for the whole stream (HOST-95).
       if (/\btext\/event-stream\b/i.test(request.headers.accept ?? '')) headers['accept-encoding'] = 'identity'
       await withholdSecrets(headers)
       const { limits } = application
@@ -170,7 +170,7 @@ export function createProxy(
         return reply.code(status).headers(headers).send()
       }
       const body = unpacking.limit(message, consumer)
-      // Where nothing has been sent yet the failure is answered, without what the upstream said of its answer.
+      // If nothing has been sent yet, sends the failure without the upstream's response headers.
       body.once('error', () => {
         if (!reply.raw.headersSent) for (const name of Object.keys(headers)) reply.removeHeader(name)
       })
@@ -179,7 +179,10 @@ export function createProxy(
   }
 }
 
-/** HOST-43: a realm's entry page is asked for on the portal's own origin, so whatever the browser adds is the portal's. */
+/**
+ * HOST-43: a realm's entry page is requested on the portal's own origin, so credentials that the browser adds belong
+ * to the portal.
+ */
 const FOR_ENTRY_NEITHER = ['cookie', 'authorization', 'if-none-match', 'if-modified-since', 'if-range', 'range']
 
 const hasBody = ({ method, headers }: FastifyRequest) =>

@@ -1,19 +1,19 @@
 import { ANSWER_RATES } from './gateway-limits.ts'
 
-/** Milliseconds for which the sender of so many bytes has to wait afterwards. */
+/** Returns the milliseconds that the sender must wait after this many bytes. */
 export type PaceOf = (application: string, bytes: number) => number
 
 interface Rates {
-  /** Bytes a second of one application, and of all together. */
+  /** Bytes per second of one application, and of all together. */
   application: number
   total: number
-  /** Bytes that may be ahead of the rate. */
+  /** Bytes that may be sent ahead of the rate. */
   burst: number
 }
 
 /**
- * HOST-96: how fast answers of upstreams pass. The portal's own calls share the process with the gateway: an upstream that sends as
- * fast as it can must not take the processor from them. Counted as a leaky bucket, one for each application and one for all.
+ * HOST-96: limits the rate of upstreams' responses with leaky buckets, one per application and one for all. The
+ * portal's own calls share the process with the gateway, so a fast upstream must not take all of the processor.
  */
 export function createPace(rates: Rates = ANSWER_RATES, now: () => number = () => performance.now()): PaceOf {
   const emptyAt = new Map<string, number>()

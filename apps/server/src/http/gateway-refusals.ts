@@ -10,13 +10,13 @@ import { HEADER_BYTES, RETRY_AFTER } from './limits.ts'
 import { portalErrorOf, problemOf } from './problems.ts'
 import { type Refusal, refusalPage } from './refusal-page.ts'
 
-/** HOST-133: the code of a refusal, with its reason where there is one: `UPSTREAM_UNAVAILABLE; reason=refused`. */
+/** HOST-133: header with the code of a refusal and, if known, its reason: `UPSTREAM_UNAVAILABLE; reason=refused`. */
 export const REFUSAL_HEADER = 'x-portico-refusal'
 
 export const headerOf = ({ code, reason }: Pick<Refusal, 'code' | 'reason'>): string =>
   reason === null ? code : `${code}; reason=${reason}`
 
-/** HOST-133: lets the application read the refusal, and the browser's list of loaded resources name it. */
+/** HOST-133: headers that let the application read the refusal and show it in the browser's resource timing. */
 export const refusalHeaders = (refusal: Pick<Refusal, 'code' | 'reason'>, origin: string): Record<string, string> => ({
   [REFUSAL_HEADER]: headerOf(refusal),
   'server-timing': `portico-refusal;desc="${headerOf(refusal)}"`,
@@ -33,7 +33,7 @@ interface Refusing {
   onRefusal: (request: FastifyRequest, refusal: Refusal) => void
 }
 
-/** HOST-133: answers in the form that was asked for: a page, a problem as JSON, or a line of text. */
+/** HOST-133: sends a refusal in the form that the client accepts: a page, a JSON problem, or a line of text. */
 export function sendRefusal(
   error: unknown,
   request: FastifyRequest,
@@ -54,9 +54,9 @@ export function sendRefusal(
   const nonce = randomBytes(16).toString('base64url')
   for (const name of ['etag', 'last-modified', 'content-disposition', 'content-encoding']) reply.removeHeader(name)
   if (failure.status === 503 || failure.status === 429) reply.header('retry-after', RETRY_AFTER)
-  // whoever has been refused before everything was read is not understood any more
+  // The rest of the request has not been read, so the connection cannot be used again.
   if (failure.status === 413 || failure.status === 431) reply.header('connection', 'close')
-  // HOST-140: cookies that other hosts of the site have set must not lock a person out of this one
+  // HOST-140: cookies that other hosts of the site have set must not lock a person out of this host.
   if (failure.code === 'HEADERS_TOO_LARGE') {
     const names = largestCookies(request.headers.cookie ?? '', HEADER_BYTES)
     const parent = request.hostname.split('.').slice(1).join('.')

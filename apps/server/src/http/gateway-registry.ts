@@ -2,40 +2,43 @@ import { isUpstream, type Registration } from '@portico/contract/registry'
 import { type ApplicationLimits, limitsInForce } from '@portico/contract/rules/application-limits'
 import type { Database } from '../db/handles.ts'
 
-/** What the gateway must know of a hosted application. */
+/** The gateway's view of a hosted application. */
 export interface GatewayApplication {
   code: string
   kind: 'realm' | 'iframe' | 'detached'
-  /** Folder of its built files, below the applications' root; null where they are elsewhere. */
+  /** Folder of its built files, below the applications' root; null if they are elsewhere. */
   folder: string | null
-  /** The server that its files come from: an origin; null where there is none. */
+  /** Origin of the server that serves its files; null if there is none. */
   upstream: string | null
   isolation: Registration['isolation']
-  /** The global that holds its lifecycles, where it has any. */
+  /** Name of the global variable with its lifecycle functions, if any. */
   lifecycleName: string | null
-  /** HOST-131: its server sees the application's public host, not its own. */
+  /** HOST-131: the server sees the application's public host in place of its own. */
   keepsHost: boolean
   limits: ApplicationLimits
   sandbox: string | null
-  /** Directives that replace the default content security policy's. */
+  /** Directives that replace those of the default content security policy. */
   csp: Record<string, string> | null
 }
 
 export interface GatewayRegistry {
   find(code: string): Promise<GatewayApplication | undefined>
-  /** Stops reading on. */
+  /** Stops the periodic reads. */
   close(): void
 }
 
-/** HOST-47, in milliseconds: the registry is read this often while it is used; what is older than the bound waits for a new one. */
+/**
+ * HOST-47: milliseconds between reads of the registry while it is in use. A request waits for a new read if the copy
+ * is older than the bound.
+ */
 const EVERY = 1000
 const AT_MOST = 1800
-/** Read on for this long after it was last asked for, in milliseconds. */
+/** Milliseconds after the last use during which the registry is still read periodically. */
 const IN_USE = 60_000
 
 /**
- * The registry as the gateway reads it for every file: from memory. It is read anew beside the requests, so that a tab that is opened
- * does not wait for the database.
+ * Keeps the registry in memory for the gateway, which needs it for every file. It is refreshed in the background, so
+ * that opening a tab does not wait for the database.
  */
 export function createGatewayRegistry(load: () => Promise<GatewayApplication[]>): GatewayRegistry {
   let entries = new Map<string, GatewayApplication>()
@@ -55,7 +58,7 @@ export function createGatewayRegistry(load: () => Promise<GatewayApplication[]>)
     timer ??= setTimeout(() => {
       timer = undefined
       if (performance.now() - usedAt > IN_USE) return
-      // Whoever needs it while it cannot be read is told so by a read of its own.
+      // If the background read fails, requests start a read of their own and receive its error.
       refresh().then(readOn, readOn)
     }, EVERY).unref()
   }

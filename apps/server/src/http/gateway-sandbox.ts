@@ -1,6 +1,6 @@
 import type { GatewayApplication } from './gateway-registry.ts'
 
-/** What a frame of an untrusted application may do when its entry says nothing: no origin, no downloads, no windows that escape. */
+/** Default sandbox of untrusted applications: opaque origin, no downloads, no unsandboxed windows. */
 const UNTRUSTED = 'allow-scripts allow-forms allow-popups allow-modals'
 
 interface Sandboxed {
@@ -9,8 +9,9 @@ interface Sandboxed {
 }
 
 /**
- * HOST-45: the sandbox of a frame; null: the default one (D82). Without a site for untrusted applications (HOST-138) one has no origin: nothing that it
- * stores or is sent stays with its host, and a window that it opens is as sandboxed as itself.
+ * HOST-45: the sandbox attribute of a frame; null for the default (D82). Without a separate site for untrusted
+ * applications (HOST-138) their origin is opaque: they keep no storage or cookies, and windows that they open are
+ * sandboxed as well.
  */
 export function sandboxOf({ isolation, sandbox }: Sandboxed, hasUntrustedSite = false): string | null {
   if (isolation !== 'untrusted') return sandbox

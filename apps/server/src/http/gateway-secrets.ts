@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** Which of these strings are secrets of the portal: halves of living sessions, passes of frames, known devices. */
+/**
+ * Returns which of these strings are secrets of the portal: credentials of live sessions, framing passes, known
+ * devices.
+ */
 export type FindPortalSecrets = (candidates: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** Characters of a secret (`credentials.ts`). */
+/** Length of a secret in characters (`credentials.ts`). */
 const SECRET_LENGTH = 43
-/** Within longer runs a secret may have something before or behind it; runs above this are tokens of another make. */
+/**
+ * Within longer runs a secret may have characters before or after it. Runs above this length are tokens of other
+ * systems.
+ */
 const RUN_LENGTH = 100
-/** Above this many candidates in one value the value is withheld unread: no caller makes the database search for its sake. */
+/**
+ * A value with more candidates than this is removed without a query, so that no caller can cause expensive database
+ * searches.
+ */
 const CANDIDATES_MAX = 200
 const KNOWN_MAX = 5000
 
 /**
- * HOST-43, HOST-91: no secret of the portal reaches an upstream, in whatever header or cookie, quoted, percent-encoded or as the password
- * of Basic. While nobody can say whether it is one, the value stays here. Values without any are remembered: secrets are random, so
- * that a string that was none will not become one.
+ * HOST-43, HOST-91: removes the portal's secrets from every header and cookie for an upstream, including quoted,
+ * percent-encoded and Basic-encoded forms. If the check is not possible, the value is removed. Values without secrets
+ * are cached: secrets are random, so such a value does not become one later.
  */
 export function createSecretFilter(find: FindPortalSecrets): (headers: OutgoingHttpHeaders) => Promise<void> {
   const clean = new Set<string>()
@@ -27,7 +36,7 @@ export function createSecretFilter(find: FindPortalSecrets): (headers: OutgoingH
     if (clean.size > KNOWN_MAX && oldest !== undefined) clean.delete(oldest)
   }
 
-  /** The values that hold a secret, found with one query. */
+  /** The values that contain a secret, found with one query. */
   async function findGuilty(values: readonly string[]): Promise<ReadonlySet<string>> {
     const guilty = new Set<string>()
     const open = new Map<string, readonly string[]>()
@@ -62,7 +71,7 @@ export function createSecretFilter(find: FindPortalSecrets): (headers: OutgoingH
 const textsOf = (value: OutgoingHttpHeaders[string]) => [value ?? []].flat().map(String)
 const keyOf = (value: string) => createHash('sha256').update(value).digest('base64')
 
-/** The parts of a value that could be a secret of the portal. */
+/** The parts of a value that have the form of a secret. */
 export function candidatesIn(value: string): string[] {
   const candidates = new Set<string>()
   for (const text of spellingsOf(value)) {
@@ -81,7 +90,7 @@ function spellingsOf(value: string): string[] {
   return [value, ...(value.includes('%') ? [decodeEscapes(value)] : []), ...(basic ? [atobText(basic)] : [])]
 }
 
-/** Each escape for itself, so that a broken one does not hide what stands beside it. */
+/** Decodes each escape separately, so that a malformed escape does not prevent decoding of the others. */
 const decodeEscapes = (value: string) =>
   value.replace(/%([0-9a-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 

@@ -13,15 +13,16 @@ import { isUnambiguous } from './request-head.ts'
 import { traceIdOf } from './trace.ts'
 
 /**
- * HOST-41: web sockets of an application lead to its upstream, frame by frame as they are. Only the application itself and its realm
- * may open one: a browser asks nobody before it connects, and says only afterwards whose page it was.
+ * HOST-41: forwards web sockets of an application to its upstream, frame by frame and unchanged. The handshake is
+ * accepted only from the application itself and its realm: browsers send no preflight for web sockets, only an
+ * `Origin` header.
  */
 export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstreams: Upstreams): void {
   const { hosts: everywhere, registry, proxy, clientAddressOf } = gateway
   const open = new Set<Duplex>()
   app.addHook('preClose', async () => open.forEach((socket) => socket.destroy()))
 
-  // Anything else that would like another protocol is answered in this one, as if it had not asked.
+  // Requests to upgrade to other protocols are answered over HTTP as if they had not asked for an upgrade.
   Object.assign(app.server, {
     shouldUpgradeCallback: (request: IncomingMessage) =>
       request.headers.upgrade?.toLowerCase() === 'websocket' &&
@@ -32,7 +33,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    // of the request as it came: its headers are replaced on the way to the upstream
+    // From the original request: its headers are replaced on the way to the upstream.
     const application = everywhere.codeOf(request.headers.host)
     const path = request.url ?? '/'
     const { bytesWritten = 0 } = socket as Socket
@@ -41,7 +42,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
       if (!refusal) app.log.warn({ err: error }, 'web socket')
       const failure = refusal ?? UpstreamFailure.of(error)
       const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : (refusal?.reason ?? null)
-      // a server that answers the handshake with something else has answered it itself
+      // If the upstream answered the handshake with another response, that response has been sent already.
       const isAnswered = !refusal && ((socket as Socket).bytesWritten ?? 0) > bytesWritten
       if (application !== undefined && !isAnswered)
         gateway.noteRefusal?.({ application, code: failure.code, reason, method: 'WEBSOCKET', path })
@@ -91,7 +92,10 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
   }
 }
 
-/** HOST-42: what an upstream says when it agrees is seen as its other answers are; cookies live on the application's host alone. */
+/**
+ * HOST-42: rewrites the upstream's handshake response like its other responses; cookies stay on the application's
+ * host.
+ */
 function rewriteHandshake(socket: Duplex, back: Back): void {
   const write = socket.write.bind(socket) as (...all: unknown[]) => boolean
   socket.write = (...all: unknown[]) => {
@@ -101,7 +105,7 @@ function rewriteHandshake(socket: Duplex, back: Back): void {
   }
 }
 
-/** Refusals that the gateway makes before it asks an upstream. */
+/** Refusals of the gateway before it contacts an upstream. */
 class SocketRefusal extends PortalError {
   readonly reason: string | null
 

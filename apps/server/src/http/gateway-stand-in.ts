@@ -8,7 +8,7 @@ import { languageOf } from './language.ts'
 import { bootElement, GATEWAY_PATH } from './own-page.ts'
 import { textOf } from './texts.ts'
 
-/** HOST-150: answered by the gateway itself, so that the engine knows that an application's host is within reach. */
+/** HOST-150: answered by the gateway itself, so that the engine can tell whether an application's host is reachable. */
 export const HERE_PATH = `${GATEWAY_PATH}/here`
 
 type Instead = 'here' | 'file' | 'download' | 'isolated'
@@ -25,23 +25,26 @@ const fileName = (request: FastifyRequest): string => {
   }
 }
 
-/** Types that browsers show in a frame; every other one they save. */
+/** Content types that browsers display in a frame; they download all others. */
 const SHOWN =
   /^(text\/(?!(x-)?calendar|csv|comma-separated|tab-separated|tsv|(x-)?vcard|ofx|ldif)|image\/|audio\/|video\/|application\/(json|xml|pdf|ogg)\b|multipart\/)/i
-/** XHTML, feeds and the like. */
+/** XML- and JSON-based types such as XHTML and feeds. */
 const isStructured = (type: string): boolean => /[+](xml|json)$/i.test(type.split(';', 1)[0]?.trim() ?? '')
 
-/** It has not been led there by a page of the application. */
+/** Returns whether the navigation was started by the portal rather than by a page of the application. */
 const isFirst = ({ headers }: FastifyRequest) => /^(same|cross)-site$/.test(String(headers['sec-fetch-site']))
 
-/** HOST-160: a page that asks for cross-origin isolation, which no browser gives to a frame of a page without it (D157). */
+/**
+ * HOST-160: returns whether a page asks for cross-origin isolation, which browsers deny to frames of a page without
+ * it (D157).
+ */
 const isIsolated = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   /^\s*same-origin\b/i.test(String(headers['cross-origin-opener-policy'] ?? '')) &&
   /^\s*(require-corp|credentialless)\b/i.test(String(headers['cross-origin-embedder-policy'] ?? ''))
 
 /**
- * HOST-150, HOST-151: the answers that no frame of an application can show. A PDF has no viewer in a sandboxed frame. What the portal itself
- * has asked for as a first page, and the browser would save, would leave a frame without a document.
+ * HOST-150, HOST-151: returns the page to send in place of a response that a frame cannot display. PDFs have no
+ * viewer in a sandboxed frame. A first page that the browser would download would leave the frame without a document.
  */
 export function insteadOf(
   request: FastifyRequest,
@@ -60,7 +63,7 @@ export function insteadOf(
   return isPdf && isOf(request, 'iframe', 'frame', 'embed', 'object') ? 'file' : undefined
 }
 
-/** Sends a page with the boot script in the place of an answer; what it says is for frames that the engine does not know. */
+/** Sends a page with the boot script in place of a response. Its text is for frames without the engine. */
 export async function sendStandIn(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,

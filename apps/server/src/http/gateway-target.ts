@@ -2,8 +2,8 @@ import { PortalError } from '@portico/contract/errors'
 import { isPathTarget } from './request-head.ts'
 
 /**
- * HOST-90: the address of a path at an application's upstream. The parsed address is what counts: its origin is the upstream's, or
- * nothing is sent.
+ * HOST-90: the URL of a path at an application's upstream. Throws if the parsed URL has another origin than the
+ * upstream.
  */
 export function upstreamUrl(upstream: string | null, path: string): URL {
   if (upstream === null) throw new PortalError('NOT_FOUND')

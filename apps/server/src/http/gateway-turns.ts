@@ -1,9 +1,9 @@
-/** Requests of applications that begin in one turn of the event loop. */
+/** Requests to applications that start in one turn of the event loop. */
 const REQUESTS_PER_TURN = 2
 
 /**
- * HOST-96: lets a burst of requests to applications begin a few at a time. What the portal itself is asked comes in between, where
- * it would otherwise wait for all of them. Resolves when the request's turn has come.
+ * HOST-96: spreads a burst of requests to applications over several turns of the event loop, so that the portal's own
+ * requests are not delayed behind all of them. The promise resolves when the request may start.
  */
 export function createTurns(requestsPerTurn = REQUESTS_PER_TURN): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -6,7 +6,7 @@ import { refusalPage } from './refusal-page.ts'
 
 type Why = 'refused' | 'late' | 'broken' | 'large' | 'loop' | 'not allowed'
 
-/** HOST-46: an upstream that gave no answer of use. Its own words stay in the log. */
+/** HOST-46: an upstream did not give a usable response. Details go to the log only. */
 export class UpstreamFailure extends PortalError {
   readonly why: Why
 
@@ -26,7 +26,7 @@ export class UpstreamFailure extends PortalError {
   }
 }
 
-/** For what is read of an upstream's answer: every failure is the upstream's. */
+/** For errors while reading an upstream's response: all count as failures of the upstream. */
 export function failUpstream(error: unknown): never {
   throw UpstreamFailure.of(error)
 }
@@ -37,7 +37,10 @@ export const asksForPage = ({ headers }: FastifyRequest) => {
   return /\btext\/html\b/.test(headers.accept ?? '')
 }
 
-/** HOST-46: on the portal's own host a small page with another try for whoever asked for a page; everybody else gets the problem as it is. */
+/**
+ * HOST-46: on the portal's own host, sends a page with a retry button to page requests, and the plain problem to all
+ * others.
+ */
 export function sendUnavailable(
   error: unknown,
   request: FastifyRequest,

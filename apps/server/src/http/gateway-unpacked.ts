@@ -19,20 +19,21 @@ const decoders: Record<string, () => Decoder> = {
   zstd: () => createZstdDecompress({ ...options, params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
 }
 
-/** Deflate makes at most this many bytes of one. */
+/** Maximum compression ratio of Deflate. */
 const DEFLATE_RATIO = 1032
 const isDeflate = (coding: string) => coding !== 'br' && coding !== 'zstd'
 
 export interface Unpacking {
-  /** The body as it comes. It breaks off where it, or what it unpacks to, is larger than an answer may be. */
+  /** The unchanged body. It is aborted if its size, or its size after decompression, exceeds the limit. */
   limit(message: IncomingMessage, consumer: Consumer): Readable
-  /** An entry page, unpacked already. */
+  /** Limits an entry page that is decompressed already. */
   limitPage(page: Readable, consumer: Consumer): Readable
 }
 
 /**
- * HOST-95: counts what a compressed answer unpacks to while it is handed on as it is. Decoders of Brotli and Zstandard take many
- * megabytes each, so that an application has few of them, and one of them works at a time: its bombs cost other applications nothing.
+ * HOST-95: measures the decompressed size of a compressed response while forwarding it unchanged. Decoders of Brotli
+ * and Zstandard need many megabytes each, so an application has few and one of them runs at a time. A decompression
+ * bomb of one application does not affect others.
  */
 export function createUnpacking(paceOf: PaceOf, most = UNPACKED_ANSWER_BYTES): Unpacking {
   const slots = createCapacity({ exchanges: UNPACKERS, streams: UNPACKERS, queue: WAITING })
@@ -57,7 +58,10 @@ export function createUnpacking(paceOf: PaceOf, most = UNPACKED_ANSWER_BYTES): U
   }
 }
 
-/** The one coding of an answer; empty where browsers would not unpack it. Stacked codings are refused: nobody needs them. */
+/**
+ * The single content coding of a response; empty if browsers would not decode it. Several codings in a row are
+ * refused.
+ */
 function codingOf(message: IncomingMessage): string {
   const codings = (message.headers['content-encoding'] ?? '')
     .toLowerCase()

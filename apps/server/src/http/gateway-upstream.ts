@@ -12,23 +12,23 @@ import { CONNECT_TIMEOUT_MS, STREAM_AFTER_MS, UPSTREAM_HEADER_BYTES } from './ga
 
 export interface Question {
   url: URL
-  /** The path with its query as the caller sent it: an upstream may have signed exactly this spelling. */
+  /** Path and query as the caller sent them: an upstream may have signed exactly this spelling. */
   path: string
   method: string
   headers: OutgoingHttpHeaders
   body?: Readable | undefined
-  /** The shares of the gateway that the exchange counts for. */
+  /** The application, address and session that the exchange counts for. */
   consumer: Consumer
-  /** Bytes that the body may have, and milliseconds in which the upstream begins to answer (HOST-134). */
+  /** Maximum bytes of the body, and milliseconds within which the upstream must begin to answer (HOST-134). */
   limits: Pick<ApplicationLimits, 'uploadBytes' | 'firstByteMs'>
-  /** Nobody waits for the answer any more. */
+  /** Aborted when the client no longer waits for the response. */
   signal: AbortSignal
 }
 
 export interface Upstreams {
-  /** Resolves when the upstream begins to answer; its redirects are answers like any other. */
+  /** Resolves when the upstream begins to answer. Redirects are not followed. */
   ask(question: Question): Promise<IncomingMessage>
-  /** The connections that lead to an upstream. Throws where the operator has not allowed it. */
+  /** The connection pool of an upstream. Throws if the operator has not allowed its address. */
   agentFor(url: URL): http.Agent
   /** Counts a web socket (HOST-93). */
   openStream: Capacity['openStream']
@@ -36,15 +36,15 @@ export interface Upstreams {
 }
 
 export interface UpstreamsOptions {
-  /** Milliseconds in the place of every application's own. */
+  /** Milliseconds that replace every application's own limit. */
   answerWithin?: number | undefined
   capacity?: Capacity | undefined
   breaker?: Breaker | undefined
 }
 
 /**
- * The servers behind proxied applications. Addresses inside are reached only where the operator has listed them (HOST-43). The agents
- * queue nothing: a request waits for its turn in `Capacity`, where it can be aborted (HOST-93).
+ * Connections to the upstreams of proxied applications. Internal addresses are used only if the operator has listed
+ * them (HOST-43). The agents have no queue: requests wait in `Capacity`, where they can be aborted (HOST-93).
  */
 export function createUpstreams(
   listed: readonly string[],
@@ -80,7 +80,7 @@ export function createUpstreams(
         try {
           const message = await send(
             { ...question, signal },
-            // while an upload goes on, nobody can answer yet
+            // While an upload makes progress, no response can be expected yet.
             { agent, breaker, mayRepeat: !question.body, onProgress: () => void timer.refresh() },
           )
           holdUntilClosed(message, exchange)
@@ -101,7 +101,7 @@ export function createUpstreams(
   }
 }
 
-/** HOST-93: an answer counts as long as it is open: as a stream, when its type says so or it takes long. */
+/** HOST-93: counts a response until it is closed, as a stream if its type says so or it takes long. */
 function holdUntilClosed(message: IncomingMessage, exchange: Exchange): void {
   const isEventStream = /^text\/event-stream\b/i.test(message.headers['content-type'] ?? '')
   if (isEventStream && !exchange.becomeStream()) {
@@ -121,7 +121,7 @@ interface Sending {
   agent: http.Agent
   breaker: Breaker
   mayRepeat: boolean
-  /** Part of the body has passed. */
+  /** Called when a part of the body has passed. */
   onProgress: () => void
 }
 
@@ -139,7 +139,7 @@ function send(question: Question, sending: Sending): Promise<IncomingMessage> {
       reject(new Error('The upstream changes the protocol without being asked'))
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection that its other end was just closing: nothing has been asked there yet.
+      // The other end closed an idle connection at the same moment; the request has not been processed.
       if (mayRepeat && sent.reusedSocket && error.code === 'ECONNRESET') {
         resolve(send(question, { ...sending, mayRepeat: false }))
       } else reject(error)
@@ -149,10 +149,13 @@ function send(question: Question, sending: Sending): Promise<IncomingMessage> {
   })
 }
 
-/** The name that TLS asks for and checks: the upstream's own, whatever `Host` says (HOST-131). An address has none. */
+/**
+ * The server name for TLS and certificate checks: the upstream's own name, whatever `Host` says (HOST-131). Empty for
+ * an IP address.
+ */
 export const serverNameOf = ({ hostname }: URL): string => (isIP(hostname.replace(/^\[|\]$/g, '')) ? '' : hostname)
 
-/** HOST-94: a new connection is established soon, or counts as failed. One that the caller gives up counts for nothing. */
+/** HOST-94: fails a connection that is not established in time. Connections that the caller aborts do not count. */
 function watchConnection(sent: http.ClientRequest, { origin, protocol }: URL, breaker: Breaker): void {
   sent.once('socket', (socket) => {
     if (!socket.connecting) return

@@ -20,8 +20,8 @@ import { bootScript } from './realm-page.ts'
 import { widgetPages } from './widget-page.ts'
 
 /**
- * Brings hosted applications to the portal: the entry pages of realms below `/apps/{code}/`, with the boot script ahead of the
- * application's own, and every application's files on a host of its own (D105, D106), from a folder or from an upstream.
+ * The gateway for hosted applications: the entry pages of realms below `/apps/{code}/` with the boot script inserted,
+ * and every application's files on its own host (D105, D106), from a folder or from an upstream.
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const root = resolve(options.root)
@@ -34,7 +34,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   const turn = createTurns()
   app.addHook('onRequest', turn)
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true })
-  // What is sent to an application is its own: it is handed on as it is.
+  // Request bodies for applications are forwarded unchanged.
   passBodies(app)
 
   app.setErrorHandler((error, request, reply) => {
@@ -55,7 +55,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     })
   })
 
-  // HOST-90: the prefix of an application's host is reached through that very host, whatever has been read into the target.
+  // HOST-90: the internal prefix is accepted only on an application's own host, however the target was parsed.
   app.addHook('onRequest', (request, _reply, done) => {
     const isOfAppHost = request.routeOptions.url?.startsWith(`${APP_HOST_PREFIX}/`) ?? false
     const code = request.url.slice(APP_HOST_PREFIX.length + 1).split('/', 1)[0]

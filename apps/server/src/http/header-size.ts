@@ -3,13 +3,13 @@ import { PortalError } from '@portico/contract/errors'
 import { APP_HOST_PREFIX } from './app-hosts.ts'
 import { HEADER_BYTES } from './limits.ts'
 
-/** Bytes of the headers of a request as they came; every second entry is a value. */
+/** Total bytes of the values of a request's raw headers (every second entry). */
 export const headerBytesOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.reduce((bytes, text) => bytes + text.length + 2, 0)
 
 /**
- * SEC-5: headers larger than any of ours are refused on the portal's host. Cookies do not count: others of the site set them, and a person
- * could not get rid of them. Applications have a limit of their own (HOST-134).
+ * SEC-5: refuses headers above the limit on the portal's host. Cookies do not count: other hosts of the site can set
+ * them, and people could not remove them. Applications have their own limit (HOST-134).
  */
 export function refuseLargeHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url, raw }, reply, done) => {

@@ -8,8 +8,8 @@ interface Exchange {
   language: Language
   request: FastifyRequest
   /**
-   * For cookies, headers and a status other than the usual one. The body is what the handler answers: it is sent when
-   * the transaction has been committed, never before.
+   * For cookies, headers and an unusual status. The body is the handler's result; it is sent after the transaction
+   * has been committed, never before.
    */
   reply: FastifyReply
 }
@@ -27,13 +27,15 @@ type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'aud
 
 export type Context<E extends Endpoint> = Exchange & Who[E['options']['access']] & Parsed<E>
 
-/** Answers a call inside the one transaction of its request. */
+/** Handles a call inside the single transaction of its request. */
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>> | Answer<E>
 
 type DetachedContext<E extends Endpoint> = Exchange &
   Parsed<E> & { database: Database } & Omit<Who[E['options']['access']], 'db'>
 
-/** Answers a call that must not hold a transaction all the time: it opens its own, around the moments that need one. */
+/**
+ * Handles a call that must not hold a transaction for its whole duration. It opens its own transactions where needed.
+ */
 export interface DetachedHandler<E extends Endpoint> {
   detached: (context: DetachedContext<E>) => Promise<Answer<E>> | Answer<E>
 }
@@ -43,7 +45,7 @@ type Handlers<L extends readonly Endpoint[]> = {
   [R in L[number]['route']]: AnyHandler<Extract<L[number], { route: R }>>
 }
 
-/** One endpoint with what answers it, its types forgotten: the server treats all of them alike. */
+/** An endpoint with its handler, without their generic types; the server treats all alike. */
 export interface Implementation {
   endpoint: Endpoint
   handler: UntypedHandler
@@ -53,8 +55,7 @@ export interface Implementation {
 export type UntypedHandler = (context: Record<string, unknown>) => unknown
 
 /**
- * Joins a resource's endpoints with their handlers. Who asks, in which tenant, whether they may and whether what they
- * sent has the promised shape has been answered before a handler runs.
+ * Joins endpoints with their handlers. Authentication, tenant, permission and parsing are done before a handler runs.
  */
 export function implement<const L extends readonly Endpoint[]>(endpoints: L, handlers: Handlers<L>): Implementation[] {
   const byRoute = handlers as unknown as Record<string, UntypedHandler | { detached: UntypedHandler }>

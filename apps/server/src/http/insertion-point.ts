@@ -1,6 +1,6 @@
 /**
- * Behind what may stand ahead of a page's first element of its own: byte order mark (decoded, or as Latin-1), white space, comments, document
- * type, and the start tags of `html` and `head`. Looks at each character once.
+ * The offset behind everything that may precede the first element of a page: byte order mark (decoded or as Latin-1),
+ * white space, comments, document type, and the start tags of `html` and `head`. Runs in linear time.
  */
 export function insertionPoint(html: string): number {
   let at = html.startsWith('\u{feff}') ? 1 : html.startsWith('\xef\xbb\xbf') ? 3 : 0
@@ -24,7 +24,7 @@ export function insertionPoint(html: string): number {
   return point
 }
 
-/** Behind the `>` that ends the tag, wherever else one stands inside quotes; negative where the tag does not end. */
+/** The offset behind the `>` that ends the tag, ignoring those in quotes; negative if the tag does not end. */
 function endOfTag(html: string, from: number): number {
   let quote = ''
   for (let at = from; at < html.length; at++) {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppHosts } from './app-hosts.ts'
 
 /**
- * `/api/openapi.json`, made from the contract when it is first asked for (API-1). Pages of the applications' hosts may
- * read it; it holds nothing that is not public.
+ * Serves `/api/openapi.json`, generated from the contract on first use (API-1). Pages on applications' hosts may read
+ * it; it contains public information only.
  */
 export function addInterfaceDescription(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ async function describe(version: string): Promise<string> {
   return JSON.stringify(openApiDocument(endpoints, version))
 }
 
-/** Exactly the hosts one label below the applications' host. */
+/** Matches exactly the hosts one label below the applications' host. */
 export function applicationOrigins({ wildcard }: AppHosts): (origin: string) => boolean {
   const [before = '', after = ''] = wildcard.split('*')
   return (origin) =>

@@ -5,8 +5,8 @@ import { JSON_DEPTH } from './limits.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * JSON is the only body that the interface reads. Refused beyond what JSON itself forbids: keys that reach a prototype
- * (SEC-6), nesting that would exhaust the stack, and characters that the database cannot keep.
+ * Accepts JSON as the only body type of the interface. Also rejects keys that reach a prototype (SEC-6), nesting that
+ * would exhaust the stack, and characters that the database cannot store.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -48,5 +48,5 @@ function assertHarmless(root: unknown): void {
 const reachesPrototype = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
 
-/** PostgreSQL keeps neither NUL nor halves of a character. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

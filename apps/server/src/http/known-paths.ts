@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 
-/** What programs ask, and files: there a page would be taken for an answer (OPS-8). */
+/** Paths of calls and files: a client would take a page there for a valid answer (OPS-8). */
 const NO_PAGES = /^\/(?:api|identification|knowledge|apps|@apps|portal|files)(?:\/|$)/
 
 interface KnownPath {
@@ -9,7 +9,7 @@ interface KnownPath {
   methods: Set<string>
 }
 
-/** Keeps the list of paths, so that a known one asked with another method answers 405 and says which would do. */
+/** Records the registered paths, so that a known path requested with another method gets 405 and an `Allow` header. */
 export function answerUnknownPaths(app: FastifyInstance): void {
   const paths = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -32,7 +32,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   })
 }
 
-/** A person in front of a browser, not a program (ENTRY-14). */
+/** Returns whether the request comes from a person's browser rather than a program (ENTRY-14). */
 function asksForPage({ method, headers, server }: FastifyRequest, path: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   const wantsPage = /\btext\/html\b/.test(headers.accept ?? '')

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '@portico/contract/common'
 
-/** Browsers send one of few headers; a caller who invents new ones must not fill the memory. */
+/** Cached header values. The bound keeps callers that invent values from filling the memory. */
 const REMEMBERED = 200
 const chosen = new Map<string, Language | null>()
 
-/** The language of the caller's texts (WIRE-5): the best supported one of `Accept-Language`, else the default. */
+/** The language of the response's texts (WIRE-5): the best match of `Accept-Language`, else the default. */
 export function languageOf(request: FastifyRequest, fallback: Language): Language {
   const header = request.headers['accept-language']
   if (!header) return fallback

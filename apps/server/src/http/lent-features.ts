@@ -1,4 +1,4 @@
-/** HOST-81: features of the browser that applications may be lent, each by its registry entry. */
+/** HOST-81: browser features that a registry entry may delegate to an application. */
 export const LENT = [
   'camera',
   'microphone',
@@ -8,7 +8,7 @@ export const LENT = [
   'display-capture',
 ] as const satisfies readonly string[]
 
-/** HOST-162: lent to every application at an origin of its own; the frame of one whose registry entry names others has only those. */
+/** HOST-162: delegated to every application at its own origin, unless its registry entry names other features. */
 export const USUALLY_LENT = ['fullscreen', 'clipboard-write'] as const satisfies readonly (typeof LENT)[number][]
 
 export interface Loan {
@@ -17,8 +17,8 @@ export interface Loan {
 }
 
 /**
- * What an entry's `permissions` (as in a frame's `allow`) ask for: for the frame's own origin, or for those that are named. A realm's own is the portal's, which
- * needs no loan.
+ * Parses an entry's `permissions` (syntax of a frame's `allow`) into delegations to the frame's own origin or to
+ * named origins. A realm has the portal's origin and needs no delegation.
  */
 export function loansOf(permissions: string | null, own: string | undefined): Loan[] {
   return (permissions ?? '').split(';').flatMap((directive) => {
@@ -29,7 +29,7 @@ export function loansOf(permissions: string | null, own: string | undefined): Lo
   })
 }
 
-/** Everybody is whoever is in the frame: wherever else it leads, nothing is lent. */
+/** `*` means the frame's own origin: if the frame navigates elsewhere, nothing is delegated. */
 function originsOf(source: string, own: string | undefined): string[] {
   const origin = source === "'src'" || source === '*' ? own : URL.parse(source)?.origin
   return origin === undefined || origin === 'null' ? [] : [origin]

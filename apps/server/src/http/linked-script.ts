@@ -6,8 +6,8 @@ const REEXPORT = /^export\s*\{([^}]*)\}\s*from\s*'([^']+)';?$/gm
 const DECLARATION = /^export\s+((?:async\s+)?function|const|let|class)\s+([\w$]+)/gm
 
 /**
- * A module of ours with all that it imports, as one classic script: every module once, in a function of its own. Knows no more of the
- * language than the modules use: named imports and exports, at the beginning of a line.
+ * Bundles a module with its imports into one classic script; each module becomes a function. Supports only what these
+ * modules use: named imports and exports at the start of a line.
  */
 export async function linkScript(file: string): Promise<string> {
   const linked = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { LogLevel } from '../config.ts'
 
 const SECRET = /token|ticket|password|passwd|secret|verifycode|authorization|cookie|^code$|^state$/i
 
-/** An address for the log: the values of secret parameters are left out (SEC-10). Line breaks cannot be in it. */
+/** A URL for the log: values of secret parameters are masked (SEC-10). It contains no line breaks. */
 export function loggedUrl(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return url
@@ -18,7 +18,7 @@ function maskParameter(parameter: string): string {
   return SECRET.test(decoded(name)) ? `${name}=[hidden]` : parameter
 }
 
-/** Decoded twice: a name may have been encoded to get past the mask. */
+/** Decodes twice, because an encoded name could bypass the mask. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(decodeURIComponent(name.replaceAll('+', ' ')))
@@ -27,7 +27,7 @@ function decoded(name: string): string {
   }
 }
 
-/** What a bug leaves in the log: never the values of rows or parameters that a database error carries. */
+/** The loggable part of an error, without values of rows or parameters that a database error carries. */
 function loggedError(
   error: Error & { code?: unknown; table?: unknown; constraint?: unknown },
 ): Record<string, unknown> {
@@ -46,7 +46,7 @@ function loggedError(
 const secrets = ['authorization', 'cookie', 'password', 'token', 'userToken', 'ticket', 'verifyCode', '["set-cookie"]']
 const below = (name: string) => (name.startsWith('[') ? `*${name}` : `*.${name}`)
 
-/** OPS-11: one JSON object a line. A value with line breaks stays one line, because JSON writes them as escapes. */
+/** OPS-11: logs one JSON object per line. JSON escapes line breaks in values. */
 export function createLogger(logLevel: LogLevel, destination?: pino.DestinationStream): Logger {
   return pino(
     {

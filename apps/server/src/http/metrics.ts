@@ -4,7 +4,7 @@ import { PortalError } from '@portico/contract/errors'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readBearer } from './credentials.ts'
 
-/** Seconds. */
+/** Upper bounds of the histogram, in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export interface Measured {
@@ -13,7 +13,10 @@ export interface Measured {
   read: () => number
 }
 
-/** `/metrics` for Prometheus: requests by route and status, how long they took, and what the parts are doing (OPS-3). Without the token there is nothing (OPS-61). */
+/**
+ * Serves `/metrics` for Prometheus: requests by route and status, durations, and gauges of the server's parts
+ * (OPS-3). Without a configured token the route does not exist (OPS-61).
+ */
 export function addMetrics(app: FastifyInstance, gauges: readonly Measured[], token: string | null): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -47,7 +50,7 @@ export function addMetrics(app: FastifyInstance, gauges: readonly Measured[], to
   })
   app.addHook('onResponse', (request, reply, done) => {
     underWay.delete(request)
-    // The route's pattern, never the address: its values would make a series each.
+    // The route's pattern rather than the URL, which would create one series per value.
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
@@ -60,7 +63,7 @@ export function addMetrics(app: FastifyInstance, gauges: readonly Measured[], to
   })
 }
 
-/** Takes the same time whatever the first difference is. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { APP_HOST_PREFIX, type AppHosts } from './app-hosts.ts'
 import { ownOrigin } from './same-origin.ts'
 
-/** Who asks may name any host: the log hears of so many. */
+/** Maximum number of logged hosts, because clients can send any name. */
 const AT_MOST = 10
 
 /**
- * OPS-17: the portal works at one address, the configured one: the applications' hosts let no other read from them. Whoever comes by
- * another is not turned away (a check of a proxy does too), but the log says once what to set.
+ * OPS-17: warns in the log, once per host, if browsers use an address other than the configured one, because
+ * applications' hosts allow no other origin. The request is answered all the same, since proxies' health checks use
+ * other names, too.
  */
 export function createAddressWatch(
   publicOrigin: string,
@@ -17,7 +18,7 @@ export function createAddressWatch(
   const said = new Set<string>()
   return (request) => {
     const asked = request.host.toLowerCase()
-    // HOST-193: applications are at ports there
+    // HOST-193: applications are at ports for this host.
     if (asked !== host && hosts.at(asked).hasPorts) return
     if (asked === host || asked === '' || said.has(asked) || said.size >= AT_MOST) return
     said.add(asked)
@@ -31,8 +32,9 @@ export function createAddressWatch(
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
- * HOST-127: where the portal has a name below `localhost`, a page that is opened by this machine's other names leads there: the applications'
- * hosts are of the site of that name, except where they are at ports of the other one (HOST-193). Calls are answered by whatever name they come.
+ * HOST-127: if the portal has a name below `localhost`, redirects pages that are requested by another name of this
+ * machine to it, because the applications' hosts are on the site of that name. Hosts with applications at ports are
+ * excepted (HOST-193). Calls are answered under every name.
  */
 export function leadToPublicOrigin(app: FastifyInstance, publicOrigin: string, hosts: Pick<AppHosts, 'at'>): void {
   if (!new URL(publicOrigin).hostname.endsWith('.localhost')) return
@@ -48,8 +50,8 @@ const PREFIX = '__Host-'
 const THIS_MACHINES_SITE = /(^|\.)localhost(:\d{1,5})?$/i
 
 /**
- * OPS-17: browsers take no secure cookie from a plain address that is not this machine's, such as one of a local network. There the portal's
- * cookies go without their prefix, so that the portal can be used; between here and the server's own code they keep their names.
+ * OPS-17: browsers reject `Secure` cookies from plain http addresses of other machines, such as those of a local
+ * network. There the portal's cookies have no prefix; the server's own code sees their usual names.
  */
 export function plainCookiesElsewhere(app: FastifyInstance, publicOrigin: string): void {
   const { protocol, hostname } = new URL(publicOrigin)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** To whoever asks without cookies, and so that a page can also read why it was refused. */
+/** Allows reading without credentials, so that a page can also read the reason of a refusal. */
 export const READABLE = { 'access-control-allow-origin': '*' } as const
 
-/** JSON from another site is asked about beforehand: without this answer no browser would send the call. */
+/** Answers preflights: browsers send JSON across origins only after a preflight. */
 export function answerPreflight(app: FastifyInstance, url: string, method: string): void {
   app.options(url, { config: { access: 'public' } }, (_request, reply) =>
     reply

@@ -5,8 +5,8 @@ import { cookieFor } from './gateway-headers.ts'
 import type { GatewayApplication } from './gateway-registry.ts'
 
 /**
- * HOST-122: an application's answers at its own host pass as they are. The portal's own defaults are taken back, and whoever shares a process
- * is said (D156); an application that hung in this browser shares none (HOST-159).
+ * HOST-122: removes the portal's default headers from responses of an application's own host, and sets whether it
+ * shares a process with its site (D156). An application that hung in this browser gets its own process (HOST-159).
  */
 export function setOwnHostHeaders(reply: FastifyReply, { isolation }: GatewayApplication, hasHung = false): void {
   for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy'])
@@ -14,11 +14,11 @@ export function setOwnHostHeaders(reply: FastifyReply, { isolation }: GatewayApp
   reply.header('origin-agent-cluster', isolation === 'process' || hasHung ? '?1' : '?0')
 }
 
-/** Headers of an upstream that concern nobody except its own origin. */
+/** Headers of an upstream that affect its own origin only. */
 const OF_OWN_ORIGIN =
   /^(access-control-.*|timing-allow-origin|cross-origin-resource-policy|service-worker-allowed|content-security-policy-report-only)$/
 
-/** HOST-122: what the gateway takes from other applications' answers and leaves in these. */
+/** HOST-122: headers that are kept here although they are dropped for other applications. */
 export function ownOriginHeaders(answered: IncomingHttpHeaders): Record<string, string | string[]> {
   const own: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(answered)) {
@@ -27,10 +27,13 @@ export function ownOriginHeaders(answered: IncomingHttpHeaders): Record<string, 
   return own
 }
 
-/** The gateway's own cookie at an application's host says who may frame it; its upstream does not (HOST-78). */
+/** The gateway's own cookies on an application's host; upstreams do not set them (HOST-78). */
 const GATEWAY_COOKIE = /^\s*portal-(frames|process)\s*=/i
 
-/** HOST-123: a cookie stays with the application's host; where that is of the portal's site, everything else of it is as the server set it. */
+/**
+ * HOST-123: binds a cookie to the application's host. On the portal's site all other attributes are kept as the
+ * server set them.
+ */
 export function ownCookies(
   lines: readonly string[],
   hosts: Pick<AppHosts, 'isSameSite' | 'isTrustworthy'>,

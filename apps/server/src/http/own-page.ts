@@ -4,26 +4,26 @@ import { insertionPoint } from './insertion-point.ts'
 import { linkScript } from './linked-script.ts'
 import { escapeAttribute, hash, type BootScript, type EntryPage } from './realm-page.ts'
 
-/** Below this path of every application's host the gateway answers for itself. */
+/** Path prefix on every application's host that the gateway itself serves. */
 export const GATEWAY_PATH = '/.well-known/portico'
 
-/** HOST-121: the script that runs ahead of the pages of applications at origins of their own. */
+/** HOST-121: the script that runs before the pages of applications at their own origins. */
 export async function ownBootScript(): Promise<BootScript> {
   const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/own-origin/boot/boot-own')))
   return { path: `${GATEWAY_PATH}/boot.${hash(source)}.js`, source }
 }
 
-/** The facts that the boot script reads from its own element. */
+/** Values that the boot script reads from its own element. */
 export interface BootFacts {
   path: string
   portalOrigin: string
   code: string
   lifecycleName: string | null
-  /** The answer that the page of the gateway's stands for (HOST-150). */
+  /** The kind of response that the gateway's page replaces (HOST-150). */
   instead?: string | undefined
-  /** HOST-191: before the names of the application's cookies in the browser. */
+  /** HOST-191: prefix of the names of the application's cookies in the browser. */
   cookiePrefix?: string | undefined
-  /** For a page whose policy lets scripts in by their nonce alone. */
+  /** For a page whose policy admits scripts by nonce only. */
   nonce?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function bootElement(facts: BootFacts): string {
   return `<script ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(' ')}></script>`
 }
 
-/** The page with the boot script ahead of everything of its own; nothing else of it changes (HOST-110). */
+/** Inserts the boot script before everything of the page's own; changes nothing else (HOST-110). */
 export function insertBootElement(html: string, element: string): string {
   const at = insertionPoint(html)
   return html.slice(0, at) + element + html.slice(at)
@@ -49,7 +49,7 @@ export function insertBootElement(html: string, element: string): string {
 
 const pages = new Map<string, EntryPage & { stamp: string }>()
 
-/** A page of a folder with the boot script; kept while the file stands. */
+/** Reads a page of a folder and inserts the boot script; cached until the file changes. */
 export async function readOwnPage(file: string, element: string): Promise<EntryPage> {
   const { mtimeMs, size } = await stat(file)
   const stamp = `${mtimeMs}:${size}:${element}`

@@ -9,10 +9,10 @@ import { type BootFacts, bootElement, GATEWAY_PATH } from './own-page.ts'
 import { decoded } from './realm-stream.ts'
 import type { WorkerFacts } from './worker-pages.ts'
 
-/** The script behind every service worker of an application at an origin of its own, without its facts. */
+/** The script that is appended to service workers of applications at their own origins, without its values. */
 export const workerPagesScript = (): Promise<string> => linkScript(join(import.meta.dirname, 'worker-pages.ts'))
 
-/** HOST-173: browsers say that they ask for a service worker's script. */
+/** HOST-173: returns whether the browser requests a service worker's script. */
 export const asksForWorker = ({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): boolean =>
   headers['service-worker'] === 'script' && method === 'GET'
 
@@ -32,7 +32,7 @@ export async function sendWorkerFile(
     .send(source + partOf(gateway, facts))
 }
 
-/** Browsers compare the whole script, so that it needs no tag of its own. */
+/** Browsers compare the whole script, so it needs no entity tag. */
 export function sendWorker(
   reply: FastifyReply,
   gateway: Gateway,

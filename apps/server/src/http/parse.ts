@@ -12,7 +12,10 @@ export interface Parsed {
 type Schema = NonNullable<Endpoint['options']['body']>
 type Place = keyof Parsed
 
-/** What was sent, in the shape that the contract promises; else `VALIDATION`, naming the fields. */
+/**
+ * Validates path, query and body against the contract's schemas. Throws `VALIDATION` with the names of the invalid
+ * fields.
+ */
 export function parseRequest({ options }: Endpoint, request: FastifyRequest): Parsed {
   return {
     params: parsePlace('params', options.params, request.params),
@@ -41,5 +44,5 @@ interface InvalidField {
   reason: string
 }
 
-/** Names the fields and what is wrong with them; never the values, which may be secrets. */
+/** Names the fields and the violated rules, never the values, which may be secrets. */
 const invalid = (fields: InvalidField[]) => new PortalError('VALIDATION', { fields: fields.slice(0, 20) })

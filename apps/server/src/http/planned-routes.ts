@@ -4,7 +4,7 @@ import { plannedRoutes, plannedSpaces } from '@portico/contract/planned'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** API-2: calls that are not built yet say so. */
+/** API-2: calls that are planned but not built answer 501. */
 export function addPlannedRoutes(app: FastifyInstance): void {
   const add = (method: string | string[], url: string) =>
     app.route({

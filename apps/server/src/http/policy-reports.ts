@@ -4,10 +4,10 @@ import { parseJson } from './json-body.ts'
 import { REPORT_PATH } from './shell-policy.ts'
 
 const REPORT_BYTES = 16 * 1024
-/** Reports that one process logs in a minute: a page that breaks its policy does so in every tab of everybody. */
+/** Reports that one process logs per minute: a page that violates its policy reports it in every open tab. */
 const LOGGED_PER_MINUTE = 30
 
-/** Browsers tell here what the shell's policy refused. They are logged, briefly, and nothing else. */
+/** Receives the browsers' reports on violations of the shell's policy and logs a summary. */
 export async function policyReports(app: FastifyInstance): Promise<void> {
   let minute = 0
   let logged = 0
@@ -33,7 +33,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The three facts worth knowing, as short text: the rest may hold what a page was showing. */
+/** Three facts as short texts; the rest of a report may contain what a page displayed. */
 function summaryOf(body: unknown): Record<string, string> {
   const first: unknown = Array.isArray(body) ? body[0] : body
   const report = member(first, 'body') ?? member(first, 'csp-report') ?? {}

@@ -1,33 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppHosts } from './app-hosts.ts'
 
-/** HOST-191: browsers send a host's cookies to all its ports. Those of an application have this before their names there. */
+/**
+ * HOST-191: browsers send a host's cookies to all its ports. Cookies of applications at ports have this prefix in the
+ * browser.
+ */
 const PREFIX = 'portico.'
 
 export const cookiePrefixOf = (code: string): string => `${PREFIX}${code}.`
 
 const pairsOf = (header: string) => header.split(';').map((pair) => pair.trim())
 
-/** The cookies of one application, under their own names. */
+/** The cookies of one application under their own names. */
 export function cookiesOf(header: string, code: string): string | undefined {
   const prefix = cookiePrefixOf(code)
   const own = pairsOf(header).flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : []))
   return own.length === 0 ? undefined : own.join('; ')
 }
 
-/** Without those of applications. */
+/** The cookies without those of applications. */
 export function cookiesOfPortal(header: string): string | undefined {
   const own = pairsOf(header).filter((pair) => !pair.startsWith(PREFIX))
   return own.length === 0 ? undefined : own.join('; ')
 }
 
-/** A cookie's line as an application's answer says it, under the name that the browser keeps. It stays with the host. */
+/** Rewrites a `Set-Cookie` line of an application to its name in the browser and binds it to the host. */
 export function renamedCookie(line: string, code: string): string {
   const attributes = line.split(';').map((part) => part.trim())
   return cookiePrefixOf(code) + attributes.filter((part, at) => at === 0 || !/^domain(\s*=|$)/i.test(part)).join('; ')
 }
 
-/** HOST-191: the cookies of the portal and of its applications at ports of its host, each for whom they are. */
+/** HOST-191: separates the cookies of the portal from those of applications at ports of its host. */
 export function keepCookiesApart(app: FastifyInstance, hosts: AppHosts): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const { host, cookie } = headers
@@ -50,7 +53,7 @@ export function keepCookiesApart(app: FastifyInstance, hosts: AppHosts): void {
   })
 }
 
-/** Changes the headers of a request or of a web socket's beginning. */
+/** Replaces the cookies in the headers of a request or of a web socket handshake. */
 export function setCookies(
   headers: { cookie?: string | undefined },
   host: string | undefined,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ApplicationPorts } from './application-ports.ts'
 
 /**
- * HOST-190: takes connections on the applications' ports and hands them to the portal's own server. A port that cannot be had leaves its application
- * without an address (HOST-190). Repeated calls listen on ports that have been added since.
+ * HOST-190: listens on the applications' ports and passes the connections to the portal's server. If a port is not
+ * available, its application has no address. Calling it again listens on ports that were added since.
  */
 export function createPortListeners(app: FastifyInstance, ports: ApplicationPorts, host: string): () => Promise<void> {
   const servers = new Map<number, Server>()

@@ -6,7 +6,7 @@ import { languageOf } from './language.ts'
 import { RETRY_AFTER } from './limits.ts'
 import { textOf } from './texts.ts'
 
-/** The body of every answer with a status of 400 or above (WIRE-3). */
+/** The body of every response with a status of 400 or above (WIRE-3). */
 export function problemOf(code: ErrorCode, details: unknown, traceId: string, language: Language): Problem {
   return { errorCode: code, errorMsg: textOf(code, language), traceId, details: details ?? null }
 }
@@ -20,7 +20,7 @@ const byFramework: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'URI_TOO_LONG',
 }
 
-/** Expected failures keep their code; everything else is a bug, and the caller learns nothing of it. */
+/** Expected failures keep their code. All others are bugs; the caller receives no details. */
 export function portalErrorOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
@@ -35,7 +35,7 @@ export function portalErrorOf(error: unknown): PortalError {
   return new PortalError('INTERNAL')
 }
 
-/** Answers every failure with a problem, in one place. */
+/** Converts every failure to a problem, in one place. */
 export function answerProblems(app: FastifyInstance, fallback: Language): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, fallback))
 }

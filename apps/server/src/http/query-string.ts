@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring'
 
-/** Of a repeated name the first counts. The object has no prototype that a name could reach. */
+/** Uses the first value of a repeated name. The object has no prototype. */
 export function parseQuery(text: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>
   if (!text) return query

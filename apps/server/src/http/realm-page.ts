@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 import { scanHead } from './page-head.ts'
 
 export interface BootScript {
-  /** Immutable: the name holds the content's hash. */
+  /** Immutable: the name contains the content hash. */
   path: string
   source: string
 }
 
-/** The script that runs in every realm ahead of the application's own. */
+/** The script that runs in every realm before the application's own scripts. */
 export async function bootScript(): Promise<BootScript> {
   const file = fileURLToPath(import.meta.resolve('@portico/hosting/realm/boot'))
   const source = `(() => {'use strict'\n${await inline(file)}})()\n`
   return { path: `/apps/-/boot.${hash(source)}.js`, source }
 }
 
-/** A script's source with the parts that it imports ahead of it, as one: what they export are functions of other names. */
+/** A script's source with its imported parts inlined before it; the parts export functions with distinct names. */
 async function inline(file: string): Promise<string> {
   const source = await readFile(file, 'utf8')
   const parts = [...source.matchAll(/^import \{.*\} from '(\.\/.+)'$/gm)].map(([, name = '']) =>
@@ -37,7 +37,7 @@ export interface EntryPage {
 
 const pages = new Map<string, EntryPage & { stamp: string }>()
 
-/** An application's entry page with base address and boot script ahead of everything of its own; kept while the file stands. */
+/** An application's entry page with base URL and boot script inserted at its start; cached until the file changes. */
 export async function readEntryPage(file: string, address: string, bootPath: string): Promise<EntryPage> {
   const { mtimeMs, size } = await stat(file)
   const stamp = `${mtimeMs}:${size}:${address}:${bootPath}`
@@ -50,13 +50,13 @@ export async function readEntryPage(file: string, address: string, bootPath: str
 }
 
 /**
- * HOST-10: the page's own base address is kept, resolved against the address that the page has at the application's own host. A
- * policy inside the page is left out: it was written for that host as `'self'` (SEC-3).
+ * HOST-10: keeps the page's own base URL, resolved against the page's URL on the application's own host. Removes the
+ * page's own policy, because its `'self'` means that host (SEC-3).
  */
 export function prepareEntryPage(html: string, address: string, bootPath: string): string {
   const { insertionPoint, baseHref, policies } = scanHead(html)
   const base = URL.parse(baseHref ?? '', address)?.href ?? address
-  // The script stands before the base address, so that it comes from the portal.
+  // The script precedes the base element, so that it is loaded from the portal.
   const head = `<script src="${escapeAttribute(bootPath)}"></script><base href="${escapeAttribute(base)}">`
   const parts = [html.slice(0, insertionPoint), head]
   let from = insertionPoint

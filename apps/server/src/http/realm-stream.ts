@@ -12,7 +12,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   zstd: createZstdDecompress,
 }
 
-/** A page's bytes as they were before somebody compressed them, although asked not to. */
+/** Decompresses a page that an upstream compressed although it was asked not to. */
 export function decoded(message: IncomingMessage): Readable {
   const create = decoders[message.headers['content-encoding']?.trim().toLowerCase() ?? '']
   if (!create) return message
@@ -28,8 +28,8 @@ export interface StreamedPage {
 }
 
 /**
- * HOST-40: an upstream's page, its head prepared and everything behind that handed on as it comes. Every encoding in use has ASCII in
- * it, so that the head is read byte by byte and stays in its own; only UTF-16 has not, and becomes UTF-8.
+ * HOST-40: prepares the head of an upstream's page and streams the rest. All common encodings extend ASCII, so the
+ * head is read by bytes and keeps its encoding; only UTF-16 is converted to UTF-8.
  */
 export async function prepareStream(
   message: IncomingMessage,
@@ -50,7 +50,7 @@ export async function prepareStream(
     if (!isWhole) yield* rest
   }
   const body = Readable.from(parts(), { objectMode: false })
-  // Whoever turns away before the first byte lets the upstream go as well.
+  // If the client disconnects before the first byte, the upstream's response is released.
   body.once('close', () => message.destroy())
   return { body, contentType: charset ? `text/html; charset=${charset}` : 'text/html' }
 }
@@ -62,7 +62,10 @@ interface ReadHead {
   isWhole: boolean
 }
 
-/** SEC-40: reads until the head has ended, its limit in bytes is reached or its time is up. Copies each byte a bounded number of times. */
+/**
+ * SEC-40: reads until the end of the head, its byte limit or its time limit. Copies each byte a bounded number of
+ * times.
+ */
 async function readHead(chunks: AsyncIterator<Buffer>, timeoutMs: number): Promise<ReadHead> {
   let bytes = Buffer.alloc(16 * 1024)
   let length = 0
@@ -77,7 +80,7 @@ async function readHead(chunks: AsyncIterator<Buffer>, timeoutMs: number): Promi
       pending = chunks.next()
       const next = await Promise.race([pending, timeUp.promise])
       if (next === 'late') {
-        // The browser may leave before anything awaits the chunk.
+        // The browser may disconnect before the chunk is awaited.
         pending.catch(() => {})
         break
       }
@@ -118,7 +121,7 @@ function charsetOf(contentType: string | undefined): string | undefined {
   return encodingLabel(parameter?.slice(parameter.indexOf('=') + 1).replaceAll('"', ''))
 }
 
-/** A label that may be written into a header. */
+/** The encoding label if it is safe in a header. */
 function encodingLabel(label: string | undefined): string | undefined {
   const name = label?.trim() ?? ''
   return /^[\w-]{1,40}$/.test(name) ? name : undefined

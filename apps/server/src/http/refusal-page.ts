@@ -3,7 +3,7 @@ import type { Language } from '@portico/contract/common'
 import type { AppHosts } from './app-hosts.ts'
 import { textOf } from './texts.ts'
 
-/** What the gateway itself says in the place of an application's server. */
+/** The gateway's own message in place of a response of the application's server. */
 export interface Refusal {
   code: ErrorCode
   reason: string | null
@@ -14,12 +14,15 @@ export interface Refusal {
 interface Page {
   language: Language
   refusal: Refusal
-  /** Of its script, which tells the portal around it. */
+  /** Nonce of the page's script, which notifies the portal. */
   nonce?: string
   hosts?: AppHosts
 }
 
-/** HOST-46, HOST-133: a small page with the reason, its code and another try. In a frame of the portal it tells that, too. */
+/**
+ * HOST-46, HOST-133: a page with the reason, the code and a retry button. In a frame of the portal it also notifies
+ * the portal.
+ */
 export function refusalPage({ language, refusal, nonce, hosts }: Page): string {
   const text = (key: 'title' | 'retry') => textOf(`upstream.${key}`, language)
   const message = JSON.stringify({ type: 'portico-refused', v: 1, ...refusal }).replaceAll('<', String.raw`\u003c`)

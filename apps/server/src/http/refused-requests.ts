@@ -5,7 +5,7 @@ export interface RefusedRequest {
   application: string
   code: ErrorCode
   reason: string | null
-  /** `WEBSOCKET` of a handshake. */
+  /** `WEBSOCKET` for a handshake. */
   method: string
   path: string
 }
@@ -18,20 +18,20 @@ export interface CountedRefusal extends RefusedRequest {
 
 export interface RefusedRequests {
   note(refused: RefusedRequest): void
-  /** Writes what has been noted; refusals of the database are handed to `onError`, and what they were about is dropped. */
+  /** Writes the recorded refusals. Errors of the database go to `onError`, and the affected refusals are dropped. */
   flush(): Promise<void>
-  /** Writes the last ones. */
+  /** Writes the remaining refusals. */
   close(): Promise<void>
 }
 
 const WRITE_AFTER_MS = 2000
-/** Different refusals that wait to be written. */
+/** Maximum number of distinct refusals that wait to be written. */
 const WAITING_MAX = 1000
-/** The paths of one application that are counted apart; its other paths are counted as one. */
+/** Paths of one application that are counted separately; the remaining paths are counted together. */
 const WAITING_OF_ONE = 100
 const OTHER_PATHS = '/…'
 
-/** HOST-195: counts refusals in memory and writes them together, so that no answer waits for the database. */
+/** HOST-195: counts refusals in memory and writes them in batches, so that no response waits for the database. */
 export function createRefusedRequests(
   write: (refusals: CountedRefusal[]) => Promise<void>,
   onError: (error: unknown) => void,
@@ -73,7 +73,7 @@ export function createRefusedRequests(
   }
 }
 
-/** `index-BsTd23kd.js`, `logo.svg`. */
+/** Matches names such as `index-BsTd23kd.js` and `logo.svg`. */
 function isFileName(text: string): boolean {
   const dot = text.lastIndexOf('.')
   return dot > 0 && /^[\w.~+-]{1,100}$/.test(text.slice(0, dot)) && /^[a-z][a-z0-9]{0,5}$/i.test(text.slice(dot + 1))
@@ -81,7 +81,7 @@ function isFileName(text: string): boolean {
 const isTelling = (segment: string) => /[@;:=]/.test(segment) || segment.length > 40
 const isGenerated = (segment: string) => (segment.length >= 16 && /\d/.test(segment)) || /\d{7}/.test(segment)
 
-/** HOST-196: a path without query, and without segments that may be a secret or name a person. */
+/** HOST-196: removes the query and segments that may contain a secret or the name of a person. */
 export function pathWithoutSecrets(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const segments = path.split('/').map((segment) => {

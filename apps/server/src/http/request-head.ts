@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 
-/** The parts of a request that decide how it is routed. */
+/** The parts of a request that determine its routing. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'headers'> &
   Partial<Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>> & { originalUrl?: string }
 
@@ -12,9 +12,9 @@ const SEPARATORS = /\/|%2f|%5c/i
 const DOT_SEGMENTS = new Set(['.', '..', '%2e', '%2e.', '.%2e', '%2e%2e'])
 
 /**
- * SEC-30: the target is a path in the only form that browsers send: it begins with `/`, has no fragment, backslash, control or
- * non-ASCII character, and no dot segment. Every other form (absolute, authority, asterisk) is read differently by different
- * servers.
+ * SEC-30: returns whether the target is a path in the only form that browsers send: it begins with `/`, has no
+ * fragment, backslash, control or non-ASCII character, and no dot segment. Servers disagree on how to read the other
+ * forms (absolute, authority, asterisk).
  */
 export function isPathTarget(target: string): boolean {
   if (!/^\/[!-~]*$/.test(target) || target.includes('#')) return false
@@ -22,7 +22,7 @@ export function isPathTarget(target: string): boolean {
   return !path.includes('\\') && !path.split(SEPARATORS).some((segment) => DOT_SEGMENTS.has(segment.toLowerCase()))
 }
 
-/** SEC-30, SEC-31: may the request be routed at all? Two servers in a row must not understand it in two ways. */
+/** SEC-30, SEC-31: returns whether all servers in a chain would read this request alike; others are not routed. */
 export function isUnambiguous({ url = '/', originalUrl, headers, rawHeaders = [], httpVersion }: RequestHead): boolean {
   if (!isPathTarget(originalUrl ?? url)) return false
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -31,11 +31,13 @@ export function isUnambiguous({ url = '/', originalUrl, headers, rawHeaders = []
   return coding === undefined || (coding.trim().toLowerCase() === 'chunked' && httpVersion !== '1.0')
 }
 
-/** Answers 400 before any other hook. The router has seen `/@nowhere` in place of such a target (`AppHosts.rewrite`). */
+/**
+ * Answers 400 before any other hook. The router has seen `/@nowhere` in place of such a target (`AppHosts.rewrite`).
+ */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isUnambiguous(request.raw)) return done()
-    // A body whose length is in doubt must not be read as the next request.
+    // A body of uncertain length must not be read as the next request.
     reply.header('connection', 'close')
     done(new PortalError('VALIDATION'))
   })

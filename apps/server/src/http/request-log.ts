@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loggedUrl } from './log.ts'
 
-/** One line for each request, when it has been answered (OPS-11); files that were there say so at `debug` only. */
+/** Logs one line per request after the response (OPS-11); successful file requests at `debug` level only. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('actor', null)
   app.addHook('onResponse', (request, reply, done) => {
@@ -19,7 +19,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** A page is dozens of files: found, none of them is news. */
+/** A page loads dozens of files; successful ones are not worth a line. */
 export function isUsualFile(
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
   { statusCode }: Pick<FastifyReply, 'statusCode'>,

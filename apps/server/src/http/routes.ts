@@ -22,8 +22,8 @@ export interface RouteServices {
 }
 
 /**
- * Makes routes of the contract's endpoints: who, which tenant, may they, parse; then the handler; then the answer, parsed
- * with its schema so that nothing else can leave (API-4).
+ * Registers routes for the contract's endpoints. Each request passes authentication, tenant, permission and parsing,
+ * then the handler. The response is parsed with its schema, so that no other fields can leave (API-4).
  */
 export function addRoutes(
   app: FastifyInstance,
@@ -44,12 +44,13 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
   app.route({
     method: endpoint.method,
     url,
-    // A log-out must not happen because something asks for the headers of the address alone.
+    // A HEAD request for the address must not log the person out.
     exposeHeadRoute: endpoint.options.answers === undefined,
     config: { access: endpoint.options.access },
     async handler(request, reply) {
       if (isOpen) reply.headers(READABLE)
-      // SEC-8, HOST-126: a browser adds cookies whoever asks, an application of the portal's own site included.
+      // SEC-8, HOST-126: browsers add cookies whichever page sends the request, including an application on the
+      // portal's site.
       if (isGuarded && !isSameOrigin(request, services.publicOrigin)) throw new PortalError('FORBIDDEN')
       return finish(await run(request, reply), reply)
     },
@@ -77,7 +78,7 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
   return async (request, reply) => {
     const exchange = exchangeOf(request, reply)
     const calls = readCalls(request, sessionCookie, exchange.language, endpoint.options)
-    // What is wrong with a call is told to who may make it: the shape is looked at behind the gate.
+    // The body is validated after the permission check, so that only permitted callers learn what is invalid.
     const asked = async (db: unknown, actor: Actor) => {
       request.actor = actor
       const context = { ...exchange, ...parseRequest(endpoint, request), actor }
@@ -92,7 +93,7 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
   }
 }
 
-/** HOST-141: the first call that is of a living session. With one cookie, as ever, there is one. */
+/** HOST-141: the first candidate that belongs to a live session. With one cookie there is one candidate. */
 async function firstAdmitted<C>(calls: readonly C[], enter: (call: C) => Promise<unknown>): Promise<unknown> {
   for (const call of calls.slice(0, -1)) {
     try {
@@ -106,7 +107,7 @@ async function firstAdmitted<C>(calls: readonly C[], enter: (call: C) => Promise
   return enter(last)
 }
 
-/** Sends what the handler answered, once its transaction has been committed. */
+/** Sends the handler's result after its transaction has been committed. */
 function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: FastifyReply) => FastifyReply {
   const { response, answers } = options
   if (response) {
@@ -123,7 +124,7 @@ function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: Fast
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once it is known: for the log. */
+    /** The authenticated caller, for the log. */
     actor: Actor | null
   }
   interface FastifyContextConfig {

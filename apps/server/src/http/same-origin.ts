@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * SEC-8: does the request come from a page of this very origin, or from no page at all (a typed address, a bookmark)? Browsers say so in Fetch Metadata,
- * older ones in `Origin`. Who sends neither is no browser, and holds no cookie of somebody else.
+ * SEC-8: returns whether the request comes from a page of this origin or from no page (a typed URL, a bookmark).
+ * Browsers say so in Fetch Metadata, older ones in `Origin`. A client that sends neither is not a browser and has no
+ * cookies of another person.
  */
 export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
@@ -11,12 +12,12 @@ export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boo
   return origin === undefined || origin === publicOrigin || origin === ownOrigin(request)
 }
 
-/** The origin under which the browser reached us: `Host` of a trusted connection, not of a forwarded header. */
+/** The origin under which the browser reached the server: `Host` of a trusted connection, not of a forwarded header. */
 export const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
 /**
- * The origin to put into an address that another device opens: the configured one. While that is this very machine's, which
- * no other device reaches, the one by which the browser came.
+ * The origin for URLs that other devices open: the configured one, or, if that is `localhost`, the one that the
+ * browser used.
  */
 export function reachedOrigin(request: FastifyRequest, publicOrigin: string): string {
   return new URL(publicOrigin).hostname === 'localhost' ? ownOrigin(request) : publicOrigin

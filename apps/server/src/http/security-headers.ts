@@ -5,11 +5,11 @@ const base = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // HOST-125: the portal shares its process with no application of its site (D156)
+  // HOST-125: the portal shares its process with no application of its site (D156).
   'origin-agent-cluster': '?1',
 }
 
-/** What an answer of the interface carries besides: nobody stores it, frames it, or embeds it elsewhere (SEC-7). */
+/** Additional headers of the interface's responses: no caching, framing or embedding (SEC-7). */
 const ofInterface = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -20,7 +20,7 @@ const INTERFACE = /^\/(api|identification|knowledge|scim|portal\/(env|releases)\
 
 export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** Headers of every answer (SEC-2). A route that sets one of them itself has the last word. */
+/** Adds the security headers to every response (SEC-2). A route may override them. */
 export function securityHeaders(publicOrigin: string, isStopping: () => boolean): AddHeaders {
   const transport = publicOrigin.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -31,7 +31,7 @@ export function securityHeaders(publicOrigin: string, isStopping: () => boolean)
     reply.headers(INTERFACE.test(request.url) ? api : common)
     reply.header(TRACE_HEADER, request.id)
     reply.header('traceparent', traceParentOf(request.id, request.headers))
-    // OPS-4: whoever keeps a connection to a stopping server is told to take another.
+    // OPS-4: tells clients with keep-alive connections to open another one while the server stops.
     if (isStopping()) reply.header('connection', 'close')
   }
 }

@@ -13,8 +13,8 @@ interface Using {
 }
 
 /**
- * HOST-190: knows the applications' ports before anything is answered at an address that needs them, and listens on them. The demonstration
- * does neither until somebody comes by another address (HOST-193).
+ * HOST-190: loads the applications' ports before the first response at an address that needs them, and listens on
+ * them. The demonstration does so only when a browser uses another address (HOST-193).
  */
 export function servePorts(app: FastifyInstance, { hosts, ports, range, host }: Using): void {
   const listen = range.isListening ? createPortListeners(app, ports, host) : async () => {}
@@ -31,7 +31,7 @@ export function servePorts(app: FastifyInstance, { hosts, ports, range, host }: 
   }
   app.addHook('onRequest', async (request) => {
     if (!hosts.at(request.headers.host).hasPorts) return
-    // an answer that needs the database says itself that it is away
+    // A response that needs the database reports its unavailability itself.
     await ports.refresh().catch(() => {})
     await listen()
   })

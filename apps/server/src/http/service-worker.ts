@@ -3,7 +3,10 @@ import { PortalError } from '@portico/contract/errors'
 
 const ADDRESS = '/portal/service-worker.js'
 
-/** OPS-23: in place of the service worker where the operator wants none. It clears up after the former one and goes. */
+/**
+ * OPS-23: replaces the service worker if the operator disables it. It removes the former one's caches and unregisters
+ * itself.
+ */
 const FAREWELL = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clear()))
 async function clear() {
@@ -13,7 +16,10 @@ async function clear() {
 }
 `
 
-/** OPS-21. Browsers ask for it again by themselves; it may fetch from here and do nothing else. */
+/**
+ * OPS-21: serves the shell's service worker. Browsers update it by themselves; its policy lets it fetch from this
+ * origin only.
+ */
 export function serveWorker(app: FastifyInstance, isWanted: () => Promise<boolean>): void {
   app.get(ADDRESS, { config: { access: 'public' } }, async (_request, reply) => {
     const isHere = await isWanted()
@@ -24,8 +30,8 @@ export function serveWorker(app: FastifyInstance, isWanted: () => Promise<boolea
 }
 
 /**
- * SEC-16: nothing else becomes a worker that stands between a person and the portal, whoever has put it there. The gateway
- * answers for the applications' paths itself.
+ * SEC-16: refuses every other script as a service worker on the portal's origin. The gateway does the same for the
+ * applications' paths.
  */
 export function refuseOtherWorkers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

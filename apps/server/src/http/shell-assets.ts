@@ -5,8 +5,9 @@ import { serveWorker } from './service-worker.ts'
 type Path = { Params: { '*': string } }
 
 /**
- * The shell's built files. Their names hold a hash of their content, so a browser may keep them for ever; the build has
- * put compressed copies beside them. A missing one is missing: the page in its place would be taken for a script (OPS-8).
+ * Serves the shell's built files. Names contain a content hash, so browsers may cache them for ever; the build
+ * creates compressed copies. A missing file gets 404: the shell's page in its place would be parsed as a script
+ * (OPS-8).
  */
 export async function shellAssets(
   app: FastifyInstance,
@@ -23,11 +24,11 @@ export async function shellAssets(
     reply.sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true }),
   )
   serveWorker(app, hasWorker)
-  // what browsers ask for without having been told of an icon
+  // Browsers request this path by default.
   app.get('/favicon.ico', { config: { access: 'public' } }, (_request, reply) =>
     reply.sendFile('favicon.ico', { maxAge: '1d' }),
   )
-  // Files beside the page, such as its icon: `name.extension`, and never the page itself.
+  // Serves files beside the page, such as its icon (`name.extension`), but never the page itself.
   app.get<{ Params: { file: string } }>(
     '/portal/:file(^[\\w-]+\\.(?:svg|ico|png|webmanifest|txt|js|json)$)',
     { config: { access: 'public' } },

@@ -7,7 +7,7 @@ import { pagePolicy } from './shell-policy.ts'
 
 const PLACEHOLDER = '__CSP_NONCE__'
 
-/** ENTRY-80: where somebody signs in, or is led to do so. */
+/** ENTRY-80: pages of the sign-in process, which no other page may frame. */
 const UNFRAMED = [
   ...[
     '/login',
@@ -27,28 +27,28 @@ const UNFRAMED = [
 
 export interface Framed {
   origins: readonly string[]
-  /** HOST-81 */
+  /** HOST-81: browser features that are delegated to frames. */
   lent: readonly Loan[]
 }
 
-/** SEC-46: the pages where somebody signs in. */
+/** SEC-46: the sign-in pages contain no frames. */
 const NOBODY: Framed = { origins: [], lent: [] }
 
 export interface ShellOptions {
   /** Folder of the built shell. */
   folder: string
-  /** Whose pages the shell may frame, for whoever asks, and what they are lent. */
+  /** The origins that the shell may frame for this caller, and the features that are delegated to them. */
   framed: (request: FastifyRequest) => Promise<Framed>
-  /** Origins elsewhere whose pages may show the portal in a frame, for whoever asks. */
+  /** Other origins that may frame the portal for this caller. */
   embedders: (request: FastifyRequest) => Promise<readonly string[]>
-  /** Whether browsers reach the portal by https. */
+  /** True if browsers reach the portal over https. */
   isSecure: boolean
   scriptOrigins: readonly string[]
-  /** Hears of every page that is asked for. */
+  /** Called for every page request. */
   opened: (request: FastifyRequest) => void
 }
 
-/** The shell's documents: one page for every address of the portal, with a fresh nonce each time it is asked for. */
+/** Serves the shell's document at every address of the portal, with a new nonce for each response. */
 export function shellPages(
   app: FastifyInstance,
   { folder, framed, embedders, isSecure, scriptOrigins, opened }: ShellOptions,
@@ -68,7 +68,7 @@ export function shellPages(
       .send(page.replaceAll(PLACEHOLDER, nonce))
   }
 
-  // ENTRY-80: the shell draws its sign-in page at whatever begins as that page's addresses do
+  // ENTRY-80: the shell shows its sign-in page at all addresses with that prefix.
   app.decorate('sendNotFoundPage', (reply: FastifyReply) => sendPage(reply.code(404), false))
 
   const open = { config: { access: 'public' } } as const
@@ -80,12 +80,12 @@ export function shellPages(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The shell, which says in its own words that there is nothing at this address (ENTRY-14). */
+    /** Sends the shell, which displays that there is nothing at this address (ENTRY-14). */
     sendNotFoundPage: (reply: FastifyReply) => Promise<FastifyReply>
   }
 }
 
-/** The page from memory, read anew when the file has changed: a new build shows without a restart. */
+/** Caches the page in memory and reads it again when the file changes, so that a new build needs no restart. */
 function pageReader(path: string): () => Promise<string> {
   let page = ''
   let changed = -1

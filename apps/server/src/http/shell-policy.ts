@@ -7,18 +7,19 @@ export interface PagePolicy {
 }
 
 interface PageKind {
-  /** Whose pages may show this one in a frame, beside our own; null for nobody's at all. */
+  /** Origins that may frame this page besides its own; null if no page may. */
   embedders: readonly string[] | null
-  /** Browsers deliver by `report-to` to https only, and where it stands they pass over `report-uri`. */
+  /** Browsers support `report-to` over https only, and ignore `report-uri` if it is present. */
   isSecure: boolean
-  /** Origins of scripts that the operator lets run in the portal (HOST-70): what they ask for there is let through. */
+  /** HOST-70: origins of the operator's scripts; their requests to these origins are allowed. */
   scriptOrigins?: readonly string[]
   lent?: readonly Loan[]
 }
 
 /**
- * The policy of the shell's own documents (SEC-1): scripts by nonce alone, no plugins, no base, frames of the registered
- * applications only. The sign-in page is framed by nobody and frames nobody (SEC-46), the portal by itself and by whom its tenant has registered (ENTRY-80).
+ * The policy of the shell's own documents (SEC-1): scripts by nonce only, no plugins, no base, frames of registered
+ * applications only. The sign-in page may not be framed and has no frames (SEC-46). The portal may be framed by
+ * itself and by origins that its tenant has registered (ENTRY-80).
  */
 export function pagePolicy(
   frames: readonly string[],
@@ -41,7 +42,7 @@ export function pagePolicy(
     "form-action 'self'",
     `frame-ancestors ${embedders ? ["'self'", ...embedders].join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
-    // The operator's scripts may have policies of their own, whose names nobody knows.
+    // The operator's scripts may create policies with unknown names.
     `trusted-types ${trusted.length > 0 ? '*' : SCRIPT_POLICIES.join(' ')}`,
     ...(isSecure ? ['report-to csp'] : []),
     `report-uri ${REPORT_PATH}`,
@@ -52,21 +53,21 @@ export function pagePolicy(
       'content-security-policy': directives.join('; '),
       'reporting-endpoints': `csp="${REPORT_PATH}"`,
       'permissions-policy': permissionsPolicy(lent),
-      // it can name nobody else: where somebody else may, the policy alone says who
+      // This header cannot name other origins; where others may frame the page, the policy alone decides.
       ...(embedders?.length ? {} : { 'x-frame-options': embedders ? 'SAMEORIGIN' : 'DENY' }),
     },
   }
 }
 
-/** SEC-43: the policies that the shell makes addresses of scripts with: of its service worker, and of the operator's scripts. */
+/** SEC-43: trusted-types policies of the shell, for the URLs of its service worker and of the operator's scripts. */
 const SCRIPT_POLICIES = ['portico-worker', 'portico-operator']
 
 export const REPORT_PATH = '/portal/csp-reports'
 
-/** Nobody uses these. */
+/** Browser features that the portal and its applications do not use. */
 const WITHHELD = ['payment', 'usb', 'serial', 'hid', 'midi', 'browsing-topics']
 
-/** HOST-81: the portal itself, with its realms, and whom a registry entry says. */
+/** HOST-81: allows each feature for the portal itself with its realms, and for origins named in registry entries. */
 export const permissionsPolicy = (lent: readonly Loan[]): string =>
   [
     ...WITHHELD.map((feature) => `${feature}=()`),

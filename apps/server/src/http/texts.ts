@@ -8,7 +8,7 @@ import { errorsZhCN } from '@portico/i18n/errors/zh-CN'
 export type SignInCode = (typeof SIGN_IN_CODES)[keyof typeof SIGN_IN_CODES]
 type TextKey = keyof typeof errorsEn
 
-/** Fails to compile when a code of the contract has no text. */
+/** The type check fails if a code of the contract has no text. */
 type Owed = Record<ErrorCode | SignInCode, string>
 const texts: Record<Language, Owed & Record<TextKey, string>> = {
   en: errorsEn,
@@ -16,5 +16,5 @@ const texts: Record<Language, Owed & Record<TextKey, string>> = {
   'sv-SE': errorsSvSE,
 }
 
-/** The server's words, in the caller's language. */
+/** A text of the server in the caller's language. */
 export const textOf = (key: TextKey, language: Language): string => texts[language][key]

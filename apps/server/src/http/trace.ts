@@ -6,14 +6,14 @@ const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/
 const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:$|-)/
 const W3C_TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/
 
-/** The trace id of a call: the caller's own where it is well formed, else a new one (WIRE-4). */
+/** The trace id of a request: the caller's own if it is well formed, else a new one (WIRE-4). */
 export function traceIdOf(headers: IncomingHttpHeaders): string {
   const own = headers[TRACE_HEADER]
   if (typeof own === 'string' && TRACE_ID.test(own)) return own
   return parentOf(headers)?.[1] ?? randomHex(16)
 }
 
-/** W3C trace context for whoever reads the answer: the caller's trace, our span. */
+/** The W3C trace context for the response: the caller's trace with the server's span. */
 export function traceParentOf(traceId: string, headers: IncomingHttpHeaders): string {
   const parent = parentOf(headers)
   const trace = parent?.[1] ?? (W3C_TRACE_ID.test(traceId) ? traceId : randomHex(16))
@@ -24,7 +24,7 @@ function parentOf({ traceparent }: IncomingHttpHeaders): RegExpExecArray | null 
   return typeof traceparent === 'string' ? TRACE_PARENT.exec(traceparent) : null
 }
 
-/** Random bytes are drawn in bulk: one system call serves many requests. */
+/** Draws random bytes in bulk, so that one system call serves many requests. */
 let pool = Buffer.alloc(0)
 let used = 0
 function randomHex(bytes: number): string {

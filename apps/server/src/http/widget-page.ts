@@ -5,8 +5,8 @@ import { APP_HOST_PREFIX, type AppHosts } from './app-hosts.ts'
 import { escapeAttribute } from './realm-page.ts'
 
 /**
- * HOST-71: the page in which a script runs that nobody has vouched for. It is on a host of the applications', so that its loops are
- * another process's, and has no origin, however it is reached: what it may talk to is where it comes from.
+ * HOST-71: serves the page that runs untrusted widget scripts. It is on an applications' host, so its loops block
+ * another process, and its origin is opaque; it may communicate only with the origin that serves it.
  */
 export function widgetPages(app: FastifyInstance, hosts: AppHosts): void {
   app.get<{ Querystring: { src?: unknown } }>(
@@ -42,6 +42,6 @@ function scriptAddress(value: unknown): URL | null {
   const address = typeof value === 'string' && value.length <= 2000 ? URL.parse(value) : null
   const isWeb =
     address !== null && /^https?:$/.test(address.protocol) && address.username === '' && address.password === ''
-  // an origin of another form would be a source of its own in the policy
+  // An origin in another form would be read as a separate source in the policy.
   return isWeb && /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(address.origin) ? address : null
 }

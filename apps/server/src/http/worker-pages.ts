@@ -1,14 +1,15 @@
-// Stands behind the last line of an application's service worker, linked with its parts into one script. It runs before the first event.
+// This code follows the last line of an application's service worker, bundled into one script. It runs before the
+// first event.
 import { admitBootScript } from './boot-policy.ts'
 import { insertionPoint } from './insertion-point.ts'
 
-/** The facts that the gateway has written around this script. */
+/** Values that the gateway writes around this script. */
 export interface WorkerFacts {
-  /** Below this path of the host the gateway answers for itself. */
+  /** Path prefix of the host that the gateway itself serves. */
   gatewayPath: string
-  /** The address of the boot script. */
+  /** URL of the boot script. */
   bootPath: string
-  /** The element of the boot script. */
+  /** The boot script's element. */
   element: string
 }
 declare const porticoFacts: WorkerFacts
@@ -18,10 +19,13 @@ interface FetchEvent {
   respondWith(this: FetchEvent, answer: Response | PromiseLike<Response>): void
 }
 
-/** A page begins with so many bytes at least, or ends earlier: a document type is not cut in two. */
+/** Minimum bytes before a page is examined, unless it is shorter; a document type is then not split. */
 const HEAD_BYTES = 512
 
-/** HOST-173: pages that the worker answers have the boot script too, and it answers nothing in the gateway's place. */
+/**
+ * HOST-173: inserts the boot script into pages that the worker answers, and keeps the worker from answering the
+ * gateway's own paths.
+ */
 function preparePages(facts: WorkerFacts, prototype: FetchEvent) {
   const { respondWith } = prototype
   const { fetch } = globalThis
@@ -37,7 +41,7 @@ function preparePages(facts: WorkerFacts, prototype: FetchEvent) {
   }
 }
 
-/** A page that has the boot script already, an answer that is no page and one that cannot be read stay as they are. */
+/** Leaves a response unchanged if it has the boot script already, is not a page or cannot be read. */
 function prepared(answer: Response, { gatewayPath, bootPath, element }: WorkerFacts): Response {
   const isHtml = answer instanceof Response && /^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
   if (!isHtml || !answer.body || answer.bodyUsed || answer.redirected) return answer
@@ -56,7 +60,7 @@ function insertion(element: string, sign: string): TransformStream<Uint8Array<Ar
   let isInserted = false
   function insert(to: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>) {
     isInserted = true
-    // one character for each byte, so that a place in the text is one in the bytes
+    // One character per byte, so that offsets in the text equal offsets in bytes.
     const text = new TextDecoder('latin1').decode(head)
     const at = insertionPoint(text)
     to.enqueue(head.slice(0, at))
