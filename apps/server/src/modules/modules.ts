@@ -38,7 +38,7 @@ import { trustRoutes } from './trust/trust.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 
-/** What the product does: the routes of every module. */
+/** The routes of all modules. */
 export const allModules = (settings: Settings): Implementation[] => [
   ...signInRoutes(settings),
   ...mobileCodeRoutes(settings),

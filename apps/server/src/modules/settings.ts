@@ -5,15 +5,15 @@ import type { SendSms } from './sign-in/sms-sender.service.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { PasswordChecks } from './sign-in/password-checks.service.ts'
 
-/** What modules may know of the deployment. */
+/** The parts of the deployment that modules may use. */
 export interface Settings {
   config: Config
   hosts: AppHosts
   passwordChecks: PasswordChecks
   mailer: Mailer
-  /** Undefined where nobody sends text messages. */
+  /** Undefined if text messages are not configured. */
   sendSms: SendSms | undefined
-  /** Encrypts secrets that the database holds (FACTOR-6). */
+  /** Encrypts secrets in the database (FACTOR-6). */
   secretBox: SecretBox
   sessionCookie: { name: string; isSecure: boolean }
 }

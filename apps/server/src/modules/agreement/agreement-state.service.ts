@@ -1,22 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
-/** AGREE-1: the version that counts of the documents of these kinds: the newest that is in effect. */
+/** AGREE-1: the current version of the documents of these kinds: the newest that is in effect. */
 const presentVersion = (kinds: readonly string[]): RawBuilder<string | null> => sql`(
   select version from legal_document where kind = any (${[...kinds]}::text[]) and effective_on <= current_date
   order by effective_on desc, version desc limit 1)`
 
 const AGREEMENT = ['agreement', 'privacy']
 
-/** Null where the deployment has no documents: then there is nothing to accept. */
+/** Returns null if the deployment has no documents, so that nothing needs acceptance. */
 export async function findAgreementVersion(db: TenantDb | SystemDb): Promise<string | null> {
   const { rows } = await sql<{ version: string | null }>`select ${presentVersion(AGREEMENT)} as version`.execute(db)
   return rows[0]?.version ?? null
 }
 
 /**
- * AGREE-3: writes down that an identity has accepted the present version, in every token of the session with which its person
- * acts as that identity. A token that is issued, or that changes its identity, gets the state with it, so that no other call has to ask.
+ * AGREE-3: records that an identity has accepted the current version, in every token of the session that acts as that
+ * identity. A token gets this state when it is issued or changes its identity, so that no other call needs to look it
+ * up.
  */
 export async function markAccepted(
   db: TenantDb,
@@ -31,7 +32,7 @@ export async function markAccepted(
     .execute()
 }
 
-/** Has the identity accepted the present version, or is there nothing to accept? */
+/** Returns whether the identity has accepted the current version, or there is nothing to accept. */
 export async function hasAccepted(
   db: TenantDb | SystemDb,
   { tenantId, userId, identityCode }: { tenantId: number; userId: number; identityCode: string },

@@ -7,10 +7,10 @@ import { assertOwn } from '../identities/own-identities.service.ts'
 import { findAgreementVersion, hasAccepted, markAccepted } from './agreement-state.service.ts'
 import { ACCEPTED, refused, type Outcome } from './outcome.ts'
 
-/** Where the documents can be read, before they are accepted too. */
+/** Where the documents can be read, also before they are accepted. */
 const PAGES = { agreementUrl: '/portal-pages/agreement', privacyUrl: '/portal-pages/privacy' }
 
-/** AGREE-2: of the person's own identities alone; any other does not exist. */
+/** AGREE-2: for the person's own identities only; others are not found. */
 export async function getAgreement(
   db: TenantDb,
   actor: TenantActor,
@@ -29,7 +29,10 @@ interface Acceptance {
   version: string
 }
 
-/** AGREE-2 (D36): stored per person, identity and version. Half of it, or a version of before, is no acceptance. */
+/**
+ * AGREE-2 (D36): stored per person, identity and version. An incomplete acceptance, or one of a former version, does
+ * not count.
+ */
 export async function acceptAgreement(db: TenantDb, actor: TenantActor, acceptance: Acceptance): Promise<Outcome> {
   const { identity, agreeAgreement, agreeGDPR, version } = acceptance
   await assertOwn(db, actor, identity)
@@ -45,7 +48,7 @@ export async function acceptAgreement(db: TenantDb, actor: TenantActor, acceptan
   return ACCEPTED
 }
 
-/** The person as one of their identities, and what they have accepted as it. */
+/** The person's account data as one of their identities, with the documents accepted as that identity. */
 export async function getIdentityAccount(
   db: TenantDb,
   actor: TenantActor,

@@ -13,10 +13,10 @@ type Kind = 'agreement' | 'privacy'
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
-/** No script, nothing of others, and framed by nobody: what is accepted must be what is read. */
+/** No script, no resources of other origins, and no framing: people must see exactly what they accept. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** AGREE-4: the agreement and the privacy policy as plain pages, for everybody, before they are accepted too. */
+/** AGREE-4: the agreement and the privacy policy as plain pages, for everybody, also before acceptance. */
 export function documentPages(app: FastifyInstance, database: Database, fallback: Language): void {
   for (const kind of ['agreement', 'privacy'] as const) {
     app.get<{ Querystring: { lang?: string } }>(
@@ -72,7 +72,7 @@ ${bodyOf(nameIn(texts, language))}
 </html>`
 }
 
-/** A document is text: nothing in it is markup but the mark of a heading (SEC-9). */
+/** Renders a document. Its text is escaped; only the heading mark becomes markup (SEC-9). */
 function bodyOf(text: string): string {
   return text
     .split(/\n{2,}/)

@@ -1,4 +1,4 @@
-/** The look of a document to read: a measure of some seventy characters, both colour schemes, and paper. */
+/** Style of a document page: about seventy characters per line, light and dark colour schemes, print. */
 export const PAGE_STYLE = `:root{color-scheme:light dark;--text:light-dark(#19202c,#e7eaf0);--muted:light-dark(#535d6e,#a4adbb);--line:light-dark(#dde2e9,#2c333f);--link:light-dark(#0a66ca,#6db2ff)}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:46rem;padding:1.5rem 1.25rem 4rem;background:light-dark(#fff,#191d25);color:var(--text);font:1rem/1.65 -apple-system,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans','Liberation Sans',Arial,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif;overflow-wrap:anywhere}

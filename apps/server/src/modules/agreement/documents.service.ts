@@ -5,12 +5,12 @@ import type { LegalDocumentKind } from '../../db/tables-catalogue.ts'
 
 export interface LegalDocument {
   version: string
-  /** A day, `YYYY-MM-DD`. */
+  /** A date, `YYYY-MM-DD`. */
   effectiveOn: string
   texts: NameAllLang
 }
 
-/** AGREE-1: of each kind the newest that is in effect. */
+/** AGREE-1: the newest document of this kind that is in effect. */
 export function findDocument(db: TenantDb | SystemDb, kind: LegalDocumentKind): Promise<LegalDocument | undefined> {
   return (db as SystemDb)
     .selectFrom('legal_document')

@@ -7,7 +7,7 @@ import { nameIn } from '../environment/names.service.ts'
 import { findDocument } from './documents.service.ts'
 import { ACCEPTED, refused, type Outcome } from './outcome.ts'
 
-/** TENANT-24 (D35): the present terms, and whether the person has accepted them in this tenant. */
+/** TENANT-24 (D35): the current terms, and whether the person has accepted them in this tenant. */
 export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promise<IdentityTerms> {
   const document = await findDocument(db, 'identity-terms')
   if (!document) throw new PortalError('NOT_FOUND')
@@ -16,7 +16,7 @@ export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promis
   return { version: document.version, text: text as IdentityTerms['text'], accepted }
 }
 
-/** TENANT-31: where there are terms nobody takes another identity without them, whatever a page says that somebody has ticked. */
+/** TENANT-31: where there are terms, throws unless the person has accepted them; the client's word is not enough. */
 export async function assertTermsAccepted(db: TenantDb, actor: TenantActor): Promise<void> {
   const document = await findDocument(db, 'identity-terms')
   if (document && !(await hasAccepted(db, actor, document.version))) throw new PortalError('TERMS_REQUIRED')

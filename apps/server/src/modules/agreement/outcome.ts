@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import type { TenantActor } from '../../http/actor.ts'
 import { textOf } from '../../http/texts.ts'
 
-/** What came of an acceptance, with the reason in the person's language where it was none. */
+/** The outcome of an acceptance, with the reason of a refusal in the person's language. */
 export type Outcome = z.infer<typeof AgreementOutcome>
 
 export const ACCEPTED: Outcome = { success: true, errorMsg: null }

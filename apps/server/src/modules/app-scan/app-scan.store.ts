@@ -7,7 +7,7 @@ import { hashOf, newToken, SESSION_LIVES } from '../sessions/sessions.service.ts
 const lives = sql<boolean>`expires_at > now()`
 const ends = sql<Date>`now() + make_interval(secs => ${SCAN.seconds})`
 
-/** SIGN-25: one code of a session at a time. */
+/** SIGN-25: creates a code; a session has one at a time. */
 export async function makeHandIn(db: SystemDb, sessionId: number): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken()
   await db.deleteFrom('app_scan').where('session_id', '=', sessionId).execute()
@@ -33,7 +33,7 @@ interface Taker {
   address: string
 }
 
-/** The first to take a code has it; everybody after finds none. */
+/** Assigns the code to the first phone that takes it. Later phones find no code. */
 export async function takeHandIn(db: SystemDb, code: string, { device, address }: Taker) {
   const phone = newToken()
   const taken = await db
@@ -53,7 +53,7 @@ export async function takeHandIn(db: SystemDb, code: string, { device, address }
   return taken && { phone, number: taken.number ?? '', expiresAt: taken.expires_at }
 }
 
-/** One try at the number that the phone shows. */
+/** Checks the number that the phone shows; counts as one attempt. */
 export async function confirmHandIn(db: SystemDb, sessionId: number, number: string) {
   const row = await db
     .updateTable('app_scan')
@@ -74,7 +74,7 @@ export async function endHandIn(db: SystemDb, sessionId: number): Promise<void> 
   await db.deleteFrom('app_scan').where('session_id', '=', sessionId).where('confirmed', '=', false).execute()
 }
 
-/** What the phone has taken. The session that shows the code must still live: with its end nothing is handed on. */
+/** The code that this phone has taken. The session that shows the code must still be alive. */
 export async function findTaken(db: SystemDb, code: string, phone: string) {
   return db
     .selectFrom('app_scan')

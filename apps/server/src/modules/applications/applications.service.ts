@@ -11,7 +11,7 @@ import { developedEntry, hostingEntry } from './hosting-entry.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** APP-2: the applications that the tenant has and of which the person may open something here. */
+/** APP-2: the tenant's applications in which the person may open at least one menu in this organisation. */
 export async function listApplications(
   db: TenantDb,
   actor: TenantActor,

@@ -6,7 +6,7 @@ import type { Framed } from '../../http/shell-pages.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
-/** HOST-52: from now on this session gets the application from its developer's own machine. */
+/** HOST-52: this session loads the application from its developer's own machine from now on. */
 export async function setDeveloperOverride(
   db: TenantDb,
   actor: TenantActor,
@@ -24,7 +24,9 @@ export async function setDeveloperOverride(
     .execute()
 }
 
-/** Only this very machine: whatever else somebody could be talked into would be somebody else's. */
+/**
+ * Accepts loopback addresses only: with any other address, a person could be talked into loading an attacker's code.
+ */
 function parseLoopback(value: string): string | undefined {
   const url = URL.parse(value)
   if (!url || url.protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(url.hostname)) return undefined
@@ -40,7 +42,7 @@ export async function removeDeveloperOverride(db: TenantDb, actor: TenantActor, 
     .execute()
 }
 
-/** Origins by the codes of the applications that this session gets from there. */
+/** Origins that this session loads applications from, by application code. */
 export async function listDeveloperOverrides(db: TenantDb, actor: TenantActor): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('developer_override')
@@ -51,7 +53,10 @@ export async function listDeveloperOverrides(db: TenantDb, actor: TenantActor): 
   return new Map(rows.map(({ application_code, origin }) => [application_code, origin]))
 }
 
-/** What the session of a cookie may frame beside everybody's applications: exactly what its developer serves, lent what the registry says of it. */
+/**
+ * Additional frame origins for the session of a cookie: those of its overrides, with the features that the registry
+ * delegates to these applications.
+ */
 export async function listDeveloperOrigins(database: Database, sid: string): Promise<Framed> {
   const rows = await database.system((db) =>
     db

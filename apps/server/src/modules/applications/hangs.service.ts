@@ -6,8 +6,8 @@ import type { TenantActor } from '../../http/actor.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 
 /**
- * HOST-158: a browser tells that an application held up its process. Many who tell it in the same minute count as one. An application that the
- * person cannot open does not exist for them.
+ * HOST-158: records that an application blocked its process in a browser. Reports within the same minute count as
+ * one. An application that the person cannot open is not found.
  */
 export async function reportHang(db: TenantDb, actor: TenantActor, code: string): Promise<void> {
   if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
@@ -33,12 +33,12 @@ export async function reportHang(db: TenantDb, actor: TenantActor, code: string)
 interface Hanging {
   code: string
   isolation: string
-  /** Of all tenants; null where none has told of one. */
+  /** Number of hangs over all tenants; null if there were none. */
   hang_count: number | null
   hung_at: Date | null
 }
 
-/** HOST-158: what an operator reads beside an application's entry; null where nothing is to be decided. */
+/** HOST-158: the hint for an operator beside an application's entry; null if there is nothing to decide. */
 export function hangHint({ code, isolation, hang_count: count, hung_at: last }: Hanging): string | null {
   if (count === null || last === null || isolation !== 'own') return null
   const times = count === 1 ? 'once' : `${count} times`

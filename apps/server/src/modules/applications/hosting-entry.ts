@@ -19,8 +19,9 @@ interface Registered {
 }
 
 /**
- * APP-4: how an application is hosted. The page of a realm of the portal's origin comes through the gateway, below that; every other
- * page from the application's own origin: a host of ours for files and upstreams, its own where it runs elsewhere (D105, D118).
+ * APP-4: how the shell hosts an application. The page of a realm with the portal's origin comes through the gateway
+ * below that origin. Every other page comes from the application's own origin: a host of the portal for files and
+ * upstreams, or the application's own site (D105, D118).
  */
 export function hostingEntry(application: Registered, hosts: AppHosts): HostingEntry {
   const { code, hosting_kind: kind, source_kind, source } = application
@@ -48,7 +49,10 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
   }
 }
 
-/** HOST-76: below the portal's address and without an origin, whatever kind it is: it may be trusted, that address may not. */
+/**
+ * HOST-76: an entry below the portal's own address, sandboxed with an opaque origin whatever its kind, since code at
+ * that address could act as the portal.
+ */
 function bareEntry(application: Registered, hosts: AppHosts): HostingEntry {
   const { code, start_path, permissions, referrer_policy: referrerPolicy, version } = application
   return {
@@ -66,7 +70,7 @@ function bareEntry(application: Registered, hosts: AppHosts): HostingEntry {
   }
 }
 
-/** HOST-52: the application as its developer serves it: a frame of that origin; lifecycles of a realm do not run there. */
+/** HOST-52: the application as its developer serves it: an iframe of that origin, without the lifecycles of a realm. */
 export const developedEntry = (
   { gatewayPath: _ours, addressLack: _lack, ...entry }: HostingEntry,
   origin: string,

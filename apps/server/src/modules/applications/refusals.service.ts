@@ -3,10 +3,13 @@ import { REFUSAL_DAYS, REFUSALS_PER_APPLICATION } from '@portico/contract/rules/
 import type { SystemDb } from '../../db/handles.ts'
 import type { CountedRefusal } from '../../http/refused-requests.ts'
 
-/** HOST-195: adds to the counts. Refusals of what is no application are dropped; of each application the latest are kept. */
+/**
+ * HOST-195: adds refusals to the counts. Refusals for unknown applications are dropped; of each application the
+ * latest are kept.
+ */
 export async function keepRefusals(db: SystemDb, refusals: readonly CountedRefusal[]): Promise<void> {
   const rows = JSON.stringify(refusals.map((refusal) => ({ ...refusal, reason: refusal.reason ?? '' })))
-  // in one order everywhere, so that two processes do not wait for each other
+  // The same order in all processes avoids deadlocks.
   await sql`
     insert into application_refusal as known
       (application_code, code, reason, method, path, refusal_count, refused_at)
@@ -34,7 +37,7 @@ export async function keepRefusals(db: SystemDb, refusals: readonly CountedRefus
 
 const codesOf = (refusals: readonly CountedRefusal[]) => [...new Set(refusals.map(({ application }) => application))]
 
-/** HOST-195: what was last counted longer ago than it is kept for. */
+/** HOST-195: deletes rows whose last refusal is older than the retention time. */
 export async function forgetOldRefusals(db: SystemDb): Promise<void> {
   await db
     .deleteFrom('application_refusal')

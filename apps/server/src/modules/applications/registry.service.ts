@@ -6,8 +6,8 @@ import type { ApplicationTable } from '../../db/tables-catalogue.ts'
 import { registrationColumns } from '../../db/registration-columns.ts'
 
 /**
- * HOST-44: changes how an application is hosted; what is left out stays as it is. The whole entry is judged as it will be, before
- * anything is written, and once more by the database.
+ * HOST-44: changes how an application is hosted; omitted members stay as they are. The resulting entry is validated
+ * as a whole before it is written, and again by the database.
  */
 export async function changeRegistration(
   db: SystemDb,
@@ -25,7 +25,7 @@ export async function changeRegistration(
   return entry
 }
 
-/** The entry as it stands; undefined where there is none. */
+/** The current entry; undefined if there is none. */
 export async function findRegistration(db: SystemDb, code: string): Promise<Registration | undefined> {
   const row = await db.selectFrom('application').selectAll().where('code', '=', code).executeTakeFirst()
   return row && registrationOf(row)

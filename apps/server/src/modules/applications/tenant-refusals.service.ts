@@ -7,7 +7,10 @@ import type { TenantActor } from '../../http/actor.ts'
 import { pathWithoutSecrets } from '../../http/refused-requests.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 
-/** HOST-198: a browser tells what the gateway refused. An application that the person cannot open does not exist for them. */
+/**
+ * HOST-198: records refusals of the gateway that a browser reports. An application that the person cannot open is not
+ * found.
+ */
 export async function reportRefusals(
   db: TenantDb,
   actor: TenantActor,
@@ -44,7 +47,10 @@ interface Asked {
   limit?: number | undefined
 }
 
-/** HOST-199: the latest first. A cursor says after which row to go on; a row that is counted anew meanwhile moves to the front. */
+/**
+ * HOST-199: latest first. A cursor names the last row of the page before; a row that is counted again moves to the
+ * front.
+ */
 export async function listTenantRefusals(
   db: TenantDb,
   { tenantId, tenantAdmin, sourceTenantId }: TenantActor,

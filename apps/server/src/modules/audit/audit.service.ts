@@ -5,9 +5,9 @@ type Facts = Record<string, unknown>
 
 export interface AuditEntry {
   tenantId: number
-  /** Null for what nobody did by hand. */
+  /** Null if no person caused the event. */
   actorUserId: number | null
-  /** Of what somebody does from another tenant. */
+  /** Set for actions from another tenant. */
   onBehalfOfTenantId: number | null
   action: string
   target: Facts
@@ -16,7 +16,7 @@ export interface AuditEntry {
   traceId: string
 }
 
-/** AUDIT-1: written in the transaction of what it tells about, so that neither is there without the other. */
+/** AUDIT-1: written in the same transaction as the change that it describes. */
 export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry[]): Promise<void> {
   const asText = (facts: Facts | null | undefined) => (facts ? JSON.stringify(facts) : null)
   await db
@@ -37,7 +37,7 @@ export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry
     .execute()
 }
 
-/** AUDIT-3: what concerns two tenants stands in the log of both. */
+/** AUDIT-3: an event that concerns two tenants is written to the logs of both. */
 export function inBoth(entry: AuditEntry, sourceTenantId: number | null): AuditEntry[] {
   return sourceTenantId === null ? [entry] : [entry, { ...entry, tenantId: sourceTenantId }]
 }

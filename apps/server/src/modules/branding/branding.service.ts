@@ -7,7 +7,7 @@ import { findPolicy, listAcceptedMethods, type TenantPolicy } from '../sign-in-p
 import { nameOfTheme } from '../themes/themes.service.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 
-/** What names a tenant before anybody has signed in: its code, else the host that was asked (D2). */
+/** How a request without a session names a tenant: by code, else by host (D2). */
 export interface Named {
   code: string | null | undefined
   host: string
@@ -19,7 +19,7 @@ const USUAL_METHODS: readonly SignInMethod[] = ['password', 'sms', 'qr']
 
 function findNamed(db: SystemDb, { code, host }: Named) {
   const isCode = code !== null && code !== undefined && TENANT_CODE.test(code)
-  // Something is looked for in any case: an answer takes as long for what cannot be a code.
+  // A query runs in any case, so that the response time does not tell invalid codes from unknown ones.
   const found = db.selectFrom('tenant').where('tenant.status', '!=', TERMINATED)
   return code === null || code === undefined
     ? found.where('tenant.host_name', '=', host.toLowerCase())
@@ -27,8 +27,8 @@ function findNamed(db: SystemDb, { code, host }: Named) {
 }
 
 /**
- * LOOK-40: how the tenant looks that is named, for anybody, and without an id. LOOK-41: a name that nobody has gets the usual
- * look in the same form.
+ * LOOK-40: the public look of the named tenant, without its id. LOOK-41: an unknown name gets the default look in the
+ * same form.
  */
 export async function getBranding(db: SystemDb, { language, ...named }: Named & { language: Language }) {
   const tenant = await findNamed(db, named)
@@ -37,7 +37,7 @@ export async function getBranding(db: SystemDb, { language, ...named }: Named & 
     .orderBy('theme.version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // Both questions are asked for any name: an answer takes as long for a tenant that there is not.
+  // Both queries run for every name, so that the response time does not reveal whether the tenant exists.
   const policy = await findPolicy(db, tenant?.id ?? 0)
   const { unifiedAuth } = flagsFrom(await findSetting(db, 'environment'))
   const signInMethods = policy ? methodsOf(policy) : unifiedAuth ? (['oidc'] as const) : USUAL_METHODS
@@ -54,7 +54,7 @@ export async function getBranding(db: SystemDb, { language, ...named }: Named & 
   }
 }
 
-/** ENTRY-71 (D98): the tenant that is named, if the person belongs to it; nobody learns of any other. */
+/** ENTRY-71 (D98): the named tenant if the person belongs to it; null for any other. */
 export async function findLoginTenant(db: SystemDb, named: Named, userId: number): Promise<number | null> {
   const found = await findNamed(db, named)
     .innerJoin('membership', 'membership.tenant_id', 'tenant.id')
@@ -65,7 +65,7 @@ export async function findLoginTenant(db: SystemDb, named: Named, userId: number
   return found?.id ?? null
 }
 
-/** A file of the portal's own, or a picture in the address itself: the page loads no other (SEC-1). */
+/** Accepts a path of the portal or a `data:` picture; the page may load no others (SEC-1). */
 function picture(value: unknown): string | null {
   if (typeof value !== 'string') return null
   return /^\/(?![/\\])[^\s\\]*$/.test(value) || /^data:image\/[a-z0-9.+-]+[;,]/.test(value) ? value : null
@@ -75,7 +75,10 @@ function colour(value: unknown, fallback: string): string {
   return Branding.shape.themeColor.safeParse(value).data ?? fallback
 }
 
-/** SIGN-70: what the tenant's policy accepts; without one the usual methods, and its identity provider where it has one. */
+/**
+ * SIGN-70: the methods that the tenant's policy accepts. Without a policy: the default methods, and the identity
+ * provider if there is one.
+ */
 function methodsOf(policy: TenantPolicy): SignInMethod[] {
   const accepted: readonly string[] = listAcceptedMethods(policy)
   return SIGN_IN_METHODS.filter((method) => accepted.includes(method) && (method !== 'oidc' || policy.hasProvider))

@@ -10,7 +10,7 @@ const ofPerson = (db: SystemDb, { userId }: Pick<Actor, 'userId'>) =>
     .where('membership.user_id', '=', userId)
     .where('membership.status', '=', 1)
 
-/** ENTRY-72: a code of a tenant that is none of the person's is one that nobody has. */
+/** ENTRY-72: a code of a tenant to which the person does not belong is treated as unknown. */
 export async function getCustomTenant(db: SystemDb, actor: Actor, code: string) {
   const found = await ofPerson(db, actor).where('tenant.custom_code', '=', code).executeTakeFirst()
   if (!found) throw new PortalError('NOT_FOUND')

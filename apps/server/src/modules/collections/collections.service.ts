@@ -7,7 +7,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/actor.ts'
 
-/** COLLECT-2: the person's own favourites in this tenant, in their order. */
+/** COLLECT-2: the person's own favourites in this tenant, in order. */
 export async function listCollections(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
@@ -26,7 +26,7 @@ export async function listCollections(
   return rows.map(toCollectedMenu)
 }
 
-/** COLLECT-4: behind the others; what is there already stays where it is. */
+/** COLLECT-4: appends menus; existing favourites keep their position. */
 export async function addCollection(db: TenantDb, actor: TenantActor, menu: NewCollectedMenu): Promise<CollectedMenu> {
   await oneAtATime(db, actor)
   const present = await listCollections(db, actor, undefined)
@@ -43,7 +43,7 @@ export async function addCollection(db: TenantDb, actor: TenantActor, menu: NewC
   return toCollectedMenu(row)
 }
 
-/** COLLECT-5: another person's is as little there as one that never was. */
+/** COLLECT-5: another person's favourite is not found, like one that does not exist. */
 export async function removeCollection(db: TenantDb, { tenantId, userId }: TenantActor, id: number): Promise<void> {
   await db
     .deleteFrom('collection')
@@ -54,8 +54,8 @@ export async function removeCollection(db: TenantDb, { tenantId, userId }: Tenan
 }
 
 /**
- * COLLECT-6 (D73): all of the person's, or those of one biz type, become these, in this order; twice the same is once. Those of one
- * biz type take the places that they had among the others.
+ * COLLECT-6 (D73): replaces all of the person's favourites, or those of one biz type, in this order and without
+ * duplicates. Those of one biz type keep the positions of the former ones among the others.
  */
 export async function replaceCollections(
   db: TenantDb,
@@ -83,19 +83,19 @@ export async function replaceCollections(
   return listCollections(db, actor, bizType)
 }
 
-/** COLLECT-13: the places that are there already, then further ones behind everything. */
+/** COLLECT-13: the existing positions, followed by new ones at the end. */
 function placesOf(given: readonly number[], lastOfOthers: number): (index: number) => number {
   const places = given.toSorted((a, b) => a - b)
   const last = Math.max(lastOfOthers, places.at(-1) ?? 0)
   return (index) => places[index] ?? last + 1 + index - places.length
 }
 
-/** Two devices of one person at once: neither may fill what the other has counted as free. */
+/** Serialises changes of one person from two devices, so that the limit holds. */
 async function oneAtATime(db: TenantDb, { tenantId, userId }: TenantActor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('collection'), hashtext(${`${tenantId} ${userId}`}))`.execute(db)
 }
 
-/** D104: a fact of the product; what the caller says counts where the product is unknown. */
+/** D104: the biz type is taken from the product; the client's value counts only for unknown products. */
 async function bizTypesOf(db: TenantDb, menus: readonly NewCollectedMenu[]): Promise<(string | null)[]> {
   if (menus.length === 0) return []
   const products = await db
@@ -107,7 +107,7 @@ async function bizTypesOf(db: TenantDb, menus: readonly NewCollectedMenu[]): Pro
   return menus.map(({ productCode, bizType }) => known.get(productCode) ?? bizType ?? null)
 }
 
-/** Of one biz type a menu is collected once (D61). */
+/** Within one biz type, a menu is a favourite at most once (D61). */
 const keyOf = (menu: { productCode: string; menuAuthCode: string; bizType?: string | null | undefined }) =>
   JSON.stringify([menu.bizType ?? '', menu.productCode, menu.menuAuthCode])
 

@@ -1,7 +1,7 @@
 import type { ProjectStatusItem } from '@portico/contract/dictionaries'
 import type { TenantDb } from '../../db/handles.ts'
 
-/** ORG-32: the project statuses in their order, all of them or those in use. */
+/** ORG-32: the project statuses in order, all or only those in use. */
 export async function listProjectStatuses(db: TenantDb, status: 0 | 1 | undefined): Promise<ProjectStatusItem[]> {
   const query = db
     .selectFrom('dictionary_item')

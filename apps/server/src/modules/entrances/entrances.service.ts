@@ -6,7 +6,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
-/** MENU-44: the tenant's quick entrances. One that is not what it should be is left out; another tenant's id is one that does not exist. */
+/** MENU-44: the tenant's quick entrances. Invalid ones are left out. Another tenant's id is not found. */
 export async function listEntrances(db: TenantDb, actor: TenantActor, tenantId: number): Promise<ExtendEntry[]> {
   if (tenantId !== actor.tenantId) throw new PortalError('NOT_FOUND')
   const rows = await db

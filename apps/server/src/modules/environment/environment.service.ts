@@ -11,7 +11,7 @@ import { findSetting, flagsFrom } from './flags.service.ts'
 
 const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', en: 'English', 'sv-SE': 'Svenska' }
 
-/** Languages and environment of the tenant that has been entered, or of none yet. */
+/** Languages and environment of the current tenant, or of the deployment if no tenant has been entered. */
 export async function getEnvironmentInfo(
   db: SystemDb,
   { tenantId, language }: Actor,
@@ -38,7 +38,7 @@ export async function getEnvironmentInfo(
   }
 }
 
-/** D89: the flags of this deployment, for anybody. The demonstration's accounts are told only while it is on. */
+/** D89: the public flags of this deployment. The demonstration's accounts are included only while it is enabled. */
 export async function getEnvironmentFlags(
   db: SystemDb,
   { config, hosts, sendSms }: Settings,
@@ -57,7 +57,10 @@ export async function getEnvironmentFlags(
   }
 }
 
-/** SIGN-13: the demonstration's accounts are told while the database holds them and nobody has switched that off. */
+/**
+ * SIGN-13: the demonstration's accounts are shown while the database contains them and the operator has not disabled
+ * this.
+ */
 export const hasDemonstration = async (db: SystemDb, { isDemo }: Pick<Config, 'isDemo'>): Promise<boolean> =>
   isDemo && (await findSetting(db, 'demonstration')) === true
 

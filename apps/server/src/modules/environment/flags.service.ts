@@ -4,13 +4,13 @@ import { COMMON_APP_CONTAINER } from '@portico/contract/rules/product-traits'
 import { z } from 'zod/mini'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
-/** Flags that belong to the product; the others follow from the configuration. */
+/** Flags that are stored; the others follow from the configuration. */
 export type StoredFlags = Omit<
   z.infer<typeof EnvironmentFlags>,
   'appsOrigin' | 'defaultLanguage' | 'mail' | 'mobileCode' | 'demo' | 'trustedScripts'
 >
 
-/** D89: what a deployment is like that says nothing about itself. */
+/** D89: the default flags of a deployment. */
 const DEFAULTS: StoredFlags = {
   enterprisePortal: false,
   hideHelpIcon: false,
@@ -45,24 +45,27 @@ const DEFAULTS: StoredFlags = {
   productTraits: {},
 }
 
-/** The flags that an operator may set. */
+/** Names of the flags that an operator may set. */
 export const FLAG_NAMES = Object.keys(DEFAULTS)
 
 const Partial = z.partial(EnvironmentFlags)
 
-/** What is stored goes over the defaults; a document that is not what it should be counts as absent. */
+/** Merges stored flags with the defaults; an invalid document counts as absent. */
 export function flagsFrom(stored: unknown): StoredFlags {
   const { data } = Partial.safeParse(stored ?? {})
   return { ...DEFAULTS, ...(data as Partial<StoredFlags> | undefined) }
 }
 
-/** A fact of the deployment as it is stored; undefined where there is none. */
+/** A stored setting of the deployment; undefined if there is none. */
 export async function findSetting(db: SystemDb | TenantDb, name: string): Promise<unknown> {
   const row = await db.selectFrom('deployment_setting').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
 
-/** OPS-18: stores one flag, or without a value takes it back. False for a flag that there is not, or a value that it cannot have. */
+/**
+ * OPS-18: stores one flag, or deletes it if the value is undefined. Returns false for an unknown flag or an invalid
+ * value.
+ */
 export async function setFlag(db: SystemDb, name: string, value: unknown): Promise<boolean> {
   if (!FLAG_NAMES.includes(name) || !Partial.safeParse({ [name]: value }).success) return false
   const stored = (await findSetting(db, 'environment')) ?? {}

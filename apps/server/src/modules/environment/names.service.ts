@@ -1,6 +1,6 @@
 import type { Language, NameAllLang } from '@portico/contract/common'
 
-/** LANG-3: what stands in for a language that a name lacks. */
+/** LANG-3: languages to fall back to, in order, if a name lacks the reader's. */
 const FALLBACKS: readonly Language[] = ['sv-SE', 'en', 'zh-CN']
 
 /** A name in the reader's language. */

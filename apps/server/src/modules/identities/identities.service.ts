@@ -15,12 +15,12 @@ export interface Choice {
 
 type Context = z.infer<typeof ParticipantContext>
 
-/** The bearer that acts, and its session. */
+/** The bearer that acts, with its session. */
 type Holder = Pick<TenantActor, 'tenantId' | 'sessionId' | 'userId' | 'bearerHash'>
 
 /**
- * SESS-65: makes the bearer act as one of the person's identities in this tenant; no other bearer of the session changes. Somebody else's, and one that does not exist,
- * are the same: not found, and nothing changes.
+ * SESS-65: makes the bearer act as one of the person's identities in this tenant; other bearers of the session are
+ * unchanged. Throws `NOT_FOUND` for another person's identity and for an unknown one.
  */
 export async function takeIdentity(
   db: TenantDb,
@@ -58,7 +58,7 @@ export async function takeIdentity(
   return { agreed, context }
 }
 
-/** The participant that the calling bearer works for, or null. */
+/** The participant that the calling bearer acts for, or null. */
 export async function findContext(
   db: TenantDb,
   { tenantId, bearerHash, userId }: TenantActor,

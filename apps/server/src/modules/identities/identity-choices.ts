@@ -11,8 +11,8 @@ import { takeIdentity } from './identities.service.ts'
 import { getOriginalCode, listOwn } from './own-identities.service.ts'
 
 /**
- * TENANT-21 (D32): as whom the person may work in the organisation. The one that they have by nature stands first, as the
- * default, and not a second time by its own name.
+ * TENANT-21 (D32): the identities that the person may take in the organisation. The original identity comes first as
+ * the default and is not repeated under its own name.
  */
 export async function listChoices(db: TenantDb, actor: TenantActor, orgId: number | null): Promise<IdentityChoice[]> {
   const original = await getOriginalCode(db, actor)
@@ -39,7 +39,10 @@ interface Change {
   participantOrgId?: number | null | undefined
 }
 
-/** TENANT-22: another of the own identities. What contradicts itself, belongs to others or does not exist is not found, and changes nothing. */
+/**
+ * TENANT-22: changes to another of the person's own identities. Throws `NOT_FOUND`, without any change, for
+ * contradictory, foreign and unknown ones.
+ */
 export async function changeIdentity(
   db: TenantDb,
   actor: TenantActor,
@@ -54,7 +57,7 @@ export async function changeIdentity(
     ((externalType != null && externalType !== own.external_type) ||
       (externalEntityId != null && externalEntityId !== entity))
   if (isAnother) throw new PortalError('NOT_FOUND')
-  // TENANT-31: back to what one is by nature the way is always open
+  // TENANT-31: the return to the original identity needs no acceptance of terms.
   if (identityCode !== DEFAULT_IDENTITY && own.code !== actor.identityCode) await assertTermsAccepted(db, actor)
   const { context } = await takeIdentity(db, actor, {
     externalType: entity === null ? 0 : 1,

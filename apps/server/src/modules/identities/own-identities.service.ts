@@ -3,7 +3,7 @@ import { PortalError } from '@portico/contract/errors'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 
-/** ISO-9: somebody else's, and one that nobody has, are not found. */
+/** ISO-9: throws `NOT_FOUND` for another person's identity and for an unknown one. */
 export async function assertOwn(
   db: TenantDb,
   { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
@@ -17,7 +17,7 @@ export async function assertOwn(
   if (!own) throw new PortalError('NOT_FOUND')
 }
 
-/** The identities of the person in this tenant; a viewer has none there, even where they are a member (TRUST-3). */
+/** The person's identities in this tenant. A viewer has none there, even if they are also a member (TRUST-3). */
 export function listOwn(db: TenantDb, { tenantId, userId, sourceTenantId }: TenantActor) {
   return db
     .selectFrom('user_identity')
@@ -31,7 +31,7 @@ export function listOwn(db: TenantDb, { tenantId, userId, sourceTenantId }: Tena
     .execute()
 }
 
-/** The one that they have by nature; of a viewer, who is no member, the one that they view with (TRUST-3). */
+/** Code of the person's original identity; for a viewer, who is no member, the viewing identity (TRUST-3). */
 export async function getOriginalCode(db: TenantDb, actor: TenantActor): Promise<string> {
   const { tenantId, userId, sourceTenantId, identityCode } = actor
   if (sourceTenantId !== null) return identityCode

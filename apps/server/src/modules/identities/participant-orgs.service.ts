@@ -1,6 +1,6 @@
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
-/** TENANT-15: does the organisation belong to the participant? */
+/** TENANT-15: returns whether the organisation belongs to the participant. */
 export async function belongsToParticipant(
   db: SystemDb | TenantDb,
   { tenantId, participantId, orgId }: { tenantId: number; participantId: number; orgId: number },

@@ -9,8 +9,8 @@ import { getOriginalCode, listOwn } from './own-identities.service.ts'
 type Context = z.infer<typeof ParticipantContext>
 
 /**
- * TENANT-8, TENANT-31: who has just entered the tenant picks an identity; for anybody else it is a change, which the terms are for.
- * Back to what one is by nature the way is always open.
+ * TENANT-8, TENANT-31: picks an identity. Directly after entering the tenant this needs no terms; later it is a
+ * change, which requires the accepted terms, except for the return to the original identity.
  */
 export async function pickIdentity(db: TenantDb, actor: TenantActor, choice: Choice): Promise<Context | null> {
   const code = choice.externalType === 1 ? `P-${choice.externalEntityId}` : `T-${actor.tenantId}`

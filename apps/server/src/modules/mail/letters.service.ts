@@ -17,7 +17,7 @@ interface Facts {
   language: Language
 }
 
-/** The message with the link for a new password. */
+/** The email with the link for a new password. */
 export function resetLetter({ to, name, link, language }: Facts): Letter {
   const say = (key: keyof typeof lettersEn) =>
     words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
@@ -38,12 +38,15 @@ interface GuessingFacts {
   to: string
   name: string
   language: Language
-  /** Failed guesses within the last hour, and the first of them. */
+  /** Failed guesses within the last hour, and the time of the first. */
   failures: number
   since: Date
 }
 
-/** SIGN-65: the message to the owner of an account that is being guessed at. It holds no link: such mails are imitated. */
+/**
+ * SIGN-65: tells the owner of an account about password guessing. Contains no link, because such emails are imitated
+ * by phishers.
+ */
 export function guessingLetter({ to, name, language, failures, since }: GuessingFacts): Letter {
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     since,
@@ -66,7 +69,7 @@ interface Content {
   rest: string[]
 }
 
-/** The same content as plain text and as HTML. */
+/** Renders the same content as plain text and as HTML. */
 function letter({ to, language, subject, lines, link, rest }: Content): Letter {
   const paragraph = (line: string) => `<p>${escape(line)}</p>`
   const button = link && [
@@ -85,7 +88,7 @@ ${[...lines.map(paragraph), ...(button ?? []), ...rest.map(paragraph)].join('\n'
 }
 
 interface FactorResetFacts extends Omit<Facts, 'link'> {
-  /** When the factors will be removed; null where they have been. */
+  /** When the factors will be removed; null if they have been removed. */
   dueAt: Date | null
 }
 

@@ -12,16 +12,16 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Sends in its own time: nobody's answer waits for it, and nobody learns from it whether there was anything to send. */
+  /** Sends in the background: no response waits for it, and response times do not reveal whether an email is sent. */
   send(write: () => Promise<Letter | undefined>): void
-  /** Resolves when everything has been sent that was to be. */
+  /** Resolves when all pending emails have been sent. */
   settled(): Promise<void>
 }
 
 /** Milliseconds that the mail server may take. */
 const PATIENCE = 15_000
 
-/** SIGN-47: to the mail server; in the demonstration, without one, into a folder that can be looked into. */
+/** SIGN-47: sends to the mail server. The demonstration without a mail server writes to a folder. */
 export function createMailer({ mail, mailFrom, dataDir }: Config, logger: FastifyBaseLogger): Mailer {
   const running = new Set<Promise<void>>()
 
@@ -47,7 +47,7 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
       const sending = Promise.resolve()
         .then(write)
         .then((letter) => letter && deliver(letter))
-        // Neither the address nor what stood in the letter belongs in a log.
+        // The log contains neither the address nor the content of the email.
         .catch((error: unknown) => logger.error({ code: (error as { code?: unknown }).code }, 'mail was not sent'))
         .finally(() => running.delete(sending))
       running.add(sending)

@@ -11,26 +11,26 @@ import { type AskedMenu, explainFor } from './explain.service.ts'
 import { visibilityFacts } from './menus.service.ts'
 import * as store from './menus.store.ts'
 
-/** So many are listed. */
+/** Maximum number of members in a list. */
 const LISTED = 20
-/** Longer ways go in a circle (MENU-48). */
+/** A longer path contains a cycle (MENU-48). */
 const LONGEST = 50
 
-/** MENU-72: who administers the tenant, and is really in it. */
+/** MENU-72: only an administrator who is a member of the tenant, not a viewer. */
 function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void {
   if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
 }
 
 /**
- * MENU-71: of the own menus. What a rule hides nobody is told of (MENU-14), nor what the tenant does not have: both are as if there
- * were no such menu.
+ * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14) or that the tenant does not have are
+ * not found.
  */
 export async function explainOwn(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuExplanation | null> {
   const found = await explainAs(db, actor, asked)
   return found?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : found
 }
 
-/** MENU-72, MENU-74: of any member's, for an administrator; who has looked at whose is written down. */
+/** MENU-72, MENU-74: explains a member's menus to an administrator; the access is written to the audit log. */
 export async function explainMember(
   db: TenantDb,
   actor: TenantActor,
@@ -65,11 +65,11 @@ async function explainAs(db: TenantDb, actor: TenantActor, asked: AskedMenu): Pr
   return { state: verdict.state, reasons, identityCode: actor.identityCode }
 }
 
-/** What the tenant does not have, or is for another tenant alone: nobody here knows that there is such a menu. */
+/** True if the tenant does not have the menu, or it belongs to another tenant: then it is not found. */
 const isOfOthers = (reason: MenuReason): boolean =>
   reason.kind === 'application' || (reason.kind === 'rule' && reason.rule.kind === 'tenant')
 
-/** The member as who is asking would be: in this tenant, as one of the own identities. */
+/** The member as an actor: in this tenant, as one of their own identities. */
 async function findMember(
   db: TenantDb,
   { tenantId, language }: TenantActor,
@@ -108,7 +108,7 @@ async function findMember(
   )
 }
 
-/** MENU-73: to choose from. */
+/** MENU-73: members to choose from. */
 export async function listMembers(db: TenantDb, actor: TenantActor, keyword = ''): Promise<ExplainedMember[]> {
   assertAdministrator(actor)
   const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -124,7 +124,7 @@ export async function listMembers(db: TenantDb, actor: TenantActor, keyword = ''
   return rows.map((row) => ({ ...row, identities: row.identities ?? [] }))
 }
 
-/** MENU-73: every menu of the tenant's applications, whoever is shown it. */
+/** MENU-73: all menus of the tenant's applications, whoever may open them. */
 export async function listExplainable(db: TenantDb, actor: TenantActor, keyword = ''): Promise<ExplainableMenu[]> {
   assertAdministrator(actor)
   const wanted = keyword.trim().toLowerCase()

@@ -15,8 +15,8 @@ export interface AskedMenu {
 }
 
 /**
- * MENU-33: why the actor is shown a menu in an organisation, or is not. Null where the catalogue has none of that code. What it
- * says names rules: it is for whoever may know them, not for everybody (MENU-14).
+ * MENU-33: explains why a menu is shown to the actor in an organisation, or is not. Returns null for a code that the
+ * catalogue lacks. The explanation names rules, so only callers who may know them should receive it (MENU-14).
  */
 export async function explainFor(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuVerdict | null> {
   const menu = await findCase(db, actor, asked)

@@ -5,10 +5,10 @@ import { MENU_LEVELS } from '@portico/contract/rules/menus'
 import { nameIn } from '../environment/names.service.ts'
 import type { ApplicationRow, MenuRow } from './menus.store.ts'
 
-/** Where a node hangs. */
+/** The position of a node in the tree. */
 export interface Place {
   level: number
-  /** Full id and full name of what is above it. */
+  /** Full id and full name of the parent. */
   fullId: string
   fullName: string
 }
@@ -98,7 +98,7 @@ export function menuNode(
   { application, place, facts }: { application: ApplicationRow; place: Place; facts: NodeFacts },
 ): MenuNode {
   const name = nameIn(row.names, facts.language)
-  // An application's address ends with a slash, a menu's own path begins with one.
+  // An application's URL ends with a slash; a menu's path begins with one.
   const url = row.kind === 'dir' ? '' : `${application.url.slice(0, -1)}${row.path}`
   return {
     ...blank,

@@ -8,12 +8,12 @@ import type { ApplicationRow, MenuRow } from './menus.store.ts'
 
 export interface TreeFacts {
   language: Language
-  /** Null: wherever in the tenant that is. */
+  /** Null: any type of organisation. */
   orgType: OrgType | null
   hidden: ReadonlySet<string>
-  /** By menu code: a browser applies them too, to what it was given (MENU-34). */
+  /** Rules by menu code. The browser applies them as well, to the menus that it received (MENU-34). */
   rules: ReadonlyMap<string, readonly MenuRule[]>
-  /** The menu that is home: the workbench in a portal that begins with it (D48). */
+  /** The home menu: the workbench for portal types that begin with it (D48). */
   homeId: number
 }
 
@@ -22,7 +22,7 @@ export interface OpenApplication {
   node: MenuNode
 }
 
-/** MENU-1: the applications of which at least one menu may be opened, each with the menus that may be seen. */
+/** MENU-1: the applications with at least one menu that may be opened, each with its visible menus. */
 export function openApplications(
   applications: readonly ApplicationRow[],
   menus: readonly MenuRow[],
@@ -56,7 +56,7 @@ function menusBelow(parentId: number | null, place: Place, branch: Branch): Menu
         const isShown = row.authority_codes !== null || row.advertised
         return isShown ? [menuNode(row, { application, place, facts })] : []
       }
-      // MENU-4: below the last level there is no other; what lies deeper stands beside it.
+      // MENU-4: menus below the last level are moved up to it.
       if (place.level === MENU_LEVELS.last) return menusBelow(row.id, place, branch)
       const node = menuNode(row, { application, place, facts })
       const children = menusBelow(

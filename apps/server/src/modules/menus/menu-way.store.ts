@@ -14,10 +14,10 @@ interface Row {
   below: [MenuStep, ...MenuStep[]]
 }
 
-/** Longer ways go in a circle (MENU-48). */
+/** A longer path contains a cycle (MENU-48). */
 const LONGEST = 50
 
-/** A menu with what it lies in, whether or not the tenant has its application. */
+/** A menu with its parents, whether or not the tenant has its application. */
 export async function findWay(db: TenantDb, { tenantId }: TenantActor, menuCode: string): Promise<Way | undefined> {
   const { rows } = await sql<Row>`with recursive way as (
       select m.parent_id, m.code, m.names, m.org_types, 1 as height from menu m where m.code = ${menuCode}
@@ -39,7 +39,7 @@ export async function findWay(db: TenantDb, { tenantId }: TenantActor, menuCode:
   return { ...rest, way: [application, ...below] }
 }
 
-/** MENU-32 (D67): the services behind a menu. */
+/** MENU-32 (D67): the services that a menu depends on. */
 export async function listDependencies(db: TenantDb, menuCode: string): Promise<MenuCase['dependencies']> {
   return db
     .selectFrom('menu_service')

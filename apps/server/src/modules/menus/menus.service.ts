@@ -10,10 +10,10 @@ import { categoryNode } from './menu-nodes.ts'
 import { findMenu, type OpenApplication, openApplications, type TreeFacts } from './menu-tree.ts'
 import * as store from './menus.store.ts'
 
-/** D48: this portal type begins with the workbench. */
+/** D48: the portal type that begins with the workbench. */
 const WORKBENCH_FIRST = 5
 
-/** MENU-1: what may be opened in an organisation. Where the person may not work there is nothing. */
+/** MENU-1: the menus that may be opened in an organisation. Empty if the person may not work there. */
 export async function listOpenApplications(
   db: TenantDb,
   actor: TenantActor,
@@ -34,7 +34,7 @@ async function treeFacts(db: TenantDb, actor: TenantActor): Promise<Omit<TreeFac
   return { language: actor.language, hidden, rules: Map.groupBy(rules, ({ menuCode }) => menuCode), homeId }
 }
 
-/** MENU-6: what the rules are asked about. */
+/** MENU-6: the values that visibility rules refer to. */
 export function visibilityFacts(
   { tenantId, loginTenantId, externalEntityId }: TenantActor,
   row: store.FactsRow,
@@ -51,7 +51,7 @@ export function visibilityFacts(
   }
 }
 
-/** MENU-6: the same as far as it stands in lists of menus. */
+/** MENU-6: the same menus, without those that lists omit. */
 export async function listListedMenus(db: TenantDb, actor: TenantActor, orgId: number): Promise<readonly MenuNode[]> {
   return listedMenus(await listPortalMenus(db, actor, orgId), await isIntranet(db))
 }
@@ -60,7 +60,7 @@ export async function listPortalMenus(db: TenantDb, actor: TenantActor, orgId: n
   return (await listOpenApplications(db, actor, orgId)).map(({ node }) => node)
 }
 
-/** The menus of one application, without the application itself. */
+/** The menus of one application, without the application's own node. */
 export async function listApplicationMenus(
   db: TenantDb,
   actor: TenantActor,
@@ -71,7 +71,7 @@ export async function listApplicationMenus(
   return wanted?.node.children ?? []
 }
 
-/** MENU-8: the menu, or null where it may not be opened or does not exist. Both are alike. */
+/** MENU-8: the menu, or null if it may not be opened or does not exist; callers cannot tell the two apart. */
 export async function findAuthorisedMenu(
   db: TenantDb,
   actor: TenantActor,
@@ -88,7 +88,7 @@ export async function findAuthorisedMenu(
   return found ?? null
 }
 
-/** TRUST-9: would the menu be offered in such an organisation to somebody who may open it? */
+/** TRUST-9: returns whether the menu would be offered in such an organisation to a person with permission. */
 export async function isOfferedIn(
   db: TenantDb,
   actor: TenantActor,
@@ -107,8 +107,8 @@ export async function isOfferedIn(
 }
 
 /**
- * ENTRY-5: the menu that an id names, so that permission for it can be asked for. Null where the tenant has no such menu, and
- * where a rule hides it or what it is in (MENU-6): a hidden menu is nobody's to know of.
+ * ENTRY-5: the codes of a menu id, so that permission for it can be requested. Null if the tenant has no such menu or
+ * a rule hides it or one of its parents (MENU-6): hidden menus must not be revealed.
  */
 export async function findMenuCodes(
   db: TenantDb,
@@ -122,7 +122,10 @@ export async function findMenuCodes(
   return { productCode: found.productCode, menuCode: found.menuCode }
 }
 
-/** MENU-6: does a rule hide the menu, or a directory that it is in? Of a menu that the tenant has none of: no. */
+/**
+ * MENU-6: returns whether a rule hides the menu or a directory above it. False for menus that the tenant does not
+ * have.
+ */
 export async function isHiddenByRule(db: TenantDb, actor: TenantActor, menuCode: string): Promise<boolean> {
   const { hidden } = await treeFacts(db, actor)
   return hidden.size > 0 && (await store.listCodesAbove(db, menuCode)).some((code) => hidden.has(code))
@@ -152,7 +155,7 @@ export async function listEntranceTree(db: TenantDb, actor: TenantActor): Promis
   )
 }
 
-/** MENU-6: the same as far as drawer and favourites list it. */
+/** MENU-6: the same, without menus that the drawer and favourites omit. */
 export async function listListedEntrances(db: TenantDb, actor: TenantActor): Promise<MenuNode[]> {
   return [...listedMenus(await listEntranceTree(db, actor), await isIntranet(db))]
 }

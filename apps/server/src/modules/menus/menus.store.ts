@@ -9,7 +9,7 @@ import { viewGrants } from '../organisations/organisations.service.ts'
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
 
-/** The tenant's applications, by group, in their order; of a session that is for one application, that one alone (SESS-70). */
+/** The tenant's applications by group, in order; for a session bound to one application, that one only (SESS-70). */
 export function listApplications(db: TenantDb, { tenantId, boundApplicationCode }: TenantActor) {
   return db
     .selectFrom('tenant_application as ta')
@@ -52,24 +52,24 @@ export interface MenuRow {
   org_types: OrgType[] | null
   extends: MenuNode['menuExtends']
   advertised: boolean
-  /** Null where none of the roles has the menu. */
+  /** Null if none of the roles has the menu. */
   authority_codes: string[] | null
 }
 
-/** Who has a menu: the roles that count, and, in an organisation or (null) in any, the permissions to view. */
+/** Whose permissions count: the effective roles, and the view permissions in one organisation or (null) in any. */
 export interface MenuHolder {
   roleCodes: string[]
   orgId: number | null
 }
 
-/** The menus of the tenant's applications in their order, each with what may be done there. */
+/** The menus of the tenant's applications in order, each with the permitted authority codes. */
 export async function listMenus(
   db: TenantDb,
   actor: TenantActor,
   { roleCodes, orgId }: MenuHolder,
 ): Promise<MenuRow[]> {
   const { tenantId } = actor
-  // TRUST-9: who was let in to view has the authorities of viewing, of that menu, in that organisation.
+  // TRUST-9: a permission to view grants the view authorities of that menu in that organisation.
   const { rows } = await sql<MenuRow>`with held as (
       select rm.menu_code, code.value as code
       from role_menu rm left join lateral jsonb_array_elements_text(rm.authority_codes) as code(value) on true
@@ -94,7 +94,7 @@ export async function listMenus(
   return rows
 }
 
-/** A menu of one of the tenant's applications; `codes` are its own and those of the directories that it is in. */
+/** A menu of one of the tenant's applications; `codes` are its own and those of its parent directories. */
 export async function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: number) {
   const { rows } = await sql<{ productCode: string; menuCode: string; codes: string[] }>`with recursive way as (
       select m.id, m.parent_id, m.code from menu m where m.id = ${id}
@@ -109,7 +109,7 @@ export async function findMenuById(db: TenantDb, { tenantId }: TenantActor, id: 
   return rows[0]
 }
 
-/** A menu's own code, and those of the directories that it is in. */
+/** A menu's own code and those of its parent directories. */
 export async function listCodesAbove(db: TenantDb, menuCode: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`with recursive way as (
       select m.parent_id, m.code from menu m where m.code = ${menuCode}
@@ -120,7 +120,7 @@ export async function listCodesAbove(db: TenantDb, menuCode: string): Promise<st
   return rows.map(({ code }) => code)
 }
 
-/** Every visibility rule. */
+/** All visibility rules. */
 export function listRules(db: TenantDb): Promise<MenuRule[]> {
   return db.selectFrom('menu_visibility_rule').select(['menu_code as menuCode', 'kind', 'value']).execute()
 }
@@ -128,13 +128,13 @@ export function listRules(db: TenantDb): Promise<MenuRule[]> {
 export interface FactsRow {
   account_type: number
   portal_type: number
-  /** The theme's switch for the user centre; missing means on. */
+  /** The theme's switch for the user centre; null means on. */
   user_centre: number | null
   flags: Record<string, unknown> | null
   running_services: string[]
 }
 
-/** What rules ask about the person, the tenant and the deployment. */
+/** The values about person, tenant and deployment that rules refer to. */
 export async function getFacts(db: TenantDb, { tenantId, userId }: TenantActor): Promise<FactsRow> {
   return db
     .selectFrom('user_account')

@@ -3,7 +3,10 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { listEntranceTree, listOpenApplications } from './menus.service.ts'
 
-/** SESS-8: may the person open anything of the application, in the organisation or, where none is named, anywhere in the tenant? */
+/**
+ * SESS-8: returns whether the person may open any menu of the application, in the organisation or, without one,
+ * anywhere in the tenant.
+ */
 export async function mayOpenApplication(
   db: TenantDb,
   actor: TenantActor,
@@ -13,7 +16,7 @@ export async function mayOpenApplication(
   return hasApplication(await listEntranceTree(db, actor), code)
 }
 
-/** An application of which the person may open something anywhere in the tenant. */
+/** Finds an application in which the person may open at least one menu anywhere in the tenant. */
 export async function findOpenApplication(
   db: TenantDb,
   actor: TenantActor,

@@ -6,18 +6,18 @@ import { isToken, readCookie } from '../../http/credentials.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 import { changeTenantOrigin } from '../third-parties/tenant-origins.service.ts'
 
-/** The policy travels with every page (SEC-13). */
+/** Maximum per tenant, since the policy is sent with every page (SEC-13). */
 export const EMBEDDERS_MAX = 20
 
-/** Scheme, host and port of an address that may stand in a policy. */
+/** Scheme, host and port in a form that is valid in a policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 
 type EmbeddersOf = (request: FastifyRequest) => Promise<readonly string[]>
 
 /**
- * ENTRY-80: whose pages may show the portal in a frame: those that the tenant has registered which the address names, by id, code
- * or host; else those that every tenant of the session has registered. Nobody's where it cannot be found out. An address of an
- * application is the application's own and names none: there the session alone counts.
+ * ENTRY-80: the origins that may frame the portal. If the URL names a tenant by id, code or host, those that it has
+ * registered; else those of all tenants of the session. None if this cannot be determined. Paths of applications name
+ * no tenant; for them only the session counts.
  */
 export function createEmbedders(
   database: Database,
@@ -47,7 +47,7 @@ export function createEmbedders(
   }
 }
 
-/** What every tenant that the session has entered has registered. */
+/** The registered embedders of all tenants that the session has entered. */
 export async function originsOfSession(db: SystemDb, sessionId: number): Promise<string[]> {
   const entered = await db
     .selectFrom('session_identity')
@@ -60,7 +60,7 @@ export async function originsOfSession(db: SystemDb, sessionId: number): Promise
   )
 }
 
-/** The tenant of the address; null for one that does not exist, undefined where it names none. */
+/** The tenant named by the URL; null if it does not exist, undefined if none is named. */
 async function findNamed(db: SystemDb, request: FastifyRequest): Promise<number | null | undefined> {
   const { pathname, searchParams } = new URL(request.url, 'http://portal.invalid')
   const id = searchParams.get('tenantId')
@@ -75,7 +75,7 @@ async function findNamed(db: SystemDb, request: FastifyRequest): Promise<number 
   return found?.id ?? (code === undefined ? undefined : null)
 }
 
-/** What all of these tenants have registered. */
+/** The registered embedders of all these tenants. */
 async function originsOf(db: SystemDb, tenants: readonly (number | null)[]): Promise<string[]> {
   const ids = tenants.filter((id) => id !== null)
   if (ids.length === 0 || ids.length < tenants.length) return []
@@ -93,7 +93,7 @@ async function originsOf(db: SystemDb, tenants: readonly (number | null)[]): Pro
     .slice(0, EMBEDDERS_MAX)
 }
 
-/** Registers an embedder of a tenant, or forgets it; false where nothing has changed by that. */
+/** Adds or removes an embedder of a tenant; returns false if nothing changed. */
 export async function changeEmbedder(
   db: SystemDb,
   order: 'add' | 'remove',

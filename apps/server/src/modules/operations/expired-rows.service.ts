@@ -6,12 +6,12 @@ import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service
 import { rotateSigningKeys } from '../sessions/signing-keys.service.ts'
 import { applyDueResets } from '../second-factor/reset.service.ts'
 
-/** How often the rows that have ended are swept, in milliseconds. */
+/** Milliseconds between two sweeps. */
 const EVERY = 60_000
 
 /**
- * What has ended is never answered, swept or not: the sweep keeps the tables small, and rotates the keys of application tokens
- * (SESS-82). Returns a function that stops it.
+ * Deletes expired rows and rotates the keys of application tokens (SESS-82). Expired rows never count, deleted or
+ * not; the sweep only keeps the tables small. Returns a function that stops it.
  */
 export function sweepExpiredRows(database: Database, onError: (error: unknown) => void): () => void {
   let sweeping = Promise.resolve()
@@ -59,7 +59,8 @@ export async function sweepOnce(database: Database): Promise<void> {
       .where((row) =>
         row.or([
           row('absolute_expires_at', '<', sql<Date>`now()`),
-          // SESS-15: a kept session may still be started anew; SESS-49: of any other it is told for an hour why it has ended
+          // SESS-15: a persistent session may still be restarted. SESS-49: for other sessions the reason of their end
+          // is available for an hour.
           row.and([
             row('keep', '=', false),
             row(sql<Date>`last_active_at + make_interval(secs => idle_seconds, hours => 1)`, '<', sql<Date>`now()`),

@@ -7,19 +7,22 @@ import type { AppHosts } from '../../http/app-hosts.ts'
 import { loansOf, USUALLY_LENT } from '../../http/lent-features.ts'
 import type { Framed } from '../../http/shell-pages.ts'
 
-/** Milliseconds for which an answer of the database counts. */
+/** Milliseconds for which a result of the database is used. */
 const FRESH = 2000
 
 /**
- * SEC-13: the policy travels with every page, and reverse proxies refuse headers of more than a few kilobytes. So many origins elsewhere may
- * be framed at most, and so many loans be made.
+ * SEC-13: maximum number of foreign frame origins and of delegations. The policy is sent with every page, and reverse
+ * proxies reject headers of more than a few kilobytes.
  */
 export const FRAME_ORIGINS_MAX = 40
 
 type Row = Pick<Selectable<ApplicationTable>, 'code' | 'hosting_kind' | 'source_kind' | 'source' | 'isolation'>
 type Framing = Row & Pick<Selectable<ApplicationTable>, 'permissions'>
 
-/** SEC-1: whose pages the shell may frame: every application's own host, and the origins of those that run elsewhere; HOST-81: what they are lent. */
+/**
+ * SEC-1: origins that the shell may frame: every application's own host, and the origins of external applications.
+ * HOST-81: the features that are delegated to them.
+ */
 export function createFrameOrigins(
   database: Database,
   logger: Pick<FastifyBaseLogger, 'warn'>,
@@ -41,11 +44,11 @@ export function createFrameOrigins(
 
   function framedBy(hosts: AppHosts): Framed {
     const framed = known.map((row) => ({ ...row, origin: originOf(row, hosts) }))
-    // A window of its own is no frame, and a realm's upstream is the gateway's to know (HOST-40).
+    // A separate window is no frame, and only the gateway contacts a realm's upstream (HOST-40).
     const outside = framed.filter((row) => row.source_kind === 'url' && row.hosting_kind === 'iframe')
     const origins = [...new Set(outside.flatMap(({ origin }) => origin ?? []))]
     const own = framed.filter((row) => isAtOwnOrigin({ kind: row.hosting_kind, isolation: row.isolation }))
-    // a list of ports would make the header larger than proxies take
+    // A list of ports would exceed the header size that proxies accept.
     const sources = hosts.hasPorts ? ['*'] : own.flatMap(({ origin }) => (origin ? sourceOf(origin, hosts) : []))
     const ownSources = [...new Set(sources)]
     const usual = ownSources.flatMap((source) => USUALLY_LENT.map((feature) => ({ feature, origin: source })))
@@ -64,11 +67,11 @@ export function createFrameOrigins(
     return origin && /^https?:/.test(origin) ? origin : undefined
   }
 
-  /** The wildcard that stands for the origin, or the origin where it has a host apart. */
+  /** The wildcard that covers the origin, or the origin itself if it has a separate host. */
   const sourceOf = (origin: string, hosts: AppHosts) =>
     origin.endsWith(hosts.wildcard.split('*')[1] ?? origin) ? hosts.wildcard : origin
 
-  /** Once for each list: pages are asked for all the time. */
+  /** Logs each list once, because pages are requested all the time. */
   function tellLeftOut(origins: readonly string[]): void {
     if (origins.join() === leftOut) return
     leftOut = origins.join()
@@ -80,7 +83,7 @@ export function createFrameOrigins(
   }
 
   return async (hosts) => {
-    // The page must come up while the database is away, if only to say so.
+    // The page must load even if the database is unavailable, so that it can say so.
     if (performance.now() - readAt > FRESH) await read().catch(() => {})
     return framedBy(hosts)
   }

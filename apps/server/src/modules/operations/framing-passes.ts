@@ -5,10 +5,10 @@ import { isToken, readCookie } from '../../http/credentials.ts'
 import { findLivingSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
 import { originsOfSession } from './embedders.ts'
 
-/** A working day: a frame that is opened again gets another one. */
+/** One working day; opening the frame again creates a new pass. */
 const MINUTES = 12 * 60
 
-/** HOST-78: passes are tokens of their session and end with it; they are of use for nothing else. */
+/** HOST-78: passes are tokens of their session with an audience of their own, and end with it. */
 export function createFramingPasses(database: Database, sessionCookie: string): FramingPasses {
   return {
     async give(request) {

@@ -4,18 +4,18 @@ import type { Database } from '../../db/handles.ts'
 import { addMetrics } from '../../http/metrics.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
 
-/** Milliseconds that the database may take to answer that it is there. */
+/** Milliseconds within which the database must answer the readiness check. */
 const PATIENCE = 2000
 
 interface Operations {
   database: Database
   passwordChecks: PasswordChecks
   isStopping: () => boolean
-  /** With it `/metrics` is read. */
+  /** Token that is required to read `/metrics`. */
   metricsToken: string | null
 }
 
-/** What those who run the portal ask (OPS-3). */
+/** Routes for operators (OPS-3). */
 export function addOperations(
   app: FastifyInstance,
   { database, passwordChecks, isStopping, metricsToken }: Operations,

@@ -1,30 +1,30 @@
-/** A grant at its place in the tree. */
+/** A grant with its position in the tree. */
 export interface Held {
   path: string
   inherit: boolean
   authType: 0 | 1
 }
 
-/** One place where what the person may do changes, against what lies around it. */
+/** A node at which the permission differs from its surroundings. */
 export interface Turn {
   path: string
-  /** At the node itself. */
+  /** The permission at the node itself. */
   here: boolean
-  /** At everything below it. */
+  /** The permission at all nodes below it. */
   below: boolean
 }
 
 export interface AccessMap {
-  /** 1 where the person may work (ORG-2). */
+  /** 1 if the person may work at the node (ORG-2), else 0. */
   at(path: string): 0 | 1
-  /** Is the node on the way to a grant that opens something? */
+  /** Returns whether the node is an ancestor of a grant that permits access. */
   isOnTheWay(path: string): boolean
-  /** What is given below a node, where nothing below it says otherwise. */
+  /** The permission that applies below a node, unless a grant below it differs. */
   givesBelow(path: string): 0 | 1
-  /** What a whole subtree is, without its top: open or closed throughout, or neither. */
+  /** The state of the subtree without its root: `open` or `closed` throughout, or `mixed`. */
   below(path: string): 'open' | 'closed' | 'mixed'
   turns: Turn[]
-  /** The organisations at which anything was given or refused. */
+  /** Ids of the organisations with an explicit grant or denial. */
   decided: number[]
 }
 
@@ -35,7 +35,7 @@ interface Decision {
 
 const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** ORG-2, once for a person instead of once for a node: the nearest grant decides, and at one place a refusal outweighs. */
+/** ORG-2, evaluated once per person rather than per node: the nearest grant decides, and at one node a denial wins. */
 export function createAccessMap(held: readonly Held[]): AccessMap {
   const decisions = new Map<string, Decision>()
   for (const { path, inherit, authType } of held) {

@@ -7,13 +7,13 @@ import * as store from './organisations.store.ts'
 import { search } from './search.ts'
 import { readWanted } from './search.store.ts'
 
-/** Levels that are answered when nobody says how many. */
+/** Default number of levels. */
 const USUAL_DEPTH = 2
 
-/** Nodes of one answer at most; deeper levels are asked for later. */
+/** Maximum number of nodes in one response; deeper levels are requested later. */
 const NODES_MAX = 2000
 
-/** Hits of a keyword at most. */
+/** Maximum number of matches of a keyword. */
 const MATCHES_MAX = 200
 
 export interface TreeQuestion {
@@ -25,7 +25,7 @@ export interface TreeQuestion {
   status?: string[] | undefined
 }
 
-/** ORG-5: the tree as far as the person may see it. A keyword is looked for at every depth. */
+/** ORG-5: the part of the tree that the person may see. A keyword is searched at every depth. */
 export async function getAuthTree(db: TenantDb, actor: TenantActor, question: TreeQuestion): Promise<Organisation[]> {
   const { types, excludeTypes, enable, depth = USUAL_DEPTH } = question
   const filter = { types, excludeTypes, enable, status: await statusFilter(db, question.status) }
@@ -40,7 +40,7 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, question: Tr
   return roots
 }
 
-/** What the keyword finds, best first, with the way to each. */
+/** Matches of the keyword, best first, each with its ancestors. */
 async function listFound(db: TenantDb, actor: TenantActor, filter: store.NodeFilter, text: string) {
   const wanted = await readWanted(db, text)
   const { ids } = await search(db, actor, { filter, wanted }, { offset: 0, limit: MATCHES_MAX })
@@ -48,20 +48,20 @@ async function listFound(db: TenantDb, actor: TenantActor, filter: store.NodeFil
   return store.listWays(db, actor, filter, [...ids, ...onTheWay])
 }
 
-/** A level that does not fit is left to a later question: half of somebody's children would look like all of them. */
+/** Cuts the response at a complete level, since an incomplete list of children would look complete. */
 function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {
   const last = rows.at(-1)
   return last && rows.length > NODES_MAX ? rows.filter(({ depth }) => depth < last.depth) : rows
 }
 
-/** D54: every status and no status are the same question. */
+/** D54: all statuses and no status mean the same filter. */
 export async function statusFilter(db: TenantDb, wanted: string[] = []): Promise<string[]> {
   if (wanted.length === 0) return []
   const all = await store.listProjectStatuses(db)
   return all.every((code) => wanted.includes(code)) ? [] : wanted
 }
 
-/** Projects below their parent projects, unless the same answer shows them in a place of their own already (D55). */
+/** Adds projects below their parent projects, unless the response shows them at their own position (D55). */
 async function addChildProjects(
   db: TenantDb,
   actor: TenantActor,

@@ -19,11 +19,14 @@ export interface BranchQuestion {
   includeBureau?: boolean | undefined
   enable?: 0 | 1 | undefined
   status?: string[] | undefined
-  /** Projects alone. */
+  /** True if only projects are listed. */
   onlyProjects?: boolean | undefined
 }
 
-/** ORG-23: the next level below each organisation; in the place of what a filter leaves out stands what is below that. */
+/**
+ * ORG-23: the next level below each organisation. Children that a filter leaves out are replaced by their own
+ * children.
+ */
 export async function listBranches(
   db: TenantDb,
   actor: TenantActor,
@@ -38,7 +41,7 @@ export async function listBranches(
   const isKept = ({ type, status_code: is }: NodeRow) => isWanted(type, is, filter.status, onlyProjects)
   const branches: Branches = Object.fromEntries(orgIds.map((id) => [id, []]))
 
-  // Which asked branch a node that is opened on the way belongs to.
+  // For each node that is expanded on the way: the requested branch that it belongs to.
   let open = new Map(orgIds.map((id) => [id, id]))
   const seen = new Set<number>()
   const parents = new Map<number, Organisation>()
@@ -82,7 +85,7 @@ interface NodeQuestion {
   isSonProjectNode?: boolean | undefined
 }
 
-/** ORG-24: as a tree asks, by the ids of its nodes: the second place of a project has an id of its own (ORG-8). */
+/** ORG-24: the same by node ids: the second position of a project has its own id (ORG-8). */
 export async function listNodeBranches(
   db: TenantDb,
   actor: TenantActor,

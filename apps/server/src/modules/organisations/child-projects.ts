@@ -7,7 +7,7 @@ import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import { listById } from './organisation-pages.store.ts'
 import { isMatch, listChildProjects, type NodeRow } from './organisations.store.ts'
 
-/** Projects within projects within projects: deeper ones are asked for at another project. */
+/** Maximum nesting of projects in one response; deeper ones are requested by another project. */
 const DEPTH = 10
 
 interface Question {
@@ -15,7 +15,7 @@ interface Question {
   includeExtendData?: boolean | undefined
 }
 
-/** ORG-27: what hangs below a project, whole; with a keyword only the ways to what it finds. */
+/** ORG-27: the whole tree below a project; with a keyword, only the paths to its matches. */
 export async function getChildProjectTree(
   db: TenantDb,
   actor: TenantActor,
@@ -33,7 +33,7 @@ export async function getChildProjectTree(
     level = []
     for (const child of await listChildProjects(db, actor, [...parents.keys()], {})) {
       const parent = parents.get(child.parent_project_id)
-      // A relation that leads back to where it came from is not followed.
+      // Does not follow a relation that forms a cycle.
       if (!parent || seen.has(child.id)) continue
       seen.add(child.id)
       const node = { ...secondPlaceNode(child, actor.tenantId, parent) }

@@ -9,7 +9,7 @@ export interface HeldRow extends Held {
   place: number | null
 }
 
-/** The grants of who asks, and what they come to. */
+/** The actor's grants and the permissions that follow from them. */
 export interface Access {
   held: readonly HeldRow[]
   map: AccessMap
@@ -18,12 +18,12 @@ export interface Access {
 const known = new WeakMap<TenantDb, Map<string, Promise<Access>>>()
 
 /**
- * ORG-81: reads the grants of who asks, once in a transaction. Nothing outlives it: a grant that is taken back counts no longer at
- * the next call.
+ * ORG-81: reads the actor's grants, once per transaction. They are not cached beyond it, so a revoked grant has no
+ * effect on the next call.
  */
 export function readAccess(db: TenantDb, actor: TenantActor): Promise<Access> {
   const { tenantId, userId, identityCode, sourceTenantId } = actor
-  // Who views from another tenant may ask for a place and look at it in the same call.
+  // A viewer may request a permission and use it in the same call.
   if (sourceTenantId !== null) return load(db, actor)
   const mine = known.get(db) ?? new Map<string, Promise<Access>>()
   known.set(db, mine)
@@ -39,15 +39,15 @@ async function load(db: TenantDb, actor: TenantActor): Promise<Access> {
   return { held: rows, map: createAccessMap(rows) }
 }
 
-/** One organisation, and the grants that say something of it or of what lies below it. */
+/** One organisation, with the grants that affect it or its descendants. */
 export interface AccessAround {
   id: number
   map: AccessMap
 }
 
 /**
- * As `readAccess`, for the one organisation that `chosen` finds (`id`, `path`; it may ask `held`): where somebody holds hundreds of
- * grants, most of them are about other places.
+ * Like `readAccess`, for the one organisation that `chosen` selects (columns `id`, `path`; it may use `held`). Of a
+ * person with hundreds of grants, most concern other organisations.
  */
 export async function readAccessAround(
   db: TenantDb,

@@ -1,10 +1,13 @@
 import type { Database } from '../../db/handles.ts'
 import { indexChanged } from '../../db/org-index/build.ts'
 
-/** How often what has changed is brought into the index, in milliseconds. */
+/** Milliseconds between two updates of the index. */
 const EVERY = 30_000
 
-/** ORG-35: what has changed is found without the index too, only slower the more there is of it. Returns the way to stop it. */
+/**
+ * ORG-35: updates the search index periodically. Unindexed changes are found as well, but more slowly. Returns a
+ * function that stops it.
+ */
 export function keepIndexed(database: Database, onError: (error: unknown) => void): () => void {
   let isRunning = false
   const timer = setInterval(() => {

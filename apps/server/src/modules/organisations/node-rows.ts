@@ -32,10 +32,10 @@ export interface Outline {
   type: OrgType
 }
 
-/** Nodes of one question whose visibility is looked at. */
+/** Maximum number of nodes whose visibility is examined for one request. */
 const OUTLINES_MAX = 20_000
 
-/** Nodes that the person may know of, as far as the grants alone tell: what is doubtful is among them. */
+/** Nodes that may be visible according to the grants alone; uncertain ones are included. */
 export async function listOutlines(
   db: TenantDb,
   { tenantId }: TenantActor,
@@ -54,17 +54,17 @@ export const mayBeSeen = (map: AccessMap, path: string): boolean =>
 interface RawRow extends Omit<NodeRow, 'auth_type' | 'has_below' | 'full_name'> {
   has_children: boolean
   has_plain_child: boolean
-  /** A child, or one of a category below it, to which nothing but what was given above applies. */
+  /** True if a child, or one below a category, is decided only by inherited permissions. */
   has_ordinary: boolean
   has_passing: boolean
-  /** Of a few rows; of many the names above them are read apart. */
+  /** Read with the row if there are few rows; for many rows the names of ancestors are read separately. */
   known_name: string | null
 }
 
-/** Rows whose full names are read with them. */
+/** Up to this many rows, full names are read with the rows. */
 const FEW = 2
 
-/** Whole rows of these organisations, in the order of the tree's levels, without those that the person may not know of (ORG-2, ORG-5). */
+/** Complete rows of these organisations, in tree order by level, without invisible ones (ORG-2, ORG-5). */
 export async function listRows(
   db: TenantDb,
   actor: TenantActor,
@@ -76,7 +76,7 @@ export async function listRows(
   const isNarrowed = Object.values(filter).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,
   )
-  // Asked for one of them, and not whether there is one: that the database would answer by reading the table once.
+  // Selects one row rather than using `exists`, which PostgreSQL would answer with one scan of the whole table.
   const one = (of: RawBuilder<unknown>) => sql`(select true ${of} limit 1) is true`
   const child = sql`from org_node c where c.tenant_id = n.tenant_id and c.parent_id = n.id`
   const isOrdinary = (alias: string) => sql`${sql.ref(`${alias}.id`)} <> all (${map.decided}::bigint[])`
@@ -127,13 +127,13 @@ export async function listRows(
   })
 }
 
-/** The names on the way down. */
+/** The names from the root down to the node. */
 const NAME = sql`(select string_agg(a.name, '/' order by a.depth) from org_node a
   where a.tenant_id = n.tenant_id and a.id = any (string_to_array(substr(n.path, 2), '/')::bigint[]))`
 
 const idsOn = (path: string): number[] => path.slice(1).split('/').map(Number)
 
-/** The names of these and of everything above them, each read once. */
+/** The names of these nodes and their ancestors, each read once. */
 async function listNames(
   db: TenantDb,
   { tenantId }: TenantActor,
@@ -153,7 +153,7 @@ interface Guess {
   hasBelow: boolean | null
 }
 
-/** What needs no look at what lies below; null where it does. */
+/** The visibility, if it can be decided without the descendants; else null. */
 function guess(
   { type, path, has_children, has_plain_child, has_ordinary, has_passing }: RawRow,
   map: AccessMap,
@@ -162,7 +162,7 @@ function guess(
   const below = map.below(path)
   const opens = map.isOnTheWay(path)
   const isNear = map.at(path) === 1 || opens
-  /** Somewhere to work is below it. */
+  /** A descendant at which the person may work exists. */
   const isFilled = map.givesBelow(path) === 1 && has_ordinary
   const isShown =
     type === 'category'
@@ -194,7 +194,7 @@ interface Below {
   passes: boolean
 }
 
-/** Nodes below one that are looked at here; where there are more, and they do not tell, the database goes through all. */
+/** Descendants that are examined here; if they are more and do not decide, the database examines all. */
 const LOOKED_AT = 1000
 
 async function lookAt(
@@ -223,7 +223,7 @@ async function lookAt(
   return looked
 }
 
-/** What these nodes below it say of one (ORG-2, ORG-5): as `isVisible` does in the database. */
+/** Decides the visibility of a node from its descendants (ORG-2, ORG-5), as `isVisible` does in the database. */
 function lookBelow({ path, type }: RawRow, below: readonly Below[], map: AccessMap): Looked {
   const opening = new Set<string>()
   const filled = new Set<string>()

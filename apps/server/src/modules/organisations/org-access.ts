@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantActor } from '../../http/actor.ts'
 
-/** TRUST-8, TRUST-13: permissions to view that count now, those of who asks: as oneself, or from another tenant. */
+/** TRUST-8, TRUST-13: the view permissions of the actor that are in force, as a member or from another tenant. */
 export const viewGrants = ({
   tenantId,
   userId,
@@ -13,9 +13,9 @@ export const viewGrants = ({
     and v.source_tenant_id is not distinct from ${sourceTenantId}::bigint and v.state = 'granted' and v.expires_at > now())`
 
 /**
- * `held`: the grants of who is asking, each at its place in the tree. As a participant only that identity's grants count,
- * as oneself the person's and the own identity's; both bring the grants of the roles they give (ORG-2). Who views from another
- * tenant is where a menu may be viewed, and nowhere else (TRUST-8).
+ * `held`: the actor's grants with their positions in the tree. A participant has only the grants of that identity; a
+ * member has those of the person and of the original identity. Both include the grants of their roles (ORG-2). A
+ * viewer may view menus at permitted organisations, and nothing else (TRUST-8).
  */
 export function heldGrants(actor: TenantActor): RawBuilder<unknown> {
   const { tenantId, userId, identityCode, externalEntityId, sourceTenantId } = actor
@@ -51,24 +51,24 @@ export function heldGrants(actor: TenantActor): RawBuilder<unknown> {
 type Alias = 'n' | 'c' | 'd' | 's'
 const column = (alias: Alias, name: string) => sql.ref(`${alias}.${name}`)
 
-/** Does the grant at `held` count at the node? At its own place, and below it where it is inherited. */
+/** Returns the condition that the grant at `held` applies to the node: at its own node, and below it if inherited. */
 export const reaches = (alias: Alias): RawBuilder<boolean> =>
   sql`(held.path = ${column(alias, 'path')}
     or (held.inherit and starts_with(${column(alias, 'path')}, held.path || '/')))`
 
-/** 1 where the person may work, else 0: the nearest grant decides, and at one place a refusal outweighs (SEC: fail closed). */
+/** 1 if the person may work at the node, else 0: the nearest grant decides, and at one node a denial wins. */
 export const accessAt = (alias: Alias): RawBuilder<0 | 1> =>
   sql`coalesce((select held.auth_type from held where ${reaches(alias)}
     order by length(held.path) desc, held.auth_type limit 1), 0)`
 
-/** The nodes below a node: one range of the index. */
+/** The descendants of a node: one range of the index. */
 const isBelow = (inner: Alias, outer: Alias) =>
   sql`${column(inner, 'tenant_id')} = ${column(outer, 'tenant_id')}
     and ${column(inner, 'path')} > ${column(outer, 'path')} || '/' and ${column(inner, 'path')} < ${column(outer, 'path')} || '0'`
 
 /**
- * May the person know of the node? Where they may work, and on the way to such a place. The last case is the rare one:
- * refused at the node alone, while what was granted above counts again further down.
+ * Condition that the person may know of the node: nodes where they may work, and ancestors of these. The last case is
+ * rare: denied at the node alone, while a grant above applies again further down.
  */
 export const isOpenOrOnTheWay = (alias: Alias): RawBuilder<boolean> =>
   sql`(${accessAt(alias)} = 1
@@ -76,7 +76,7 @@ export const isOpenOrOnTheWay = (alias: Alias): RawBuilder<boolean> =>
     or (exists (select from held where held.path = ${column(alias, 'path')} and not held.inherit)
       and exists (select from org_node d where ${isBelow('d', alias)} and ${accessAt('d')} = 1)))`
 
-/** As above, without the categories that hold nothing a person could choose (ORG-5). */
+/** The same, without categories that contain nothing to choose (ORG-5). */
 export const isVisible = (alias: 'n' | 'c'): RawBuilder<boolean> =>
   sql`(${isOpenOrOnTheWay(alias)} and (${column(alias, 'type')} <> 'category'
     or exists (select from org_node d where ${isBelow('d', alias)} and d.type <> 'category' and ${accessAt('d')} = 1)))`

@@ -2,7 +2,7 @@ import type { Organisation } from '@portico/contract/organisations'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
 import type { NodeRow, SecondPlaceRow } from './organisations.store.ts'
 
-/** A row as it travels, with nothing hung below it yet. */
+/** Converts a row to its wire format, without children. */
 export function organisationNode(row: NodeRow, tenantId: number): Organisation {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function organisationNode(row: NodeRow, tenantId: number): Organisation {
   }
 }
 
-/** ORG-8 (D52): the same project in its place below a parent project: another `id`, the same `realId`. */
+/** ORG-8 (D52): the same project at its position below a parent project, with another `id` and the same `realId`. */
 export function secondPlaceNode(row: SecondPlaceRow, tenantId: number, parent: Organisation): Organisation {
   return {
     ...organisationNode(row, tenantId),

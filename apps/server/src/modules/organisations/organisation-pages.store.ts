@@ -3,7 +3,7 @@ import type { TenantActor } from '../../http/actor.ts'
 import { readAccess } from './held.ts'
 import { listRows, type NodeRow } from './node-rows.ts'
 
-/** Whole rows of these organisations, in this order. */
+/** Complete rows of these organisations, in this order. */
 export async function listById(db: TenantDb, actor: TenantActor, ids: number[]): Promise<NodeRow[]> {
   const { map } = await readAccess(db, actor)
   const rows = await listRows(db, actor, map, {}, ids)

@@ -17,7 +17,7 @@ interface Paged {
   pageSize?: number | undefined
 }
 
-/** WIRE-8: the page that counts, whatever was asked for. */
+/** WIRE-8: the effective page number and size for any requested values. */
 export function pageOf({ pageIndex = 1, pageSize = ORG_PAGE_SIZE }: Paged) {
   const limit = Math.min(pageSize, PAGE_SIZE_MAX)
   return { currentPage: pageIndex, pageSize: limit, limit, offset: Math.min((pageIndex - 1) * limit, RECORD_TOTAL_MAX) }

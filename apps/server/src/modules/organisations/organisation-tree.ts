@@ -1,8 +1,8 @@
 import type { Organisation } from '@portico/contract/organisations'
 
 /**
- * Hangs each node below the nearest one above it that is there: where a filter has taken a node out, what was below it
- * moves up. Nodes come level by level.
+ * Attaches each node to its nearest ancestor in the list; children of nodes that a filter removed move up. Expects
+ * nodes ordered by level.
  */
 export function assembleTree(nodes: readonly Organisation[]): Organisation[] {
   const byPath = new Map(nodes.map((node) => [node.fullId, node]))

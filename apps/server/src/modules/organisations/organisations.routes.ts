@@ -19,7 +19,7 @@ const treeRoutes = implement(organisations, {
   'GET /api/org-permission/v4/orgs/{id}': ({ db, actor, params }) => getOrganisation(db, actor, params.id),
   'GET /api/org-permission/v4/orgs/{id}/validate': ({ db, actor, params }) =>
     validateOrganisation(db, actor, params.id),
-  // The body's tenantId is a habit of older clients: the tenant is the token's (ISO-10).
+  // The `tenantId` in the body comes from older clients and is ignored; the tenant is the token's (ISO-10).
   'POST /api/org-permission/v4/orgs/auth-tree': ({ db, actor, body }) => getAuthTree(db, actor, body),
 })
 

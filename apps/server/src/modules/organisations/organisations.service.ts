@@ -5,7 +5,7 @@ import type { TenantActor } from '../../http/actor.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import * as store from './organisations.store.ts'
 
-/** One organisation, with the projects that hang below it. Unknown, foreign and hidden ones are alike (ISO-9). */
+/** One organisation with its child projects. Throws the same error for unknown, foreign and hidden ones (ISO-9). */
 export async function getOrganisation(db: TenantDb, actor: TenantActor, id: number): Promise<Organisation> {
   return withChildProjects(db, actor, await store.findNode(db, actor, id))
 }
@@ -18,7 +18,7 @@ async function withChildProjects(db: TenantDb, actor: TenantActor, row?: store.N
   return { ...node, childProjects: children.map((child) => secondPlaceNode(child, actor.tenantId, node)) }
 }
 
-/** ORG-3: where somebody works when nothing else is said. */
+/** ORG-3: the organisation in which the person works by default. */
 export async function getDefaultOrganisation(db: TenantDb, actor: TenantActor): Promise<Organisation> {
   return withChildProjects(db, actor, await store.findDefault(db, actor))
 }
@@ -30,7 +30,7 @@ export interface Validity {
   reason: 'not_found' | 'no_access' | 'category' | null
 }
 
-/** ORG-4: may the person work there? */
+/** ORG-4: returns whether the person may work in the organisation. */
 export async function validateOrganisation(db: TenantDb, actor: TenantActor, orgId: number): Promise<Validity> {
   const access = await store.findAccess(db, actor, orgId)
   if (!access) return { orgId, valid: false, authType: 0, reason: 'not_found' }
@@ -38,20 +38,20 @@ export async function validateOrganisation(db: TenantDb, actor: TenantActor, org
   return { orgId, valid: reason === null, authType: access.auth_type, reason }
 }
 
-/** An organisation as the place where somebody works: what it is, and the roles that count there. */
+/** An organisation in which a person works, with the roles that apply there. */
 export interface Workplace {
   type: OrgType
   roleCodes: string[]
 }
 
-/** Undefined where the person may not work, whatever the reason. */
+/** Undefined if the person may not work there, whatever the reason. */
 export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: number): Promise<Workplace | undefined> {
   const access = await store.findAccess(db, actor, orgId)
   if (!access || access.auth_type !== 1 || access.type === 'category') return undefined
   return { type: access.type, roleCodes: access.role_codes }
 }
 
-/** The roles that somebody has in the tenant, wherever that is. */
+/** The person's roles anywhere in the tenant. */
 export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.listRoleCodes(db, actor)
 
 export { listOrganisations } from './organisation-pages.ts'

@@ -8,7 +8,7 @@ import { listOutlines, listRows, mayBeSeen, type NodeRow } from './node-rows.ts'
 import { accessAt, heldGrants, isVisible, reaches } from './org-access.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Nodes that the person may know of, so many that are wanted. */
+/** Visible nodes, at most the requested number. */
 export async function listVisible(
   db: TenantDb,
   actor: TenantActor,
@@ -35,15 +35,15 @@ export async function findNode(db: TenantDb, actor: TenantActor, id: number): Pr
   )
 }
 
-/** The row of the organisation that `chosen` finds. */
+/** The row of the organisation that `chosen` selects. */
 async function readNode(db: TenantDb, actor: TenantActor, chosen: RawBuilder<unknown>): Promise<NodeRow | undefined> {
   const around = await readAccessAround(db, actor, chosen)
   return around && (await listRows(db, actor, around.map, {}, [around.id]))[0]
 }
 
 /**
- * From the roots down to a depth, level by level; no level after the one with which there are too many. What the filter leaves out may
- * still have something below it.
+ * Nodes from the roots to a depth, level by level, up to the first level that exceeds the limit. Nodes that the
+ * filter omits may have matching descendants.
  */
 export async function listToDepth(db: TenantDb, actor: TenantActor, filter: NodeFilter, depth: number, limit: number) {
   const { map } = await readAccess(db, actor)
@@ -67,7 +67,7 @@ const isWanted = (row: NodeRow, { types, excludeTypes, enable, status }: NodeFil
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** ORG-5, ORG-9: what a keyword is looked for in. */
+/** ORG-5, ORG-9: the condition that a node matches a keyword. */
 export function isMatch({ tenantId }: TenantActor, { keyword, bySapCode }: Wanted): RawBuilder<boolean> {
   const pattern = patternOf(keyword)
   return sql`(n.name ilike ${pattern} or n.short_name ilike ${pattern} or n.code ilike ${pattern}
@@ -75,7 +75,7 @@ export function isMatch({ tenantId }: TenantActor, { keyword, bySapCode }: Wante
       where e.tenant_id = ${tenantId} and e.code = 'SAP_CODE' and e.value ilike ${pattern}))`
 }
 
-/** Organisations with these ids, and the way to each. */
+/** Organisations with these ids, and their ancestors. */
 export async function listWays(
   db: TenantDb,
   actor: TenantActor,
@@ -89,7 +89,7 @@ export async function listWays(
   return rows.filter((row) => isWanted(row, filter))
 }
 
-/** On the way to where the person may work, and with the keyword in them: such a node is in no list, but in the tree. */
+/** Ancestors of accessible nodes that match the keyword; they are shown in the tree but not in lists. */
 export async function listMatchesOnTheWay(
   db: TenantDb,
   actor: TenantActor,
@@ -104,7 +104,7 @@ export async function listMatchesOnTheWay(
   return rows.flatMap(({ id, path }) => (map.at(path) === 0 && mayBeSeen(map, path) ? [id] : []))
 }
 
-/** Second places of one answer. */
+/** Maximum number of second positions in one response. */
 const PLACES_MAX = 5000
 
 export interface SecondPlaceRow extends NodeRow {
@@ -112,7 +112,7 @@ export interface SecondPlaceRow extends NodeRow {
   parent_project_id: number
 }
 
-/** Projects that hang below these parent projects, each with the id of that place (D52). */
+/** Projects below these parent projects, each with the id of that position (D52). */
 export async function listChildProjects(
   db: TenantDb,
   actor: TenantActor,
@@ -136,7 +136,7 @@ export async function listChildProjects(
   })
 }
 
-/** Which of these ids are second places, and of which projects. */
+/** Which of these ids are second positions, and of which projects. */
 export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, ids: number[]) {
   const rows = await db
     .selectFrom('org_relation')
@@ -149,11 +149,14 @@ export async function listSecondPlaces(db: TenantDb, { tenantId }: TenantActor, 
   return new Map(rows.map(({ id, org_id }) => [id, org_id]))
 }
 
-/** The person's own organisation where it may be entered, else the first that may: what was granted itself comes first. */
+/**
+ * The person's own organisation if it may be entered, else the first accessible one; directly granted ones come
+ * first.
+ */
 export async function findDefault(db: TenantDb, actor: TenantActor): Promise<NodeRow | undefined> {
   const { tenantId, userId } = actor
   const isOpen = (alias: 'c' | 'd') => sql`${sql.ref(`${alias}.type`)} <> 'category' and ${accessAt(alias)} = 1`
-  // Put in order before any of them is looked at: the first is mostly the one.
+  // Sorted before permissions are checked, since mostly the first one matches.
   const found = await readNode(
     db,
     actor,
@@ -167,7 +170,7 @@ export async function findDefault(db: TenantDb, actor: TenantActor): Promise<Nod
       order by turn limit 1`,
   )
   if (found) return found
-  // Everything that was granted is a category: the first below one of them.
+  // All grants are on categories: takes the first accessible node below one of them.
   const { map } = await readAccess(db, actor)
   for (const { path } of map.turns.filter((turn) => map.below(turn.path) !== 'closed')) {
     const below = await sql<{ id: number; path: string }>`
@@ -186,7 +189,7 @@ export interface AccessRow {
   role_codes: string[]
 }
 
-/** What somebody may do at a node, if they may know of it at all; the roles are those that count there. */
+/** The person's permission at a node if it is visible, with the roles that apply there. */
 export async function findAccess(db: TenantDb, actor: TenantActor, id: number): Promise<AccessRow | undefined> {
   const { rows } = await sql<AccessRow>`with ${heldGrants(actor)}
     select n.type, ${accessAt('n')} as auth_type,
@@ -196,7 +199,7 @@ export async function findAccess(db: TenantDb, actor: TenantActor, id: number): 
   return rows[0]
 }
 
-/** Roles that count anywhere in the tenant. */
+/** Roles that apply anywhere in the tenant. */
 export async function listRoleCodes(db: TenantDb, actor: TenantActor): Promise<string[]> {
   const { rows } = await sql<{ role_code: string }>`with ${heldGrants(actor)}
     select distinct held.role_code from held where held.role_code is not null and held.auth_type = 1`.execute(db)

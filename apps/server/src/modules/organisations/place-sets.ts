@@ -12,10 +12,10 @@ import {
 } from '../../db/org-index/members.ts'
 import type { PostingRow } from './search.store.ts'
 
-/** A set of places, block by block; a block that is not there is empty. */
+/** A set of ordinals as bitmaps by block; a missing block is empty. */
 export type Places = Map<number, Bits>
 
-/** Turns round the members of all of these. */
+/** Inverts membership in these postings. */
 export function turnedPlaces(rows: readonly PostingRow[], single: Iterable<number>): Places {
   const places: Places = new Map()
   const bitsOf = (block: number) => {
@@ -30,10 +30,10 @@ export function turnedPlaces(rows: readonly PostingRow[], single: Iterable<numbe
   return places
 }
 
-/** A set of its own with the same places. */
+/** An independent copy of the set. */
 export const copyPlaces = (places: Places): Places => new Map([...places].map(([block, bits]) => [block, bits.slice()]))
 
-/** Leaves of the places only those of the posting. */
+/** Intersects the set with a posting. */
 export function keepPosting(places: Places, rows: readonly PostingRow[]): Places {
   const members = membersByBlock(rows)
   for (const [block, bits] of places) {
@@ -43,7 +43,7 @@ export function keepPosting(places: Places, rows: readonly PostingRow[]): Places
   return places
 }
 
-/** Takes the posting's places out. */
+/** Removes the posting's ordinals from the set. */
 export function dropPosting(places: Places, rows: readonly PostingRow[]): Places {
   for (const { block, members } of rows) {
     const bits = places.get(block)
@@ -52,7 +52,7 @@ export function dropPosting(places: Places, rows: readonly PostingRow[]): Places
   return places
 }
 
-/** The places of any of these postings. */
+/** The union of these postings. */
 export function anyOfPostings(postings: readonly (readonly PostingRow[])[]): Places {
   const places: Places = new Map()
   for (const { block, members } of postings.flat()) {
@@ -63,7 +63,7 @@ export function anyOfPostings(postings: readonly (readonly PostingRow[])[]): Pla
   return places
 }
 
-/** Leaves of the one only what is in the other too. */
+/** Intersects the first set with the second. */
 export function keepPlaces(one: Places, other: Places): Places {
   for (const [block, bits] of one) {
     const others = other.get(block)
@@ -73,7 +73,7 @@ export function keepPlaces(one: Places, other: Places): Places {
   return one
 }
 
-/** Adds to the one what is in the other. */
+/** Adds the second set to the first. */
 export function addPlaces(one: Places, other: Places): Places {
   for (const [block, others] of other) {
     const bits = one.get(block)
@@ -83,7 +83,7 @@ export function addPlaces(one: Places, other: Places): Places {
   return one
 }
 
-/** Takes out of the one what is in the other. */
+/** Removes the second set from the first. */
 export function dropPlaces(one: Places, other: Places): Places {
   for (const [block, bits] of one) {
     const others = other.get(block)
@@ -92,7 +92,7 @@ export function dropPlaces(one: Places, other: Places): Places {
   return one
 }
 
-/** Is any of the posting's places among them? */
+/** Returns whether the set contains any ordinal of the posting. */
 export const meets = (places: Places, rows: readonly PostingRow[]): boolean =>
   rows.some(({ block, members }) => {
     const bits = places.get(block)
@@ -107,7 +107,7 @@ export const countPlaces = (places: Places): number =>
 export const hasPlace = (places: Places, place: number): boolean =>
   (((places.get(Math.floor(place / BLOCK))?.[(place % BLOCK) >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
 
-/** In ascending order. */
+/** Yields the ordinals in ascending order. */
 export function* eachPlace(places: Places): Generator<number> {
   for (const block of [...places.keys()].toSorted((a, b) => a - b)) {
     for (const at of eachBit(places.get(block) ?? noBits())) yield block * BLOCK + at

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { validateOrganisation } from './organisations.service.ts'
 
-/** ORG-29: only what could be chosen can be a favourite. */
+/** ORG-29: only projects that the person could choose can be favourites. */
 export async function setFocus(db: TenantDb, actor: TenantActor, orgId: number, userFocus: 0 | 1) {
   const { valid, reason } = await validateOrganisation(db, actor, orgId)
   if (!valid) throw new PortalError(reason === 'not_found' ? 'NOT_FOUND' : 'FORBIDDEN')

@@ -12,17 +12,18 @@ interface TenantInfo {
   externalEntityId?: number | null | undefined
 }
 
-/** Roots of one tenant at most: a tree has one, a forest some. */
+/** Maximum number of roots of one tenant. */
 const ROOTS_MAX = 200
 
 /**
- * ORG-22: each tenant in a transaction of its own that sees that tenant alone. Of a tenant that the person could not enter, as an
- * identity that is not the person's, or before its agreement is accepted, nothing is told, as if it did not exist.
+ * ORG-22: reads each tenant in a transaction that sees that tenant alone. A tenant that the person may not enter,
+ * another person's identity, or a missing acceptance of the agreement gives no result, as if the tenant did not
+ * exist.
  */
 export async function listRoots(database: Database, actor: TenantActor, infos: TenantInfo[]): Promise<Organisation[]> {
   const roots: Organisation[] = []
   const asked = new Set<string>()
-  // SESS-72: a token that only views opens none of the person's own tenants
+  // SESS-72: a view-only token does not give access to the person's own tenants.
   if (actor.sourceTenantId !== null) return []
   for (const info of infos) {
     const code = info.externalType === 1 ? `P-${info.externalEntityId}` : `T-${info.tenantId}`
@@ -38,7 +39,7 @@ export async function listRoots(database: Database, actor: TenantActor, infos: T
   return roots
 }
 
-/** The same person in that tenant, as that identity. */
+/** The same person as an actor in that tenant, with that identity. */
 async function actorThere(
   db: TenantDb,
   actor: TenantActor,

@@ -13,7 +13,7 @@ export interface PostingRow {
   members: Buffer
 }
 
-/** By the primary key alone: whatever else a statement asks of the table would be looked at after row-level security. */
+/** Selects by primary key only: other conditions would be evaluated after row-level security. */
 export async function listPostings(db: TenantDb, { tenantId }: TenantActor, terms: string[]): Promise<PostingRow[]> {
   if (terms.length === 0) return []
   const { rows } = await sql<PostingRow>`
@@ -23,7 +23,7 @@ export async function listPostings(db: TenantDb, { tenantId }: TenantActor, term
   return rows
 }
 
-/** A keyword as it is compared, and what else it is looked for in in this deployment (D89). */
+/** The keyword in its compared form, and the other fields that this deployment searches (D89). */
 export async function readWanted(db: TenantDb, keyword: string): Promise<Wanted> {
   const { rows } = await sql<{ folded: string; stored: unknown }>`
     select lower(${keyword}::text) as folded, (select value from deployment_setting where name = 'environment') as stored`.execute(
@@ -43,8 +43,8 @@ const contains = ({ keyword, bySapCode }: Wanted) => sql<boolean>`(strpos(n.sear
     and e.code = 'SAP_CODE' and strpos(lower(e.value), ${keyword}) > 0))`
 
 /**
- * Which of these places, in ascending order, contain the keyword in their words indeed. Where they lie close together all between is
- * looked at too.
+ * Which of these ordinals, in ascending order, actually contain the keyword in their words. Where they are dense, the
+ * rows between them are read too.
  */
 export async function listConfirmed(
   db: TenantDb,
@@ -64,7 +64,7 @@ export async function listConfirmed(
   return rows.flatMap(({ place }) => (asked.has(place) ? [place] : []))
 }
 
-/** The same of their numbers in the finance system. */
+/** The same for numbers of the finance system. */
 export async function listConfirmedNumbers(
   db: TenantDb,
   { tenantId }: TenantActor,
@@ -79,7 +79,7 @@ export async function listConfirmedNumbers(
   return rows.map(({ place }) => place)
 }
 
-/** To read so many neighbours in one go costs as much as to look one up. */
+/** Reading this many neighbours in one range costs as much as one lookup. */
 const DENSE = 6
 
 export interface UnplacedRow {
@@ -97,27 +97,27 @@ export interface FirstRow {
   place: number | null
 }
 
-/** What of the index a question needs, and what is not in it. */
+/** The index data that a search needs, and the rows that are not indexed. */
 export interface Read {
   postings: PostingRow[]
-  /** Places that nobody has any more. */
+  /** Ordinals that no organisation uses any more. */
   left: number[]
-  /** What has no place is looked at itself. */
+  /** Rows without an ordinal are examined directly. */
   unplaced: UnplacedRow[]
-  /** Where these organisations stand. */
+  /** The ordinals of these organisations. */
   places: { id: number; place: number }[]
-  /** What goes before all else: whose code is the keyword, and then the person's favourites. */
+  /** Results that come first: the exact code, then the person's favourites. */
   first: FirstRow[]
 }
 
 export interface Reading {
   terms: string[]
-  /** Organisations whose own places are needed. */
+  /** Organisations whose own ordinals are needed. */
   ids: number[]
   wanted: Wanted | null
 }
 
-/** In one statement, so that nobody is missed who leaves a place or gets one in the meantime; and for the sake of the round trips. */
+/** Uses one statement, so that concurrent changes of ordinals lose no organisation, and to save round trips. */
 export async function readIndex(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
@@ -167,7 +167,7 @@ export interface Extension {
   value: string
 }
 
-/** Whose extension of this code contains the value. */
+/** Organisations whose extension of this code contains the value. */
 export async function listExtended(db: TenantDb, { tenantId }: TenantActor, { code, value }: Extension) {
   const { rows } = await sql<{ id: number; place: number | null }>`
     select n.id, n.place from org_extend e join org_node n on n.tenant_id = e.tenant_id and n.id = e.org_id
@@ -181,7 +181,7 @@ interface ParentRow {
   path: string
 }
 
-/** Parent projects of these that hang below no other themselves. */
+/** Parents of these projects that have no parent project themselves. */
 export async function listParentsOf(
   db: TenantDb,
   { tenantId }: TenantActor,
@@ -203,7 +203,7 @@ export async function listParentsOf(
   return rows
 }
 
-/** Which of these the person may know of (ORG-2, ORG-5). */
+/** Which of these organisations the person may know of (ORG-2, ORG-5). */
 export async function listVisibleIds(db: TenantDb, actor: TenantActor, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with ${heldGrants(actor)}
     select n.id from org_node n

@@ -30,18 +30,18 @@ const { TERM } = store
 
 export interface Search {
   filter: NodeFilter
-  /** Folded already. */
+  /** The keyword, case-folded. */
   wanted: Wanted | null
-  /** Projects that hang below no other: all of them, or those with something below them (ORG-26). */
+  /** Projects without a parent project: all, or those with children (ORG-26). */
   parents?: 'any' | 'with-children' | undefined
-  /** Only what has this in an extension, folded (ORG-25). */
+  /** Only organisations whose extension contains this folded value (ORG-25). */
   extension?: store.Extension | null | undefined
 }
 
-/** What was found, best first, and one more than the highest total at most. */
+/** The results, best first, and at most one more than the maximum total. */
 export interface Found {
   total: number
-  /** Ids of the part of the list that was asked for. */
+  /** Ids of the requested part of the list. */
   ids: number[]
 }
 
@@ -50,19 +50,19 @@ export interface Slice {
   limit: number
 }
 
-/** Candidates that are looked at in one question. */
+/** Candidates that are verified per query. */
 const LOOKED_AT = 4000
 
-/** What of the index one search works with. */
+/** The index sets that one search works with. */
 interface Sets {
   map: AccessMap
-  /** Where the person may work. */
+  /** Ordinals of organisations where the person may work. */
   open: Places
   posting(term: string): readonly store.PostingRow[]
   read: store.Read
 }
 
-/** ORG-21, ORG-34: what the person may work in and what the filter and the keyword leave of it. */
+/** ORG-21, ORG-34: the organisations where the person may work, restricted by filter and keyword. */
 export async function search(db: TenantDb, actor: TenantActor, question: Search, slice: Slice): Promise<Found> {
   const { filter, wanted, parents, extension } = question
   if (wanted?.keyword.includes(SEPARATOR)) return { total: 0, ids: [] }
@@ -74,7 +74,7 @@ export async function search(db: TenantDb, actor: TenantActor, question: Search,
   const { map, read } = sets
   const unplaced = read.unplaced.filter(({ path }) => map.at(path) === 1)
 
-  /** Of its own, with the keyword in them. */
+  /** Narrows a set, which it may modify, to those that contain the keyword. */
   const narrow = async (places: Places) => {
     if (!keyword || !wanted) return places
     const numbers = wanted.bySapCode ? withTerms(sets, copyPlaces(places), keyword.terms.map(TERM.sapCode)) : new Map()
@@ -99,7 +99,7 @@ export async function search(db: TenantDb, actor: TenantActor, question: Search,
     const below = await narrow(keepPosting(copyPlaces(sets.open), sets.posting(TERM.child)))
     const children = firstOf(below, RECORD_TOTAL_MAX + 1)
     const childIds = unplaced.flatMap(({ id, isChild }) => (isChild ? [id] : []))
-    // ORG-26: for the sake of a child, even where it is closed itself.
+    // ORG-26: included because of a child, even if the parent itself is not accessible.
     const known = (await store.listParentsOf(db, actor, children, childIds)).filter(({ path }) => mayBeSeen(map, path))
     hits = addPlaces(hits, placesFrom(known.flatMap(({ place }) => place ?? [])))
     for (const { id, place } of known) if (place === null) others.set(id, PROJECT)
@@ -110,13 +110,13 @@ export async function search(db: TenantDb, actor: TenantActor, question: Search,
 
 const PROJECT: OrgType = 'general-project'
 
-/** Of these places, which are its own to change, those that have all terms. */
+/** Reduces the set, which it may modify, to ordinals that have all terms. */
 function withTerms(sets: Sets, places: Places, terms: readonly string[]): Places {
   for (const term of terms) keepPosting(places, sets.posting(term))
   return places
 }
 
-/** What a filter, and whose parents are asked for, needs of the index. */
+/** The index terms that a filter, or the restriction to parents, needs. */
 const termsOfFilter = ({
   filter: { types = [], excludeTypes = [], status = [], enable },
   parents,
@@ -140,7 +140,7 @@ async function readSets(
   const turning = [...new Map(held.map((row) => [row.path, row])).values()]
   const below = turning.flatMap(({ id, path }) => (turnAt.get(path)?.below ? [TERM.below(id)] : []))
   const here = turning.filter(({ path }) => turnAt.get(path)?.here)
-  // Whoever had no place a moment ago may have got one.
+  // An organisation that had no ordinal before may have one now.
   const ids = here.flatMap(({ id, place }) => (place === null ? [id] : []))
   const terms = new Set([...below, ...needed, TERM.left])
   const read = await store.readIndex(db, actor, { terms: [...terms], ids, wanted })
@@ -161,7 +161,7 @@ async function readSets(
   }
 }
 
-/** A set of its own. */
+/** Returns a new set. */
 function allowedPlaces(sets: Sets, filter: NodeFilter, parents: Search['parents']): Places {
   const { types = [], excludeTypes = [], enable, status = [] } = filter
   const places = copyPlaces(sets.open)
@@ -185,7 +185,7 @@ function firstOf(places: Places, count: number): number[] {
   return first
 }
 
-/** Has the keyword's terms, and the keyword itself? Until there are more than the highest total. */
+/** Reads candidates with the keyword's terms and verifies them, until there are more than the maximum total. */
 async function confirmed(
   db: TenantDb,
   actor: TenantActor,
@@ -210,8 +210,8 @@ async function confirmed(
 }
 
 /**
- * ORG-21: a category only with something below it in which the person may work. What looks empty in the index is looked at itself:
- * there may be something below it that is not in there yet. Neither `hits` nor `others` has an empty one after that.
+ * ORG-21: removes categories without an accessible descendant. Categories that seem empty in the index are verified
+ * in the database, since descendants may not be indexed yet.
  */
 async function dropEmptyCategories(
   db: TenantDb,
@@ -239,7 +239,7 @@ async function dropEmptyCategories(
   dropPlaces(hits, placesFrom(doubtful.flatMap(({ id, place }) => (filled.has(id) ? [] : [place]))))
 }
 
-/** Of what is not in the index. */
+/** Checks a row that is not in the index. */
 function passes(row: store.UnplacedRow, { filter, parents }: Search): boolean {
   const { types, excludeTypes, enable, status } = filter
   return (

@@ -1,4 +1,4 @@
-/** A keyword, and whether it is looked for in the numbers of the finance system too (ORG-9). */
+/** A keyword, and whether numbers of the finance system are searched too (ORG-9). */
 export interface Wanted {
   keyword: string
   bySapCode: boolean

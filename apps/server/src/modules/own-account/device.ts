@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** 'Chrome 140, Linux': what a browser says of itself, in two words. Empty where it says nothing that is known. */
+/** Describes a browser by its user agent, such as 'Chrome 140, Linux'. Empty if unknown. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return ''
   const { browser, os } = Bowser.parse(userAgent)

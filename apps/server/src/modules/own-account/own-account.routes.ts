@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts'
 import { endOwnSession, getWeakWord, listOwnSessions, pageOfSecurityLog } from './own-account.service.ts'
 
 export const ownAccountRoutes = implement(ownAccount, {
-  /** SIGN-41: who is named counts for nothing. */
+  /** SIGN-41: the account in the request is ignored; the session's account is used. */
   'GET /api/uaa/user/weakWord': ({ db, actor }) => getWeakWord(db, actor.userId),
 
   'GET /identification/sessions': ({ db, actor }) => listOwnSessions(db, actor),

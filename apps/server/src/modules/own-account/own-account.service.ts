@@ -12,7 +12,7 @@ import { forgetOtherDevices } from '../sign-in/throttle/known-devices.service.ts
 import { deviceOf } from './device.ts'
 import { maskedAddress } from './masked-address.ts'
 
-/** SIGN-41: as it was found when the password was set or last used. */
+/** SIGN-41: the weakness that was found when the password was set or last used. */
 export async function getWeakWord(db: SystemDb, userId: number): Promise<z.infer<typeof WeakWord>> {
   const { weak_reason, password_changed_at } = await db
     .selectFrom('user_account')
@@ -26,7 +26,7 @@ export async function getWeakWord(db: SystemDb, userId: number): Promise<z.infer
   }
 }
 
-/** SIGN-48: what still counts: living sessions, and kept ones that may be started anew. */
+/** SIGN-48: live sessions, and persistent ones that may be restarted. */
 export async function listOwnSessions(db: SystemDb, { userId, sessionId, language }: Actor): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
@@ -76,7 +76,7 @@ export async function listOwnSessions(db: SystemDb, { userId, sessionId, languag
   }))
 }
 
-/** SIGN-49: one of the person's own, else it is answered as if there were none of this number. */
+/** SIGN-49: ends one of the person's own sessions; another number is not found. */
 export async function endOwnSession(
   db: SystemDb,
   { userId }: Actor,
@@ -101,7 +101,7 @@ interface Page {
   pageSize: number
 }
 
-/** SIGN-50: for accounts of type 0. What the menu rules hide is refused as well (D86). */
+/** SIGN-50: for accounts of type 0. Refused if the menu rules hide the page (D86). */
 export async function pageOfSecurityLog(
   db: SystemDb,
   userId: number,

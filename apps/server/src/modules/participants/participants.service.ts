@@ -5,7 +5,10 @@ import type { TenantActor } from '../../http/actor.ts'
 
 const ADMIN = 'participant_admin'
 
-/** ORG-31: of a participant for which the person works, the administering one first. Of any other there are none. */
+/**
+ * ORG-31: the organisations of a participant for which the person works, the administering one first. Empty for any
+ * other participant.
+ */
 export async function listParticipantOrganisations(
   db: TenantDb,
   { tenantId, userId, externalEntityId, sourceTenantId }: TenantActor,

@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { ChallengePurpose } from '../../db/tables-second-factor.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
-/** What a challenge is for, and the one browser or session that may answer it. */
+/** The purpose of a challenge, and the browser or session that may answer it. */
 export type ChallengeUse =
   | { purpose: 'sign-in' | 'second-factor'; browser: string | undefined }
   | { purpose: 'register' | 'step-up'; sessionId: number }
@@ -22,7 +22,10 @@ export async function keepChallenge(db: SystemDb, challenge: string, use: Challe
     .execute()
 }
 
-/** FACTOR-11: true once, for the purpose, the browser or the session that the challenge was made for. Any answer spends it. */
+/**
+ * FACTOR-11: returns true once, for the same purpose and the same browser or session. Every attempt spends the
+ * challenge.
+ */
 export async function spendChallenge(db: SystemDb, challenge: string, use: ChallengeUse): Promise<boolean> {
   const spent = await db
     .deleteFrom('passkey_challenge')

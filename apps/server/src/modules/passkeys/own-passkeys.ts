@@ -16,7 +16,7 @@ export async function listPasskeys(db: SystemDb, userId: number, rpId: string) {
   }))
 }
 
-/** FACTOR-13: false where the person has no such passkey, whoever else has it. */
+/** FACTOR-13: returns false if the person has no such passkey. */
 export async function renamePasskey(db: SystemDb, userId: number, id: number, name: string): Promise<boolean> {
   const renamed = await db
     .updateTable('passkey')

@@ -26,7 +26,7 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
       const userId = body.isSecondFactor ? await findWaitingPerson(db, request) : null
       if (userId === undefined) throw new PortalError('NOT_FOUND')
       const former = readBrowserCookie(request, PASSKEY_COOKIE)
-      // a browser tab beside this one may wait for its own challenge
+      // Another tab of this browser may be waiting for its own challenge.
       const browser = isToken(former) ? former : newToken()
       setBrowserCookie(reply, PASSKEY_COOKIE, browser, CHALLENGE_SECONDS)
       const purpose = body.isSecondFactor ? 'second-factor' : 'sign-in'
@@ -34,7 +34,7 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
     },
 
     'POST /identification/login/passkey': {
-      // detached: a challenge that was answered is spent, whatever the answer
+      // Detached: an attempt spends the challenge even if the call fails.
       detached: ({ database, request, reply, body, language }) =>
         database.system(async (db): Promise<SignInAnswer> => {
           const challenge = { purpose: 'sign-in' as const, browser: readBrowserCookie(request, PASSKEY_COOKIE) }
@@ -46,7 +46,7 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
             return { success: false, data: null, errorCode, errorMsg: textOf(errorCode, language) }
           }
           await recordEvent(db, userId, 'SIGN_IN', whenceOf(request))
-          // FACTOR-10: possession and the person's verification are two factors
+          // FACTOR-10: possession and user verification are two factors.
           const proven = { userId, method: 'passkey' as const, hasSecondFactor: true }
           const data = await letIn(db, { request, reply, cookie: sessionCookie, keep, customCode, ...proven })
           return { success: true, data, errorCode: null, errorMsg: null }

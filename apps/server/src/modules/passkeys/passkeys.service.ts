@@ -10,7 +10,7 @@ export type { ChallengeUse } from './challenges.ts'
 
 const library = () => import('@simplewebauthn/server')
 
-/** FACTOR-10: options for a signature; of the passkeys of one person, or of any that the authenticator itself knows. */
+/** FACTOR-10: options for an assertion, with the passkeys of one person or any discoverable one. */
 export async function makeAssertionOptions(
   db: SystemDb,
   request: FastifyRequest,
@@ -46,8 +46,8 @@ interface Signature {
 }
 
 /**
- * FACTOR-10, FACTOR-11, FACTOR-12: the account whose passkey has signed this challenge here, with the person's verification; undefined
- * where anything about it is wrong. The challenge is spent whatever the outcome.
+ * FACTOR-10, FACTOR-11, FACTOR-12: returns the account whose passkey signed this challenge with user verification;
+ * undefined if any check fails. The challenge is spent in any case.
  */
 export async function spendAssertion(
   db: SystemDb,
@@ -82,7 +82,7 @@ export async function spendAssertion(
       publicKey: new Uint8Array(passkey.public_key),
       counter: passkey.counter,
     },
-  }).catch(() => undefined) // what exactly is wrong with a signature is told to nobody
+  }).catch(() => undefined) // the reason of a failed verification is not revealed
   if (!verified?.verified) return undefined
   const { newCounter, credentialBackedUp } = verified.authenticationInfo
   await db
@@ -93,7 +93,7 @@ export async function spendAssertion(
   return passkey.user_id
 }
 
-/** The challenge that the browser says was signed. */
+/** The challenge in the signed client data. */
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
@@ -103,7 +103,7 @@ export function challengeOf(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The library knows members that are left out, not members that are null. */
+/** The library accepts absent members, but not null. */
 export const withoutNulls = (value: object): unknown =>
   JSON.parse(JSON.stringify({ clientExtensionResults: {}, ...value }), (_key, member: unknown) => member ?? undefined)
 

@@ -18,7 +18,7 @@ interface Person {
   sessionId: number
 }
 
-/** FACTOR-10: a passkey that the authenticator itself can find again and that asks for the person's verification. */
+/** FACTOR-10: options for a discoverable passkey with user verification. */
 export async function makeRegistrationOptions(
   db: SystemDb,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export async function makeRegistrationOptions(
 const listCredentials = (db: SystemDb, userId: number) =>
   db.selectFrom('passkey').select(['credential_id', 'transports', 'rp_id']).where('user_id', '=', userId).execute()
 
-/** Keeps a passkey; false where anything about it is wrong. */
+/** Stores a passkey; returns false if any check fails. */
 export async function keepPasskey(
   db: SystemDb,
   request: FastifyRequest,

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { ownOrigin } from '../../http/same-origin.ts'
 
-/** For whom a passkey is made: WebAuthn's relying party. */
+/** WebAuthn's relying party, for which a passkey is created. */
 export interface RelyingParty {
   id: string
-  /** The origins that a browser may name for it. */
+  /** The origins that are accepted from browsers. */
   origins: string[]
 }
 
 /**
- * FACTOR-12: the host under which the browser reached the portal. The configured origin counts beside it where it is of the same host,
- * such as behind a proxy that ends TLS.
+ * FACTOR-12: the host under which the browser reached the portal. The configured origin is accepted as well if it has
+ * the same host, for example behind a proxy that terminates TLS.
  */
 export function relyingPartyOf(request: FastifyRequest, publicOrigin: string): RelyingParty {
   const own = ownOrigin(request)

@@ -16,13 +16,13 @@ interface Surroundings {
   mailer: Mailer
   request: FastifyRequest
   config: Config
-  /** Of the page that asks, where the person has not chosen one. */
+  /** Language of the requesting page, if the person has not chosen one. */
   language: Language
 }
 
 /**
- * SIGN-45, SIGN-46: before the answer nobody has looked whether there is such an account, so that neither words nor time
- * tell. Throws for a network that asks too often, whoever it asks about.
+ * SIGN-45, SIGN-46: the account is looked up after the response, so that neither text nor time reveals whether it
+ * exists. Throws if the network requests too often, for whichever account.
  */
 export async function askForReset({ database, mailer, request, ...rest }: Surroundings, text: string): Promise<void> {
   await database.system((db) => countRequest(db, networkOf(request.ip)))
@@ -30,7 +30,7 @@ export async function askForReset({ database, mailer, request, ...rest }: Surrou
   mailer.send(() => database.system((db) => writeLetter(db, { ...rest, whence }, text)))
 }
 
-/** A request that is refused leaves no row (SIGN-68). */
+/** A refused request leaves no row (SIGN-68). */
 async function countRequest(db: SystemDb, network: string): Promise<void> {
   const { n } = await db
     .selectFrom('password_request')
@@ -44,7 +44,7 @@ async function countRequest(db: SystemDb, network: string): Promise<void> {
 
 type Writing = Pick<Surroundings, 'config' | 'language'> & { whence: Whence }
 
-/** Nobody gets one whose account is disabled, has no mail address, or signs in elsewhere. */
+/** No email is sent for accounts that are disabled, have no mail address, or sign in elsewhere. */
 async function writeLetter(db: SystemDb, { config, language, whence }: Writing, text: string) {
   const account = await findAccount(db, text)
   if (!account?.email || !account.password_hash || account.disabled) return undefined
@@ -62,7 +62,7 @@ async function writeLetter(db: SystemDb, { config, language, whence }: Writing, 
   return resetLetter({
     to: account.email,
     name: account.nickname,
-    // Behind the # it is sent to no server and stands in no log; the host is never what the request says of itself.
+    // The fragment is not sent to servers or logged; the host comes from the configuration, never from the request.
     link: `${config.publicOrigin}/login/reset#${ticket}`,
     language: (await languageOf(db, account.id)) ?? language,
   })
@@ -82,7 +82,7 @@ async function countLetters(db: SystemDb, userId: number): Promise<number> {
 const isRecent = (time: ReturnType<typeof sql.ref>) =>
   sql<boolean>`${time} > now() - make_interval(mins => ${RESET_REQUESTS.windowMinutes})`
 
-/** As the person has chosen it in the portal. */
+/** The language that the person has chosen in the portal. */
 async function languageOf(db: SystemDb, userId: number): Promise<Language | undefined> {
   const row = await db.selectFrom('user_preference').select('document').where('user_id', '=', userId).executeTakeFirst()
   return Language.safeParse(row?.document['locale']).data

@@ -19,16 +19,16 @@ interface Change {
 
 interface How {
   find: (db: SystemDb, text: string) => Promise<Account | undefined>
-  /** The session that goes on; null where nobody is signed in yet, whose password has expired. */
+  /** The current session, which continues; null if the person is not signed in because the password has expired. */
   sessionId: number | null
-  /** Whose session it is. */
+  /** The person of that session. */
   sessionOfUserId?: number
   mailer: Mailer
 }
 
 /**
- * SIGN-42, SIGN-44: whoever changes a password knows the present one, and guesses at it count as those at the sign-in page
- * do. Answers what stands in the way.
+ * SIGN-42, SIGN-44: changes a password. The person must know the present one; wrong guesses count like those at
+ * sign-in. Returns the reason of a refusal.
  */
 export async function changePassword(
   database: Database,
@@ -42,7 +42,8 @@ export async function changePassword(
   const outcome = await checkSignIn(database, checks, request, attempt, purpose)
   const isExpired = 'refused' in outcome && outcome.refused === SIGN_IN_CODES.passwordExpired
   if ('refused' in outcome && !isExpired) return outcome
-  // SIGN-44: without a session only an expired password is changed; any other takes a sign-in, with its second factor
+  // SIGN-44: without a session only an expired password can be changed; otherwise the person signs in first, with the
+  // second factor.
   if (sessionId === null && !isExpired) return { refused: SIGN_IN_CODES.wrongPassword }
   const own = await database.system((db) => find(db, account))
   if (!own) return { refused: SIGN_IN_CODES.wrongPassword }
@@ -57,7 +58,7 @@ export async function changePassword(
   return undefined
 }
 
-/** SIGN-43: too short or too long, too easy, or no other one at all. */
+/** SIGN-43: the reason to refuse a new password: too short, too long, too weak, or unchanged. */
 export async function refusalOf(
   checks: PasswordChecks,
   wanted: string | undefined,
@@ -74,12 +75,12 @@ export async function refusalOf(
 interface NewPassword {
   userId: number
   hash: string
-  /** The one session that does not end. */
+  /** The session that does not end. */
   sessionId: number | null
   event: SecurityEvent
 }
 
-/** SIGN-42: with the new password every other session ends, and every link for yet another one. */
+/** SIGN-42: a new password ends every other session and invalidates every reset link. */
 export async function setPassword(
   db: SystemDb,
   { userId, hash, sessionId, event }: NewPassword,
@@ -95,7 +96,8 @@ export async function setPassword(
     })
     .where('id', '=', userId)
     .execute()
-  // SESS-63: the session that goes on stands alone, for those that it came from end; it cannot lose its one application
+  // SESS-63: the current session becomes independent, because the sessions above it end; it stays bound to its
+  // application.
   if (sessionId !== null) await detachSession(db, sessionId)
   await db
     .deleteFrom('session')

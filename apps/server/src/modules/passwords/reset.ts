@@ -15,8 +15,8 @@ interface Reset {
 }
 
 /**
- * SIGN-45: a ticket counts once, and only when the new password has been taken. All sessions end. SIGN-63: the browser that
- * came by the link is known to the account from then on, so that the guesses of others do not delay it.
+ * SIGN-45: a ticket is valid once, and spent only when the new password is accepted. All sessions end. SIGN-63: the
+ * browser that used the link becomes a known device, so that guesses of others do not delay it.
  */
 export async function resetPassword(
   database: Database,

@@ -3,7 +3,7 @@ import type { SystemDb } from '../../db/handles.ts'
 
 export type Weakness = 'COMMON_PASSWORD' | 'OWN_NAME'
 
-/** By what a person can be called. */
+/** The names of a person's account. */
 export interface Names {
   username: string
   account_name: string
@@ -12,10 +12,10 @@ export interface Names {
   email: string | null
 }
 
-/** What is left of a password beside a name has to be more than this. */
+/** A password must have more characters than this besides a name. */
 const REST = 4
 
-/** SIGN-40: is it among the first that anybody would try, or little more than one of the person's own names? */
+/** SIGN-40: returns why a password is weak: a common password, or little more than one of the person's names. */
 export async function weaknessOf(password: string, names: Names): Promise<Weakness | null> {
   const common = await commonPasswords()
   const plain = password.toLowerCase()
@@ -35,13 +35,13 @@ const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 let list: Promise<Set<string>> | undefined
 
-/** Some tens of thousands, from the lists of zxcvbn. Loaded when the first password is looked at. */
+/** Some tens of thousands, from the lists of zxcvbn. Loaded with the first check. */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return list
 }
 
-/** Kept with the account: the password itself is not there to be looked at later. */
+/** Stores the weakness with the account, because the password itself is not stored. */
 export async function noteWeakness(db: SystemDb, userId: number, weakness: Weakness | null): Promise<void> {
   await db
     .updateTable('user_account')

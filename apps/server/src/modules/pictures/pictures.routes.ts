@@ -6,7 +6,7 @@ import { implement, type Implementation } from '../../http/implement.ts'
 import { readUpload } from '../../http/uploads.ts'
 import { findPicture, keepPicture, removePicture } from './pictures.service.ts'
 
-/** What somebody else has made: shown as a picture and never run, whatever is inside (LOOK-58). */
+/** Uploads are served as pictures and never executed, whatever they contain (LOOK-58). */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -17,7 +17,7 @@ const HEADERS = {
 export function pictureRoutes(sessionCookie: string): Implementation[] {
   return implement(pictures, {
     'PUT /api/uaa/user/avatar': {
-      // no transaction waits for a slow upload
+      // No transaction is open during a slow upload.
       detached: async ({ database, actor, request }) => {
         const content = await readUpload(request, PICTURE)
         const type = pictureTypeOf(content)

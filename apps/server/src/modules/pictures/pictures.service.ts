@@ -4,7 +4,7 @@ import type { PictureType } from '@portico/contract/rules/pictures'
 import type { SystemDb } from '../../db/handles.ts'
 import { SESSION_LIVES, hashOf } from '../sessions/sessions.service.ts'
 
-/** Takes the place of the former picture, whose name is then nobody's. Answers where the new one is. */
+/** Replaces the former picture, whose name becomes invalid. Returns the new picture's address. */
 export async function keepPicture(db: SystemDb, userId: number, type: PictureType, content: Buffer): Promise<string> {
   const name = `${randomBytes(16).toString('base64url')}.${type.slice('image/'.length)}`
   const picture = { name, type, content }
@@ -23,7 +23,7 @@ export async function removePicture(db: SystemDb, userId: number): Promise<void>
   await setPath(db, userId, null)
 }
 
-/** For whoever has a living session: a picture's name alone, in a log or a history, shows nothing. */
+/** Requires a live session: a picture's name from a log or a history is not enough. */
 export function findPicture(
   db: SystemDb,
   sid: string,

@@ -2,7 +2,7 @@ import { PortalConfig, type Scene, sceneToWire } from '@portico/contract/portal-
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 
-/** LOOK-8: missing means shown, except the three that must be asked for. */
+/** LOOK-8: missing parameters mean shown, except three that must be enabled explicitly. */
 const DEFAULTS: Scene = {
   helpCenterShow: true,
   collectCenterShow: true,
@@ -32,7 +32,7 @@ const DEFAULTS: Scene = {
   disableAppSwitch: false,
 }
 
-/** The tenant's scene, in the wire's own spelling (WIRE-11). A parameter that is not what it should be counts as missing. */
+/** The tenant's scene in the wire's spelling (WIRE-11). An invalid parameter counts as missing. */
 export async function getPortalConfig(db: TenantDb, { tenantId }: TenantActor): Promise<PortalConfig> {
   const row = await db
     .selectFrom('scene')

@@ -5,7 +5,10 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { getHeaderTheme } from '../themes/themes.service.ts'
 
-/** LOOK-47: the person's own choice, else the tenant's; one that opens on the workbench does so for everybody (D48). */
+/**
+ * LOOK-47: the person's own choice, else the tenant's; a type that begins with the workbench applies to everybody
+ * (D48).
+ */
 export async function getPortalType(db: TenantDb, { tenantId, userId }: TenantActor): Promise<number> {
   const { ofTenant, ofPerson } = await db
     .selectFrom('tenant')
@@ -18,7 +21,7 @@ export async function getPortalType(db: TenantDb, { tenantId, userId }: TenantAc
   return ofTenant === PORTAL_TYPES.workbenchFirst ? ofTenant : (ofPerson ?? ofTenant)
 }
 
-/** LOOK-48: where the tenant leaves people the choice. */
+/** LOOK-48: stores the choice if the tenant permits one. */
 export async function choosePortalType(db: TenantDb, actor: TenantActor, enableType: Bit) {
   const { enableSwitchPortal } = await getHeaderTheme(db, actor)
   if (enableSwitchPortal === 0 || (await getPortalType(db, actor)) === PORTAL_TYPES.workbenchFirst) {

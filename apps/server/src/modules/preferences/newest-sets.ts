@@ -1,7 +1,10 @@
 import type { Preferences } from '@portico/contract/preferences'
 import { TAB_SETS } from '@portico/contract/rules/tabs'
 
-/** TAB-23: of a person who works in very many organisations those tabs are kept that were told last. The same object where all are. */
+/**
+ * TAB-23: for a person with very many organisations, keeps the tab sets that were written last. Returns the same
+ * object if nothing is dropped.
+ */
 export function newestSets(document: Preferences): Preferences {
   const { tabSets = {}, tabSetsAt = {} } = document
   const keys = Object.keys(tabSets)

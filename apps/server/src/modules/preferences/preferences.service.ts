@@ -5,7 +5,7 @@ import { newestSets } from './newest-sets.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/actor.ts'
 
-/** The most that one person's preferences may take, in bytes. */
+/** Maximum size of one person's preferences in bytes. */
 const BYTES_MAX = 64 * 1024
 
 export async function getPreferences(db: SystemDb, { userId }: Actor): Promise<Preferences> {
@@ -14,8 +14,8 @@ export async function getPreferences(db: SystemDb, { userId }: Actor): Promise<P
 }
 
 /**
- * Top-level keys replace those of the same name, sets of tabs those of the same organisation (TAB-23); the rest stays. Two
- * browsers at once lose nothing of each other.
+ * Replaces top-level keys, and tab sets per organisation (TAB-23); the rest is unchanged. Two browsers at the same
+ * time do not overwrite each other.
  */
 export async function mergePreferences(db: SystemDb, { userId }: Actor, changes: Preferences): Promise<Preferences> {
   const text = JSON.stringify(changes)
@@ -36,12 +36,12 @@ export async function mergePreferences(db: SystemDb, { userId }: Actor, changes:
     const whole = JSON.stringify(document)
     await db.updateTable('user_preference').set({ document: whole }).where('user_id', '=', userId).execute()
   }
-  // Thrown inside the transaction: nothing of it stays.
+  // Thrown inside the transaction, which is rolled back.
   if (Buffer.byteLength(JSON.stringify(document)) > BYTES_MAX) throw new PortalError('PAYLOAD_TOO_LARGE')
   return document
 }
 
-/** What was there under a name, with what is new there; nothing where nothing is new. */
+/** The stored members of a name merged with the new ones; undefined if there are no new ones. */
 const both = (name: 'tabSets' | 'tabSetsAt') =>
   sql`case when excluded.document -> ${sql.lit(name)} is null then '{}'::jsonb else jsonb_build_object(${sql.lit(name)},
     coalesce(user_preference.document -> ${sql.lit(name)}, '{}'::jsonb) || (excluded.document -> ${sql.lit(name)})) end`

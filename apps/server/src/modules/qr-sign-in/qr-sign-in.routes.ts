@@ -24,7 +24,7 @@ const NOBODY = { userToken: null, userId: null, loginTenantId: null }
 export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementation[] {
   return implement(qrSignIn, {
     'GET /identification/qrcode.img': async ({ db, request, reply, query }) => {
-      // a page of another site could only use it to show it to somebody
+      // A page of another site could only misuse the code.
       if (!isSameOrigin(request, config.publicOrigin)) throw new PortalError('FORBIDDEN')
       const former = query.again === '1' ? await findFormer(db, request, sessionCookie.name) : undefined
       if (query.again === '1' && !former) throw new PortalError('FORBIDDEN')
@@ -42,7 +42,7 @@ export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementat
 
     'GET /identification/qrcode/{id}/status': async ({ db, request, reply, params: { id } }): Promise<ScanState> => {
       const browser = readBrowserCookie(request, COOKIE)
-      // it sets cookies: nothing but the page that shows the code may ask
+      // The call sets cookies, so only the page that shows the code may make it.
       if (!isToken(browser) || !isSameOrigin(request, config.publicOrigin)) throw new PortalError('FORBIDDEN')
       const code = await findOwn(db, id, browser)
       if (!code) throw new PortalError('FORBIDDEN')
@@ -54,14 +54,14 @@ export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementat
       if (approvedBy === null || !(await spendCode(db, id))) return { ...state, status: 'EXPIRED' }
       const arrival = { request, reply, cookie: sessionCookie }
       const former = await findFormer(db, request, sessionCookie.name)
-      // SIGN-84: made for the person of the session that ended; it signs nobody else in
+      // SIGN-84: a code for signing in again is valid for the person of the ended session only.
       const isReturn = code.only_user_id !== null
       if (isReturn && (!former || former.userId !== userId)) return { ...state, status: 'EXPIRED' }
       await recordEvent(db, userId, 'SIGN_IN', whenceOf(request))
       const data =
         isReturn && former
           ? await signInAgain(db, { ...arrival, former, proof: { approvedBy } })
-          : // SESS-62: beside the session that confirmed it, not below it
+          : // SESS-62: a sibling of the session that confirmed it, not a child
             await letIn(db, { ...arrival, userId, method: 'qr', approvedBy, parentId, keep: false })
       clearBrowserCookie(reply, COOKIE)
       return { ...data, number, status: 'CONFIRMED' }

@@ -12,13 +12,13 @@ const lives = sql<boolean>`expires_at > now()`
 interface Asker {
   device: string | null
   address: string
-  /** SIGN-68: what waiting codes are counted by. */
+  /** SIGN-68: the network that pending codes are counted for. */
   network: string
-  /** The person who signs in again: nobody else can scan the code (SIGN-84). */
+  /** The person who signs in again; nobody else can scan the code (SIGN-84). */
   onlyUserId: number | null
 }
 
-/** A new code, and the secret of the browser that asked for it (SIGN-22). */
+/** Creates a code, and a secret for the browser that requested it (SIGN-22). */
 export async function makeCode(db: SystemDb, asker: Asker): Promise<{ id: string; browser: string }> {
   const { n } = await db
     .selectFrom('qr_login')
@@ -44,7 +44,7 @@ export async function makeCode(db: SystemDb, asker: Asker): Promise<{ id: string
   return { id, browser }
 }
 
-/** The code of a browser, living or over, for who shows that browser's secret. */
+/** The code of the browser that has this secret, pending or finished. */
 export async function findOwn(db: SystemDb, id: string, browser: string) {
   return db
     .selectFrom('qr_login')
@@ -66,7 +66,7 @@ export async function findOwn(db: SystemDb, id: string, browser: string) {
     .executeTakeFirst()
 }
 
-/** The first to scan a code has it; whoever comes later finds none. The same person may look again. */
+/** Assigns the code to the first person who scans it; later persons find none. The same person may read it again. */
 export async function scanCode(db: SystemDb, id: string, { userId, sessionId }: { userId: number; sessionId: number }) {
   return db
     .updateTable('qr_login')
@@ -80,7 +80,7 @@ export async function scanCode(db: SystemDb, id: string, { userId, sessionId }: 
     .executeTakeFirst()
 }
 
-/** One try at the number. Undefined where there is nothing (any more) to confirm. */
+/** Checks the number; counts as one attempt. Undefined if there is nothing to confirm. */
 export async function confirmCode(
   db: SystemDb,
   { id, userId, sessionId, number }: { id: string; userId: number; sessionId: number; number: string },
@@ -117,7 +117,7 @@ export async function endCode(db: SystemDb, id: string, userId: number): Promise
   return ended !== undefined
 }
 
-/** Takes a confirmed code out of the world: true for one alone. */
+/** Deletes a confirmed code; returns true for one caller only. */
 export async function spendCode(db: SystemDb, id: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('qr_login')

@@ -7,13 +7,13 @@ import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/actor.ts'
 
-/** Visits of one person in one tenant that are kept. */
+/** Visits that are stored per person and tenant. */
 const KEPT = 100
 
-/** As long as the name itself may be. */
+/** Maximum length of the stored name. */
 const NAME_LENGTH = 200
 
-/** RECENT-3: one row for each menu and organisation; a visit again moves it to the front. */
+/** RECENT-3: one row per menu and organisation; a new visit moves it to the front. */
 export async function rememberVisit(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
@@ -33,7 +33,7 @@ export async function rememberVisit(
     org_name: visit.orgName,
     menu_name: visit.menuName,
     menu_names: JSON.stringify(names),
-    // D104: a fact of the product; what the caller says counts where the product is unknown.
+    // D104: the biz type is taken from the product; the client's value counts only for unknown products.
     biz_type: sql<
       string | null
     >`coalesce((select p.biz_type from product p where p.code = ${visit.productCode}), ${visit.bizType})`,
@@ -74,7 +74,7 @@ async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Pro
     .execute()
 }
 
-/** RECENT-2: the latest visits, newest first. */
+/** RECENT-2: the visits, latest first. */
 export async function listVisits(
   db: TenantDb,
   { tenantId, userId }: TenantActor,

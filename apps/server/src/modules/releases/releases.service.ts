@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ReleaseNote } from '@portico/contract/releases'
 import type { SystemDb } from '../../db/handles.ts'
 
-/** How far back they go. */
+/** Number of versions that are shown. */
 const SHOWN = 5
 
-/** Number by number, so that 1.10 comes after 1.9. */
+/** Compares number by number, so that 1.10 follows 1.9. */
 const newestFirst = sql`string_to_array(version, '.')::int[] desc`
 
-/** LOOK-44: what the latest versions have brought. */
+/** LOOK-44: the notes of the latest versions. */
 export async function listReleaseNotes(db: SystemDb): Promise<ReleaseNote[]> {
   const rows = await db
     .selectFrom('release_note')
@@ -19,7 +19,7 @@ export async function listReleaseNotes(db: SystemDb): Promise<ReleaseNote[]> {
   return rows
 }
 
-/** The version that people are told of; null where nothing was ever written. */
+/** The latest version with notes; null if there are none. */
 export async function findLatestVersion(db: SystemDb): Promise<string | null> {
   const row = await db.selectFrom('release_note').select('version').orderBy(newestFirst).limit(1).executeTakeFirst()
   return row?.version ?? null

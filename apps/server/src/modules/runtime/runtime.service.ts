@@ -12,7 +12,7 @@ export async function listRunning(db: TenantDb): Promise<RuntimeService[]> {
   return (await listServices(db)).filter(({ enabled, status }) => enabled && status === 'UP')
 }
 
-/** MENU-30: of a menu of the tenant's applications that no rule hides; any other is one that does not exist. */
+/** MENU-30: the services of a menu of the tenant's applications that no rule hides; any other menu is not found. */
 export async function listDependencies(db: TenantDb, actor: TenantActor, menuCode: string): Promise<MenuDependency[]> {
   if (await isHiddenByRule(db, actor, menuCode)) return []
   const { tenantId } = actor

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 
-/** PALETTE-14: pages by any part of their names in any language, or by their whole code; each once, names that begin so first. */
+/** PALETTE-14: pages by part of a name in any language, or by the whole code; each once, prefix matches first. */
 export function findMenus(roots: readonly MenuNode[], keyword: string, most: number): MenuNode[] {
   const wanted = keyword.toLowerCase()
   const found = new Map<number, { node: MenuNode; rank: number }>()
@@ -19,7 +19,7 @@ export function findMenus(roots: readonly MenuNode[], keyword: string, most: num
 const isPage = ({ sourceType, url, noAuth, disabled }: MenuNode) =>
   sourceType === 'menu' && url !== '' && !noAuth && !disabled
 
-/** The lower the better: the name as it is shown before those of other languages, beginnings before the rest. */
+/** Lower ranks come first: the displayed name before other languages, prefix matches before others. */
 function rankOf({ name, nameAllLang, sourceModuleCode }: MenuNode, wanted: string): number | null {
   if (sourceModuleCode?.toLowerCase() === wanted) return 0
   const shown = name.toLowerCase().indexOf(wanted)
@@ -27,7 +27,7 @@ function rankOf({ name, nameAllLang, sourceModuleCode }: MenuNode, wanted: strin
   return Object.values(nameAllLang).some((other) => other.toLowerCase().includes(wanted)) ? 3 : null
 }
 
-/** Where what was typed stands in a name; nothing where the name was found in another way. */
+/** Start and end of the match in the name; empty if the match was elsewhere. */
 export function highlightOf(name: string, keyword: string): [number, number][] {
   const from = name.toLowerCase().indexOf(keyword.toLowerCase())
   return from < 0 ? [] : [[from, from + keyword.length]]

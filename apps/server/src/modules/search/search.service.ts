@@ -15,7 +15,7 @@ export interface SearchQuestion {
   orgId?: number | undefined
 }
 
-/** PALETTE-14: of each kind that is asked for, best first. Messages are found once there are any. */
+/** PALETTE-14: the hits of each requested kind, best first. There are no messages to find yet. */
 export async function searchAll(db: TenantDb, actor: TenantActor, question: SearchQuestion): Promise<SearchHit[]> {
   const { types = SEARCH_KINDS, limit = SEARCH_LIMITS.usual, orgId } = question
   const keyword = question.q.trim()
@@ -32,7 +32,7 @@ export async function searchAll(db: TenantDb, actor: TenantActor, question: Sear
     message: () => Promise.resolve([]),
   }
   const hits: SearchHit[] = []
-  // one after the other: a request has one connection
+  // Runs one query after the other, because a request has one connection.
   for (const kind of SEARCH_KINDS) if (types.includes(kind)) hits.push(...(await found[kind]()))
   return hits
 }
@@ -78,7 +78,7 @@ function organisationHit({ orgId, name, fullName }: Organisation, keyword: strin
   }
 }
 
-/** The way to something, without itself. */
+/** The full name of the parent. */
 function above(fullName: string, name: string): string {
   return fullName.endsWith(`/${name}`) ? fullName.slice(0, -name.length - 1) : ''
 }

@@ -18,7 +18,7 @@ async function findFactors(db: SystemDb, userId: number): Promise<Factors> {
   return { hasTotp: row?.totp ?? false, hasPasskey: row?.passkey ?? false, recoveryCodes: row?.codes ?? 0 }
 }
 
-/** FACTOR-1: the ways in which the account can pass a second factor; none where it has no second factor. */
+/** FACTOR-1: the methods by which the account can pass the second factor; empty if it has none. */
 export async function listFactorMethods(db: SystemDb, userId: number): Promise<SecondFactorMethod[]> {
   const { hasTotp, hasPasskey, recoveryCodes } = await findFactors(db, userId)
   if (!hasTotp && !hasPasskey) return []
@@ -34,8 +34,8 @@ export async function countRecoveryCodes(db: SystemDb, userId: number): Promise<
 }
 
 /**
- * FACTOR-8: a factor was added in this session: the person has just used it. Answers recovery codes where the account has none,
- * as after its first factor.
+ * FACTOR-8: called after a factor was added in this session; the session has then passed it. Returns recovery codes
+ * if the account has none yet.
  */
 export async function concludeEnrolment(
   db: SystemDb,
@@ -50,7 +50,7 @@ export async function concludeEnrolment(
   return recoveryCodes > 0 ? null : renewRecoveryCodes(db, userId)
 }
 
-/** FACTOR-9: with the last factor its recovery codes end, and no sign-in waits for one any more. */
+/** FACTOR-9: removing the last factor deletes its recovery codes and ends pending sign-ins. */
 export async function concludeRemoval(db: SystemDb, userId: number): Promise<void> {
   const { hasTotp, hasPasskey } = await findFactors(db, userId)
   if (hasTotp || hasPasskey) return

@@ -3,8 +3,8 @@ import { FACTOR_FAILURES_PER_HOUR } from '@portico/contract/rules/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 
 /**
- * FACTOR-3: runs a check of a code, one at a time for an account in all processes together. A wrong code is counted; after too many
- * in an hour none is looked at any more.
+ * FACTOR-3: runs a check of a code, one at a time per account across all processes. Wrong codes are counted; after
+ * too many in an hour, codes are refused unchecked.
  */
 export async function limitChecks(
   db: SystemDb,

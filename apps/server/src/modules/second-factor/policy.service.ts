@@ -11,8 +11,8 @@ interface Entering {
 }
 
 /**
- * FACTOR-15, FACTOR-16: refuses a session that has not passed the second factor which the tenant's policy asks for. Within the days
- * of grace it answers, in milliseconds since the epoch, from when on it will.
+ * FACTOR-15, FACTOR-16: throws if the session lacks the second factor that the tenant's policy demands. Within the
+ * days of grace it returns the deadline in milliseconds since the epoch.
  */
 export async function assertSecondFactor(
   db: SystemDb,
@@ -25,7 +25,7 @@ export async function assertSecondFactor(
     .select([
       'sign_in_policy.second_factor',
       'session.second_factor_at',
-      // FACTOR-17: the tenant's own provider asks for its factors itself
+      // FACTOR-17: the tenant's own provider demands its own factors.
       sql<boolean>`session.method = 'oidc' and session_proof.provider_tenant_id is not distinct from ${tenantId}`.as(
         'by_own_provider',
       ),
@@ -44,7 +44,7 @@ export async function assertSecondFactor(
   throw new PortalError('SECOND_FACTOR_REQUIRED', { isEnrolled })
 }
 
-/** FACTOR-27: the sessions with a token as people of the tenant that its demand for a second factor refuses now. */
+/** FACTOR-27: sessions with a member's token that the tenant's demand for a second factor now refuses. */
 export async function listSessionsWithoutFactor(db: SystemDb, tenantId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct session.id from access_token token

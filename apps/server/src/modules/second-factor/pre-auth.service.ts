@@ -14,7 +14,7 @@ import { isToken } from '../../http/credentials.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
 import { listFactorMethods } from './factors.service.ts'
 
-/** FACTOR-2: the cookie says which sign-in waits; the page never holds it. */
+/** FACTOR-2: identifies the pending sign-in; scripts cannot read this cookie. */
 const COOKIE: BrowserCookie = { name: 'pre_factor', path: '/identification/login', isForFrames: true }
 
 interface WaitingSignIn {
@@ -25,8 +25,8 @@ interface WaitingSignIn {
 }
 
 /**
- * FACTOR-1: lets the sign-in of a person with a second factor wait for it. Answers what the page has to know; undefined where the
- * account has no second factor.
+ * FACTOR-1: makes a sign-in wait for the second factor. Returns what the page needs; undefined if the account has no
+ * second factor.
  */
 export async function beginSecondFactor(
   db: SystemDb,
@@ -52,7 +52,7 @@ export async function beginSecondFactor(
   return { methods, expiredAt: expires_at.getTime() }
 }
 
-/** The person whose sign-in waits in this browser; does not count as a try. */
+/** The person whose sign-in is pending in this browser; does not count as an attempt. */
 export async function findWaitingPerson(db: SystemDb, request: FastifyRequest): Promise<number | undefined> {
   const browser = readBrowserCookie(request, COOKIE)
   if (!isToken(browser)) return undefined
@@ -65,7 +65,7 @@ export async function findWaitingPerson(db: SystemDb, request: FastifyRequest): 
   return waiting?.user_id
 }
 
-/** FACTOR-2: takes one of the tries of the sign-in that waits in this browser; undefined where none waits any more. */
+/** FACTOR-2: counts an attempt of the pending sign-in in this browser; undefined if there is none. */
 export async function tryWaitingSignIn(db: SystemDb, request: FastifyRequest): Promise<WaitingSignIn | undefined> {
   const browser = readBrowserCookie(request, COOKIE)
   if (!isToken(browser)) return undefined
@@ -82,7 +82,7 @@ export async function tryWaitingSignIn(db: SystemDb, request: FastifyRequest): P
   return { userId, method, keep, loginTenantId }
 }
 
-/** Ends what waits in this browser. */
+/** Ends the pending sign-in of this browser. */
 export async function endWaitingSignIn(
   db: SystemDb,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

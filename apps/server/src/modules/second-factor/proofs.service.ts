@@ -10,7 +10,7 @@ import { limitChecks } from './failures.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { spendTotpCode } from './totp-secrets.ts'
 
-/** Binds the challenge of a passkey to the browser, where nobody is signed in yet. */
+/** Binds a passkey challenge to the browser while nobody is signed in. */
 export const PASSKEY_COOKIE: BrowserCookie = { name: 'pre_passkey', path: '/identification/login', isForFrames: true }
 
 interface Check {
@@ -18,11 +18,11 @@ interface Check {
   box: SecretBox
   publicOrigin: string
   userId: number
-  /** What the challenge of a passkey was asked for, and by whom. */
+  /** Purpose and requester of the passkey challenge. */
   challenge: ChallengeUse
 }
 
-/** FACTOR-1, FACTOR-3: checks one proof of the account. Answers the code of what is wrong with it; undefined after success. */
+/** FACTOR-1, FACTOR-3: checks one proof of the account. Returns the error code of a failure; undefined on success. */
 export async function checkProof(
   db: SystemDb,
   proof: SecondFactorProof,
@@ -45,7 +45,7 @@ export async function checkProof(
   return undefined
 }
 
-/** FACTOR-32: a person who still has a factor needs no reset. */
+/** FACTOR-32: a person who has used a factor needs no reset, so it is cancelled. */
 async function dropReset(db: SystemDb, userId: number): Promise<void> {
   await db.deleteFrom('second_factor_reset').where('user_id', '=', userId).execute()
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@portico/contract/rules/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 
-/** Crockford's base32: no letter that looks like a digit. */
+/** Crockford's base32, without letters that resemble digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CHARACTERS = 16
 
@@ -12,15 +12,15 @@ export function makeRecoveryCode(): string {
   return characters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** What a person types: any case, any separators, and the letters that are easily taken for a digit. */
+/** Normalises typed codes: any case, any separators, and letters that resemble digits. */
 export const normalizeRecoveryCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 
-/** SHA-256 is enough for what cannot be guessed. */
+/** SHA-256 suffices for random values. */
 const hashOfCode = (userId: number, code: string): Buffer =>
   hash('sha256', `recovery ${userId} ${normalizeRecoveryCode(code)}`, 'buffer')
 
-/** Replaces every code of the account. The new ones are told once, here. */
+/** Replaces all codes of the account and returns the new ones, which are not stored in plain text. */
 export async function renewRecoveryCodes(db: SystemDb, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(db: SystemDb, userId: number): Promise<
   return codes
 }
 
-/** True once for each code. */
+/** Returns true once per code. */
 export async function spendRecoveryCode(db: SystemDb, userId: number, code: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('recovery_code')

@@ -12,24 +12,24 @@ import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
 import { listFactorMethods, removeAllFactors } from './factors.service.ts'
 
 interface ResetOrder {
-  /** Any name of the account. */
+  /** Any name of the account: user name, mail address or mobile number. */
   account: string
   reason: string
-  /** Any name of the account of the second person; null: nobody has confirmed. */
+  /** Any name of the account of the confirming second person; null if nobody has confirmed. */
   confirmedBy: string | null
 }
 
 export type ResetOutcome =
   | { refused: 'no-account' | 'no-factor' | 'no-second-person' }
-  /** `dueAt` is null where the factors are gone already. `letter` is undefined where the account has no mail address. */
+  /** `dueAt` is null if the factors have been removed. `letter` is undefined if the account has no mail address. */
   | { dueAt: Date | null; letter: Letter | undefined }
 
-/** Of what an operator does at the server's own console. */
+/** Recorded origin of actions at the server's own console. */
 const CONSOLE = { device: 'npm run second-factor', address: '127.0.0.1' }
 
 /**
- * FACTOR-30, FACTOR-31: removes every second factor of an account, at once where a second person has confirmed it, else after a
- * day. Written into the audit logs of the person's tenants.
+ * FACTOR-30, FACTOR-31: removes every second factor of an account, at once if a second person has confirmed it, else
+ * after a day. Written to the audit logs of the person's tenants.
  */
 export async function orderReset(db: SystemDb, { account, reason, confirmedBy }: ResetOrder): Promise<ResetOutcome> {
   const person = await findAccount(db, account)
@@ -51,14 +51,14 @@ async function scheduleReset(db: SystemDb, userId: number, reason: string): Prom
   const { due_at } = await db
     .insertInto('second_factor_reset')
     .values({ user_id: userId, ...row })
-    // a second order brings the day no nearer, and puts it off no further
+    // A second order leaves the due date unchanged.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ reason }))
     .returning('due_at')
     .executeTakeFirstOrThrow()
   return due_at
 }
 
-/** FACTOR-32: the operator takes the order back. False where there is none. */
+/** FACTOR-32: cancels the order. Returns false if there is none. */
 export async function cancelReset(db: SystemDb, account: string): Promise<boolean> {
   const person = await findAccount(db, account)
   if (!person) return false
@@ -71,7 +71,7 @@ export async function cancelReset(db: SystemDb, account: string): Promise<boolea
   return cancelled !== undefined
 }
 
-/** FACTOR-31: what is due takes effect. */
+/** FACTOR-31: carries out orders that are due. */
 export async function applyDueResets(db: SystemDb): Promise<void> {
   const due = await db
     .deleteFrom('second_factor_reset')

@@ -25,7 +25,7 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
   const { config, secretBox, sessionCookie } = settings
   const { publicOrigin } = config
 
-  /** FACTOR-1, FACTOR-2. */
+  /** FACTOR-1, FACTOR-2: the second step of a sign-in. */
   async function passSecondStep(
     db: SystemDb,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -47,7 +47,7 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
 
   return implement(secondFactor, {
     'POST /identification/login/second-factor': {
-      // detached: the try counts, whatever the answer
+      // Detached: the attempt counts even if the call fails.
       detached: async ({ database, request, reply, body, language }): Promise<SignInAnswer> => {
         const outcome = await database.system((db) => passSecondStep(db, { request, reply }, body))
         if ('data' in outcome) return { success: true, data: outcome.data, errorCode: null, errorMsg: null }

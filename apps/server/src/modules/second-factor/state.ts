@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts'
 import { listPasskeys, relyingPartyOf } from '../passkeys/passkeys.service.ts'
 import { countRecoveryCodes } from './factors.service.ts'
 
-/** The second factors of a person, for the person. */
+/** The second factors of a person, as shown to that person. */
 export async function getFactorState(
   db: SystemDb,
   request: FastifyRequest,

@@ -21,8 +21,8 @@ interface PasswordProof {
 }
 
 /**
- * FACTOR-21: a password is enough only where the session has passed the second factor that the account has: otherwise it would be a
- * way around it.
+ * FACTOR-21: a password suffices only if the session has passed the account's second factor; otherwise it would
+ * bypass that factor.
  */
 export async function findStepUpMethods(db: SystemDb, { userId, sessionId }: Person): Promise<StepUpMethods> {
   const factors = await listFactorMethods(db, userId)
@@ -44,7 +44,10 @@ export async function findStepUpMethods(db: SystemDb, { userId, sessionId }: Per
   }
 }
 
-/** FACTOR-20, FACTOR-21: a proof of identity within a session. Answers the code of what is wrong with it. */
+/**
+ * FACTOR-20, FACTOR-21: a proof of identity within a session. Returns the error code of a failure; undefined on
+ * success.
+ */
 export async function stepUp(
   database: Database,
   { config, passwordChecks, secretBox: box }: Settings,

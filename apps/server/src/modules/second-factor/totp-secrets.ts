@@ -5,7 +5,7 @@ import { findTotpStep, newTotpSecret } from './totp.ts'
 
 const contextOf = (userId: number) => `totp ${userId}`
 
-/** A new secret that does not count yet. Undefined where a confirmed one is there already. */
+/** Creates a secret that is not confirmed yet. Undefined if there is a confirmed one. */
 export async function beginTotp(db: SystemDb, box: SecretBox, userId: number): Promise<Buffer | undefined> {
   const secret = newTotpSecret()
   const row = { secret: await box.seal(secret, contextOf(userId)), created_at: sql<Date>`now()` }
@@ -18,7 +18,10 @@ export async function beginTotp(db: SystemDb, box: SecretBox, userId: number): P
   return begun && secret
 }
 
-/** FACTOR-5: true once for each code: the step of the code is remembered, and neither it nor an earlier one is accepted again. */
+/**
+ * FACTOR-5: returns true once per code. The code's time step is stored; that step and earlier ones are refused
+ * afterwards.
+ */
 export async function spendTotpCode(
   db: SystemDb,
   box: SecretBox,

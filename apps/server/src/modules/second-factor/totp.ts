@@ -9,11 +9,11 @@ export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET
 
 export const toBase32 = (secret: Buffer): string => secretOf(secret).base32
 
-/** The `otpauth://` address that authenticator applications read. */
+/** The `otpauth://` URL for authenticator applications. */
 export const totpAddress = (secret: Buffer, issuer: string, account: string): string =>
   new TOTP({ ...parameters, issuer, label: account, secret: secretOf(secret) }).toString()
 
-/** FACTOR-5: the time step that the code belongs to; undefined where it is the code of none of the accepted steps. */
+/** FACTOR-5: the time step of the code; undefined if it matches none of the accepted steps. */
 export function findTotpStep(secret: Buffer, code: string, timestamp: number): number | undefined {
   const delta = TOTP.validate({
     ...parameters,

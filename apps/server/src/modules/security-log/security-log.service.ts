@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** Where somebody acts from. */
+/** Device and network address of an action. */
 export interface Whence {
   device: string | null
   address: string
@@ -15,7 +15,7 @@ export const whenceOf = ({ headers, ip }: FastifyRequest): Whence => ({
   address: ip,
 })
 
-/** SIGN-50: one line of the person's own log. `result` is `SUCCESS`, or the code of what stood in the way. */
+/** SIGN-50: writes one entry of the person's own log. `result` is `SUCCESS` or an error code. */
 export async function recordEvent(
   db: SystemDb,
   userId: number,

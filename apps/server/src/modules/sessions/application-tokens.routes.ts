@@ -9,7 +9,7 @@ import { getSigningKey, listPublicKeys } from './signing-keys.service.ts'
 
 export function applicationTokenRoutes({ config }: Settings): Implementation[] {
   return implement(applicationTokens, {
-    /** SESS-81. */
+    /** SESS-81: the public signing keys. */
     'GET /.well-known/jwks.json': async ({ db, reply }) => {
       await getSigningKey(db)
       const keys = await listPublicKeys(db)
@@ -30,7 +30,7 @@ export function applicationTokenRoutes({ config }: Settings): Implementation[] {
       }
     },
 
-    /** SESS-84. */
+    /** SESS-84: introspection for application servers. */
     'POST /identification/session/introspect': async ({ db, request, reply, body }) => {
       const applicationCode = await findProvenApplication(db, request.headers.authorization)
       if (applicationCode === undefined) {

@@ -20,14 +20,17 @@ export interface ApplicationGrant {
   userId: number
   tenantId: number
   orgId: number | null
-  /** The identity of the bearer that the token is minted for: its code, for the claims, and the identity or the bearer's hash (SESS-66). */
+  /**
+   * Identity of the bearer that the token is minted for: its code for the claims, and the identity itself or the
+   * bearer's hash (SESS-66).
+   */
   identityCode: string | null
   identity: TokenIdentity | Buffer
 }
 
 /**
- * SESS-80: a signed token whose audience is one application. Its `jti` is a bearer of the session like any other, so that
- * everything that ends bearers ends it too; the signature serves backends that verify it by themselves.
+ * SESS-80: issues a signed token whose audience is one application. Its `jti` is a bearer of the session, so
+ * everything that ends bearers also ends it. The signature lets backends verify it themselves.
  */
 export async function issueApplicationToken(db: SystemDb, grant: ApplicationGrant): Promise<Bearer> {
   const { SignJWT, importJWK } = await import('jose')
@@ -60,7 +63,7 @@ export async function issueApplicationToken(db: SystemDb, grant: ApplicationGran
 interface Shown {
   token: string
   issuer: string
-  /** The application that shows it, which must be its audience. */
+  /** The application that presents the token; it must be the audience. */
   applicationCode: string
 }
 
@@ -69,7 +72,10 @@ export interface LiveApplicationToken {
   sessionId: number
 }
 
-/** SESS-83: what a token says, if its signature is the portal's, it is for this application, and its session still lives. */
+/**
+ * SESS-83: the claims of a token if the portal signed it, it is for this application, and its session is alive; else
+ * undefined.
+ */
 export async function readApplicationToken(db: SystemDb, shown: Shown): Promise<LiveApplicationToken | undefined> {
   const claims = await verifySignature(db, shown)
   if (!claims || !isToken(claims.jti)) return undefined
@@ -97,7 +103,7 @@ async function verifySignature(db: SystemDb, { token, issuer, applicationCode }:
   }
 }
 
-/** SESS-84: the session, where neither it nor what the token was minted for has ended meanwhile. */
+/** SESS-84: the session, if neither it nor the bearer that the token was minted for has ended. */
 async function findLiveSession(
   db: SystemDb,
   { jti, aud, sub, tenantId }: ApplicationTokenClaims,

@@ -14,13 +14,16 @@ interface NewBearer {
   tenantId: number | null
   audience?: string
   minutes?: number
-  /** Of a token that only views (TRUST-3): through whose trust, and no longer than that lasts. */
+  /** For a view-only token (TRUST-3): the source tenant, and the end of the trust. */
   trust?: { sourceTenantId: number; endsAt: Date | null }
-  /** As whom its holder acts: an identity, or that of the bearer with this hash (SESS-65, SESS-66). Without one it opens no tenant. */
+  /**
+   * The identity that the bearer acts as, or the hash of the bearer to copy it from (SESS-65, SESS-66). Without an
+   * identity the bearer cannot enter a tenant.
+   */
   identity?: TokenIdentity | Buffer | undefined
 }
 
-/** A new bearer of a session. It is told once, here; the database keeps its hash (SESS-2). */
+/** Creates a bearer of a session and returns it; the database stores its hash only (SESS-2). */
 export async function issueBearer(
   db: SystemDb,
   { sessionId, tenantId, audience = PORTAL_AUDIENCE, minutes = BEARER_MINUTES, trust, identity }: NewBearer,

@@ -2,8 +2,8 @@ import type { SystemDb } from '../../db/handles.ts'
 import { findSession } from './sessions.store.ts'
 
 /**
- * HOST-141: which of several session cookies a page goes on with. A host beside the portal can add one, of another person's session: where the page does
- * not say whose it is, and living sessions of two people are among them, none is taken.
+ * HOST-141: chooses between several session cookies. A host of the same site can add a cookie of another person's
+ * session. If the page does not name the person and the cookies belong to live sessions of two people, none is used.
  */
 export async function chooseSession(
   db: SystemDb,

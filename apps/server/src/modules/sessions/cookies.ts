@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { KEEP_DAYS } from '@portico/contract/rules/session'
 import { PARTITIONED, siteAttributes } from '../../http/cookie-attributes.ts'
 
-/** Tells the page that there is a session, without being of any use to whoever reads it (SIGN-10). */
+/** Cookie that tells the page that there is a session; it contains no secret (SIGN-10). */
 const MARKER = 'signed_in'
 
 export interface CookieSettings {
@@ -10,7 +10,7 @@ export interface CookieSettings {
   isSecure: boolean
 }
 
-/** SESS-1, SESS-6, SESS-47. Added to the answer beside whatever cookies it sets already. */
+/** SESS-1, SESS-6, SESS-47: adds the session cookies to those that the response already sets. */
 export function setSessionCookies(
   reply: FastifyReply,
   { name, isSecure }: CookieSettings,
@@ -23,7 +23,7 @@ export function setSessionCookies(
   reply.header('set-cookie', `${MARKER}=1; ${tail}`)
 }
 
-/** Those that the page was given in a frame of another site are others. */
+/** Cookies set in a frame of another site are separate cookies. */
 export function clearSessionCookies(reply: FastifyReply, { name, isSecure }: CookieSettings): void {
   for (const attributes of [isSecure ? ['Secure', 'SameSite=Lax'] : ['SameSite=Lax'], PARTITIONED]) {
     const tail = ['Path=/', ...attributes, 'Max-Age=0'].join('; ')

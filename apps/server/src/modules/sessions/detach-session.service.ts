@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 
 /**
- * SESS-63: the person has proved who they are in this session: it stands for itself from now on and does not end with the
- * session that it came from. The session of an application's hand-in stays what it is.
+ * SESS-63: the person has proved their identity in this session, so it becomes independent of its parent session. A
+ * session bound to an application stays bound.
  */
 export async function detachSession(db: SystemDb, sessionId: number): Promise<void> {
   await db

@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * TENANT-35: enters a tenant, and in the same call as one of the own identities. Somebody else's is not found, and nothing is entered.
- * The identity is the new bearer's; the bearer that makes the call keeps its own (SESS-65).
+ * TENANT-35: enters a tenant with one of the person's own identities in one call. Another identity is not found, and
+ * the tenant is not entered. The new bearer gets the identity; the calling bearer keeps its own (SESS-65).
  */
 export async function enterAs(
   database: Database,

@@ -1,8 +1,8 @@
 import type { SystemDb } from '../../db/handles.ts'
 
 /**
- * SESS-70: the operator lets the server of an application hand its people in, or no longer: then the sessions that it began
- * end. False where there is no such application.
+ * SESS-70: the operator permits or forbids an application's server to hand people in. Forbidding ends the sessions
+ * that it began. Returns false if there is no such application.
  */
 export async function setHandIn(db: SystemDb, code: string, isAllowed: boolean): Promise<boolean> {
   const changed = await db

@@ -13,16 +13,19 @@ import { enterTenant } from './tenant-entry.ts'
 import { issueTicket, takeTicket, type Ticket } from './tickets.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** The browser that shows a code. */
+/** The browser that presents a code. */
 interface Browser {
   sid: string | undefined
-  /** Its `pre_hand_in` cookie: the browser that was asked (SESS-67). */
+  /** Its `pre_hand_in` cookie: identifies the browser that was asked to confirm (SESS-67). */
   asked: string | undefined
   device: string | null
   address: string
 }
 
-/** What comes of a code: a question for the browser with the secret `asked`, or a bearer, with `sid` where the session is new. */
+/**
+ * The result of a code: a confirmation for the browser with the secret `asked`, or a bearer, with `sid` if the
+ * session is new.
+ */
 interface Redeemed {
   answer: HandInAnswer
   sid?: string
@@ -30,8 +33,8 @@ interface Redeemed {
 }
 
 /**
- * SESS-30, SESS-67: a hand-in code leads to a question that names the account, with a second code for the browser that showed
- * the first. The second code signs that browser in, once.
+ * SESS-30, SESS-67: a hand-in code leads to a confirmation that names the account, with a second code for the same
+ * browser. The second code signs that browser in, once.
  */
 export async function redeemHandIn(db: SystemDb, code: string, browser: Browser): Promise<Redeemed | undefined> {
   const ticket = await takeTicket(db, code)
@@ -60,7 +63,7 @@ export async function redeemHandIn(db: SystemDb, code: string, browser: Browser)
   return { ...(await answerFor(db, ticket, sessionId)), sid }
 }
 
-/** The same person goes on in the session that is there, unless that one is for a single application. */
+/** The same person continues the present session, unless it is bound to one application. */
 function isSame(present: LivingSession | undefined, { userId }: Ticket): present is LivingSession {
   return present?.userId === userId && present.boundApplicationCode === null
 }
@@ -69,7 +72,7 @@ function isOf({ browserHash }: Ticket, { asked }: Browser): boolean {
   return asked !== undefined && browserHash?.equals(hashOf(asked)) === true
 }
 
-/** SESS-70: the operator may have taken the permission back since. */
+/** SESS-70: the operator may have withdrawn the permission since. */
 async function isAllowed(db: SystemDb, { applicationCode }: Ticket): Promise<boolean> {
   return applicationCode === null || (await mayHandIn(db, applicationCode))
 }
@@ -100,14 +103,14 @@ async function answerFor(db: SystemDb, ticket: Ticket, sessionId: number): Promi
   return { answer: { success: true, data, question: null } }
 }
 
-/** A session that was handed in has the idle time and the proofs of the one that it comes from. */
+/** A handed-in session inherits the idle time and the proofs of the session that it comes from. */
 async function inheritFromSource(db: SystemDb, sessionId: number, sourceId: number): Promise<void> {
   await sql`update session set idle_seconds = source.idle_seconds,
       authenticated_at = source.authenticated_at, second_factor_at = source.second_factor_at
     from session source where source.id = ${sourceId} and session.id = ${sessionId}`.execute(db)
 }
 
-/** SESS-70: for good the identity that the application's token had. */
+/** SESS-70: binds the session permanently to the identity of the application's token. */
 async function bindToIdentity(db: SystemDb, { tenantId, userId, as }: Ticket, sessionId: number): Promise<void> {
   const { identity } = await enterTenant(db, { sessionId, userId, tenantId, isRenewal: true, as, isFirst: true })
   if (as && identity.code !== as.identityCode) throw new PortalError('UNAUTHENTICATED')
@@ -116,13 +119,14 @@ async function bindToIdentity(db: SystemDb, { tenantId, userId, as }: Ticket, se
 interface Asking {
   token: string
   authorization: string | undefined
-  /** The portal's own, where the code is redeemed, and the issuer of the token. */
+  /** The portal's origin, where the code is redeemed and which issues the token. */
   origin: string
 }
 
 /**
- * SESS-32: an application that a person works in sends them to the portal in another browser: its server shows the application's
- * secret and the token that the portal gave it for that person. SESS-70: the operator must have allowed the application to do so.
+ * SESS-32: an application's server obtains a code that signs its user in to the portal in another browser. It
+ * presents the application's secret and the token that the portal issued for that user. SESS-70: the operator must
+ * have permitted this.
  */
 export async function issueHandIn(db: SystemDb, { token, authorization, origin }: Asking) {
   const applicationCode = await findProvenApplication(db, authorization)
@@ -134,7 +138,7 @@ export async function issueHandIn(db: SystemDb, { token, authorization, origin }
     .select('bound_application_code')
     .where('id', '=', live.sessionId)
     .executeTakeFirstOrThrow()
-  // SESS-71: what was handed in hands nothing in
+  // SESS-71: a handed-in session cannot create further hand-in codes.
   if (session.bound_application_code !== null || !(await mayHandIn(db, applicationCode)))
     throw new PortalError('FORBIDDEN')
   const tokenHash = hashOf(live.claims.jti)

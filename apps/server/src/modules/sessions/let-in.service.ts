@@ -15,21 +15,24 @@ interface Arrival {
   cookie: CookieSettings
   userId: number
   method: SessionMethod
-  /** The session that this one comes from (SESS-60). */
+  /** The parent session (SESS-60). */
   parentId?: number | null
-  /** The session that has approved this one (SIGN-71). */
+  /** The session that approved this one (SIGN-71). */
   approvedBy?: number | undefined
-  /** For a week (SESS-6). */
+  /** True if the session lasts for a week (SESS-6). */
   keep: boolean
-  /** The tenant that the address named (D98). */
+  /** The tenant named by the URL (D98). */
   customCode?: string | null | undefined
-  /** Where the first step of the sign-in has found it already. */
+  /** The tenant, if the first step of the sign-in has found it already. */
   loginTenantId?: number | null
-  /** The person has passed a second factor (FACTOR-1). */
+  /** True if the person has passed a second factor (FACTOR-1). */
   hasSecondFactor?: boolean
 }
 
-/** SIGN-10: whoever has proved who they are, in whichever way, gets a new session: its cookies here, its bearer as the answer. */
+/**
+ * SIGN-10: creates a session for a person who has proved their identity by any method. Sets its cookies and returns
+ * its bearer.
+ */
 export async function letIn(db: SystemDb, arrival: Arrival): Promise<NonNullable<SignInAnswer['data']>> {
   const { request, reply, cookie, userId, method, approvedBy, parentId = null, keep } = arrival
   const { customCode: code, hasSecondFactor = false } = arrival

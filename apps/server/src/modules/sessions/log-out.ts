@@ -9,8 +9,8 @@ import type { TrustedPlaces } from './sessions.store.ts'
 const LOGIN = '/login'
 
 /**
- * Where a log-out leads (SESS-10): a page of the own origin, or one that a tenant trusts, else the sign-in page. For the own
- * origin it answers a path, so that it cannot lead elsewhere whatever the address meant.
+ * The destination of a log-out (SESS-10): a page of the own origin, or one that a tenant trusts, else the sign-in
+ * page. For the own origin it returns a path, so that no other origin can be reached.
  */
 export function destinationOf(
   serviceUrl: string | undefined,
@@ -29,8 +29,8 @@ export function destinationOf(
 }
 
 /**
- * Did somebody click 'log out' on a page of ours, or type the address? Browsers leave Fetch Metadata out on plain http;
- * then the referring page must be ours (SEC-8).
+ * Returns whether a page of the portal, or a typed URL, started the log-out. Browsers omit Fetch Metadata on plain
+ * http; then the referrer must be of the portal (SEC-8).
  */
 export function isAskedByPortal(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
@@ -39,7 +39,7 @@ export function isAskedByPortal(request: FastifyRequest, publicOrigin: string): 
   return from === publicOrigin || from === ownOrigin(request)
 }
 
-/** Asks, where a page of another site has led somebody to the log-out. */
+/** Asks for confirmation if a page of another site led to the log-out. */
 export function sendQuestion(reply: FastifyReply, language: Language): string {
   const text = (key: 'title' | 'question' | 'confirm' | 'stay') => textOf(`logout.${key}`, language)
   reply.headers({
@@ -62,7 +62,7 @@ form{display:flex;gap:1rem;align-items:center}button{font:inherit;padding:.4rem 
 </html>`
 }
 
-/** A page without anything but the way on: the answer to a form whose redirects the page's policy would stop. */
+/** A page that redirects by itself: form responses cannot use an HTTP redirect, which the page's policy would block. */
 export function sendOn(reply: FastifyReply, address: string): string {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',

@@ -6,19 +6,19 @@ import { enterTenant } from './tenant-entry.ts'
 import { isBoundTo, takeTicket, type Ticket } from './tickets.ts'
 import { hashOf } from './tokens.ts'
 
-/** Who shows a ticket: a page, whose browser names its origin, or a server, which says who it is. */
+/** The party that redeems a ticket: a page, whose browser states its origin, or a server with its credentials. */
 export interface Shower {
   origin: string | undefined
   authorization: string | undefined
-  /** What the page holds that the ticket is bound to. */
+  /** The page's verifier that the ticket is bound to. */
   verifier: string | undefined
-  /** The session cookie, which a browser sends to the portal's own pages alone. */
+  /** The session cookie, which browsers send to the portal's own pages only. */
   sid: string | undefined
   /** The portal's origin, which issues the application's token. */
   issuer: string
 }
 
-/** SESS-7, SESS-17: what a ticket is good for. Once shown it is spent, whoever has shown it. */
+/** SESS-7, SESS-17: redeems a ticket. Every attempt spends it. */
 export async function redeemTicket(db: SystemDb, secret: string, shower: Shower): Promise<TicketAnswer | undefined> {
   const ticket = await takeTicket(db, secret)
   if (!ticket || !isLaunch(ticket) || !(await isFor(db, ticket, shower))) return undefined
@@ -26,11 +26,12 @@ export async function redeemTicket(db: SystemDb, secret: string, shower: Shower)
   const person = { userId, accountName, tenantId, orgId }
   if (ticket.purpose === 'third-party') return person
 
-  // SESS-66: as whom the ticket was issued, where the person may still be there as that
+  // SESS-66: the identity of the ticket, if the person may still act as it.
   const { sessionId, as, applicationCode } = ticket
   const { identity } = await enterTenant(db, { sessionId, userId, tenantId, isRenewal: true, as })
   if (as && identity.code !== as.identityCode) return undefined
-  // SESS-8: an application gets a token of its own. The portal's own window gets a half that is worth nothing without the cookie.
+  // SESS-8: an application gets a token of its own. The portal's own window gets a bearer that is useless without the
+  // cookie.
   const { token, expiredAt } =
     applicationCode === null
       ? await issueBearer(db, { sessionId, tenantId, identity })
@@ -44,12 +45,12 @@ export async function redeemTicket(db: SystemDb, secret: string, shower: Shower)
   return { success: true, data, errorCode: null, errorMsg: null }
 }
 
-/** A hand-in code signs a browser in: here it is good for nothing, and spent (SESS-30). */
+/** A hand-in code signs a browser in; presented here it is refused and spent (SESS-30). */
 export const isLaunch = ({ purpose }: Ticket) => purpose === 'window' || purpose === 'third-party'
 
 /**
- * SESS-85, SESS-88: a browser never leaves out the origin of such a call, so that a page cannot pass for a server; a program can
- * state any origin, so that the origin alone proves nothing.
+ * SESS-85, SESS-88: browsers always send the origin with such a call, so a page cannot pass for a server. A program
+ * can send any origin, so the origin alone proves nothing.
  */
 async function isFor(db: SystemDb, ticket: Ticket, { origin, authorization, verifier, sid }: Shower): Promise<boolean> {
   if (origin !== undefined) return origin === ticket.origin && isBoundTo(ticket, verifier, sid)
@@ -57,7 +58,7 @@ async function isFor(db: SystemDb, ticket: Ticket, { origin, authorization, veri
   return ticket.applicationCode !== null && (await findProvenApplication(db, authorization)) === ticket.applicationCode
 }
 
-/** The application whose server has shown its secret. */
+/** The application whose server presented the correct secret. */
 export async function findProvenApplication(
   db: SystemDb,
   authorization: string | undefined,
@@ -73,7 +74,7 @@ export async function findProvenApplication(
   return found?.application_code
 }
 
-/** The application's code and secret, as HTTP's basic scheme writes them. */
+/** The application's code and secret from HTTP Basic authentication. */
 function readProof(authorization: string | undefined): { code: string; secret: string } | undefined {
   const [, encoded] = /^basic ([A-Za-z0-9+/=]{1,400})$/i.exec(authorization ?? '') ?? []
   if (!encoded) return undefined

@@ -19,7 +19,7 @@ type Relist = DetachedHandler<
 >
 type Context = Parameters<Relist['detached']>[0]
 
-/** SESS-20, SESS-21, SESS-22: signing in again, as the person of the session that was and as nobody else (D25). */
+/** SESS-20, SESS-21, SESS-22: signs in again as the person of the former session; no other person is accepted (D25). */
 export async function relist(
   { sessionCookie, passwordChecks, mailer }: Settings,
   { database, request, reply, body, language }: Context,
@@ -51,13 +51,13 @@ export async function relist(
     return { success: true, data: { userToken: token, expiredAt, identityCode }, errorCode: null, errorMsg: null }
   } catch (error) {
     if (!(error instanceof PortalError)) throw error
-    // TENANT-5, SESS-9: the answer of this call is 200 whatever is wrong with the tenant
+    // TENANT-5, SESS-9: this call succeeds even if the tenant cannot be entered.
     const code = error.code === 'NOT_FOUND' ? SIGN_IN_CODES.notMember : error.code
     return refusal(code, textOf(code, language))
   }
 }
 
-/** FACTOR-4: the password is enough while the session is there that has passed the second factor of the account. */
+/** FACTOR-4: the password suffices while a session exists that has passed the account's second factor. */
 async function askSecondFactor(
   db: SystemDb,
   { reply }: Pick<Context, 'reply'>,

@@ -3,12 +3,12 @@ import type { SystemDb } from '../../db/handles.ts'
 import { findPolicy, restrictsMethods, listAcceptedMethods } from '../sign-in-policy/sign-in-policy.service.ts'
 import type { FormerSession } from './session-owner.ts'
 
-/** SIGN-75: without a session that ended here there is only the password, which `relist` then refuses. */
+/** SIGN-75: without a former session only the password is offered, which `relist` then refuses. */
 const PASSWORD_ONLY: ReloginMethods = { methods: ['password'], provider: null }
 
 /**
- * SIGN-75: the person signs in again where the session began, or as the tenant's policy asks: the identity provider takes the
- * place of the password, and a code to scan stands beside either.
+ * SIGN-75: the person signs in again by the method of the former session, or as the tenant's policy demands. The
+ * identity provider replaces the password; a QR code is offered beside either.
  */
 export async function findReloginMethods(
   db: SystemDb,

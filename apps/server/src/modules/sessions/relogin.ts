@@ -10,22 +10,22 @@ import { type Acting, enterTenant } from './tenant-entry.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 interface Relogin {
-  /** The cookie of the session that has ended. */
+  /** Cookie of the ended session. */
   sid: string
   owner: SessionOwner
-  /** How the person has proved this time who they are. */
+  /** The method of this proof of identity. */
   method: SessionMethod
   tenantId: number | null
-  /** As whom the page was there. */
+  /** The identity that the page acted as. */
   as: Acting | undefined
   device: string | null
   address: string
 }
 
 /**
- * SESS-21: the person of a session has signed in again. Both halves are new, and no bearer or ticket of before counts.
- * Where the session's row is still there it goes on, with its identities and the tokens of hosted applications; it is not
- * kept any longer than the browser is open (D95).
+ * SESS-21: renews a session after its person has signed in again. Cookie and bearer are new; former bearers and
+ * tickets are invalid. If the session's row still exists, it continues with its identities and the tokens of hosted
+ * applications. It is no longer persistent (D95).
  */
 export async function renewSession(db: SystemDb, relogin: Relogin): Promise<Renewed> {
   const { owner, method, tenantId, as } = relogin
@@ -47,7 +47,7 @@ interface Renewed {
   sid: string
   sessionId: number
   bearer: Bearer
-  /** As whom the session is in the tenant (SESS-51). */
+  /** The identity of the session in the tenant (SESS-51). */
   identityCode: string | null
 }
 
@@ -58,7 +58,7 @@ async function revive(db: SystemDb, { sid, owner, method, device, address }: Rel
     .set({
       sid_hash: hashOf(fresh),
       keep: false,
-      // SESS-63: the person has proved who they are here, whichever session this one came from
+      // SESS-63: the person has proved their identity here, so the session becomes independent of its parent.
       parent_id: null,
       method,
       device: device?.slice(0, 300) ?? null,

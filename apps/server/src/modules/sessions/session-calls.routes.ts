@@ -17,10 +17,10 @@ import { findFormer } from './sign-in-again.service.ts'
 import { findSession } from './sessions.store.ts'
 import { hashOf } from './tokens.ts'
 
-/** D63 and the third-party redirect's numbering: products open in a window of their own. */
+/** D63 and the numbering of the third-party redirect: products open in a new window. */
 const NEW_WINDOW = 1
 
-/** SESS-67: of the browser that a hand-in code has led to a question. */
+/** SESS-67: identifies the browser that was asked to confirm a hand-in. */
 const ASKED_COOKIE: BrowserCookie = { name: 'pre_hand_in', path: '/identification/session/hand-in', isForFrames: true }
 
 export function sessionCallRoutes(settings: Settings): Implementation[] {
@@ -33,7 +33,7 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
       return findReloginMethods(db, former, tenantId ?? null)
     },
 
-    /** SESS-25: said by hand, so that it counts however short ago the last call was. */
+    /** SESS-25: an explicit action, so it counts however recent the last activity is. */
     'POST /identification/session/touch': async ({ db, actor, request }) => {
       if (request.headers['x-background'] === '1') return
       await db
@@ -44,7 +44,7 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
     },
 
     'POST /identification/session/hand-in': {
-      // detached: a code that was shown is spent, whatever the answer
+      // Detached: a presented code is spent even if the call fails.
       detached: async ({ database, request, reply, body }) => {
         const sid = readCookie(request, sessionCookie.name)
         const asked = readBrowserCookie(request, ASKED_COOKIE)
@@ -56,7 +56,7 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
         }
         const redeemed = await database.system((db) => redeemHandIn(db, body.code, browser))
         if (!redeemed) throw new PortalError('UNAUTHENTICATED')
-        // SESS-67: the browser that was asked is the only one whose answer counts
+        // SESS-67: only the browser that was asked may confirm.
         const [secret, seconds] = redeemed.asked === undefined ? ['', 0] : [redeemed.asked, CONTINUE_SECONDS]
         setBrowserCookie(reply, ASKED_COOKIE, secret, seconds)
         if (redeemed.sid !== undefined) setSessionCookies(reply, sessionCookie, redeemed.sid, false)
@@ -95,7 +95,7 @@ export function sessionCallRoutes(settings: Settings): Implementation[] {
         .execute()
     },
 
-    /** SESS-37. */
+    /** SESS-37: the redirect to the portal's entry. */
     'GET /api/portal/v4/main': async ({ db, request, reply, query }) => {
       const origins = [config.publicOrigin, ownOrigin(request)]
       const address = origins

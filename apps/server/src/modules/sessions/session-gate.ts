@@ -9,10 +9,12 @@ import { assertEnterable } from './tenant-entry.ts'
 import { hashOf } from './tokens.ts'
 import { WHO, type Who } from './who.ts'
 
-/** Activity is written down at most this often, in seconds, or ten times within a short idle time. */
+/** Minimum seconds between two writes of the activity time; a tenth of a short idle time. */
 const TOUCH_SECONDS = 60
 
-/** Who calls, asked in the round trip that opens the call's transaction. Nothing is remembered between calls (SESS-10). */
+/**
+ * Authenticates a call in the same round trip that opens its transaction. Nothing is cached between calls (SESS-10).
+ */
 export function createGate(database: Database): Gate {
   return {
     async asUser(call, work) {
@@ -62,7 +64,7 @@ function actorOf(who: Who | undefined, call: Call): Actor {
   }
 }
 
-/** TRUST-4, TRUST-5, TRUST-6: what a token may that only views. */
+/** TRUST-4, TRUST-5, TRUST-6: checks what a view-only token permits. */
 function assertViewing({ source_tenant_id, may_view, tenant_status, external_entity_id }: Who, call: Call): void {
   if (call.sourceTenant !== null && call.sourceTenant !== String(source_tenant_id)) throw new PortalError('VALIDATION')
   if (!may_view || tenant_status !== 1 || external_entity_id !== null) throw new PortalError('TRUST_ENDED')
@@ -73,7 +75,7 @@ function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
   const actor = actorOf(who, call)
   if (actor.sourceTenantId !== null && actor.tenantId !== null) return viewerOf(actor, actor.tenantId)
   const { tenant_status, tenant_admin, identity_code, external_entity_id } = who ?? {}
-  // SESS-4: no tenant has been entered yet, or the person is no member any more.
+  // SESS-4: no tenant has been entered yet, or the person is no longer a member.
   if (actor.tenantId === null || tenant_status == null || tenant_admin == null || identity_code == null) {
     throw new PortalError('UNAUTHENTICATED')
   }
@@ -88,12 +90,15 @@ function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
   }
 }
 
-/** AGREE-3: in a tenant nothing but the agreement's own calls until it is accepted, and those by which a person comes and goes. */
+/**
+ * AGREE-3: until the agreement is accepted, a tenant permits only the agreement's own calls and those for entering
+ * and leaving.
+ */
 function assertAgreed(who: Who | undefined, { isBeforeAgreement }: Call): void {
   if (!isBeforeAgreement && who?.agreed !== true) throw new PortalError('AGREEMENT_REQUIRED')
 }
 
-/** TRUST-3: whatever the person is in the tenant otherwise, here nothing but who views it. */
+/** TRUST-3: with a view-only token the person is a viewer, even if they are also a member. */
 const viewerOf = (actor: Actor, tenantId: number): TenantActor => ({
   ...actor,
   tenantId,
@@ -103,7 +108,7 @@ const viewerOf = (actor: Actor, tenantId: number): TenantActor => ({
   externalEntityId: null,
 })
 
-/** SESS-5: a call that somebody made keeps the session alive. */
+/** SESS-5: a call caused by a person extends the session. */
 async function touch(database: Database, { isBackground }: Call, who: Who | undefined): Promise<void> {
   if (!who || isBackground || who.idle_for < Math.min(TOUCH_SECONDS, who.idle_seconds / 10)) return
   await database.system((db) =>

@@ -1,6 +1,6 @@
 /**
- * SESS-60: the condition that a row `session` is alive: neither its own ends nor those of the sessions that it came from
- * have passed. A fixed text, for every statement that asks about a session.
+ * SESS-60: SQL condition that a row `session` is alive: neither it nor any session above it has expired. A constant
+ * text, used by every statement on sessions.
  */
 export const SESSION_LIVES = `session.absolute_expires_at > now()
   and session.last_active_at + make_interval(secs => session.idle_seconds) > now()

@@ -9,11 +9,11 @@ export interface SessionOwner {
 }
 
 export interface FormerSession extends SessionOwner {
-  /** The tenant at whose identity provider the session began; null: at none. */
+  /** The tenant whose identity provider began the session; null if none did. */
   providerTenantId: number | null
 }
 
-/** SESS-20: whose the session of a cookie is or was. It outlives the session by a while, unless somebody logs out. */
+/** SESS-20: the person of a cookie's session, also for a while after its end, unless the person logged out. */
 export async function findSessionOwner(db: SystemDb, sid: string): Promise<FormerSession | undefined> {
   const owner = await db
     .selectFrom('session_owner')

@@ -32,7 +32,7 @@ type LogOut = Extract<Routes, { route: 'GET /api/portal/v4/logout' }>
 export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Implementation[] {
   const { hostname } = new URL(config.publicOrigin)
 
-  /** Ends the session of the cookie; the database has committed before the answer leaves. */
+  /** Ends the session of the cookie; the transaction is committed before the response is sent. */
   async function logOut(database: Database, request: FastifyRequest, reply: FastifyReply, serviceUrl?: string) {
     const sid = readCookie(request, sessionCookie.name)
     const origins = [config.publicOrigin, ownOrigin(request)]
@@ -48,9 +48,10 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
         })
       : { destination: destinationOf(serviceUrl, origins), provider: undefined }
     clearSessionCookies(reply, sessionCookie)
-    // What a page showed must not come back with the Back button.
+    // Pages must not reappear with the Back button.
     reply.header('clear-site-data', '"cache"')
-    // SIGN-80: a form of ours may lead to no other site, not even by a redirect; a page of its own may
+    // SIGN-80: the policy blocks forms that lead to other sites, even by redirect; a page with a redirect of its own
+    // may.
     if (leaving.provider !== undefined && request.method !== 'GET') return sendOn(reply, leaving.provider)
     reply.code(request.method === 'GET' ? 302 : 303).header('location', leaving.provider ?? leaving.destination)
     return undefined
@@ -70,7 +71,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       : sendQuestion(reply, language)
 
   return implement(session, {
-    /** SESS-3. Never extends the session: a page that only polls renews as well. */
+    /** SESS-3: renews the bearer. Never extends the session, because pages renew by polling as well. */
     'POST /identification/session/renew': async ({ db, request, reply, body }) => {
       const sids = readTokens(request, sessionCookie.name)
       const sid = sids.length > 1 ? await chooseSession(db, sids, body.userId) : sids[0]
@@ -85,7 +86,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       const person = { sessionId: found.id, userId: found.userId }
       const entrance =
         tenantId === null ? undefined : await enterTenant(db, { ...person, tenantId, isRenewal: true, as })
-      // SESS-51: the identity that the page shows is no longer one of the person's; a page that begins shows none yet
+      // SESS-51: the identity that the page shows is no longer the person's. A page that starts shows none yet.
       if (entrance && as && body.begins !== true && entrance.identity.code !== as.identityCode)
         throw new PortalError('CONFLICT')
       const bearer = { sessionId: found.id, tenantId, identity: entrance?.identity }
@@ -110,10 +111,10 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     },
 
     'PUT /identification/session/tenant': { detached: enter },
-    /** D97. */
+    /** D97: enters a tenant. */
     'PUT /api/uaa/user/changeTenantToken': { detached: enter },
 
-    /** SESS-8, SESS-80 (D119). */
+    /** SESS-8, SESS-80 (D119): issues an application's token. */
     'POST /identification/session/app-token': {
       detached: async ({ database, actor, body: { appCode, orgId = null } }) => {
         const { sessionId, userId, tenantId, identityCode, bearerHash } = actor
@@ -126,29 +127,32 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       },
     },
 
-    /** SESS-7, SESS-14 (D7): to a page that the tenant has registered, and of an organisation in which the person may work. */
+    /**
+     * SESS-7, SESS-14 (D7): issues a ticket for a page that the tenant has registered, and for an organisation in
+     * which the person may work.
+     */
     'POST /identification/session/ticket': {
       detached: async ({ database, actor, request, body }) => {
         const { sessionId, tenantId, bearerHash } = actor
         const origin = parseOrigin(body.origin)
         const isOwn = origin === config.publicOrigin
-        // SESS-30: such a code is for the portal's own entry
+        // SESS-30: a hand-in code is for the portal's own entry.
         if (body.purpose === 'hand-in' && !isOwn) throw new PortalError('FORBIDDEN')
-        // SESS-71: of a session for one application nothing but a window of that application
+        // SESS-71: a session bound to one application may only open a window of that application.
         if (actor.boundApplicationCode !== null && (isOwn || body.purpose !== 'window'))
           throw new PortalError('FORBIDDEN')
         const applicationCode = isOwn
           ? null
           : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts.at(request.headers.host), origin))
         if (applicationCode === undefined) {
-          // ENTRY-50: a third party of the tenant learns who comes; a window's token it never gets.
+          // ENTRY-50: a trusted third party of the tenant learns the person, but never gets a window's token.
           const isTrusted =
             body.purpose === 'third-party' && (await database.tenant(tenantId, (db) => isTrustedOrigin(db, origin)))
           if (!isTrusted) throw new PortalError('FORBIDDEN')
         }
         if (![null, applicationCode].includes(actor.boundApplicationCode)) throw new PortalError('FORBIDDEN')
         const orgId = body.orgId ?? null
-        // What the ticket says is believed by whoever redeems it.
+        // The redeeming party relies on the ticket's content.
         if (orgId !== null && !(await database.tenant(tenantId, (db) => findWorkplace(db, actor, orgId)))) {
           throw new PortalError('NOT_FOUND')
         }
@@ -170,7 +174,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     },
 
     'GET /identification/session/ticket/bind': {
-      // detached: a ticket that was shown is spent, whatever the answer
+      // Detached: a presented ticket is spent even if the call fails.
       detached: async ({ database, request, reply, query }) => {
         if (!isNavigation(request)) throw new PortalError('FORBIDDEN')
         const sid = readCookie(request, sessionCookie.name)

@@ -22,26 +22,26 @@ interface NewSession {
   keep: boolean
   device: string | null
   address: string
-  /** The cookie of an earlier session in this browser: it ends here (SESS-1). */
+  /** Cookie of an earlier session of this browser, which ends (SESS-1). */
   formerSid: string | undefined
-  /** How the person proved who they are. */
+  /** The method by which the person proved their identity. */
   method: SessionMethod
-  /** The session that this one comes from: it ends with it, and not later (SESS-60). */
+  /** The parent session; this one ends with it at the latest (SESS-60). */
   parentId?: number | null
-  /** SESS-70: of a session that an application's hand-in begins. */
+  /** SESS-70: set for a session that an application's hand-in begins. */
   boundTo?: { tenantId: number; applicationCode: string } | null
-  /** A second factor was passed just now (FACTOR-1). */
+  /** True if a second factor was passed just now (FACTOR-1). */
   hasSecondFactor?: boolean
 }
 
-/** FACTOR-22: a session that another session has opened is no proof of who sits before it. */
+/** FACTOR-22: methods that do not prove who is in front of the device, because another session approved them. */
 const WITHOUT_PROOF: readonly SessionMethod[] = ['qr', 'hand-in']
 
-/** The time of the last proof of a session that begins, or goes on, in this way. */
+/** The proof time of a session that begins or continues by this method. */
 export const proofTimeOf = (method: SessionMethod) =>
   WITHOUT_PROOF.includes(method) ? sql<Date>`to_timestamp(0)` : sql<Date>`now()`
 
-/** Starts a session. Both halves are new at every sign-in. */
+/** Starts a session. Cookie and bearer are new at every sign-in. */
 export async function startSession(
   db: SystemDb,
   session: NewSession,
@@ -74,7 +74,7 @@ export async function startSession(
   return { sid, sessionId: id, bearer: await issueBearer(db, { sessionId: id, tenantId: null }) }
 }
 
-/** The former session of the browser ends, unless the new one comes from it: it would end with it. */
+/** Ends the browser's former session, unless it is the parent of the new one, which would end with it. */
 async function endFormer(db: SystemDb, sid: string, parentId: number | null): Promise<void> {
   const { rows } = await sql`
     with recursive ancestor as (
@@ -86,9 +86,9 @@ async function endFormer(db: SystemDb, sid: string, parentId: number | null): Pr
 }
 
 /**
- * SESS-15 (D95): a kept session whose idle time has passed becomes a new one: no bearer, ticket or identity of before
- * counts, the cookie does, and the end stays where it was. Several pages that begin at once, as when a browser opens its
- * tabs again, find the one that the first of them has made.
+ * SESS-15 (D95): restarts a persistent session whose idle time has passed. Former bearers, tickets and identities are
+ * invalid; the cookie and the absolute end stay. If several pages start at once, they share the session that the
+ * first one restarted.
  */
 export async function restartKeptSession(db: SystemDb, sid: string): Promise<LivingSession | undefined> {
   const kept = await db
@@ -123,7 +123,9 @@ export async function restartKeptSession(db: SystemDb, sid: string): Promise<Liv
   return { id, userId: kept.user_id, loginTenantId: kept.login_tenant_id, boundApplicationCode: null }
 }
 
-/** A new secret for an application's own server (SESS-17), told once; undefined where there is no such application. */
+/**
+ * Creates and returns a new secret for an application's server (SESS-17); undefined if there is no such application.
+ */
 export async function renewApplicationSecret(db: SystemDb, code: string): Promise<string | undefined> {
   const application = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
   if (!application) return undefined
@@ -137,7 +139,7 @@ export async function renewApplicationSecret(db: SystemDb, code: string): Promis
   return secret
 }
 
-/** The strings among these that are half of a session, or a token of one. No such thing leaves the portal (HOST-43). */
+/** The strings among these that are cookies or tokens of sessions. The gateway never forwards them (HOST-43). */
 export async function findPortalSecrets(
   database: Database,
   candidates: readonly string[],
@@ -157,7 +159,7 @@ export async function findPortalSecrets(
   return new Set(rows.flatMap(({ hash }) => byHash.get(Buffer.from(hash).toString('hex')) ?? []))
 }
 
-/** SESS-10: with the session go its bearers, its applications' tokens, its tickets and its identities. */
+/** SESS-10: ends a session with its bearers, application tokens, tickets and identities. */
 export async function endSession(db: SystemDb, sid: string): Promise<void> {
   await db.deleteFrom('session').where('sid_hash', '=', hashOf(sid)).execute()
   await forgetOwner(db, sid)
@@ -167,11 +169,11 @@ interface BoundIdentity {
   code: string
   externalEntityId: number | null
   participantOrgId: number | null
-  /** The identity has accepted the present agreement (AGREE-3). */
+  /** True if the identity has accepted the current agreement (AGREE-3). */
   agreed: boolean
 }
 
-/** SESS-65: as whom the bearer acts in its tenant from now on; new browser tabs of the session begin as the same. */
+/** SESS-65: sets the identity that the bearer acts as; new browser tabs of the session begin with it. */
 export async function bindIdentity(
   db: TenantDb,
   { tenantId, sessionId, bearerHash }: Pick<TenantActor, 'tenantId' | 'sessionId' | 'bearerHash'>,

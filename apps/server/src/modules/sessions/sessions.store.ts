@@ -7,13 +7,13 @@ import { hashOf } from './tokens.ts'
 export interface LivingSession {
   id: number
   userId: number
-  /** Of the sign-in (D98). */
+  /** The tenant of the sign-in (D98). */
   loginTenantId: number | null
-  /** The one application of a session that an application's hand-in began (SESS-70). */
+  /** The application that the session is bound to by a hand-in (SESS-70). */
   boundApplicationCode: string | null
 }
 
-/** The session of a cookie, while it lives. */
+/** The live session of a cookie. */
 export async function findSession(db: SystemDb, sid: string): Promise<LivingSession | undefined> {
   const session = await db
     .selectFrom('session')
@@ -33,7 +33,7 @@ export async function findSession(db: SystemDb, sid: string): Promise<LivingSess
   )
 }
 
-/** SESS-49: is want of activity all that has ended it? */
+/** SESS-49: returns whether inactivity is the only reason why the session ended. */
 export async function isIdle(db: SystemDb, sid: string): Promise<boolean> {
   const idle = await db
     .selectFrom('session')
@@ -71,7 +71,7 @@ export async function getTimes(db: SystemDb, sessionId: number): Promise<Session
     .executeTakeFirstOrThrow()
 }
 
-/** The application of the tenant whose pages have this origin: a host of the portal's, or one elsewhere. */
+/** The tenant's application whose pages have this origin: a host of the portal, or an external one. */
 export async function findApplicationAt(db: TenantDb, hosts: AppHosts, origin: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('tenant_application')
@@ -86,7 +86,10 @@ export async function findApplicationAt(db: TenantDb, hosts: AppHosts, origin: s
   )?.code
 }
 
-/** Where a log-out may lead beside the portal itself (SESS-10): what the tenants that the session has entered have registered. */
+/**
+ * Destinations of a log-out besides the portal (SESS-10): those registered by the tenants that the session has
+ * entered.
+ */
 export interface TrustedPlaces {
   origins: string[]
   addresses: string[]

@@ -12,7 +12,7 @@ export interface Former extends FormerSession {
   sid: string
 }
 
-/** SESS-20: the session that this browser has or had, until somebody logs out. */
+/** SESS-20: the present or former session of this browser, until the person logs out. */
 export async function findFormer(
   db: SystemDb,
   request: FastifyRequest,
@@ -28,11 +28,14 @@ interface Return {
   reply: FastifyReply
   cookie: CookieSettings
   former: Former
-  /** The session of the phone that has approved this one, or what the identity provider has said. */
+  /** The proof: the phone's session that approved, or the identity provider's statement. */
   proof: { approvedBy: number } | { provider: (sid: string) => Promise<ProviderProof> | ProviderProof }
 }
 
-/** SIGN-76, SIGN-84: the same person goes on in the session, which is new on both halves (SESS-21). No tenant is entered yet. */
+/**
+ * SIGN-76, SIGN-84: the same person continues the session, with a new cookie and bearer (SESS-21). No tenant is
+ * entered yet.
+ */
 export async function signInAgain(db: SystemDb, back: Return): Promise<NonNullable<SignInAnswer['data']>> {
   const { request, reply, cookie, former, proof } = back
   const { userId, loginTenantId } = former

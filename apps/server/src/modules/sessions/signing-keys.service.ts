@@ -10,10 +10,13 @@ const makeKeyPair = promisify(generateKeyPair)
 
 type Jwk = Record<string, string>
 
-/** The transaction of a process that had to wait for another one began before the other one's key existed: `now()` would miss it. */
+/**
+ * Uses `clock_timestamp()`: a transaction that waited for another process began before that process created the key,
+ * so `now()` would miss it.
+ */
 const CLOCK = sql<Date>`clock_timestamp()`
 
-/** The key that signs at this moment. The first one is created when it is missing. */
+/** The current signing key. Creates the first one if there is none. */
 export async function getSigningKey(db: SystemDb): Promise<{ kid: string; privateKey: Jwk }> {
   const known = await findSigningKey(db)
   if (known) return known
@@ -34,7 +37,7 @@ async function findSigningKey(db: SystemDb): Promise<{ kid: string; privateKey: 
   return key && { kid: key.kid, privateKey: key.private_key }
 }
 
-/** SESS-81: the public halves of the key that signs, the one that will sign next, and those whose tokens may not have expired yet. */
+/** SESS-81: public keys of the current signing key, the next one, and former ones whose tokens may still be valid. */
 export async function listPublicKeys(db: SystemDb): Promise<{ kid: string; jwk: Jwk }[]> {
   const rows = await db
     .selectFrom('token_signing_key')
@@ -45,8 +48,8 @@ export async function listPublicKeys(db: SystemDb): Promise<{ kid: string; jwk: 
 }
 
 /**
- * SESS-82: creates the next key ahead of time and deletes keys that have been replaced long enough. Every process calls it on a
- * schedule; the advisory lock makes the second process see what the first one has done.
+ * SESS-82: creates the next key in advance and deletes keys that were replaced long enough ago. Every process calls
+ * it periodically; an advisory lock serialises them.
  */
 export async function rotateSigningKeys(db: SystemDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('token_signing_key'))`.execute(db)

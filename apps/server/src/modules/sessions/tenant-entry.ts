@@ -8,11 +8,11 @@ import type { TokenIdentity } from './token-identity.ts'
 import { assertSecondFactor } from '../second-factor/policy.service.ts'
 import { assertMethodAccepted } from '../sign-in-policy/sign-in-policy.service.ts'
 
-/** D31. */
+/** D31: the status of a normal tenant. */
 const NORMAL = 1
 const TERMINATED = 3
 
-/** TENANT-5: a disabled tenant is for its administrators alone, a terminated one for nobody. */
+/** TENANT-5: a disabled tenant admits its administrators only, a terminated one nobody. */
 export function assertEnterable(status: number, isAdmin: boolean): void {
   if (status === TERMINATED) throw new PortalError('TENANT_TERMINATED')
   if (status !== NORMAL && !isAdmin) throw new PortalError('TENANT_DISABLED')
@@ -22,11 +22,11 @@ interface Entry {
   sessionId: number
   userId: number
   tenantId: number
-  /** A fresh bearer for a tenant in which somebody is already: nobody has gone anywhere. */
+  /** True for a new bearer in the tenant that the page is in already. */
   isRenewal: boolean
-  /** The session of an application's hand-in is begun: from then on it keeps this identity (SESS-70). */
+  /** True for the first bearer of a handed-in session, which is bound to this identity from then on (SESS-70). */
   isFirst?: boolean
-  /** As whom the page acts (SESS-51). What is none of the own identities counts as left out. */
+  /** The identity that the page acts as (SESS-51). Another person's identity is ignored. */
   as?: Acting | undefined
 }
 
@@ -35,7 +35,7 @@ export interface Acting {
   participantOrgId?: number | null | undefined
 }
 
-/** As whom a page says that it acts, if it does. */
+/** The identity that a page claims to act as, if any. */
 export function actingOf(said: {
   identityCode?: string | undefined
   participantOrgId?: number | null | undefined
@@ -44,25 +44,25 @@ export function actingOf(said: {
   return identityCode === undefined ? undefined : { identityCode, participantOrgId }
 }
 
-/** Whether nothing waits for the agreement and, of who has not been there before a moment ago, as whom they are there. */
+/** Whether the agreement is settled, and the identity if the tenant has been entered newly. */
 export interface Entered {
   agreed: boolean
   identityCode?: string
   participantOrgId?: number | null
   participantUserType?: string | null
-  /** FACTOR-16. */
+  /** FACTOR-16: the deadline of the demand for a second factor, in milliseconds since the epoch. */
   secondFactorFrom?: number
 }
 
-/** What came of it, and the identity of the bearer that goes with it (SESS-65). */
+/** The result, with the identity of the new bearer (SESS-65). */
 interface Entrance {
   entered: Entered
   identity: TokenIdentity
 }
 
 /**
- * Enters a tenant for a session: as the identity that a page names where it renews (SESS-65), else as the one that the session
- * had there last, else as the person's usual one.
+ * Enters a tenant for a session. The identity is the one that a renewing page names (SESS-65), else the session's
+ * last one there, else the person's default.
  */
 export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance> {
   const { sessionId, userId, tenantId, isRenewal, as, isFirst = false } = entry
@@ -79,14 +79,14 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
       row.or([row('session.bound_tenant_id', 'is', null), row('session.bound_tenant_id', 'in', [tenantId])]),
     )
     .executeTakeFirst()
-  // SESS-9: a foreign tenant is answered like one that does not exist.
+  // SESS-9: a foreign tenant is answered like an unknown one.
   if (!found) throw new PortalError('NOT_FOUND')
   assertEnterable(found.status, found.tenant_admin)
   await assertMethodAccepted(db, { sessionId, tenantId })
   const secondFactorFrom = await assertSecondFactor(db, { sessionId, userId, tenantId, isAdmin: found.tenant_admin })
   const grace = secondFactorFrom === undefined ? {} : { secondFactorFrom }
 
-  // SESS-70: a session for one application stays the identity that the application's token had
+  // SESS-70: a session bound to one application keeps the identity of the application's token.
   const wanted = as && (isFirst || found.bound_tenant_id === null) ? await findIdentity(db, entry, as) : undefined
   const first = wanted ?? (await findIdentity(db, entry, { identityCode: found.default_identity_code }))
   const bound = await db
@@ -101,7 +101,7 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
     })
     .onConflict((conflict) => {
       const there = conflict.columns(['tenant_id', 'session_id'])
-      // the row is written in either case, so that it is answered
+      // Writes the row in either case, so that the statement returns it.
       return there.doUpdateSet(isRenewal ? { session_id: sessionId } : { is_entering: true }) // TENANT-31
     })
     .returning(['identity_code as code', 'external_entity_id', 'participant_org_id', 'is_entering', roleType(userId)])
@@ -139,15 +139,15 @@ async function findIdentity(
   return (await belongsToParticipant(db, asked)) ? { ...identity, participant_org_id: participantOrgId } : identity
 }
 
-/** Of the participant that the session acts for. */
+/** Role type of the participant that the session acts for. */
 const roleType = (userId: number) =>
   sql<string | null>`(select own.role_type from user_identity own
     where own.tenant_id = session_identity.tenant_id and own.user_id = ${userId} and own.code = session_identity.identity_code
       and own.external_entity_id is not null)`.as('role_type')
 
 /**
- * SESS-16: the shortest idle time of the tenants that the session has entered, whichever browser tab asked last. A renewal,
- * which a page makes by itself, never loosens it.
+ * SESS-16: the shortest idle time of all tenants that the session has entered. A renewal, which pages do
+ * automatically, never makes it longer.
  */
 async function setIdleTime(db: SystemDb, sessionId: number, isRenewal: boolean): Promise<void> {
   const { rows } = await sql<{ hours: unknown }>`
@@ -165,7 +165,7 @@ async function setIdleTime(db: SystemDb, sessionId: number, isRenewal: boolean):
 
 const DAYS_30 = 30 * 24 * 3600
 
-/** Hours, fractions allowed; missing, no number or not above 0 means the usual time (D18). */
+/** Parses hours, fractions allowed. Missing, non-numeric or non-positive values give the default (D18). */
 export function toIdleSeconds(hours: unknown): number {
   if (typeof hours !== 'number' || !(hours > 0)) return IDLE_HOURS * 3600
   return Math.min(Math.max(1, Math.round(hours * 3600)), DAYS_30)

@@ -6,16 +6,16 @@ import { issueTicket, takeTicket } from './tickets.ts'
 
 interface Binding {
   ticket: string
-  /** The SHA-256 of the page's verifier, in base64url. */
+  /** SHA-256 of the page's verifier, in base64url. */
   challenge: string
   returnPath?: string | undefined
-  /** The session cookie of the browser that came. */
+  /** Session cookie of the requesting browser. */
   sid: string | undefined
 }
 
 /**
- * SESS-86: the way to return to, with a ticket that only the holder of the verifier redeems; with `ticketError` where this browser
- * does not have the session that the ticket comes from. Undefined for a ticket that is over: then no address is known to be safe.
+ * SESS-86: the return URL with a ticket that only the holder of the verifier can redeem; with `ticketError` if this
+ * browser lacks the ticket's session. Undefined for an expired ticket, because no URL is known to be safe then.
  */
 export async function bindTicket(db: SystemDb, { ticket, challenge, returnPath = '/', sid }: Binding) {
   const shown = await takeTicket(db, ticket)
@@ -31,14 +31,17 @@ export async function bindTicket(db: SystemDb, { ticket, challenge, returnPath =
   return address.href
 }
 
-/** A path of the origin, or the origin itself for everything that leads elsewhere. */
+/** The path's URL within the origin; the origin itself if the path leads elsewhere. */
 function addressWithin(origin: string, path: string): URL {
   const address = URL.parse(path, origin)
   const isWithin = address?.origin === origin && address.username === '' && address.password === ''
   return isWithin ? address : new URL(origin)
 }
 
-/** A window or frame comes by itself; no page reads its way through a redirect with `fetch`. Older browsers do not say. */
+/**
+ * Returns whether the request is a navigation of a window or frame, not a `fetch` that could read the redirect. Older
+ * browsers do not say.
+ */
 export function isNavigation({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const mode = headers['sec-fetch-mode']
   return mode === undefined || mode === 'navigate'

@@ -12,25 +12,25 @@ export interface NewTicket {
   orgId: number | null
   purpose: 'window' | 'third-party' | 'hand-in' | 'continue'
   origin: string
-  /** Whose origin it is; null for the portal's own. */
+  /** The application of that origin; null for the portal's own. */
   applicationCode: string | null
-  /** SHA-256 of the bearer with which it is issued: whoever redeems the ticket acts as that bearer's holder does now (SESS-66). */
+  /** SHA-256 of the bearer that issues the ticket: the redeeming party acts as that bearer's identity (SESS-66). */
   bearerHash?: Buffer
-  /** The same, of a ticket that another one led to. */
+  /** The identity of a ticket that another ticket led to. */
   as?: { identityCode: string; participantOrgId: number | null }
-  /** SHA-256 of what only one browser holds: the session cookie, or the verifier of the one page that may redeem it. */
+  /** SHA-256 of a secret of one browser: the session cookie, or the verifier of the page that may redeem the ticket. */
   browserHash?: Buffer
   seconds?: number
 }
 
-/** Whether any of these is the secret that the ticket is bound to. A ticket that is bound to none answers false. */
+/** Returns whether one of these secrets is the one that the ticket is bound to. False for an unbound ticket. */
 export const isBoundTo = (
   { browserHash }: Pick<NewTicket, 'browserHash'>,
   ...secrets: (string | undefined)[]
 ): boolean =>
   browserHash !== undefined && secrets.some((secret) => secret !== undefined && browserHash.equals(hashOf(secret)))
 
-/** SESS-7: something to hand to a window or to a third party in the place of a token. */
+/** SESS-7: issues a ticket, which a window or third party receives in place of a token. */
 export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ticket: string; expiredAt: number }> {
   const secret = newToken()
   const identity = ticket.bearerHash && (await findTokenIdentity(db, ticket.bearerHash, ticket.tenantId))
@@ -61,7 +61,7 @@ export interface Ticket extends NewTicket {
   loginTenantId: number | null
 }
 
-/** Takes a ticket, once. One that is shown by somebody else is spent as well: it has been stolen. */
+/** Takes a ticket, once. A ticket that another party presents is spent as well, because it has been stolen. */
 export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket | undefined> {
   const taken = await db
     .deleteFrom('launch_ticket')
@@ -108,7 +108,7 @@ export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket |
   }
 }
 
-/** The exact origin of an address, or `VALIDATION`. */
+/** The exact origin of a URL; throws `VALIDATION` if it is invalid. */
 export function parseOrigin(value: string): string {
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, '').toLowerCase()) {

@@ -1,14 +1,14 @@
 import type { SystemDb } from '../../db/handles.ts'
 
-/** As whom the holder of a token acts in a tenant (SESS-65). */
+/** The identity that the holder of a token acts as in a tenant (SESS-65). */
 export interface TokenIdentity {
   tenantId: number
   code: string
   externalEntityId: number | null
   participantOrgId: number | null
-  /** The identity has accepted the present agreement (AGREE-3). */
+  /** True if the identity has accepted the current agreement (AGREE-3). */
   agreed: boolean
-  /** The tenant has been entered and no identity picked since (TENANT-31). */
+  /** True if the tenant has been entered and no identity has been picked since (TENANT-31). */
   isEntering: boolean
 }
 
@@ -33,7 +33,7 @@ export async function giveIdentity(db: SystemDb, token: Token, identity: TokenId
     .execute()
 }
 
-/** SESS-66: a token that is minted with another one acts as the holder of that one does at this moment. */
+/** SESS-66: a token minted with another one gets that token's present identity. */
 export async function inheritIdentity(db: SystemDb, token: Token, from: Buffer): Promise<void> {
   await db
     .insertInto('token_identity')
@@ -63,7 +63,7 @@ export async function inheritIdentity(db: SystemDb, token: Token, from: Buffer):
     .execute()
 }
 
-/** As whom the holder of a token acts in a tenant at this moment. */
+/** The present identity of a token in a tenant. */
 export const findTokenIdentity = (db: SystemDb, tokenHash: Buffer, tenantId: number) =>
   db
     .selectFrom('token_identity')

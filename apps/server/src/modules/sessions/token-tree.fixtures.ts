@@ -1,20 +1,20 @@
 import type { Browser } from '../../../test/browser.ts'
 
-/** What the tests know of a session: the browser that has its cookie, and what may end it. */
+/** The model of a session: the browser that has its cookie, and its possible ends. */
 export interface ModelSession {
   browser: Browser
   account: string
   userId: number
   parent: ModelSession | null
-  /** Of a session that an application's hand-in began. */
+  /** True if an application's hand-in began it. */
   isBound: boolean
-  /** As whom a bearer of it acts in a tenant that names nobody. */
+  /** Default identity of its bearers, by tenant. */
   last: Map<number, string>
-  /** The row is gone. */
+  /** True if the row has been deleted. */
   hasEnded: boolean
-  /** The idle time has passed, and nobody has signed in again. */
+  /** True if the idle time has passed without a new sign-in. */
   isIdle: boolean
-  /** The browser has logged out: it has no cookie any more. */
+  /** True if the browser has logged out and has no cookie any more. */
   hasLoggedOut: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Model {
 export const isAlive = ({ hasEnded, isIdle, parent }: ModelSession): boolean =>
   !hasEnded && !isIdle && (parent === null || isAlive(parent))
 
-/** With a session go the sessions that came of it. */
+/** Ends a session with all sessions below it. */
 export function endTree({ sessions }: Model, ended: ModelSession): void {
   ended.hasEnded = true
   for (const child of sessions) if (child.parent === ended && !child.hasEnded) endTree({ sessions, tokens: [] }, child)
@@ -54,7 +54,7 @@ export const newSession = (from: Pick<ModelSession, 'browser' | 'account' | 'use
   hasLoggedOut: false,
 })
 
-/** What `GET /api/uaa/user` must answer to a token: the person, the tenant and the identity, or nothing at all. */
+/** Expected answer of `GET /api/uaa/user` for a token: person, tenant and identity, or nothing. */
 export function expectedOf({ session, kind, tenantId, identityCode, hasEnded }: ModelToken) {
   if (hasEnded || kind === 'application' || !isAlive(session)) return null
   return { id: session.userId, tenantId, identityCode }

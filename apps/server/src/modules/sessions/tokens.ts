@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody can guess; 43 characters (SESS-2). */
+/** A random token of 256 bits, 43 characters long (SESS-2). */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Only this is kept. Plain SHA-256 is enough for what nobody can guess. */
+/** Only the hash is stored. Plain SHA-256 suffices for random values. */
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** The portal's own calls; an application's token names the application instead (SESS-8). */
+/** Audience of the portal's own bearers; an application's token names the application (SESS-8). */
 export const PORTAL_AUDIENCE = 'portal-api'
 
-/** What an application's host is shown about who may frame it (HOST-78). No application can have this code. */
+/** Audience of framing passes (HOST-78). No application can have this code. */
 export const FRAMES_AUDIENCE = 'portal-api/frames'

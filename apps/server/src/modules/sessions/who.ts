@@ -2,40 +2,40 @@ import type { Question } from '../../db/handles.ts'
 import { SESSION_LIVES } from './session-lives.ts'
 import { PORTAL_AUDIENCE } from './tokens.ts'
 
-/** What the two halves of a living session tell. */
+/** The data of a live session, selected by cookie and bearer. */
 export interface Who {
   session_id: number
   user_id: number
   bound_tenant_id: number | null
-  /** Seconds since the last activity, and the seconds after which the session ends without any. */
+  /** Seconds since the last activity, and seconds of inactivity after which the session ends. */
   idle_for: number
   idle_seconds: number
   login_tenant_id: number | null
   tenant_status: number | null
-  /** Null where the person is no member (any more). */
+  /** Null if the person is not a member. */
   tenant_admin: boolean | null
-  /** Of who only views: as whom they are in the tenant that they come from. */
+  /** For a viewer: the identity in the source tenant. */
   identity_code: string | null
   external_entity_id: number | null
-  /** SESS-70: the one application of a session that an application's hand-in began. */
+  /** SESS-70: the application that the session is bound to by a hand-in. */
   bound_application_code: string | null
   session_tenant_id: number | null
-  /** Seconds since the person last proved who they are (FACTOR-20). */
+  /** Seconds since the person last proved their identity (FACTOR-20). */
   proven_for: number
-  /** FACTOR-21: the account has a second factor that this session has not passed. */
+  /** FACTOR-21: true if the account has a second factor that this session has not passed. */
   lacks_factor: boolean
-  /** AGREE-3: null where there is no identity that could have accepted anything. */
+  /** AGREE-3: null if there is no identity that could have accepted the agreement. */
   agreed: boolean | null
-  /** Of a token that only views (TRUST-3). */
+  /** Source tenant of a view-only token (TRUST-3). */
   source_tenant_id: number | null
-  /** May it still? Null of any other token. */
+  /** Whether a view-only token is still permitted; null for other tokens. */
   may_view: boolean | null
   is_first_use: boolean
 }
 
 /**
- * SESS-1, SESS-2, SESS-5: one row when both halves belong together and neither has ended, none otherwise. It sets the
- * tenant of the transaction as well, from the token alone (ISO-10).
+ * SESS-1, SESS-2, SESS-5: returns one row if cookie and bearer belong together and both are valid, else none. Also
+ * sets the transaction's tenant, from the token alone (ISO-10).
  */
 export const WHO: Question<Who> = {
   name: 'who_calls',

@@ -1,23 +1,23 @@
 import { POLICY_METHODS, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
 import type { SessionMethod } from '../../db/tables-identity.ts'
 
-/** What a tenant's policy comes to, once the deployment's flag has filled in what the tenant leaves open. */
+/** A tenant's policy after the deployment's flag has filled in what the tenant leaves open. */
 export interface EffectivePolicy {
   tenantId: number
   /** Null: every method. */
   methods: readonly PolicyMethod[] | null
   providerOnly: boolean
-  /** The tenant has an enabled identity provider. */
+  /** True if the tenant has an enabled identity provider. */
   hasProvider: boolean
 }
 
-/** How the person of a session proved who they are. */
+/** How the person of a session proved their identity. */
 export interface SessionProof {
   /** The method of the session itself. */
   method: SessionMethod
-  /** Of a session that another session has approved: the method with which the person signed in there; else the same. */
+  /** For a session that another session approved: the method by which the person signed in there; else the same. */
   proofMethod: SessionMethod
-  /** The tenant at whose identity provider that was. */
+  /** The tenant whose identity provider was used. */
   providerTenantId: number | null
 }
 
@@ -28,22 +28,22 @@ interface Stored {
   hasProvider: boolean
 }
 
-/** SIGN-70: where the tenant has set nothing the deployment's flag decides, for the tenants that have a provider. */
+/** SIGN-70: if the tenant has set nothing, the deployment's flag decides for tenants with a provider. */
 export function effectivePolicy({ providerOnly, ...stored }: Stored, unifiedAuth: boolean): EffectivePolicy {
   return { ...stored, providerOnly: providerOnly ?? (unifiedAuth && stored.hasProvider && stored.methods === null) }
 }
 
-/** SIGN-71: may a session that began in this way enter the tenant? */
+/** SIGN-71: returns whether a session that began in this way may enter the tenant. */
 export function isAccepted(policy: EffectivePolicy, { method, proofMethod, providerTenantId }: SessionProof): boolean {
   const accepted = acceptedMethods(policy)
   if (accepted === null) return true
   if (method === 'qr' && !accepted.includes('qr')) return false
-  // the method `oidc` of a policy is the tenant's own provider: another tenant's does not speak for this one
+  // `oidc` in a policy means the tenant's own provider; another tenant's provider does not count.
   if (proofMethod === 'oidc') return accepted.includes('oidc') && providerTenantId === policy.tenantId
   return (accepted as readonly string[]).includes(proofMethod) && (proofMethod !== 'qr' || !policy.providerOnly)
 }
 
-/** The methods that open the tenant; null where each does. A code to scan goes beside the provider only where it is named. */
+/** The methods that are accepted; null for all. Beside the provider, a QR code is accepted only if it is listed. */
 export function acceptedMethods({ methods, providerOnly }: EffectivePolicy): readonly PolicyMethod[] | null {
   if (!providerOnly) return methods
   return methods?.includes('qr') ? ['qr', 'oidc'] : ['oidc']
@@ -51,11 +51,14 @@ export function acceptedMethods({ methods, providerOnly }: EffectivePolicy): rea
 
 export const restrictsMethods = (policy: EffectivePolicy): boolean => acceptedMethods(policy) !== null
 
-/** The same with every method by its name. */
+/** The same as an explicit list. */
 export const listAcceptedMethods = (policy: EffectivePolicy): readonly PolicyMethod[] =>
   acceptedMethods(policy) ?? POLICY_METHODS.filter((method) => method !== 'oidc' || policy.hasProvider)
 
-/** SIGN-73: somebody can still sign in. A code to scan and a passkey are set up by a person who has signed in otherwise. */
+/**
+ * SIGN-73: returns whether a person can still sign in. QR code and passkey do not count, because they need another
+ * sign-in to be set up.
+ */
 export function hasWorkingMethod(policy: EffectivePolicy, hasMobileCode: boolean): boolean {
   const accepted = acceptedMethods(policy)
   if (accepted === null) return true

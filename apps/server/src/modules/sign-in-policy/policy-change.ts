@@ -8,11 +8,11 @@ import { listSessionsWithoutFactor } from '../second-factor/policy.service.ts'
 import { findPolicyByCode, type SecondFactorDemand, type TenantPolicy } from './policy.store.ts'
 import { listProofsInTenant, TOKEN_TENANT } from './session-proof.ts'
 
-/** A member that is left out stays as it is; null means what the deployment offers. */
+/** Omitted members stay as they are; null means the deployment's default. */
 export interface PolicyChange {
   methods?: readonly PolicyMethod[] | null
   providerOnly?: boolean | null
-  /** D145: written into the theme, which is the only source of the idle time. */
+  /** D145: written to the theme, which is the only source of the idle time. */
   idleHours?: number
   /** FACTOR-27. */
   secondFactor?: SecondFactorDemand
@@ -21,7 +21,7 @@ export interface PolicyChange {
 
 type RefusedOutcome = 'no-tenant' | 'no-provider' | 'nobody-could-enter' | 'no-theme'
 
-/** The change is refused, and the transaction of the caller is rolled back. */
+/** Thrown for a refused change; the caller's transaction is rolled back. */
 export class PolicyRefusedError extends Error {
   readonly outcome: RefusedOutcome
 
@@ -32,7 +32,10 @@ export class PolicyRefusedError extends Error {
   }
 }
 
-/** SIGN-73, SIGN-74: changes a tenant's policy, writes it into the audit log, and takes their tokens from sessions that are refused now. */
+/**
+ * SIGN-73, SIGN-74: changes a tenant's policy, writes the audit log, and revokes the tokens of sessions that the new
+ * policy refuses.
+ */
 export async function changePolicy(
   db: SystemDb,
   tenantCode: string,
@@ -79,7 +82,7 @@ export async function changePolicy(
   return after
 }
 
-/** Without its provider the tenant could be entered by nobody, or no longer as it has demanded. */
+/** Returns whether the tenant could no longer be entered, or not as its policy demands, without its provider. */
 export function isProviderNeeded(policy: TenantPolicy, hasMobileCode: boolean): boolean {
   if (!policy.hasProvider) return false
   if (policy.storedProviderOnly === true) return true
@@ -92,7 +95,7 @@ const factsOf = ({ methods, storedProviderOnly, secondFactor, graceDays }: Tenan
   ...(change.secondFactor === undefined && change.graceDays === undefined ? {} : { secondFactor, graceDays }),
 })
 
-/** SIGN-74, FACTOR-27: the next call of a session that is refused now gets 401, and its renewal the reason. */
+/** SIGN-74, FACTOR-27: the next call of a refused session gets 401, and its renewal the reason. */
 async function revokeRefused(db: SystemDb, policy: TenantPolicy): Promise<void> {
   const holders = await listProofsInTenant(db, policy.tenantId)
   const byMethod = holders.filter(({ proof }) => !isAccepted(policy, proof)).map(({ sessionId }) => sessionId)

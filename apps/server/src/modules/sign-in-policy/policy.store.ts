@@ -7,16 +7,16 @@ import { effectivePolicy, type EffectivePolicy, listAcceptedMethods } from './ac
 export interface TenantPolicy extends EffectivePolicy {
   tenantCode: string | null
   providerName: string | null
-  /** As it is stored; null leaves it to the deployment's flag. */
+  /** The stored value; null leaves it to the deployment's flag. */
   storedProviderOnly: boolean | null
-  /** FACTOR-15: whom a second factor is demanded of. */
+  /** FACTOR-15: from whom a second factor is demanded. */
   secondFactor: SecondFactorDemand
   graceDays: number
 }
 
 export type SecondFactorDemand = 'off' | 'administrators' | 'all'
 
-/** Every tenant with its policy and its enabled provider. */
+/** All tenants with their policies and enabled providers. */
 const policies = (db: SystemDb) =>
   db
     .selectFrom('tenant')
@@ -71,7 +71,7 @@ export async function listPolicies(db: SystemDb): Promise<TenantPolicy[]> {
   return (await policies(db).orderBy('tenant.id').execute()).map(toPolicy)
 }
 
-/** What the person is told (`SIGN_IN_METHOD_REFUSED`). */
+/** The details of the error `SIGN_IN_METHOD_REFUSED`. */
 export const refusalOf = (policy: TenantPolicy): SignInRefusal => ({
   methods: [...listAcceptedMethods(policy)],
   tenantCode: policy.tenantCode,

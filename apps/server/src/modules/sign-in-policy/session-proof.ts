@@ -3,12 +3,12 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables-identity.ts'
 import type { SessionProof } from './acceptance.ts'
 
-/** What an identity provider has said of a session. */
+/** The identity provider's statement about a session. */
 export interface ProviderProof {
   providerTenantId: number
   issuer: string
   subject: string
-  /** The provider's own id of its session, where it names one. */
+  /** The provider's id of its session, if any. */
   providerSid: string | null
   /** Encrypted (SIGN-80). */
   idToken: Buffer | null
@@ -34,10 +34,10 @@ export async function getProof(db: SystemDb, sessionId: number): Promise<Session
   return toProof(await proofs(db).where('session.id', '=', sessionId).executeTakeFirstOrThrow())
 }
 
-/** Whose people hold a token: a token that only views is of the tenant that the person comes from (TRUST-3). */
+/** The tenant of a token's holder: for a view-only token, the tenant that the person comes from (TRUST-3). */
 export const TOKEN_TENANT = sql<number | null>`coalesce(source_tenant_id, bound_tenant_id)`
 
-/** The sessions that hold a token as people of the tenant. */
+/** The sessions with a token whose holder belongs to the tenant. */
 export async function listProofsInTenant(db: SystemDb, tenantId: number) {
   const rows = await proofs(db)
     .where('session.id', 'in', (from) =>
@@ -47,7 +47,7 @@ export async function listProofsInTenant(db: SystemDb, tenantId: number) {
   return rows.map((row) => ({ sessionId: row.id, proof: toProof(row) }))
 }
 
-/** SIGN-71: the session began at an identity provider, or has signed in again there. */
+/** SIGN-71: records that the session began, or was renewed, at an identity provider. */
 export async function recordProviderProof(db: SystemDb, sessionId: number, proof: ProviderProof): Promise<void> {
   const row = {
     method: 'oidc' as const,
@@ -68,8 +68,8 @@ export async function recordProviderProof(db: SystemDb, sessionId: number, proof
 }
 
 /**
- * SIGN-71: a session that another session has approved (a code to scan, a hand-in code) rests on the same proof. The ID token
- * stays where the provider's own cookie is.
+ * SIGN-71: a session approved by another session (QR code, hand-in code) has the same proof. The ID token is not
+ * copied; it stays with the session that has the provider's cookie.
  */
 export async function inheritProof(db: SystemDb, fromSessionId: number, sessionId: number): Promise<void> {
   await sql`
@@ -84,14 +84,14 @@ export async function inheritProof(db: SystemDb, fromSessionId: number, sessionI
   await rememberProvider(db, sessionId)
 }
 
-/** The person has signed in again: only what is proved this time counts. */
+/** Replaces the proof when the person signs in again. */
 export async function replaceProof(db: SystemDb, sessionId: number, method: SessionMethod): Promise<void> {
   await db.deleteFrom('session_proof').where('session_id', '=', sessionId).execute()
   await db.updateTable('session').set({ method }).where('id', '=', sessionId).execute()
   await rememberProvider(db, sessionId)
 }
 
-/** For signing in again after the session is gone (SIGN-75). */
+/** For signing in again after the session has been deleted (SIGN-75). */
 async function rememberProvider(db: SystemDb, sessionId: number): Promise<void> {
   await sql`
     update session_owner set provider_tenant_id = proof.provider_tenant_id

@@ -16,7 +16,10 @@ export interface Account {
   expired: boolean
 }
 
-/** SIGN-9 (D113): user name, mail address or mobile number, whatever the case. No text can mean two accounts. */
+/**
+ * SIGN-9 (D113): finds an account by user name, mail address or mobile number, ignoring case. The three share one
+ * namespace, so a text cannot match two accounts.
+ */
 export async function findAccount(db: SystemDb, text: string): Promise<Account | undefined> {
   const wanted = text.trim()
   return accounts(db)
@@ -30,10 +33,10 @@ export async function findAccount(db: SystemDb, text: string): Promise<Account |
     .executeTakeFirst()
 }
 
-/** A number as it is kept, whatever stands between its digits. */
+/** Removes separators between the digits of a number. */
 const withoutGaps = (text: string) => text.replace(/[\s()-]/g, '')
 
-/** The same for every way to write one of an account's names. */
+/** The normalised form of an account's name. */
 export const spelling = (text: string): string => withoutGaps(text).toLowerCase()
 
 export const findAccountOf = (db: SystemDb, userId: number): Promise<Account | undefined> =>
@@ -56,6 +59,8 @@ const accounts = (db: SystemDb) =>
       sql<boolean>`coalesce(password_expires_at <= now(), false)`.as('expired'),
     ])
 
-/** What failures are counted by: the account, under whichever of its names; else what was typed, which is not kept. */
+/**
+ * Key for counting failures: the account's id for all its names, else a hash of the typed text, which is not stored.
+ */
 export const accountHash = (account: Account | undefined, text: string): Buffer =>
   hash('sha256', account ? `id ${account.id}` : `text ${text.trim().toLowerCase()}`, 'buffer')

@@ -2,14 +2,16 @@ import { randomFillSync, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@portico/contract/common'
 
-/** Samples a second, of the clips and of what is made of them. */
+/** Samples per second of the clips and of the result. */
 const RATE = 11_025
 const HEADER = 44
 const seconds = (from: number, to: number) => randomInt(Math.round(from * RATE), Math.round(to * RATE))
 
 const clips = new Map<string, Promise<Int16Array>>()
 
-/** SIGN-28: the characters, spoken one after another: never at the same speed, distance and loudness, and over other voices. */
+/**
+ * SIGN-28: speaks the characters one after another with varying speed, spacing and loudness, over background voices.
+ */
 export async function speak(text: string, language: Language, alphabet: string): Promise<Buffer> {
   const spoken = await Promise.all([...text].map((character) => clipOf(character, language)))
   const others = await Promise.all(
@@ -35,7 +37,7 @@ function clipOf(character: string, language: Language): Promise<Int16Array> {
   return clip
 }
 
-/** G.711 mu-law. */
+/** Decodes G.711 mu-law. */
 const decode = (file: Buffer): Int16Array =>
   Int16Array.from(file.subarray(HEADER), (byte) => {
     const bits = ~byte & 0xff
@@ -51,7 +53,7 @@ function atSpeed(clip: Int16Array, speed: number): Float32Array {
   })
 }
 
-/** Soft and dark, so that it hides the edges of the clips and hurts nobody's ears. */
+/** Low-pass noise that hides the edges of the clips. */
 function noise(length: number): Float32Array {
   const random = randomFillSync(new Int16Array(length))
   const level = randomInt(45, 75) / 1000
@@ -65,7 +67,7 @@ function add(sound: Float32Array, part: Float32Array, start: number, gain: numbe
   }
 }
 
-/** 16 bits a sample: what every browser plays. */
+/** A WAVE file with 16 bits per sample, which every browser plays. */
 function waveFile(sound: Float32Array): Buffer {
   const file = Buffer.alloc(HEADER + sound.length * 2)
   file.write('RIFF', 0)

@@ -13,7 +13,7 @@ import { acceptedKeys, type SignInKey } from './sign-in-keys.ts'
 
 const COOKIE: BrowserCookie = { name: 'pre_captcha', path: '/identification' }
 
-/** A new image; its answer belongs to the browser that gets the cookie, counts for a while, and once (SIGN-5). */
+/** Creates an image. Its answer is bound to the browser by a cookie, expires, and is valid once (SIGN-5). */
 export function makeCaptcha(key: SignInKey, reply: FastifyReply): Buffer {
   const answer = Array.from(
     { length: CAPTCHA_LENGTH },
@@ -24,13 +24,13 @@ export function makeCaptcha(key: SignInKey, reply: FastifyReply): Buffer {
   return drawCaptcha(answer)
 }
 
-/** The captcha in this browser's cookie. */
+/** The captcha of this browser's cookie. */
 async function captchaOf(db: SystemDb, request: FastifyRequest) {
   const sealed = readBrowserCookie(request, COOKIE)
   return sealed === undefined ? undefined : openCaptcha(sealed, (await acceptedKeys(db)).keys)
 }
 
-/** SIGN-28: what this browser's captcha says, read aloud; undefined where there is none, or it was heard often enough. */
+/** SIGN-28: this browser's captcha as speech; undefined if there is none or it was played too often. */
 export async function readCaptchaAloud(
   db: SystemDb,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export async function takeCaptcha(db: SystemDb, request: FastifyRequest, answer:
   return answer.trim().toUpperCase() === captcha.answer ? 'right' : 'wrong'
 }
 
-/** SIGN-6: 2113 nothing was typed, 2115 there is no captcha (any more), 2114 it says something else. */
+/** SIGN-6: returns 2113 if nothing was typed, 2115 if there is no valid captcha, 2114 if the answer is wrong. */
 export async function refusalByCaptcha(db: SystemDb, request: FastifyRequest, answer: string | null | undefined) {
   if (!answer?.trim()) return SIGN_IN_CODES.captchaNeeded
   const verdict = await takeCaptcha(db, request, answer)

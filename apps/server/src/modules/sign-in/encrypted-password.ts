@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { NONCE_SECONDS, PASSWORD_LENGTH } from '@portico/contract/rules/sign-in'
 import type { SignInKey } from './sign-in-keys.ts'
 
-/** Seconds that a client's clock may differ from ours. */
+/** Tolerated difference of a client's clock in seconds. */
 const CLOCK_SKEW = 60
 
 const Content = z.object({ password: z.string(), nonce: z.string(), iat: z.number() })
@@ -13,20 +13,20 @@ export interface Decrypted {
 }
 
 /**
- * What is in an encrypted password (D22), or undefined. Why not is told to nobody (SIGN-7): unknown key, other algorithm,
- * broken bytes, wrong content and too old are one and the same.
+ * The content of an encrypted password (D22), or undefined. The reason is not revealed (SIGN-7): unknown key, other
+ * algorithm, invalid bytes, wrong content and expiry look the same.
  */
 export async function decryptPassword(jwe: string, keys: readonly SignInKey[]): Promise<Decrypted | undefined> {
   const content = await decryptContent(jwe, keys)
   return content && isPassword(content.password) ? content : undefined
 }
 
-/** The same of a password that is to be one: whether it can be is for the caller to say. */
+/** The same for a new password, whose validity the caller checks. */
 export async function decryptContent(jwe: string, keys: readonly SignInKey[]): Promise<Decrypted | undefined> {
   const { compactDecrypt, decodeProtectedHeader, importJWK } = await import('jose')
   try {
     const { kid } = decodeProtectedHeader(jwe)
-    // An unknown key costs what a known one costs.
+    // An unknown key takes the same time as a known one.
     const key = keys.find((candidate) => candidate.kid === kid) ?? keys[0]
     if (!key) return undefined
     const { plaintext } = await compactDecrypt(jwe, await importJWK(key.privateKey, 'RSA-OAEP-256'), {
@@ -42,7 +42,7 @@ export async function decryptContent(jwe: string, keys: readonly SignInKey[]): P
 
 const isRecent = (iat: number) => Math.abs(Date.now() / 1000 - iat) <= NONCE_SECONDS + CLOCK_SKEW
 
-/** SIGN-3: characters as people count them, of any script. */
+/** SIGN-3: counts characters as people do, in any script. */
 export function isPassword(password: string): boolean {
   const length = [...password].length
   return length >= PASSWORD_LENGTH.minimum && length <= PASSWORD_LENGTH.maximum && password.isWellFormed()

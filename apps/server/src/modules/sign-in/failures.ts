@@ -4,19 +4,21 @@ import type { SystemDb } from '../../db/handles.ts'
 import { type DelayPolicy, guessDelay } from './throttle/guess-delay.ts'
 
 export interface Origin {
-  /** Of the account that is meant, or of the text that was typed where no account is meant by it. */
+  /** The account, or the typed text if there is no such account. */
   accountHash: Buffer
   network: string
-  /** SIGN-61: a known device or the session of the person, whose guesses are counted apart; undefined for a stranger. */
+  /**
+   * SIGN-61: a known device or a session of the person, whose failures are counted separately; undefined for others.
+   */
   trustedHash?: Buffer | undefined
 }
 
-/** Attempts on an account come one after another, in every process: a thousand at once must not all be the first (SIGN-4). */
+/** Serialises attempts on an account across processes: concurrent attempts must not all count as the first (SIGN-4). */
 export async function queueUp(db: SystemDb, { accountHash }: Origin): Promise<void> {
   await sql`select pg_advisory_xact_lock(${accountHash.readInt32BE(0)}, ${accountHash.readInt32BE(4)})`.execute(db)
 }
 
-/** Is the server's state such that a captcha is asked for (D23)? */
+/** Returns whether the server's state demands a captcha (D23). */
 export async function needsCaptcha(db: SystemDb, { accountHash, network }: Origin): Promise<boolean> {
   const recent = sql<boolean>`failed_at > now() - make_interval(mins => ${CAPTCHA_AFTER.windowMinutes})`
   const { account, around } = await db
@@ -41,8 +43,8 @@ export async function needsCaptcha(db: SystemDb, { accountHash, network }: Origi
 }
 
 /**
- * SIGN-60, SIGN-61: whole seconds until a guess of this origin is checked; 0 where it is checked now. A stranger waits for
- * the account and for the network, a known device for nobody but itself.
+ * SIGN-60, SIGN-61: seconds until the next guess of this origin is checked; 0 means now. A stranger waits for the
+ * account and for the network; a known device waits only for its own failures.
  */
 export async function secondsUntilNextGuess(
   db: SystemDb,
@@ -53,7 +55,7 @@ export async function secondsUntilNextGuess(
     of: 'own' | 'network',
   ) => sql`select ${of}::text as of, count(*)::int as failures, extract(epoch from clock_timestamp() - max(failed_at))::float8 as age
     from login_failure`
-  // One round trip: this runs for every attempt, those of a flood included.
+  // One round trip, because this runs for every attempt, also during a flood.
   const { rows } = await sql<Counted>`
     ${count('own')} where ${trustedHash ? sql`trusted_hash = ${trustedHash}` : sql`account_hash = ${accountHash} and trusted_hash is null`}
       and failed_at > ${since}
@@ -75,7 +77,7 @@ interface Counted {
 const secondsLeft = ({ failures, age }: Omit<Counted, 'of'>, policy: DelayPolicy): number =>
   Math.max(0, Math.ceil(guessDelay(failures, policy) - (age ?? 0)))
 
-/** An attempt counts as a failure until it has succeeded. Answers its id. */
+/** Records an attempt as a failure until it has succeeded. Returns its id. */
 export async function recordAttempt(db: SystemDb, { accountHash, network, trustedHash }: Origin): Promise<number> {
   const { id } = await db
     .insertInto('login_failure')
@@ -90,14 +92,14 @@ export async function recordAttempt(db: SystemDb, { accountHash, network, truste
   return id
 }
 
-/** The attempt came to nothing through no fault of the person. */
+/** Removes an attempt that failed for a technical reason. */
 export async function forgetAttempt(db: SystemDb, id: number): Promise<void> {
   await db.deleteFrom('login_failure').where('id', '=', id).execute()
 }
 
 /**
- * A success ends the demand for a captcha at this account, and is no failure itself. The failures before it go on to count
- * for delays: a success of the owner gives nobody else new guesses (SIGN-60).
+ * After a success the account demands no captcha, and the attempt is no failure. Earlier failures still count for
+ * delays, so that an owner's success gives attackers no new guesses (SIGN-60).
  */
 export async function settleFailures(db: SystemDb, { accountHash }: Origin, attemptId: number): Promise<void> {
   await forgetAttempt(db, attemptId)

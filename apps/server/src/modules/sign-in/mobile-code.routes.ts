@@ -16,7 +16,7 @@ export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCooki
         if (!sendSms) throw new PortalError('NOT_FOUND')
         const outcome = await requestCode(database, passwordChecks, request, body, (to, code) => {
           const text = textOf('sms.code', language).replace('{{code}}', code).replace('{{host}}', host)
-          // the last line lets a phone put the code into a page of this host, and of no other
+          // The last line binds the code to this host for autofill on phones.
           sendSms({ to, text: `${text}\n\n@${host} #${code}` }, request.log)
         })
         if ('refused' in outcome) return refusal(outcome, language)

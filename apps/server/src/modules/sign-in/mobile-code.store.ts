@@ -4,7 +4,7 @@ import { SMS_CODE, SMS_LIMITS } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Origin } from './failures.ts'
 
-/** SIGN-20: too many codes for a number or from a network, whoever has the number. */
+/** SIGN-20: refuses too many codes for a number or from a network, whether the number is known or not. */
 export async function countRequest(db: SystemDb, { accountHash, network }: Origin): Promise<void> {
   const hour = sql<boolean>`requested_at > now() - interval '1 hour'`
   const requests = db.selectFrom('sms_request').where(hour)
@@ -26,7 +26,7 @@ export async function countRequest(db: SystemDb, { accountHash, network }: Origi
   await db.insertInto('sms_request').values({ mobile_hash: accountHash, network }).execute()
 }
 
-/** A newer code takes the place of an older one. Answers when it ends. */
+/** A new code replaces the former one. Returns when it expires. */
 export async function keepCode(db: SystemDb, mobileHash: Buffer, codeHash: string): Promise<number> {
   const row = {
     code_hash: codeHash,
@@ -42,7 +42,7 @@ export async function keepCode(db: SystemDb, mobileHash: Buffer, codeHash: strin
   return expires_at.getTime()
 }
 
-/** The code to compare with; the try counts whatever comes of it. */
+/** The stored code to compare with; counts as one attempt. */
 export async function tryCode(db: SystemDb, mobileHash: Buffer): Promise<string | undefined> {
   const row = await db
     .updateTable('sms_code')
@@ -55,7 +55,7 @@ export async function tryCode(db: SystemDb, mobileHash: Buffer): Promise<string 
   return row?.code_hash
 }
 
-/** False for whoever comes second: a code counts once. */
+/** Returns false for the second caller: a code is valid once. */
 export async function spendCode(db: SystemDb, mobileHash: Buffer, codeHash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('sms_code')

@@ -30,8 +30,8 @@ const originOf = (request: FastifyRequest, mobile: string): Origin => ({
 })
 
 /**
- * SIGN-18: a code for a number. One that nobody has gets a code like any other, which goes nowhere: nothing that is
- * answered, stored or counted differs.
+ * SIGN-18: requests a code for a number. For an unknown number a code is created but not sent, so that responses,
+ * rows and counts do not differ.
  */
 export async function requestCode(
   database: Database,
@@ -58,12 +58,12 @@ export async function requestCode(
     expiredAt: await keepCode(db, origin.accountHash, codeHash),
     owner: await findOwner(db, mobile),
   }))
-  // when the answer has gone: sending takes a moment that would tell who has a number
+  // Runs after the response: the time of sending would reveal whether the number is known.
   if (owner && !owner.disabled) setImmediate(() => deliver(mobile, code))
   return { expiredAt }
 }
 
-/** SIGN-19: who has the number, if the code is the one that was sent there. Wrong codes are counted as wrong passwords are. */
+/** SIGN-19: returns the account of the number if the code is correct. Wrong codes count like wrong passwords. */
 export async function checkCode(
   database: Database,
   checks: PasswordChecks,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { PortalError } from '@portico/contract/errors'
 
-/** As it is kept: a plus and digits. */
+/** The stored form: a plus sign and digits. */
 export function parseMobile(typed: string): string {
   const mobile = typed.replace(/[\s()-]/g, '')
   if (!/^\+\d{6,15}$/.test(mobile)) {
@@ -10,5 +10,7 @@ export function parseMobile(typed: string): string {
   return mobile
 }
 
-/** What codes and failures are counted by: the number alone, so that an account behind it changes nothing that can be seen. */
+/**
+ * Key for codes and failures. It depends on the number alone, so that it does not reveal whether there is an account.
+ */
 export const mobileHash = (mobile: string): Buffer => hash('sha256', `mobile ${mobile}`, 'buffer')

@@ -9,8 +9,8 @@ const TIME = 6
 const BODY = RANDOM + TIME
 
 /**
- * A nonce carries its end and our signature, so that asking for one writes nothing: only used ones are remembered, until
- * they would have ended anyway (SIGN-2).
+ * A nonce contains its expiry and a signature, so that issuing one writes nothing. Only used nonces are stored, until
+ * they would have expired (SIGN-2).
  */
 export function issueNonce({ nonceSecret }: SignInKey): string {
   const body = Buffer.alloc(BODY)
@@ -19,7 +19,7 @@ export function issueNonce({ nonceSecret }: SignInKey): string {
   return Buffer.concat([body, signatureOf(body, nonceSecret)]).toString('base64url')
 }
 
-/** Spends a nonce. False when it is not ours, has ended, or has been spent. */
+/** Spends a nonce. Returns false if it is forged, expired or spent. */
 export async function spendNonce(db: SystemDb, nonce: unknown, keys: readonly SignInKey[]): Promise<boolean> {
   if (typeof nonce !== 'string' || !/^[A-Za-z0-9_-]{72}$/.test(nonce)) return false
   const bytes = Buffer.from(nonce, 'base64url')

@@ -1,32 +1,32 @@
 import { PortalError } from '@portico/contract/errors'
 
-/** How many may wait for each thread: about a second's worth. Who comes later is told to come back. */
+/** Maximum queue per thread: about one second of work. Further attempts are refused. */
 const WAITING_PER_THREAD = 30
 
-/** Of a password that nobody has, made with the same costs as everybody's. */
+/** Hash of a random password with the usual costs, for attempts on unknown accounts. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$eTXMQCAtI9jm1YVGcF8T3g$SaZhAFu6+H7TOP+JQd1yzCeuuimCJ+GfnlZ1BZ14xu8'
 
 export interface PasswordChecks {
-  /** Is this the password of the hash? Without a hash the answer is no, at the same cost (SIGN-8). */
+  /** Returns whether the password matches the hash. Without a hash returns false at the same cost (SIGN-8). */
   matches(password: string, hash: string | null | undefined): Promise<boolean>
-  /** What is kept of a new password; made on the same threads. */
+  /** Hashes a new password on the same threads. */
   hashOf(password: string): Promise<string>
   /**
-   * A place for an attempt, from before its first statement until the answered function is called: without a bound on these,
-   * attempts would wait for the database in front of a queue that is never full.
+   * Reserves a slot for an attempt before its first statement, until the returned function is called. Without this
+   * bound, attempts would queue for the database instead.
    */
   enter(): () => void
-  /** Would the next one be turned away? Asked before anything else is spent on it. */
+  /** Returns whether the next attempt would be refused; checked before any other work. */
   isFull(): boolean
-  /** For the metrics. */
+  /** Running checks, for the metrics. */
   running(): number
   waiting(): number
   checked(): number
 }
 
 /**
- * Argon2id on no more threads than the machine has cores, with a queue that has an end: a flood of sign-ins is turned
- * away at the door, and everybody else is served (SIGN-8).
+ * Runs Argon2id on at most as many threads as the machine has cores, with a bounded queue: a flood of sign-ins is
+ * refused early and other calls are still served (SIGN-8).
  */
 export function createPasswordChecks(threads: number): PasswordChecks {
   const queue: (() => void)[] = []
@@ -46,7 +46,7 @@ export function createPasswordChecks(threads: number): PasswordChecks {
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 
-  /** The thread goes on to whoever waits longest. */
+  /** Passes the thread to the attempt that has waited longest. */
   function leave(): void {
     const next = queue.shift()
     if (next) next()

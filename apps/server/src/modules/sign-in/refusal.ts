@@ -2,7 +2,7 @@ import type { Language } from '@portico/contract/common'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import { type SignInCode, textOf } from '../../http/texts.ts'
 
-/** `bringsCaptcha`: with this failure the account or the network has failed often enough for the next to need one. */
+/** `bringsCaptcha`: this failure makes the next attempt require a captcha. */
 export interface Refused {
   refused: SignInCode
   bringsCaptcha?: boolean
@@ -10,17 +10,14 @@ export interface Refused {
   retryAfter?: number
 }
 
-/** SIGN-60: a guess that comes too early. */
+/** SIGN-60: the refusal of a guess that comes too early. */
 export const delayed = (retryAfter: number): Refused => ({ refused: SIGN_IN_CODES.delayed, retryAfter })
 
-/** What a person reads about a refusal. */
+/** The text of a refusal. */
 export const refusalText = ({ refused, retryAfter = 0 }: Refused, language: Language): string =>
   textOf(refused, language).replace('{{seconds}}', String(retryAfter))
 
-/**
- * SIGN-4: the failure that makes a captcha necessary says both, so that the page shows one at once and does not have to
- * send the next attempt in vain.
- */
+/** SIGN-4: the failure that makes a captcha necessary carries both codes, so that the page shows a captcha at once. */
 export function refusal(reason: Refused, language: Language) {
   const { refused, bringsCaptcha, retryAfter } = reason
   const text = refusalText(reason, language)

@@ -6,7 +6,7 @@ import type { Database, SystemDb } from '../../db/handles.ts'
 
 const RSA_BITS = 2048
 const ACCEPTED = 2
-/** Old keys are kept a little longer than they are accepted, so that no clock is the wrong one. */
+/** Former keys are stored slightly longer than they are accepted, to tolerate clock differences. */
 const KEPT = 4
 const makeKeyPair = promisify(generateKeyPair)
 
@@ -15,18 +15,18 @@ type Jwk = Record<string, string>
 export interface SignInKey {
   kid: string
   privateKey: Jwk
-  /** What the nonces of this key are signed with. */
+  /** Secret that signs the nonces of this key. */
   nonceSecret: Buffer
 }
 
-/** SIGN-2: the present key and the one before it. The present one is made when somebody asks and it is missing or old. */
+/** SIGN-2: the current key and the one before it. The current one is created on demand if it is missing or old. */
 export async function currentKeys(database: Database): Promise<SignInKey[]> {
   const known = await database.system(acceptedKeys)
   if (known.isFresh) return known.keys
   const { privateKey } = await makeKeyPair('rsa', { modulusLength: RSA_BITS })
   const jwk = privateKey.export({ format: 'jwk' }) as Jwk
   return database.system(async (db) => {
-    // Two processes may have come to the same conclusion: the second one takes the first one's key.
+    // If two processes do this at once, the second uses the first one's key.
     await sql`select pg_advisory_xact_lock(hashtext('sign_in_key'))`.execute(db)
     const now = await acceptedKeys(db)
     if (now.isFresh) return now.keys

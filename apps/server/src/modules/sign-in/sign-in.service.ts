@@ -35,26 +35,26 @@ export interface Attempt {
   /** A compact JWE. */
   password: string
   verifyCode?: string | null | undefined
-  /** Nobody else's password is right (SESS-20). */
+  /** Accept only this person's password (SESS-20). */
   onlyUserId?: number
 }
 
 export type Outcome = { userId: number } | Refused
 
-/** Whose password it is, where that is known already; and what the attempt is for. */
+/** The expected person, if known, and the purpose of the attempt. */
 interface Purpose {
   find?: (db: SystemDb, text: string) => Promise<Account | undefined>
   event?: SecurityEvent
-  /** SIGN-61: the person whose session the request has proved to have: a stranger's guesses do not delay this one. */
+  /** SIGN-61: the person whose session the request has; guesses by strangers do not delay it. */
   sessionOfUserId?: number
-  /** SIGN-65: tells the owner of an account that is being guessed at. */
+  /** SIGN-65: sends the notice of guessing to the account's owner. */
   mailer?: Mailer | undefined
 }
 
 /**
- * Who is it? Before a password is looked at, the attempt has passed the captcha that the server's state asks for, and is
- * down as a failure: it is struck out when it turns out to be right (SIGN-4). No transaction is open while a password is
- * being checked.
+ * Checks an account and password. Before the password is checked, the attempt has passed the captcha that the
+ * server's state demands and is recorded as a failure; on success the record is removed (SIGN-4). No transaction is
+ * open during the check.
  */
 export async function checkSignIn(
   database: Database,
@@ -63,9 +63,9 @@ export async function checkSignIn(
   attempt: Attempt,
   { find = findAccount, event = 'SIGN_IN', sessionOfUserId, mailer }: Purpose = {},
 ): Promise<Outcome> {
-  // SIGN-8: while the queue is full nothing at all is spent on who would be turned away at its end
+  // SIGN-8: while the queue is full, attempts are refused before any other work.
   if (checks.isFull()) throw new PortalError('TOO_MANY_REQUESTS')
-  // who waits for their turn at one account takes nobody's place, and nothing of the database
+  // Attempts that wait for another one on the same account take no slot and no database connection.
   let leave = () => {}
   const begin = async () => {
     leave = checks.enter()
@@ -80,7 +80,7 @@ export async function checkSignIn(
       const origin = { accountHash: accountHash(account, attempt.account), network: networkOf(request.ip), trustedHash }
       return { keys, account, origin, early: await secondsUntilNextGuess(db, origin) }
     }
-    // SIGN-60: a guess that comes too early costs a look at the count: nothing is decrypted, spent or written
+    // SIGN-60: a guess that comes too early costs one query; nothing is decrypted, spent or written.
     const { keys, account, origin, early } = await database.system(locate)
     if (early > 0) return { refused: delayed(early) }
     const decrypted = await decryptPassword(attempt.password, keys)
@@ -128,7 +128,7 @@ interface Passed {
   password: string
 }
 
-/** The password was right. What else there is to say about the account, and to write down. */
+/** Called after a correct password: checks the account's state and records the event. */
 async function letPass(
   database: Database,
   request: FastifyRequest,
@@ -138,7 +138,7 @@ async function letPass(
   return database.system(async (db) => {
     const outcome = await conclude(db, { account, origin, attemptId })
     const result = 'refused' in outcome ? outcome.refused : 'SUCCESS'
-    // A success of another purpose is not the end of it: that is written down when it has come.
+    // A success for another purpose is recorded when that purpose is complete.
     if (event === 'SIGN_IN' || result !== 'SUCCESS') {
       await recordEvent(db, account.id, event, whenceOf(request), result)
     }
@@ -147,7 +147,7 @@ async function letPass(
   })
 }
 
-/** SIGN-8: a wrong password for an account is answered as soon as one for none, and written down after that. */
+/** SIGN-8: a wrong password for an account is answered as fast as for an unknown one, and recorded afterwards. */
 function recordAfterwards(
   database: Database,
   request: FastifyRequest,
@@ -163,7 +163,7 @@ function recordAfterwards(
   })
 }
 
-/** What is wrong with an account is told only to who knows its password. */
+/** The account's state is revealed only to callers who know its password. */
 async function conclude(
   db: SystemDb,
   { account, origin, attemptId }: Pick<Passed, 'account' | 'origin' | 'attemptId'>,
@@ -175,7 +175,7 @@ async function conclude(
   return { userId: account.id }
 }
 
-/** What a password call may look at: the text of a new password, whatever its length; undefined where it cannot be read. */
+/** The text of a new password, of any length; undefined if it cannot be decrypted. */
 export async function readNewPassword(database: Database, jwe: string): Promise<string | undefined> {
   const { keys } = await database.system(acceptedKeys)
   const content = await decryptContent(jwe, keys)

@@ -9,10 +9,10 @@ export interface Sms {
   text: string
 }
 
-/** Hands a message over and returns at once: how long the sending takes tells nobody whether there was something to send. */
+/** Sends a message in the background, so that the response time does not reveal whether one is sent. */
 export type SendSms = (sms: Sms, log: FastifyBaseLogger) => void
 
-/** SIGN-21: the deployment's webhook; the log, in the demonstration; else nobody. */
+/** SIGN-21: the deployment's webhook; in the demonstration, the log; else undefined. */
 export function createSmsSender({ smsWebhook, isDemo }: Pick<Config, 'smsWebhook' | 'isDemo'>): SendSms | undefined {
   if (smsWebhook) {
     return (sms, log) =>

@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * One after another for each key, in this process. Who waits here holds nothing; who waited in the database held one of its
- * few connections, so that a thousand guesses at one account would have kept everybody else out (SIGN-4).
+ * Runs work one after another per key, in this process. Waiting attempts hold no resources. If they waited in the
+ * database, they would occupy its few connections, and many guesses at one account would block everybody (SIGN-4).
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (last.get(key) ?? Promise.resolve()).then(work, work)

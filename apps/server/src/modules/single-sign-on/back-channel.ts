@@ -20,7 +20,10 @@ export interface LogOutOrder {
   providerSid: string | null
 }
 
-/** SIGN-81: checks a logout token as OpenID Connect Back-Channel Logout 1.0 (section 2.6) demands; throws for any other. */
+/**
+ * SIGN-81: verifies a logout token according to OpenID Connect Back-Channel Logout 1.0, section 2.6. Throws if it is
+ * invalid.
+ */
 export async function readLogOutToken(
   { configuration, keys }: Discovered,
   { clientId }: Pick<Provider, 'clientId'>,
@@ -58,8 +61,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * SIGN-82: ends the sessions of that subject or provider session, once for each token. False where the token was used before. A
- * session of which the provider has named no `sid` is found by the subject alone.
+ * SIGN-82: ends the sessions of that subject or provider session, once per token. Returns false if the token was used
+ * before. A session without a provider's `sid` is found by the subject alone.
  */
 export async function endProviderSessions(
   db: SystemDb,

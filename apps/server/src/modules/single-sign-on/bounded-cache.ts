@@ -1,4 +1,4 @@
-/** A map of at most `capacity` entries: the one that was used least recently makes room for a new one. */
+/** A map with at most `capacity` entries; evicts the least recently used one. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void

@@ -2,17 +2,18 @@ import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openi
 import type { Claims } from './people.ts'
 import type { Beginning } from './states.ts'
 
-/** What a provider has said of a person, and of its own session with them. */
+/** A provider's statement about a person and its session with them. */
 export interface Assertion {
   claims: Claims
   idToken: string
-  /** The provider's id of its session, where it names one. */
+  /** The provider's id of its session, if any. */
   providerSid: string | null
 }
 
 /**
- * Redeems the code and reads the signed claims: issuer, audience, signature, time, nonce, state, PKCE and the provider's own
- * `iss` are the library's to check, and it throws. What the ID token does not say of the mail address the provider is asked for.
+ * Redeems the code and reads the signed claims. The library checks issuer, audience, signature, time, nonce, state,
+ * PKCE and the provider's own `iss`, and throws. If the ID token lacks the mail address, the provider's user info
+ * endpoint is asked.
  */
 export async function readClaims(
   configuration: Configuration,

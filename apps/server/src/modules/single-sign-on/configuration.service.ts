@@ -3,7 +3,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { findPolicyByCode, isProviderNeeded } from '../sign-in-policy/sign-in-policy.service.ts'
 
 export interface NewProvider {
-  /** The tenant's own name where it is null. */
+  /** Null: the tenant's own name is shown. */
   name: string | null
   issuer: string
   clientId: string
@@ -12,7 +12,7 @@ export interface NewProvider {
   admitsUnknown: boolean
 }
 
-/** SIGN-52: the one provider of a tenant, new or changed. False where there is no such tenant. */
+/** SIGN-52: creates or changes the tenant's single provider. Returns false if there is no such tenant. */
 export async function setProvider(db: SystemDb, tenantCode: string, provider: NewProvider): Promise<boolean> {
   const tenant = await db
     .selectFrom('tenant')
@@ -37,7 +37,7 @@ export async function setProvider(db: SystemDb, tenantCode: string, provider: Ne
   return true
 }
 
-/** SIGN-73: a provider without which nobody could enter the tenant stays. */
+/** SIGN-73: a provider without which the tenant could not be entered is not removed. */
 export async function removeProvider(
   db: SystemDb,
   tenantCode: string,

@@ -5,15 +5,15 @@ import { createBoundedCache } from './bounded-cache.ts'
 import { createProviderFetch, mayAsk } from './provider-fetch.ts'
 import type { Provider } from './providers.ts'
 
-/** For how long a provider's metadata is used, and how long after a failure it is not requested again. */
+/** Milliseconds for which a provider's metadata is used, and for which it is not requested again after a failure. */
 const METADATA_LIFETIME_MS = 60 * 60_000
 const RETRY_AFTER_MS = 15_000
-/** Providers whose metadata is in memory at once (SIGN-86). */
+/** Maximum number of providers whose metadata is cached (SIGN-86). */
 const PROVIDERS_IN_MEMORY = 500
 
 export interface Discovered {
   configuration: Configuration
-  /** The provider's signing keys; undefined where it names none. */
+  /** The provider's signing keys; undefined if it names none. */
   keys: JWTVerifyGetKey | undefined
 }
 
@@ -22,7 +22,7 @@ interface CacheEntry {
   expiresAt: number
 }
 
-/** The metadata and the keys of providers, requested seldom: nobody who begins to sign in makes the portal a load on a provider. */
+/** Caches metadata and keys of providers, so that sign-ins do not put load on them. */
 export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Config) {
   const rules = { listed: upstreamHosts, isDemo }
   const fetch = createProviderFetch(rules)
@@ -38,9 +38,10 @@ export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Conf
     const configuration = await client.discovery(server, clientId, undefined, authentication, {
       [client.customFetch]: fetch as never,
       execute: [
-        // SIGN-53: without it the library leaves the signature of an ID token from the token endpoint unverified.
+        // SIGN-53: without this option the library does not verify the signature of an ID token from the token
+        // endpoint.
         client.enableNonRepudiationChecks,
-        // Which plain http is allowed has been judged above.
+        // The permitted uses of plain http have been checked above.
         ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
       timeout: 10,

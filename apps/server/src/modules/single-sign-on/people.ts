@@ -5,7 +5,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { recordEvent, type Whence } from '../security-log/security-log.service.ts'
 import type { Provider } from './providers.ts'
 
-/** What a provider has said of somebody, and signed. */
+/** A provider's signed claims about a person. */
 export interface Claims {
   subject: string
   mail: string | null
@@ -16,12 +16,12 @@ export interface Claims {
 export type Person = { userId: number } | { problem: SsoProblem }
 
 /**
- * SIGN-55, SIGN-56: the account of a member whose subject is known; else the one of a verified mail address, of a domain that the operator
- * has given this provider, of a member of this tenant, and without another subject there; else a new one, where the tenant's
- * configuration says so; else nobody.
+ * SIGN-55, SIGN-56: finds the account of a member with this subject; else by a verified mail address, if its domain
+ * is configured for this provider and the account is a member of this tenant without another subject; else creates an
+ * account if the tenant's configuration permits; else none.
  */
 export async function findPerson(db: SystemDb, provider: Provider, claims: Claims, whence: Whence): Promise<Person> {
-  // Two browsers of the same new person must not become two people.
+  // Two browsers of the same new person must not create two accounts.
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider.issuer} ${claims.subject}`}))`.execute(db)
   const known = await db
     .selectFrom('external_subject')
@@ -37,7 +37,7 @@ export async function findPerson(db: SystemDb, provider: Provider, claims: Claim
     .where('issuer', '=', provider.issuer)
     .where('subject', '=', claims.subject)
     .executeTakeFirst()
-  // a tenant's provider speaks for its own people: of who has left it, other tenants' accounts are none of its business
+  // A tenant's provider speaks for its own members only; it does not learn about the accounts of former members.
   if (known && known.member === null) return { problem: 'unknown' }
   if (known) return known.disabled ? { problem: 'disabled' } : { userId: known.id }
 
@@ -72,14 +72,14 @@ export async function findPerson(db: SystemDb, provider: Provider, claims: Claim
   return { userId }
 }
 
-/** An address that this provider may speak for: anybody may write any other into a directory of their own. */
+/** The mail address if the provider may speak for its domain; a directory can contain arbitrary addresses. */
 function trustedMail({ mailDomains }: Provider, { mail, isMailVerified }: Claims): string | null {
   const folded = mail?.trim().toLowerCase() ?? ''
   const domain = /^[^@\s]{1,64}@([^@\s]{1,253})$/.exec(folded)?.[1]
   return isMailVerified && domain !== undefined && mailDomains.includes(domain) ? folded : null
 }
 
-/** Somebody new: a member without any role or administration, who has no password here. */
+/** Creates a member without roles, administration and password. */
 async function createPerson(db: SystemDb, { tenantId }: Provider, mail: string, name: string | null): Promise<number> {
   const plain = mail.split('@')[0]?.replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
   const { n } = await db
@@ -91,7 +91,7 @@ async function createPerson(db: SystemDb, { tenantId }: Provider, mail: string, 
   const { id } = await db
     .insertInto('user_account')
     .values({
-      id: newId(), // SESS-64: the person sees it
+      id: newId(), // SESS-64: shown to the person
       username: Number(n) === 0 ? plain : `${plain}.${Math.random().toString(36).slice(2, 8)}`,
       account_name: mail,
       nickname,

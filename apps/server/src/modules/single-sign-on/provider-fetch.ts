@@ -2,18 +2,21 @@ import http from 'node:http'
 import https from 'node:https'
 import { InsideAddressError, isInside, isListed, lookupOutside } from '../../http/gateway-address.ts'
 
-/** Milliseconds and bytes that an identity provider's answer may take. */
+/** Limits for an identity provider's response, in milliseconds and bytes. */
 const PATIENCE = 10_000
 const LARGEST = 1024 * 1024
 
 export interface ProviderRules {
-  /** Hosts inside that the operator has listed. */
+  /** Internal hosts that the operator permits. */
   listed: readonly string[]
-  /** Plain http is for the demonstration, and for this very machine. */
+  /** Plain http is permitted for the demonstration and for localhost. */
   isDemo: boolean
 }
 
-/** May an identity provider be asked there at all (SIGN-54)? What a name resolves to is judged when it is connected to. */
+/**
+ * Returns whether an identity provider may be contacted at this URL (SIGN-54). The resolved address is checked when
+ * connecting.
+ */
 export function mayAsk(url: URL, { listed, isDemo }: ProviderRules): boolean {
   if (url.username || url.password) return false
   const isOpen = isListed(url, listed)
@@ -30,7 +33,7 @@ interface Options {
   signal?: AbortSignal | null
 }
 
-/** Asks an identity provider: never inside but where the operator allows it, never along a redirect, never for long. */
+/** A `fetch` for identity providers: no internal addresses unless permitted, no redirects, and a time limit. */
 export function createProviderFetch(rules: ProviderRules) {
   return (address: string, { method = 'GET', headers, body, signal }: Options = {}): Promise<Response> => {
     const url = new URL(address)

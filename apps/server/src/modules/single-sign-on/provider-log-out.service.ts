@@ -4,10 +4,10 @@ import { hashOf } from '../sessions/sessions.service.ts'
 import { openToken } from './sealed-token.ts'
 import { beginLogOut } from './states.ts'
 
-/** An address of this length is accepted by every provider and browser; a longer one goes without the ID token. */
+/** Every provider and browser accepts a URL of this length; a longer one is sent without the ID token. */
 const LONGEST_ADDRESS = 4000
 
-/** The session at the provider that ends with a session of the portal. */
+/** The provider's session that belongs to a session of the portal. */
 export interface ProviderSession {
   tenantId: number
   tenantCode: string
@@ -16,7 +16,7 @@ export interface ProviderSession {
   idToken: string | null
 }
 
-/** What the provider is told at the log-out; undefined where the session did not begin at one that can end sessions. */
+/** The data for the provider's log-out; undefined if the session did not begin at a provider that supports it. */
 export async function findProviderSession(db: SystemDb, sid: string): Promise<ProviderSession | undefined> {
   const found = await db
     .selectFrom('session')
@@ -43,11 +43,11 @@ export async function findProviderSession(db: SystemDb, sid: string): Promise<Pr
 
 interface LeaveTaking {
   publicOrigin: string
-  /** Where the log-out leads in the end; judged already (SESS-10). */
+  /** The final destination of the log-out, already checked (SESS-10). */
   destination: string
 }
 
-/** SIGN-80: the address at which the provider ends its session, and comes back here. */
+/** SIGN-80: the URL at which the provider ends its session and then returns here. */
 export async function beginProviderLogOut(
   db: SystemDb,
   reply: FastifyReply,
@@ -66,6 +66,6 @@ export async function beginProviderLogOut(
   return address.href.length > LONGEST_ADDRESS ? plain : address.href
 }
 
-/** To the letter what is registered at the provider. */
+/** Must equal the URL that is registered at the provider. */
 const loggedOutUri = (publicOrigin: string, tenantCode: string) =>
   `${publicOrigin}/identification/sso/${encodeURIComponent(tenantCode)}/logged-out`

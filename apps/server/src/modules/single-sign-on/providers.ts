@@ -57,7 +57,10 @@ interface Wanted {
   host: string
 }
 
-/** SIGN-52: by custom code, else by the domain of a mail address, else by host. Names only; none for what nobody has. */
+/**
+ * SIGN-52: finds providers by custom code, else by the domain of a mail address, else by host. Returns names only;
+ * none for an unknown tenant.
+ */
 export async function listProviders(db: SystemDb, { code, domain, host }: Wanted) {
   const query = enabled(db)
   const wanted =
@@ -67,7 +70,7 @@ export async function listProviders(db: SystemDb, { code, domain, host }: Wanted
         ? query.where('tenant.custom_code', '=', TENANT_CODE.test(code) ? code : '')
         : query.where('tenant.host_name', '=', host.toLowerCase())
   const rows = await wanted
-    // SIGN-70: a provider that the tenant's policy does not accept is not offered
+    // SIGN-70: a provider that the tenant's policy does not accept is not offered.
     .leftJoin('sign_in_policy as policy', 'policy.tenant_id', 'tenant.id')
     .where(sql<boolean>`policy.methods is null or policy.methods ? 'oidc' or policy.provider_only is true`)
     .orderBy('tenant.id')

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key comes from the session cookie, of which the database has only a hash: the rows alone do not open the token. */
+/**
+ * The key is derived from the session cookie, of which the database has only a hash, so that the database alone
+ * cannot decrypt the token.
+ */
 const keyOf = (sid: string) => Buffer.from(hkdfSync('sha256', sid, '', 'portico id token', 32))
 
 /** SIGN-80: encrypts the ID token for the session of the cookie (AES-256-GCM). */
@@ -14,7 +17,7 @@ export function sealToken(sid: string, token: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Null where the token was sealed for another cookie, or was changed. */
+/** Null if the token was sealed for another cookie or was modified. */
 export function openToken(sid: string, sealed: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(sid), sealed.subarray(0, IV_BYTES), {

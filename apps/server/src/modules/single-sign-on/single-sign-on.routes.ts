@@ -25,11 +25,11 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
   const discoveredOf = createDiscovery(config)
   const mayBegin = createAllowance(SSO_PER_MINUTE)
   const maySendTokens = createAllowance(LOGOUT_TOKENS_PER_MINUTE)
-  /** SIGN-53: to the letter what is registered at the provider; never made of what a request says. */
+  /** SIGN-53: must equal the URL that is registered at the provider; never derived from the request. */
   const redirectUriOf = (tenantCode: string) =>
     `${config.publicOrigin}/identification/sso/${encodeURIComponent(tenantCode)}/callback`
 
-  /** The person whose session ended in this browser, with the address that the provider may know them by. */
+  /** The person of the ended session of this browser, with the mail address as a hint for the provider. */
   async function findFormerAccount(db: SystemDb, request: FastifyRequest) {
     const former = await findFormer(db, request, sessionCookie.name)
     if (!former) return undefined
@@ -131,7 +131,7 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
       },
     },
 
-    /** SIGN-80. */
+    /** SIGN-80: the return from the provider's log-out. */
     'GET /identification/sso/{tenantCode}/logged-out': {
       detached: async ({ database, request, reply, query }) => {
         const destination = await database.system((db) => takeLogOut(db, request, query.state))
@@ -159,10 +159,10 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
   })
 }
 
-/** The small page that tells the portal's other windows, and closes itself (SIGN-77). */
+/** The page that notifies the portal's other windows and closes itself (SIGN-77). */
 const AGAIN = '/login/again'
 
-/** What the session remembers of the provider; the ID token only the browser's own cookie opens. */
+/** The provider's data for the session; only the browser's own cookie decrypts the ID token. */
 function proofOf(
   { tenantId, issuer, clientId }: Provider,
   { configuration }: Discovered,
@@ -181,14 +181,14 @@ function proofOf(
   }
 }
 
-/** D98: the provider's tenant is the one first entered, unless the address asks for another. */
+/** D98: the provider's tenant is entered first, unless the URL names another. */
 function withTenant(address: string, tenantId: number, origin: string): string {
   const url = new URL(address, origin)
   if (!url.searchParams.has('tenantId')) url.searchParams.set('tenantId', String(tenantId))
   return url.pathname + url.search + url.hash
 }
 
-/** SIGN-57: the sign-in page says why. */
+/** SIGN-57: leads to the sign-in page, which shows the reason. */
 const sendBack = (reply: FastifyReply, problem: SsoProblem, isAgain = false) =>
   redirect(reply, `${isAgain ? AGAIN : '/login'}?sso=${problem}`)
 

@@ -19,11 +19,11 @@ export interface Beginning {
   nonce: string
   codeVerifier: string
   returnTo: string | null
-  /** Of the cookie of the session that signs in again (SIGN-76). */
+  /** Hash of the cookie of the session that signs in again (SIGN-76). */
   reloginSidHash: Buffer | null
 }
 
-/** SIGN-53: the state goes to the provider and back; its other half stays in this browser. Both are kept as hashes. */
+/** SIGN-53: creates a state for the provider and a secret for this browser. Both are stored as hashes. */
 export async function beginSignIn(
   db: SystemDb,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export async function beginSignIn(
   })
 }
 
-/** SIGN-80: the state of a log-out at the provider, which leads to `destination` afterwards. */
+/** SIGN-80: creates the state of a log-out at the provider, which leads to `destination` afterwards. */
 export async function beginLogOut(
   db: SystemDb,
   reply: FastifyReply,
@@ -72,7 +72,7 @@ async function addState(db: SystemDb, reply: FastifyReply, row: StateRow): Promi
   return state
 }
 
-/** Spends a state, whatever comes of it; undefined where it is not this browser's, this tenant's, or over. */
+/** Spends a state in any case; undefined if it is not this browser's, not this tenant's, or expired. */
 export async function takeState(
   db: SystemDb,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ export async function takeState(
   }
 }
 
-/** Where a log-out at the provider leads; undefined where the state is not this browser's or has ended. */
+/** The destination after a log-out at the provider; undefined if the state is not this browser's or has expired. */
 export async function takeLogOut(
   db: SystemDb,
   request: FastifyRequest,

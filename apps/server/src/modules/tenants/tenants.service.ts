@@ -6,10 +6,10 @@ import { nameIn } from '../environment/names.service.ts'
 import { isVisibleTenant } from './visible-tenants.service.ts'
 import * as store from './tenants.store.ts'
 
-/** TENANT-5: everything but normal counts as disabled. */
+/** TENANT-5: every other status counts as disabled. */
 const NORMAL = 1
 
-/** TENANT-11: the person's tenants; on demand without those where they are only a participant. */
+/** TENANT-11: the person's tenants; optionally without those where they are only a participant. */
 export async function listTenants(
   db: SystemDb,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function listTenants(
     }))
 }
 
-/** What list and entrance both say of a tenant's state. */
+/** The tenant's state as list and entry show it. */
 export function tenantState(row: store.MembershipRow, { language }: Actor) {
   return {
     disabled: row.status !== NORMAL,
@@ -39,7 +39,7 @@ export function tenantState(row: store.MembershipRow, { language }: Actor) {
   }
 }
 
-/** For members only: to everybody else a tenant is as if it did not exist (ISO-9). */
+/** For members only; for others the tenant is not found (ISO-9). */
 export async function getTenantInfo(db: SystemDb, actor: Actor, tenantId: number): Promise<TenantInfo> {
   const info = isVisibleTenant(actor, tenantId) ? await store.findInfo(db, actor.userId, tenantId) : undefined
   if (!info) throw new PortalError('NOT_FOUND')

@@ -1,8 +1,8 @@
 import type { Actor } from '../../http/actor.ts'
 
 /**
- * SESS-72, SESS-73: may a person be told about this one of their own tenants with the present token? A token that only views
- * tells about its source alone, a session for one application about its tenant alone.
+ * SESS-72, SESS-73: returns whether the present token may reveal this one of the person's tenants. A view-only token
+ * reveals its source tenant only; a session bound to one application reveals that application's tenant only.
  */
 export function isVisibleTenant(
   { sourceTenantId, boundApplicationCode, boundTenantId }: Actor,

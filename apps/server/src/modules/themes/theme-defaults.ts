@@ -2,7 +2,7 @@ import type { HeaderTheme } from '@portico/contract/theme'
 import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
 import { IDLE_HOURS } from '@portico/contract/rules/session'
 
-/** LOOK-1, LOOK-4: what a tenant looks like that says nothing about its look. */
+/** LOOK-1, LOOK-4: the default look of a tenant. */
 export const THEME_DEFAULTS: Omit<HeaderTheme, 'systemName'> = {
   systemLogoUrl: null,
   systemLogoSize: 'contain',

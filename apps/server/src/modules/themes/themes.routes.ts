@@ -4,7 +4,9 @@ import type { Actor } from '../../http/actor.ts'
 import { implement } from '../../http/implement.ts'
 import { findLoginTenant, getBrand, getHeaderTheme, type ThemeReader, USUAL_THEME } from './themes.service.ts'
 
-/** LOOK-60 (D45): with the tenant's token or the one of the log-in; the rows are read as that one tenant's in either case. */
+/**
+ * LOOK-60 (D45): with the tenant's token, or that of the sign-in; rows are read as that single tenant in either case.
+ */
 const ofTenant = <T>(read: ThemeReader<T>, usual: T) => ({
   detached: async ({ database, actor }: { database: Database; actor: Actor }): Promise<T> => {
     const { sessionId, language } = actor

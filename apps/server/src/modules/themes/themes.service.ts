@@ -14,10 +14,10 @@ interface Stored {
 type Reader = Pick<TenantActor, 'tenantId' | 'language'>
 export type ThemeReader<T> = (db: TenantDb, reader: Reader) => Promise<T>
 
-/** LOOK-60: what a person sees who has entered no tenant and was sent by none. */
+/** LOOK-60: the theme for a person who has entered no tenant and did not come by a tenant's address. */
 export const USUAL_THEME: HeaderTheme = { ...THEME_DEFAULTS, systemName: 'Portico' }
 
-/** The tenant by whose address, code or provider the person of the session came (D98). */
+/** The tenant whose address, code or provider the session's person used (D98). */
 export async function findLoginTenant(db: SystemDb, sessionId: number): Promise<number | null> {
   const session = await db
     .selectFrom('session')
@@ -27,7 +27,7 @@ export async function findLoginTenant(db: SystemDb, sessionId: number): Promise<
   return session?.login_tenant_id ?? null
 }
 
-/** LOOK-5: the tenant's theme. A setting that is not what it should be counts as absent, one by one. */
+/** LOOK-5: the tenant's theme. Each invalid setting counts as absent. */
 export async function getHeaderTheme(db: TenantDb, actor: Reader): Promise<HeaderTheme> {
   return themeFrom(await readTheme(db, actor), actor)
 }
@@ -45,10 +45,10 @@ function themeFrom({ document, tenantName }: Stored, actor: Reader): HeaderTheme
   }
 }
 
-/** SESS-10: nothing that a log-out would refuse to lead to is told to the page. */
+/** SESS-10: URLs that a log-out would refuse are not sent to the page. */
 const isAddress = (value: string | null) => parseAddress(value, 'http://portal.invalid') !== undefined
 
-/** Name and logo alone, for an early paint (D45). */
+/** Name and logo only, for the early paint (D45). */
 export async function getBrand(db: TenantDb, actor: Reader) {
   const stored = await readTheme(db, actor)
   const theme = themeFrom(stored, actor)
@@ -56,13 +56,13 @@ export async function getBrand(db: TenantDb, actor: Reader) {
   return { systemName: name, systemLogoUrl, systemLogoSize, systemLogoJumpUrl, favicon: faviconOf(stored.document) }
 }
 
-/** A file of the portal's own, or a picture in the address itself: the page loads no other (SEC-1). */
+/** Accepts a path of the portal or a `data:` picture; the page may load no others (SEC-1). */
 function faviconOf({ favicon }: Record<string, unknown>): string | null {
   if (typeof favicon !== 'string') return null
   return /^\/(?![/\\])[^\s\\]*$/.test(favicon) || /^data:image\/[a-z0-9.+-]+[;,]/.test(favicon) ? favicon : null
 }
 
-/** The last version that is no draft, and the name of the tenant for want of a better one. */
+/** The latest version that is not a draft, and the tenant's name as a fallback. */
 async function readTheme(db: TenantDb, { tenantId }: Reader): Promise<Stored> {
   const row = await db
     .selectFrom('tenant')
@@ -75,7 +75,7 @@ async function readTheme(db: TenantDb, { tenantId }: Reader): Promise<Stored> {
   return { document: row.document ?? {}, tenantName: row.name }
 }
 
-/** The name that a theme gives the system, in the reader's language, else the tenant's own. */
+/** The system name of a theme in the reader's language, else the tenant's own name. */
 export function nameOfTheme(document: Record<string, unknown>, tenantName: string, language: Language): string {
   const { data } = NameAllLang.safeParse(document.systemName)
   return (data && nameIn(data, language)) || tenantName

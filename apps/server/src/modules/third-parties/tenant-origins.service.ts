@@ -1,9 +1,9 @@
 import type { SystemDb } from '../../db/handles.ts'
 
-/** Lists of origins, one for each tenant: whom it trusts, and who may frame its portal. */
+/** Tables of origins per tenant: trusted third parties, and embedders of its portal. */
 type OriginList = 'trusted_origin' | 'tenant_embedder'
 
-/** An origin is on a tenant's list from now on, or no longer; false where nothing has changed by that. */
+/** Adds an origin to a tenant's list or removes it; returns false if nothing changed. */
 export async function changeTenantOrigin(
   db: SystemDb,
   list: OriginList,

@@ -4,7 +4,7 @@ import { findThirdUrl, isTrustedOrigin } from './third-parties.service.ts'
 
 export const thirdPartyRoutes = implement(thirdParties, {
   'GET /api/param/v4/param-values/pmpp-custom-thirdUrl': ({ db }) => findThirdUrl(db),
-  /** ENTRY-83. */
+  /** ENTRY-83: returns whether the tenant trusts an origin. */
   'GET /api/param/v4/param-values/trusted-origin': async ({ db, query }) => ({
     trusted: await isTrustedOrigin(db, query.origin),
   }),

@@ -5,20 +5,20 @@ import { changeTenantOrigin } from './tenant-origins.service.ts'
 
 const THIRD_URL = 'pmpp-custom-thirdUrl'
 
-/** ENTRY-52: the parameter's own text, or null where the tenant has set none that can be opened. */
+/** ENTRY-52: the parameter's text; null if the tenant has set none that can be opened. */
 export async function findThirdUrl(db: TenantDb): Promise<{ paramCode: typeof THIRD_URL; paramValue: string | null }> {
   const row = await db.selectFrom('param_value').select('value').where('code', '=', THIRD_URL).executeTakeFirst()
   const page = parseThirdPartyPage(row?.value ?? null)
   return { paramCode: THIRD_URL, paramValue: page && JSON.stringify(page) }
 }
 
-/** ENTRY-50 (D7): is a page of this origin one that the tenant trusts? */
+/** ENTRY-50 (D7): returns whether the tenant trusts pages of this origin. */
 export async function isTrustedOrigin(db: TenantDb, origin: string): Promise<boolean> {
   const row = await db.selectFrom('trusted_origin').select('origin').where('origin', '=', origin).executeTakeFirst()
   return row !== undefined
 }
 
-/** What the session of a cookie may frame beside the applications: what the tenants trust that its person belongs to. */
+/** Additional frame origins for the session of a cookie: those that the person's tenants trust. */
 export async function listTrustedOrigins(database: Database, sid: string, maximum: number): Promise<string[]> {
   const rows = await database.system((db) =>
     db
@@ -42,7 +42,7 @@ export async function listTrustedOrigins(database: Database, sid: string, maximu
   return rows.map(({ origin }) => origin)
 }
 
-/** ENTRY-50: a tenant trusts an origin from now on, or no longer. */
+/** ENTRY-50: makes a tenant trust an origin, or stop trusting it. */
 export const changeTrustedOrigin = (
   db: SystemDb,
   order: 'add' | 'remove',

@@ -16,7 +16,10 @@ interface Asked extends Decision {
   traceId: string
 }
 
-/** TRUST-15, TRUST-17: an administrator's word on a request of the own tenant, written down in both. */
+/**
+ * TRUST-15, TRUST-17: an administrator decides on a request for the own tenant; the decision is written to both audit
+ * logs.
+ */
 export async function decideRequest(
   db: SystemDb,
   actor: TenantActor,
@@ -34,7 +37,7 @@ export async function decideRequest(
   if (!request) throw new PortalError('NOT_FOUND')
   const isDue = decision === 'withdraw' ? request.is_open : request.state === 'pending'
   if (!isDue) throw new PortalError('CONFLICT')
-  // nobody lets themselves in
+  // People cannot approve their own requests.
   if (request.user_id === actor.userId && decision === 'approve') throw new PortalError('FORBIDDEN')
 
   const isApproval = decision === 'approve'
@@ -65,7 +68,7 @@ export async function decideRequest(
   return getRequest(db, actor, id)
 }
 
-/** Where the trust has ended meanwhile there is nothing to approve. */
+/** The end of the trust; throws if it has ended, since there is nothing to approve then. */
 async function endOfTrust(db: SystemDb, tenantId: number, sourceTenantId: number | null): Promise<Date | null> {
   if (sourceTenantId === null) return null
   const { rows } = await sql<{ expires_at: Date | null }>`

@@ -6,8 +6,8 @@ interface Role {
 }
 
 /**
- * TRUST-10 (D40): the role that a label names in any of its languages. Undefined where it names none, or more than one: a
- * label is text that somebody typed, and nothing is guessed from it.
+ * TRUST-10 (D40): the role that a label names in any of its languages. Undefined if it names none or several; free
+ * text is not interpreted further.
  */
 export function roleNamed(label: string, roles: readonly Role[]): string | undefined {
   const wanted = folded(label)

@@ -15,12 +15,13 @@ interface Trusting {
 }
 
 /**
- * TRUST-3: a token for each tenant that trusts the person's own one. The trusts of other tenants are read with full sight, by
- * the tenant of the caller's own token alone; a token that only views gets none, so that trust never goes further (TRUST-7).
+ * TRUST-3: issues a token for each tenant that trusts the person's own one. Trusts of other tenants are read with a
+ * system handle, restricted to the tenant of the caller's own token. A view-only token gets none, so that trust is
+ * not transitive (TRUST-7).
  */
 export async function issueTrustTokens(db: SystemDb, actor: TenantActor): Promise<TrustTokens> {
   if (actor.sourceTenantId !== null) throw new PortalError('FORBIDDEN')
-  // a participant is somebody else's: the trust is in the tenant's own people
+  // A participant belongs to another company; trust covers the tenant's own people only.
   const trusting = actor.externalEntityId === null ? await listTrusting(db, actor.tenantId) : []
   const answer: TrustTokens = { trustTenantsTokenMap: {}, items: [] }
   for (const { tenant_id, name, scopes, expires_at } of trusting) {

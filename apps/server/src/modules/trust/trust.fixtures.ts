@@ -16,7 +16,7 @@ export const wish = (orgId: number, menuCode = 'plan.schedule', roleName = 'View
 export const byName = (one: string, other: string) => one.localeCompare(other)
 const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-/** The code of the problem that a call ends in. */
+/** The error code that a call is rejected with. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await call)}`
@@ -26,11 +26,11 @@ export async function refusal(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** anna in tenant 20001, which others trust: what the tests of trust do again and again. */
+/** Anna in tenant 20001, which other tenants trust, with helpers for trust tests. */
 export function trustScene(world: World) {
   let anna: Browser
   let own: string | null
-  /** Statements of SQL, the last one's rows. */
+  /** Runs SQL statements and returns the rows of the last one. */
   const run = (text: string): Promise<unknown[]> =>
     world.database.system(async (db) => {
       let rows: unknown[] = []
@@ -39,7 +39,7 @@ export function trustScene(world: World) {
     })
 
   const tokens = () => anna.call('GET /api/uaa/user/tenant-token/repeat')
-  /** anna, with the token for viewing another tenant. */
+  /** Anna with the token for viewing another tenant. */
   async function view(tenantId: number): Promise<Browser> {
     const { trustTenantsTokenMap } = await tokens()
     return { ...anna, token: trustTenantsTokenMap[tenantId] ?? null, ...holding(anna, trustTenantsTokenMap[tenantId]) }

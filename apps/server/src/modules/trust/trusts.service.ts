@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/handles.ts'
 import { inBoth, writeAudit } from '../audit/audit.service.ts'
 
-/** TRUST-1, TRUST-2: of a row `trust`: both sides have confirmed it, it lets view, and it has not ended. A fixed text. */
+/**
+ * TRUST-1, TRUST-2: SQL condition that a row `trust` is in force: both sides have confirmed it, it permits viewing,
+ * and it has not ended. A constant text.
+ */
 export const IN_FORCE = `trust.offered_at is not null and trust.accepted_at is not null and trust.scopes ? 'view'
           and (trust.expires_at is null or trust.expires_at > now())`
 
@@ -13,7 +16,7 @@ interface View {
   is_first_use: boolean
 }
 
-/** AUDIT-3: that somebody has looked into another tenant, once for each token. */
+/** AUDIT-3: records that a person has viewed another tenant, once per token. */
 export async function recordFirstView(
   database: Database,
   { user_id, bound_tenant_id, source_tenant_id, is_first_use }: View,

@@ -3,7 +3,10 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 
-/** TRUST-9: one's own people ask where they may work; who views from another tenant asks for a place by its id alone. */
+/**
+ * TRUST-9: members request a permission for an organisation where they may work; viewers name an organisation by its
+ * id alone.
+ */
 export async function findPlaceToView(db: TenantDb, actor: TenantActor, orgId: number): Promise<OrgType | undefined> {
   if (actor.externalEntityId !== null) return undefined
   if (actor.sourceTenantId === null) return (await findWorkplace(db, actor, orgId))?.type

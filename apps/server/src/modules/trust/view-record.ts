@@ -15,7 +15,7 @@ interface Recorded {
   traceId: string
 }
 
-/** Writes a request down, with its record in both tenants: hence the full sight. Every row names its tenant. */
+/** Writes a request, with audit entries in both tenants; hence the system handle. Every row names its tenant. */
 export async function recordWish(db: SystemDb, { actor, wish, verdict, traceId }: Recorded): Promise<ViewAnswer> {
   const isGranted = verdict.kind === 'grant'
   const inserted = await db
@@ -38,7 +38,7 @@ export async function recordWish(db: SystemDb, { actor, wish, verdict, traceId }
     .returning(['id', 'expires_at'])
     .executeTakeFirst()
   const answer = { granted: isGranted, pending: !isGranted, roleCode: verdict.roleCode }
-  // the same wish was written down at the same moment
+  // The same request was written at the same time.
   if (!inserted) return { ...answer, requestId: await findPending(db, actor, wish) }
 
   const entry = {
@@ -54,7 +54,7 @@ export async function recordWish(db: SystemDb, { actor, wish, verdict, traceId }
   return { ...answer, requestId: isGranted ? null : inserted.id }
 }
 
-/** TRUST-13: so many days from now, and never longer than the trust. */
+/** TRUST-13: this many days from now, but not beyond the end of the trust. */
 export const endOf = (days: number, endsAt: Date | null) =>
   sql<Date>`least(now() + make_interval(days => ${days}), ${endsAt}::timestamptz)`
 

@@ -28,14 +28,15 @@ interface Row {
   expires_at: Date | null
 }
 
-/** TRUST-15: only who administers the tenant, and is really in it, decides. */
+/** TRUST-15: only an administrator who is a member of the tenant, not a viewer, decides. */
 export function assertApprover({ tenantAdmin, sourceTenantId }: TenantActor): void {
   if (!tenantAdmin || sourceTenantId !== null) throw new PortalError('FORBIDDEN')
 }
 
 /**
- * TRUST-16: what the tenant has to decide and has decided, or what the person has asked for: in this tenant, and through it in
- * those that trust it. A request names two tenants, so it is read with full sight; each condition names the caller's own.
+ * TRUST-16: the requests that the tenant decides or has decided, or those of the person: in this tenant, and through
+ * it in tenants that trust it. A request names two tenants, so it is read with a system handle; each condition names
+ * the caller's own tenant.
  */
 export async function listRequests(
   db: SystemDb,
@@ -86,7 +87,7 @@ async function read(
     tenantId: row.tenant_id,
     tenantName: row.tenant_name,
     orgId: row.org_id,
-    // Who asks from another tenant knows an id, and the name only once they have been let in.
+    // A requester from another tenant knows the id, and learns the name only after approval.
     orgName: isApprover || row.source_tenant_id === null || row.state === 'granted' ? row.org_name : null,
     productCode: row.product_code,
     menuCode: row.menu_code,

@@ -9,7 +9,7 @@ import { findAuthorisedMenu, isOfferedIn } from '../menus/menus.service.ts'
 import { findPlaceToView } from './view-place.ts'
 import { roleNamed } from './role-label.ts'
 
-/** What becomes of a wish. A refusal never says why: unknown, foreign and forbidden are alike (TRUST-10). */
+/** The outcome of a request. A refusal gives no reason: unknown, foreign and forbidden look the same (TRUST-10). */
 export type Verdict =
   | { kind: 'refused'; requestId: number | null }
   | { kind: 'open'; roleCode: string }
@@ -18,7 +18,7 @@ export type Verdict =
 
 const REFUSED: Verdict = { kind: 'refused', requestId: null }
 
-/** TRUST-9 to TRUST-12: every wish is counted; what it asks for is measured against what the tenant gives. */
+/** TRUST-9 to TRUST-12: counts every request and checks it against the tenant's policy. */
 export async function weighWish(db: TenantDb, actor: TenantActor, wish: ViewWish): Promise<Verdict> {
   await countWish(db, actor)
   const policy = await findPolicy(db, actor)
@@ -40,7 +40,7 @@ export async function weighWish(db: TenantDb, actor: TenantActor, wish: ViewWish
   return { kind: rule === 'auto' ? 'grant' : 'ask', roleCode, days: policy.days, endsAt: policy.ends_at }
 }
 
-/** TRUST-12: one person's wishes in one tenant, one after the other, and no more than so many. */
+/** TRUST-12: serialises one person's requests in a tenant and limits their number. */
 async function countWish(db: TenantDb, { tenantId, userId }: TenantActor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`view-wish:${tenantId}:${userId}`}, 0))`.execute(db)
   const since = sql<Date>`now() - make_interval(mins => ${VIEW_WISHES.minutes})`
@@ -67,7 +67,7 @@ interface PolicyRow {
   ends_at: Date | null
 }
 
-/** What the tenant gives to its own people, or to those of the tenant that it trusts. */
+/** The tenant's policy for its own people, or for those of the tenant that it trusts. */
 async function findPolicy(db: TenantDb, { tenantId, sourceTenantId }: TenantActor): Promise<PolicyRow | undefined> {
   const { rows } = await sql<PolicyRow>`
     select p.role_code, p.days, p.menu_policies, trust.expires_at as ends_at,
@@ -82,7 +82,7 @@ const ORDER: readonly ViewPolicy[] = ['auto', 'approval', 'off']
 const strictest = (one: ViewPolicy, other: ViewPolicy): ViewPolicy =>
   ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other
 
-/** TRUST-11: the same wish as one that waits, or that was refused not long ago, is that one. */
+/** TRUST-11: an equal request that is pending, or that was refused recently, is returned instead. */
 async function findEarlier(db: TenantDb, { tenantId, userId, sourceTenantId }: TenantActor, wish: ViewWish) {
   return db
     .selectFrom('view_request')

@@ -1,4 +1,4 @@
-/** Enough to recognise one's own number, too little to call it. */
+/** Masks a number so that its owner recognises it and nobody else can call it. */
 export function maskMobile(mobile: string | null): string | null {
   if (!mobile) return null
   return mobile.length < 9 ? '****' : `${mobile.slice(0, 5)}****${mobile.slice(-3)}`

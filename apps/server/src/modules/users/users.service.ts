@@ -4,9 +4,9 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/actor.ts'
 import { maskMobile } from './mask-mobile.ts'
 
-/** The person, and what the tenant of the present token makes of them. */
+/** The person's data, with that of the present token's tenant. */
 export async function getUser(db: SystemDb, { userId, bearerHash, tenantId, sourceTenantId }: Actor): Promise<User> {
-  // TRUST-3: who only views a tenant is nobody in it
+  // TRUST-3: a viewer is not a member of the tenant.
   const memberOf = sourceTenantId === null ? (tenantId ?? 0) : 0
   const person = await db
     .selectFrom('user_account')
@@ -28,7 +28,7 @@ export async function getUser(db: SystemDb, { userId, bearerHash, tenantId, sour
     .select([
       'user_account.id',
       'user_account.username',
-      // TENANT-32: the name by which the person is known as the identity
+      // TENANT-32: the name under which the person is known as the identity.
       sql<string>`coalesce(user_identity.account_name, user_account.account_name)`.as('account_name'),
       'user_account.account_type',
       'user_account.nickname',

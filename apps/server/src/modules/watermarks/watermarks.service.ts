@@ -5,7 +5,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
-/** WATERMARK-2: what a template's settings do not say. */
+/** WATERMARK-2: defaults of a template's settings. */
 const DEFAULTS = {
   ...WATERMARK_DEFAULTS,
   fontColor: '#8A8F99',

@@ -6,14 +6,12 @@ import { newId } from '../../../db/new-id.ts'
 import { ImportRefused, type Line, readLines } from './lines.ts'
 import { type Place, placed } from './placed.ts'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 1000
 
 /**
- * ORG-37: brings the organisations of a file into a tenant, all or none of them. Answers how many the file has; undefined where
- * there is no such tenant.
- *
- * @throws ImportRefused with the line, and nothing has changed
+ * ORG-37: imports the organisations of a file into a tenant, all or none. Returns the number of organisations in the
+ * file; undefined if the tenant does not exist. @throws ImportRefused with the line; nothing has changed then
  */
 export async function importOrganisations(
   database: Database,
@@ -53,7 +51,7 @@ async function refuseStatuses(db: SystemDb, lines: readonly Line[]): Promise<voi
     throw new ImportRefused(wrong.line, `there is no status ${wrong.status}; there are ${[...known].join(', ')}.`)
 }
 
-/** What the file names becomes what it says; what stands below a moved one moves with it. */
+/** Writes the organisations of the file; descendants move with their ancestors. */
 async function write(db: SystemDb, tenantId: number, places: readonly Place[]): Promise<void> {
   const rows = places.map(({ id, parentId, path, depth, line }) => ({
     id,

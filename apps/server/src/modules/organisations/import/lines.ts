@@ -2,9 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod/mini'
 import { OrgType } from '@portico/contract/organisations'
 
-/** One organisation of a file. `parent` is the code of what it stands below, null for a root. */
+/** One organisation of a file. `parent` is the code of its parent, null for a root. */
 export interface Line {
-  /** Where in the file it stands, from 1. */
+  /** Line number in the file, from 1. */
   line: number
   code: string
   parent: string | null
@@ -12,11 +12,11 @@ export interface Line {
   name: string
   shortName: string | null
   status: string | null
-  /** Its number in the finance system. */
+  /** Number in the finance system. */
   sapCode: string | null
 }
 
-/** Why a file is refused: the line, and what is wrong with it. */
+/** Why a file is refused, with the line. */
 export class ImportRefused extends Error {
   readonly line: number
 
@@ -45,7 +45,7 @@ const Row = z.object({
   sap_code: maybe(60),
 })
 
-/** The lines of a comma-separated file in UTF-8, whose first line names the columns. */
+/** Parses a CSV file in UTF-8 whose first line names the columns. */
 export function readLines(text: string): Line[] {
   if (!text.isWellFormed() || text.includes('\0')) throw new ImportRefused(1, 'this is not a text in UTF-8.')
   return recordsOf(text).map(({ record, info: { lines: line } }) => {

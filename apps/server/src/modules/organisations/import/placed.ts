@@ -1,13 +1,13 @@
 import { ImportRefused, type Line } from './lines.ts'
 
-/** An organisation that is there already. */
+/** An existing organisation. */
 export interface Present {
   id: number
   code: string | null
   parentId: number | null
 }
 
-/** Where an organisation stands when the import is done. */
+/** The position of an organisation after the import. */
 export interface Place {
   id: number
   parentId: number | null
@@ -16,12 +16,12 @@ export interface Place {
   line?: Line
 }
 
-/** Levels of a tree; what an index of paths can hold. */
+/** Maximum depth of a tree, which the index on paths can hold. */
 const DEPTH_MAX = 40
 
 /**
- * ORG-37: the place of everything that the file names, and of what stands below that. Codes name organisations: a known one is
- * changed, another is new. A cycle, in the file or with what is there, is refused with the line that closes it.
+ * ORG-37: computes the positions of all organisations in the file and of their descendants. A known code updates an
+ * organisation, an unknown one creates it. Throws for a cycle, with the line that closes it.
  */
 export function placed(lines: readonly Line[], present: readonly Present[], newId: () => number): Place[] {
   const byCode = new Map(present.flatMap(({ code, id }) => (code === null ? [] : [[code, id] as const])))
@@ -59,7 +59,7 @@ export function placed(lines: readonly Line[], present: readonly Present[], newI
   return [...parents.keys()].map(placeOf).toSorted((a, b) => a.depth - b.depth)
 }
 
-/** From one upwards: whoever is met twice stands below itself. */
+/** Follows the parents from one node; a node that is met twice is its own ancestor. */
 function refuseCycle(
   from: number,
   parents: ReadonlyMap<number, number | null>,
@@ -71,7 +71,7 @@ function refuseCycle(
       met.add(at)
       continue
     }
-    // of those in the circle the last line is the one that closes it
+    // In a cycle, the last line is the one that closes it.
     const named = [...met].flatMap((id) => lines.get(id) ?? []).toSorted((a, b) => b.line - a.line)
     const [last] = named
     throw new ImportRefused(last?.line ?? 1, `${last?.code ?? ''} would stand below itself.`)

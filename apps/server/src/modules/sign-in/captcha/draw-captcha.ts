@@ -2,16 +2,19 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { GLYPH_BOX, type Point, strokesOf } from './glyphs.ts'
 import { encodePng, type IndexedImage } from './png.ts'
 
-/** Twice the size at which the pages show it, for screens with a high resolution. In pixels. */
+/** In pixels: twice the displayed size, for high-resolution screens. */
 export const CAPTCHA_IMAGE = { width: 320, height: 120 } as const
 
-/** Darkness of a pixel: 0 is the background, 255 the ink. */
+/** Darkness of each pixel: 0 is the background, 255 the ink. */
 type Ink = Float32Array
 
 const between = (from: number, to: number) => from + ((to - from) * randomInt(1_000_001)) / 1_000_000
 const sign = () => (randomInt(2) === 0 ? -1 : 1)
 
-/** SIGN-66: the text as a PNG whose characters touch, bend, are crossed by lines of their own ink and cut by the background. */
+/**
+ * SIGN-66: draws the text as a PNG with touching and distorted characters, lines of the same ink across them, and
+ * cuts of the background.
+ */
 export const drawCaptcha = (text: string): Buffer => encodePng(paintCaptcha(text))
 
 export function paintCaptcha(text: string): IndexedImage {
@@ -28,13 +31,13 @@ export function paintCaptcha(text: string): IndexedImage {
     }
     left += step * between(0.86, 1.06)
   }
-  // Cuts break characters into pieces; lines of the same ink connect the pieces of different characters.
+  // Cuts split characters; lines of the same ink join the pieces of different characters.
   for (let count = 0; count < 2; count++) drawLine(ink, makeCrossing().map(warp), between(1.8, 2.6), 0)
   for (const thickness of [between(3, 4), between(6, 7)]) drawLine(ink, makeCrossing().map(warp), thickness, 1)
   return toImage(ink)
 }
 
-/** Where one character stands: turned, slanted, stretched and moved. */
+/** The placement of one character: rotated, slanted, stretched and moved. */
 function makePlacement(left: number, scale: number): (point: Point) => Point {
   const angle = between(-0.3, 0.3)
   const slant = between(-0.22, 0.22)
@@ -48,7 +51,7 @@ function makePlacement(left: number, scale: number): (point: Point) => Point {
   }
 }
 
-/** Waves over the whole image in both directions. */
+/** A distortion with waves over the whole image in both directions. */
 function makeWarp(): (point: Point) => Point {
   const [amplitudeX, amplitudeY] = [between(2, 4), between(3, 6)]
   const [lengthX, lengthY] = [between(55, 85), between(70, 120)]
@@ -75,7 +78,7 @@ function drawLine(ink: Ink, points: readonly Point[], thickness: number, darknes
   for (const [index, to] of points.entries()) drawSegment(ink, points[index - 1] ?? to, to, thickness / 2, darkness)
 }
 
-/** One straight piece with round ends and soft edges. */
+/** One straight segment with round ends and soft edges. */
 function drawSegment(ink: Ink, from: Point, to: Point, radius: number, darkness: number): void {
   const { width, height } = CAPTCHA_IMAGE
   const [left, right] = [Math.min(from.x, to.x) - radius - 1, Math.max(from.x, to.x) + radius + 1]
@@ -98,7 +101,7 @@ function distance(x: number, y: number, from: Point, to: Point): number {
   return Math.sqrt((x - from.x - t * dx) ** 2 + (y - from.y - t * dy) ** 2)
 }
 
-/** One colour for everything, uneven in depth, with grain over ink and background. */
+/** One colour with uneven depth, and grain over ink and background. */
 function toImage(ink: Ink): IndexedImage {
   const { width, height } = CAPTCHA_IMAGE
   const colours = [

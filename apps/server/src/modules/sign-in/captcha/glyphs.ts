@@ -3,7 +3,7 @@ export interface Point {
   y: number
 }
 
-/** The centre lines of each character in a box of 10 by 14, written as the path commands M, L and Q of SVG. */
+/** The centre lines of each character in a box of 10 by 14, as SVG path commands M, L and Q. */
 const PATHS = {
   '3': 'M0.5,2 Q2,0 5,0 Q9,0 9,3.5 Q9,7 4,7 M4,7 Q10,7 10,10.5 Q10,14 5,14 Q1,14 0,11.5',
   '6': 'M9,1.5 Q7.5,0 5.5,0 Q0,0 0,8 Q0,14 5,14 Q10,14 10,9.5 Q10,5.5 5,5.5 Q1,5.5 0,9',
@@ -31,15 +31,15 @@ const PATHS = {
   Z: 'M0,0 L10,0 L0,14 L10,14',
 } as const satisfies Record<string, string>
 
-/** Of characters that look alike once they are distorted only one is here: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V, 4 A. */
+/** Of characters that look alike when distorted, only one is included: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V, 4 A. */
 export const CAPTCHA_CHARACTERS = Object.keys(PATHS).join('')
 
 export const GLYPH_BOX = { width: 10, height: 14 } as const
 
-/** Points along one stroke are about half a unit apart, so that a warp bends straight strokes too. */
+/** Points along one stroke are about half a unit apart, so that straight strokes can be distorted too. */
 const POINTS_PER_CURVE = 12
 
-/** The strokes of a character as polylines. Throws for a character that has no glyph. */
+/** The strokes of a character as polylines. Throws for a character without a glyph. */
 export function strokesOf(character: string): Point[][] {
   const path = (PATHS as Record<string, string>)[character]
   if (path === undefined) throw new Error('There is no glyph for this character')
@@ -63,7 +63,7 @@ export function strokesOf(character: string): Point[][] {
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** A quadratic Bézier curve without its first point. */
+/** Points of a quadratic Bézier curve without the first one. */
 function curve(from: Point, control: Point, to: Point): Point[] {
   return Array.from({ length: POINTS_PER_CURVE }, (_, index) => {
     const t = (index + 1) / POINTS_PER_CURVE

@@ -1,20 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Bits of one pixel, and the colour type of an image whose pixels are numbers of palette entries. */
+/** Bits per pixel, and the colour type of an image with a palette. */
 const DEPTH = 8
 const INDEXED = 3
 
 export interface IndexedImage {
   width: number
   height: number
-  /** Row by row, one palette index each. */
+  /** One palette index per pixel, row by row. */
   pixels: Uint8Array
   /** Red, green and blue of each palette entry. */
   palette: Uint8Array
 }
 
-/** A PNG file without any text or time in it. */
+/** Encodes a PNG file without text or time chunks. */
 export function encodePng({ width, height, pixels, palette }: IndexedImage): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -8,18 +8,18 @@ const TAG_BYTES = 16
 const ID_BYTES = 16
 const TIME_BYTES = 6
 const LENGTH = IV_BYTES + ID_BYTES + TIME_BYTES + CAPTCHA_LENGTH + TAG_BYTES
-/** Longer than any sealed captcha in base64url. */
+/** Maximum length of a sealed captcha in base64url. */
 const LONGEST = 100
 
 export interface Captcha {
-  /** SHA-256 of the random id: what a captcha that was used is stored by. */
+  /** SHA-256 of the random id, by which a used captcha is stored. */
   hash: Buffer
   answer: string
   /** Milliseconds since the epoch. */
   expiresAt: number
 }
 
-/** SIGN-67: a captcha for the cookie, encrypted and signed, so that an unused captcha needs no row. */
+/** SIGN-67: the captcha for the cookie, encrypted and authenticated, so that an unused captcha needs no row. */
 export function sealCaptcha(answer: string, key: SignInKey, now = Date.now()): string {
   const time = Buffer.alloc(TIME_BYTES)
   time.writeUIntBE(now + CAPTCHA_SECONDS * 1000, 0, TIME_BYTES)
@@ -29,7 +29,7 @@ export function sealCaptcha(answer: string, key: SignInKey, now = Date.now()): s
   return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The captcha of a cookie; undefined where it is not ours, was changed, or has expired. */
+/** The captcha of a cookie; undefined if it is forged, modified or expired. */
 export function openCaptcha(
   sealed: string | undefined,
   keys: readonly SignInKey[],

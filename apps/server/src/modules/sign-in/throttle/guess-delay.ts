@@ -1,6 +1,6 @@
 /** How the delay after failed guesses grows. */
 export interface DelayPolicy {
-  /** Failures within the window that cost nothing. */
+  /** Failures within the window without a delay. */
   free: number
   /** Further failures after which the delay doubles. */
   step: number

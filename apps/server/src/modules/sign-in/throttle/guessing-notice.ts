@@ -11,13 +11,13 @@ import type { Origin } from '../failures.ts'
 interface Guessing {
   account: Account
   origin: Origin
-  /** Of the last guess. */
+  /** Device and address of the last guess. */
   whence: Whence
 }
 
 /**
- * SIGN-65: after many failed guesses by strangers the security log says so and the owner of the account gets a message,
- * once a day at most. Called when the answer has been sent, so that its time tells nothing.
+ * SIGN-65: after many failed guesses by strangers, writes the security log and notifies the account's owner, at most
+ * once a day. Called after the response, so that its duration reveals nothing.
  */
 export async function warnOfGuessing(
   db: SystemDb,
@@ -32,7 +32,7 @@ export async function warnOfGuessing(
     .where(sql<boolean>`failed_at > now() - make_interval(mins => ${GUESS_DELAYS.windowMinutes})`)
     .executeTakeFirstOrThrow()
   if (Number(failures) < GUESSING_NOTICE.failures || !since) return
-  // Two guesses at once must not become two messages.
+  // Two simultaneous guesses must not cause two messages.
   await sql`select pg_advisory_xact_lock(hashtext('guessing_notice'), ${account.id}::int)`.execute(db)
   if (await wasTold(db, account.id)) return
   await recordEvent(db, account.id, 'GUESSING', whence, SIGN_IN_CODES.delayed)
@@ -53,7 +53,7 @@ async function wasTold(db: SystemDb, userId: number): Promise<boolean> {
   return event !== undefined
 }
 
-/** As the person has chosen it in the portal; the guessing browser has no say in it. */
+/** The language that the person has chosen in the portal, not the guessing browser's. */
 async function languageOf(db: SystemDb, userId: number): Promise<Language> {
   const row = await db.selectFrom('user_preference').select('document').where('user_id', '=', userId).executeTakeFirst()
   return Language.safeParse(row?.document['locale']).data ?? 'en'

@@ -9,16 +9,16 @@ import { hashOf, newToken } from '../../sessions/sessions.service.ts'
 
 const SECONDS_PER_DAY = 24 * 3600
 
-/** `__Host-` needs https. The value is a list of tokens, one for each account that this browser is known to. */
+/** `__Host-` requires https. The value is a list of tokens, one for each account that knows this browser. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')
 
-/** The tokens that a browser shows. */
+/** The device tokens of a browser. */
 export function readDeviceTokens(request: FastifyRequest): string[] {
   const value = readCookie(request, cookieName(true)) ?? readCookie(request, cookieName(false)) ?? ''
   return value.length > 1000 ? [] : value.split('.').filter(isToken).slice(0, KNOWN_DEVICES.perBrowser)
 }
 
-/** SIGN-61: what guesses from this account's known device are counted by; undefined for every other browser. */
+/** SIGN-61: key for counting the failures of the account's known device; undefined for other browsers. */
 export async function findKnownDevice(
   db: SystemDb,
   request: FastifyRequest,
@@ -34,11 +34,11 @@ export async function findKnownDevice(
     .where('user_id', '=', userId ?? -1)
     .where(sql<boolean>`expires_at > now()`)
     .executeTakeFirst()
-  // The id outlives the token: a new token does not begin a new count.
+  // The id stays when the token changes, so that the count continues.
   return device && hash('sha256', `device ${device.id}`, 'buffer')
 }
 
-/** SIGN-62: this browser is known to the account from now on. Its token changes with every sign-in. */
+/** SIGN-62: marks this browser as known to the account. Its token changes with every sign-in. */
 export async function rememberDevice(
   db: SystemDb,
   { request, reply, isSecure }: { request: FastifyRequest; reply: FastifyReply; isSecure: boolean },
@@ -78,12 +78,12 @@ function findOwnToken(db: SystemDb, tokens: readonly string[], userId: number) {
     .executeTakeFirst()
 }
 
-/** SIGN-62: no browser is known to the account any more. */
+/** SIGN-62: forgets all browsers of the account. */
 export async function forgetDevices(db: SystemDb, userId: number): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
 }
 
-/** SIGN-62: only the browser of this request stays known to the account. */
+/** SIGN-62: forgets all browsers of the account except the one of this request. */
 export async function forgetOtherDevices(db: SystemDb, userId: number, request: FastifyRequest): Promise<void> {
   const tokens = readDeviceTokens(request).map(hashOf)
   await db
