@@ -60,11 +60,11 @@ export interface AppOptions {
   logger: FastifyBaseLogger
   version: string
   isStopping?: () => boolean
-  /** Milliseconds in which upstreams begin to answer, where it is not the usual time. */
+  /** Milliseconds within which upstreams must begin to answer, if not the default. */
   upstreamPatience?: number
 }
 
-/** The whole server, not listening yet. */
+/** Creates the whole server, without listening yet. */
 export async function createApp(options: AppOptions) {
   const { config, database, logger, version, isStopping = () => false, upstreamPatience } = options
   const { publicOrigin, defaultLanguage } = config
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions) {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors(error, request, reply) {
-      // What the router itself refuses has met no hook.
+      // Requests that the router itself rejects have not passed a hook.
       addHeaders(request, reply)
       sendProblem(error, request, reply, defaultLanguage)
     },
@@ -164,7 +164,7 @@ export async function createApp(options: AppOptions) {
       const { origins, lent } = await ofEverybody(hosts.at(request.headers.host))
       const sid = readCookie(request, sessionCookie.name)
       if (!isToken(sid)) return { origins, lent }
-      // Without an answer the page comes up all the same, and frames what everybody's does.
+      // If the lookups fail, the page still loads, with the frame origins that apply to everybody.
       const [trusted, developers] = await Promise.all([
         listTrustedOrigins(database, sid, Math.max(0, FRAME_ORIGINS_MAX - origins.length)).catch(() => []),
         config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => null) : null,

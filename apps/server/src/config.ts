@@ -14,20 +14,20 @@ const integer = (minimum: number, maximum: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
   )
 
-/** Scheme, host and port, and nothing else. */
+/** Scheme, host and port only. */
 const origin = z.pipe(
   z.url({ protocol: /^https?$/ }),
   z.transform((value) => new URL(value).origin),
 )
 
-/** Addresses with the hash of what is there, separated by commas: `https://desk.example.org/chat.js sha384-…`. */
+/** URLs with the hash of their content, separated by commas: `https://desk.example.org/chat.js sha384-…`. */
 const SCRIPTS =
   /^https?:\/\/[^\s,]+ sha(256|384|512)-[A-Za-z0-9+/]+=*(, ?https?:\/\/[^\s,]+ sha(256|384|512)-[A-Za-z0-9+/]+=*)*$/
 
 const Variables = z.object({
   PORT: z.optional(integer(0, 65_535)),
   HOST: z._default(z.string(), '0.0.0.0'),
-  /** A PostgreSQL server; without it the embedded database in DATA_DIR. */
+  /** A PostgreSQL server; without it the embedded database in DATA_DIR is used. */
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_CONNECTIONS: z.optional(integer(1, 500)),
   DATA_DIR: z._default(z.string(), './data'),
@@ -36,40 +36,46 @@ const Variables = z.object({
   APPS_ORIGIN: z.optional(origin),
   /** Hosts of single applications, separated by commas: `cost=cost-portal.example.com` (HOST-137). */
   APPS_HOSTS: z.optional(z.string()),
-  /** Ports of the portal's own host, one for each application: `8101-8160`, or `off` (HOST-190). */
+  /** Ports of the portal's own hostname for applications: `8101-8160`, or `off` (HOST-190). */
   APPS_PORTS: z.optional(z.string()),
   /** The parent host of untrusted applications, of another site than the portal (HOST-138). */
   APPS_UNTRUSTED_ORIGIN: z.optional(origin),
   DEFAULT_LOCALE: z._default(Language, DEFAULT_LANGUAGE),
-  /** Without it: `info`, and at a terminal `warn`, so that the greeting stays in sight. */
+  /** Default: `info`, and `warn` at a terminal, so that the greeting stays visible. */
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  /** The built shell. */
+  /** Folder of the built shell. */
   SHELL_DIR: z._default(z.string(), `${root}apps/shell/dist`),
-  /** The folder that the registry's folders of applications are below. */
+  /** Folder that contains the applications' folders named in the registry. */
   APPS_DIR: z._default(z.string(), root),
   /**
-   * Hosts inside that upstreams may be, with their ports or without, separated by commas. Others inside are refused (HOST-43).
-   * Without it: this very machine in the demonstration, and none else.
+   * Internal hosts that are permitted as upstreams, with or without ports, separated by commas; others are refused
+   * (HOST-43). Default: localhost in the demonstration, else none.
    */
   UPSTREAM_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
-  /** May developers serve one application of a running portal from their own machine (HOST-52)? `on` in the demonstration. */
+  /**
+   * HOST-52: whether developers may serve one application of a running portal from their own machine. `on` in the
+   * demonstration.
+   */
   DEV_OVERRIDES: z.optional(z.enum(['on', 'off'])),
-  /** The mail server, with name and password in the address; without it the demonstration writes messages into DATA_DIR/outbox. */
+  /**
+   * The mail server, with user and password in the URL. Without it the demonstration writes emails to
+   * DATA_DIR/outbox.
+   */
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  /** Whom messages come from, such as `Portico <portal@example.org>`. */
+  /** Sender of emails, such as `Portico <portal@example.org>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]{3,200}$/))),
-  /** The only scripts of others that run in the portal itself, each in exactly this form (HOST-70). None by default. */
+  /** The only foreign scripts that run in the portal itself, in exactly this form (HOST-70). Default: none. */
   TRUSTED_SCRIPTS: z.optional(z.string().check(z.regex(SCRIPTS))),
-  /** The bearer token with which `/metrics` is read; without it there is no such address. */
+  /** The bearer token for `/metrics`; without it the path does not exist. */
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[!-~]{16,200}$/))),
-  /** 32 bytes in base64 that secrets in the database are encrypted with; without it a key file in DATA_DIR (FACTOR-6). */
+  /** 32 bytes in base64 that encrypt secrets in the database; without it a key file in DATA_DIR is used (FACTOR-6). */
   SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   /** Threads that check passwords. */
   PASSWORD_THREADS: z.optional(integer(1, 64)),
-  /** Where text messages are handed over for sending (SIGN-21), and what the hand-over is signed with. */
+  /** Webhook for text messages (SIGN-21), and the secret that signs its calls. */
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
-  /** Addresses of reverse proxies whose forwarded headers count, separated by commas. None by default (SEC-11). */
+  /** Addresses of reverse proxies whose forwarded headers are trusted, separated by commas. Default: none (SEC-11). */
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/))),
 })
 
@@ -85,12 +91,15 @@ export interface Config {
   publicOrigin: string
   appsOrigin: string
   appsHosts: Readonly<Record<string, string>>
-  /** Null: applications are at hosts of their own only (HOST-190). */
+  /** Null: applications have hosts of their own only (HOST-190). */
   appsPorts: AppPortRange | null
   appsUntrustedOrigin: string | null
-  /** Is the applications' host the default one, which only browsers on this very machine can resolve (D105)? */
+  /** True if the applications' host is the default, which only browsers on this machine can resolve (D105). */
   appsOriginIsLocal: boolean
-  /** Browsers come by an address below which there can be no hosts of applications: a bare one of a local network (D105). */
+  /**
+   * True if the portal's address cannot have hosts for applications below it, such as an IP address in a local
+   * network (D105).
+   */
   isBareAddress: boolean
   defaultLanguage: Language
   logLevel: LogLevel | null
@@ -102,10 +111,10 @@ export interface Config {
   /** Null: the metrics are not served. */
   metricsToken: string | null
   passwordThreads: number
-  /** Where messages go: to a server, into a folder, or nowhere. */
+  /** Where emails go: to a mail server, into a folder, or nowhere. */
   mail: { kind: 'server'; url: string } | { kind: 'outbox' } | { kind: 'none' }
   mailFrom: string
-  /** The clients' secrets of identity providers, by the name behind `OIDC_SECRET_`. */
+  /** Client secrets of identity providers, by the name after `OIDC_SECRET_`. */
   providerSecrets: Record<string, string>
   smsWebhook: { url: string; secret: string | null } | null
   /** 32 bytes; null: the key file in DATA_DIR. */
@@ -113,7 +122,7 @@ export interface Config {
   trustProxy: string[] | false
 }
 
-/** A variable of the environment has a value that it cannot have. */
+/** An environment variable has an invalid value. */
 export class ConfigError extends Error {
   constructor(issues: readonly { path: PropertyKey[]; message: string }[]) {
     super(issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
@@ -121,20 +130,20 @@ export class ConfigError extends Error {
   }
 }
 
-/** Names that browsers resolve to the machine they are on, and names below them with it. */
+/** Returns whether browsers resolve the hostname, and names below it, to their own machine. */
 function isThisMachine(publicOrigin = 'http://localhost'): boolean {
   const { hostname } = new URL(publicOrigin)
   return hostname.endsWith('.localhost') || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** HOST-127: the applications' parent host below the portal's own name where that is one of this machine. */
+/** HOST-127: the applications' parent host below the portal's own name, if that is a name of this machine. */
 function localAppsOrigin(publicOrigin: string): string {
   const { protocol, hostname, host, port } = new URL(publicOrigin)
   const parent = /(^|\.)localhost$/.test(hostname) ? host : `portico.localhost${port && `:${port}`}`
   return `${protocol}//apps.${parent}`
 }
 
-/** OPS-10: the configuration, parsed once. An empty variable counts as absent. */
+/** OPS-10: parses the configuration once. An empty variable counts as absent. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = Variables.safeParse(given)
@@ -192,7 +201,7 @@ const refuse = (name: string, message: string): never => {
   throw new ConfigError([{ path: [name], message }])
 }
 
-/** HOST-137: every host is below the portal's registrable domain, and stands once. */
+/** HOST-137: every host must be below the portal's registrable domain and occur once. */
 function parseHosts(given: string | undefined, publicOrigin: string): Record<string, string> {
   const hosts: Record<string, string> = {}
   const { protocol, host } = new URL(publicOrigin)
@@ -216,7 +225,7 @@ function parseHosts(given: string | undefined, publicOrigin: string): Record<str
   return hosts
 }
 
-/** HOST-138: what is untrusted shares nothing with the portal's site. */
+/** HOST-138: the site of untrusted applications must differ from the portal's. */
 function assertOtherSite(publicOrigin: string, untrusted: string): void {
   const [portal, other] = [new URL(publicOrigin), new URL(untrusted)]
   const site = (name: string) => name.split('.').slice(-2).join('.')
@@ -230,7 +239,7 @@ function assertOtherSite(publicOrigin: string, untrusted: string): void {
 
 const PROVIDER_SECRET = 'OIDC_SECRET_'
 
-/** A tenant's identity provider names its secret; here alone it is known. */
+/** Client secrets of identity providers. The database holds their names only. */
 function secretsOf(given: Record<string, string | undefined>): Record<string, string> {
   const found = Object.entries(given).flatMap(([name, value]) =>
     value && name.startsWith(PROVIDER_SECRET) ? [[name.slice(PROVIDER_SECRET.length), value] as const] : [],

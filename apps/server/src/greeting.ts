@@ -2,13 +2,13 @@ import type { Config } from './config.ts'
 import type { FirstAdministrator } from './db/seed/first-administrator.ts'
 
 interface Facts {
-  /** Undefined unless this start has made one. */
+  /** Undefined unless this start has created one. */
   administrator: FirstAdministrator | undefined
-  /** Does the database hold the demonstration, and may it be told? */
+  /** True if the database contains the demonstration and the operator permits showing its accounts. */
   isDemonstration: boolean
 }
 
-/** What whoever started the server wants to know: where it is, and how to get in. */
+/** Prints the address of the server and how to sign in. */
 export async function greet(config: Config, { administrator, isDemonstration }: Facts): Promise<void> {
   const lines = [`Portico is ready: ${config.publicOrigin}`]
   if (administrator) {

@@ -6,7 +6,7 @@ import { start } from './start.ts'
 try {
   await start(parseConfig(process.env))
 } catch (error) {
-  // What the person who starts the server can put right is said in a sentence, everything else with where it happened.
+  // Errors that the operator can fix are printed as a message, all others with a stack trace.
   const isExpected = error instanceof ConfigError || error instanceof FolderLockedError
   console.error(isExpected ? error.message : (portMessage(error) ?? error))
   process.exitCode = 1

@@ -1,4 +1,4 @@
-/** OPS-10: what to do about a port that cannot be had, in a sentence; undefined for every other failure. */
+/** OPS-10: the message for a port that is not available; undefined for other errors. */
 export function portMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number }

@@ -3,20 +3,23 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The first byte of everything that is encrypted, so that another key or cipher can be told from this one. */
+/** First byte of encrypted values; a different key or cipher would get another number. */
 const VERSION = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** Encrypts secrets before the database holds them. `context` names the row: what belongs to one row is not readable in another. */
+/**
+ * Encrypts secrets before they are stored. `context` names the row: a value copied to another row cannot be
+ * decrypted.
+ */
 export interface SecretBox {
   seal(secret: Buffer, context: string): Promise<Buffer>
-  /** Rejects where the key or the context is another one, or a byte has changed. */
+  /** Rejects if the key or the context differs, or the value was modified. */
   open(sealed: Buffer, context: string): Promise<Buffer>
 }
 
-/** FACTOR-6: AES-256-GCM with the key of `SECRETS_KEY`, else with the one of a file that the first use makes. */
+/** FACTOR-6: AES-256-GCM with the key from `SECRETS_KEY`, else from a key file that the first use creates. */
 export function createSecretBox({ secretsKey, dataDir }: Pick<Config, 'secretsKey' | 'dataDir'>): SecretBox {
   let loading: Promise<Buffer> | undefined
   const key = () =>
@@ -45,7 +48,7 @@ export function createSecretBox({ secretsKey, dataDir }: Pick<Config, 'secretsKe
   }
 }
 
-/** Two processes may make the file at the same time: the link of the second fails, and both read the first one's key. */
+/** If two processes create the file at once, the second one's link fails and both read the first one's key. */
 async function readKeyFile(folder: string): Promise<Buffer> {
   const file = join(folder, 'secrets.key')
   const present = await readFile(file).catch(() => undefined)

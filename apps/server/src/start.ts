@@ -15,7 +15,7 @@ import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { keepIndexed } from './modules/organisations/index-keeper.ts'
 
-/** Database, schema, demonstration data, listen; and the way back when the system asks for it. */
+/** Opens the database, migrates, seeds and listens; stops when the system asks for it. */
 export async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
   const database = await openDatabase(config)
@@ -39,7 +39,7 @@ export async function start(config: Config): Promise<void> {
     const isDemonstration = await database.system((db) => hasDemonstration(db, config))
     await greet(config, { administrator, isDemonstration })
 
-    /** OPS-4: no new requests, the running ones to their end, then the database; and never longer than promised. */
+    /** OPS-4: accepts no new requests, finishes the running ones, then closes the database, within the time limit. */
     const stop = async (): Promise<void> => {
       if (isStopping) return
       isStopping = true
@@ -59,7 +59,7 @@ export async function start(config: Config): Promise<void> {
   }
 }
 
-/** The framework's own line for every network address says less than the greeting does. */
+/** Suppresses the framework's own line for every network address; the greeting says more. */
 async function quietly(logger: Logger, work: () => Promise<unknown>): Promise<void> {
   const { level } = logger
   logger.level = 'warn'
@@ -68,12 +68,12 @@ async function quietly(logger: Logger, work: () => Promise<unknown>): Promise<vo
   })
 }
 
-/** The greeting stands last: nothing of the start comes after it. */
+/** Waits until the log is written, so that the greeting comes last. */
 function flushed(logger: Logger): Promise<void> {
   return new Promise((done) => logger.flush(() => done()))
 }
 
-/** A database server that is still starting is waited for, for a while. */
+/** Retries for a while if the database server is still starting. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -85,7 +85,10 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** OPS-13, OPS-15: where nobody lives yet, the demonstration or one administrator. What does it is loaded only then. */
+/**
+ * OPS-13, OPS-15: fills an empty database with the demonstration or with one administrator. The code for it is loaded
+ * only then.
+ */
 async function fillWhenEmpty(database: Database, { isDemo }: Config): Promise<FirstAdministrator | undefined> {
   const someone = await database.system((db) => db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
   if (someone) return undefined

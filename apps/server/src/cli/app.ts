@@ -190,7 +190,7 @@ function readWanted(): NewApplication | null {
 const fieldsOf = ({ details }: PortalError): string[] =>
   (details as { fields?: { field: string }[] } | null)?.fields?.map(({ field }) => field) ?? []
 
-/** The manifest's fields, then the options'. What cannot be ends the command with a sentence. */
+/** Merges the manifest's fields with the options. An invalid value ends the command with a message. */
 function readChange(current: Registration | undefined): Partial<Registration> {
   try {
     const { $schema: _, ...manifest } = values.manifest === undefined ? {} : readManifest(values.manifest)

@@ -7,7 +7,7 @@ import { type AppHosts, createAppHosts } from '../http/app-hosts.ts'
 import { createApplicationPorts, readPlaces } from '../http/application-ports.ts'
 import { hangHint } from '../modules/applications/hangs.service.ts'
 
-/** Where the applications of a deployment are; ports are given and read as the server does. */
+/** The addresses of a deployment's applications; ports are assigned and read as the server does. */
 export async function hostsOf(database: Database, config: Config): Promise<AppHosts> {
   const { appsPorts, appsHosts: byCode } = config
   const named = new Set(Object.keys(byCode))
@@ -21,7 +21,10 @@ export async function hostsOf(database: Database, config: Config): Promise<AppHo
   })
 }
 
-/** HOST-158, HOST-200: every application with where it runs, and further lines where the operator has something to decide. */
+/**
+ * HOST-158, HOST-200: one line per application with its address, and further lines where the operator has something
+ * to decide.
+ */
 export async function applicationLines(db: SystemDb, hosts: AppHosts): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
@@ -56,7 +59,7 @@ const TO_SET: Record<AddressLack, string> = {
   'no-host': 'PUBLIC_ORIGIN has no hosts for applications. Set APPS_ORIGIN, APPS_HOSTS or APPS_PORTS',
 }
 
-/** HOST-194, before anybody opens the application. */
+/** HOST-194: the hint that an application has no address, before anybody opens it. */
 function lackHint({ code, hosting_kind: kind, isolation, source_kind, source }: Row, hosts: AppHosts): string | null {
   const isOfPortal = kind === 'realm' && !isAtOwnOrigin({ kind, isolation })
   const isElsewhere = source_kind === 'url' && !isUpstream(kind, source_kind)

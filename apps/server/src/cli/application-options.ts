@@ -1,7 +1,7 @@
 import { CSP_DIRECTIVES, ISOLATIONS, REFERRER_POLICIES, Registration, SANDBOX_TOKENS } from '@portico/contract/registry'
 import { APPLICATION_LIMITS, type LimitName, type Limits } from '@portico/contract/rules/application-limits'
 
-/** What `npm run app` may be told of how an application is served (HOST-135). */
+/** Options of `npm run app` about how an application is served (HOST-135). */
 export const SERVING_OPTIONS = {
   isolation: { type: 'string' },
   'keep-host': { type: 'string' },
@@ -18,7 +18,7 @@ export const SERVING_OPTIONS = {
 
 export type ServingValues = { [Name in keyof typeof SERVING_OPTIONS]?: string | undefined }
 
-/** A value that cannot be, with what could. */
+/** An invalid value; the message lists the valid ones. */
 export class OptionError extends Error {}
 
 const UNITS: Record<string, number> = { '': 1, B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
@@ -31,7 +31,7 @@ const LIMIT_OPTIONS = {
   streams: 'streams',
 } as const satisfies Record<string, LimitName>
 
-/** The number as a person reads it: `32 KB`, `30 s`, `2048`. */
+/** Formats a limit for people: `32 KB`, `30 s`, `2048`. */
 export function spellLimit(name: LimitName, value: number): string {
   if (name === 'streams') return String(value)
   if (name === 'firstByteMs') return `${value / 1000} s`
@@ -56,7 +56,7 @@ function factorOf(name: LimitName, unit: string): number | undefined {
   return UNITS[unit.toUpperCase()]
 }
 
-/** `script-src 'self'; img-src *` by directive. */
+/** Parses `script-src 'self'; img-src *` into directives. */
 function parsePolicy(text: string): Record<string, string> {
   const directives = text.split(';').map((part) => part.trim().split(/\s+/))
   return Object.fromEntries(
@@ -72,10 +72,7 @@ const SAY = {
   referrerPolicy: `one of ${REFERRER_POLICIES.join(', ')}`,
 } as const
 
-/**
- * The change that options ask for. `default` takes a value back.
- * Throws an `OptionError` with a sentence where a value cannot be.
- */
+/** The change that the options ask for. `default` resets a value. Throws an `OptionError` for an invalid value. */
 export function changeOf(values: ServingValues, current: Registration | undefined): Partial<Registration> {
   const change: Partial<Registration> = {}
   const nullable = (text: string) => (text === 'default' ? null : text)
@@ -113,7 +110,10 @@ function known<T extends string>(field: 'isolation' | 'referrerPolicy', text: st
   return found
 }
 
-/** HOST-135: a change that each option allows and the entry as a whole does not: the options, and what they are with the entry's kind. */
+/**
+ * HOST-135: the message for options that are valid alone but not in combination: the options, and their values with
+ * the entry's kind.
+ */
 export function combinationSentence(fields: readonly string[]): string {
   const names = [...new Set(fields.map((field) => field.split('.')[0] ?? ''))]
   const known = names.map((name) =>

@@ -1,7 +1,7 @@
 import type { SystemDb } from '../db/handles.ts'
 import { listRefusals } from '../modules/applications/refusals.service.ts'
 
-/** HOST-197: what the gateway has refused of an application, the latest first, with the option that changes it. */
+/** HOST-197: the gateway's refusals of an application, latest first, with the option that changes each. */
 export async function refusalLines(db: SystemDb, code: string): Promise<string[]> {
   const refusals = await listRefusals(db, code)
   if (refusals.length === 0) return [`The gateway has refused nothing of ${code} in the last 30 days.`]
@@ -15,7 +15,7 @@ export async function refusalLines(db: SystemDb, code: string): Promise<string[]
   ]
 }
 
-/** The option that changes a limit or a host; undefined where the application or its server has to change. */
+/** The option that changes a limit or a host; undefined if the application or its server must change. */
 export function optionFor({ code, reason }: { code: string; reason: string | null }): string | undefined {
   if (code === 'PAYLOAD_TOO_LARGE') return '--upload SIZE'
   if (code === 'URI_TOO_LONG') return '--address SIZE'

@@ -5,7 +5,9 @@ import { spellLimit } from './application-options.ts'
 const USUAL_SANDBOX = 'everything except navigation of the portal’s window'
 const UNTRUSTED_SANDBOX = 'scripts, forms, pop-ups and modal windows, without an origin'
 
-/** HOST-135: what is in force for an application, line by line: the name of the option, its value, and whether that is the usual one. */
+/**
+ * HOST-135: the values in force for an application, one per line: option name, value, and whether it is the default.
+ */
 export function registrationLines(entry: Registration): string[] {
   const { isolation, sandbox, permissions, csp, keepHost = true } = entry
   const limits = limitsInForce(entry.limits)

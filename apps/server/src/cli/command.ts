@@ -3,13 +3,13 @@ import { FolderLockedError } from '../db/folder-lock.ts'
 import type { Database } from '../db/handles.ts'
 import { openDatabase } from '../db/open.ts'
 
-/** Says how a command is used, and ends it. */
+/** Prints how a command is used, and ends it. */
 export function misuse(usage: string): never {
   console.error(usage)
   process.exit(2)
 }
 
-/** What a command was given; whatever it does not know ends it with how it is used. */
+/** Parses a command's arguments; an invalid argument ends it with its usage. */
 export function readArguments<T>(usage: string, read: () => T): T {
   try {
     return read()
@@ -18,7 +18,9 @@ export function readArguments<T>(usage: string, read: () => T): T {
   }
 }
 
-/** OPS-19: a command's work on the database. It says whether it has done what was asked; that is the exit code. */
+/**
+ * OPS-19: runs a command's work on the database. The work returns whether it succeeded, which decides the exit code.
+ */
 export async function onDatabase(work: (database: Database) => Promise<boolean>): Promise<void> {
   try {
     const database = await openDatabase(parseConfig(process.env))

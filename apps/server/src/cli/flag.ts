@@ -15,7 +15,7 @@ await onDatabase(async (database) => {
   return isSet
 })
 
-/** JSON, or a text without its quotation marks. */
+/** Parses JSON, or a text without quotation marks. */
 function valueOf(given: string): unknown {
   try {
     return JSON.parse(given)

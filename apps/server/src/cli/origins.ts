@@ -4,7 +4,7 @@ import { misuse, onDatabase } from './command.ts'
 export type OriginOrder = 'add' | 'remove'
 type Change = (db: SystemDb, order: OriginOrder, tenantId: number, origin: string) => Promise<boolean>
 
-/** A command that keeps a list of origins for a tenant: add or remove one. */
+/** A command that adds an origin to a tenant's list or removes it. */
 export async function changeOrigins(usage: string, change: Change): Promise<void> {
   const [order, tenant = '', address = ''] = process.argv.slice(2)
   const origin = URL.parse(address)?.origin ?? ''

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * OPS-7: a connection that breaks leaves the pool by itself, and whoever was using it gets the error from the statement.
- * The event is the same news once more; without a listener it would end the process, idle connection or not.
+ * OPS-7: a broken connection leaves the pool, and its user gets the error from the statement. The pool's `error`
+ * event repeats the error; without a listener it would end the process.
  */
 export function surviveBrokenConnections(pool: Pool): void {
   pool.on('error', () => {})

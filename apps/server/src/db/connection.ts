@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type { PoolClient, QueryResult as Result } from 'pg'
 import { statementName } from './statement-name.ts'
 
-/** One statement, prepared on its connection where that is worth it. */
+/** Runs one statement, prepared on its connection if that is worthwhile. */
 export async function run<R>(client: PoolClient, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
   const name = statementName(sql)
   const values = parameters as unknown[]
@@ -10,7 +10,7 @@ export async function run<R>(client: PoolClient, { sql, parameters }: CompiledQu
   return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
 }
 
-/** Several statements in one round trip; the rows of the last one that has any columns. */
+/** Runs several statements in one round trip; returns the rows of the last one that has columns. */
 export async function runScript<R>(client: PoolClient, script: string): Promise<R[]> {
   const results = (await client.query(script)) as Result | Result[]
   if (!Array.isArray(results)) return results.rows as R[]

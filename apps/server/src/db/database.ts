@@ -15,7 +15,7 @@ const opening = (statements: string[], more: Partial<Opening> = {}): Opening => 
   ...more,
 })
 
-/** ISO-2: role and tenant are set for this transaction alone, in the round trip that opens it. */
+/** ISO-2: sets role and tenant for this transaction only, in the round trip that opens it. */
 function tenantScope(tenantId: number): Opening {
   if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError('A tenant id is a positive integer')
   return opening([begin(false), asApp, `set local app.tenant_id = '${tenantId}'`])
@@ -26,15 +26,15 @@ const bulkScope = () =>
 
 const systemScope = () => opening([begin(false), asSystem])
 
-/** What must be known before the tenant is, in the same round trip as everything else that opens the transaction. */
+/** Runs a query that determines the tenant, in the same round trip that opens the transaction. */
 function askedScope({ name, sql }: Question<unknown>, { hashes, scope, isReadOnly }: Asking): Opening {
-  // Hexadecimal digits of our own making: nothing of the caller's text is in the statement.
+  // Hexadecimal digits computed here; the statement contains no text of the caller.
   const values = hashes.map((hash) => `'\\x${hash.toString('hex')}'`).join(', ')
   const statements = [begin(isReadOnly), asSystem, `execute ${name}(${values})`, ...(scope === 'tenant' ? [asApp] : [])]
   return opening(statements, { isReadOnly, prepare: { name, sql: `prepare ${name} ${sql}` } })
 }
 
-/** The handles over a pool of connections, whichever database is behind it. */
+/** Creates the handles over a pool of connections of either database. */
 export function createDatabase(kind: Database['kind'], pool: Pool, close: () => Promise<void>): Database {
   const transaction = <Db, Row, T>(how: Opening, work: (db: Db, row: Row | undefined) => Promise<T>): Promise<T> =>
     inTransaction<Row, T>(pool, how, (db, row) => work(db as Db, row))
@@ -52,7 +52,7 @@ export function createDatabase(kind: Database['kind'], pool: Pool, close: () => 
           return loadRows(kind, client, load)
         }),
       )
-      // What has grown a thousandfold is asked for in other ways.
+      // Tables that grew a thousandfold need new statistics for good plans.
       if (tables.size > 0) await pool.query(`analyze ${[...tables].map((name) => `"${name}"`).join(', ')}`)
       return result
     },

@@ -14,10 +14,13 @@ interface Connection extends DatabaseConnection {
   client: PoolClient
 }
 
-/** A migration takes as long as it takes: the limits are for calls. */
+/** Migrations have no time limits; the limits are for calls. */
 const BEGIN = 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
-/** What the migrator works with, as the owner. One dialect for both databases: the embedded one speaks the same protocol. */
+/**
+ * The Kysely dialect of the migrator, which works as the owner. It serves both databases, because the embedded one
+ * speaks the same protocol.
+ */
 export function createDialect(pool: Pool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

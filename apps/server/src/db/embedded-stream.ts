@@ -1,22 +1,25 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
-/** The first byte of the wire protocol's goodbye, which would end the embedded database's process: ours. */
+/** First byte of the wire protocol's Terminate message, which would end the embedded database's process: this one. */
 const TERMINATE = 0x58
 
 export interface EmbeddedStreamOptions {
   folder: string
-  /** A statement that runs longer is given up together with its worker: the embedded database has no time limit. */
+  /**
+   * Milliseconds after which a statement is aborted by terminating its worker, since the embedded database has no
+   * time limit.
+   */
   statementMillis: number
-  /** Resolves when the worker of an earlier stream is gone: two must never have the folder open. */
+  /** Resolves when the worker of an earlier stream has exited: two must never open the folder. */
   ready: Promise<void>
-  /** Told once, when this stream's worker is gone. */
+  /** Called once, when this stream's worker has exited. */
   onGone: () => void
 }
 
 /**
- * What the PostgreSQL client takes for its socket: a worker thread that holds the embedded database. One stream is one
- * worker; when it dies the stream breaks like a connection, and the pool makes another.
+ * The stream that the PostgreSQL client uses as its socket: a worker thread with the embedded database. Each stream
+ * has one worker. If it exits, the stream breaks like a connection and the pool opens another one.
  */
 export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: EmbeddedStreamOptions): Duplex {
   let worker: Worker | undefined
@@ -68,7 +71,7 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
       void Promise.resolve(worker?.terminate()).then(() => callback(error))
     },
   })
-  // What the client expects of a socket.
+  // Methods that the client expects of a socket.
   return Object.assign(stream, {
     connect: () => void ready.then(start),
     setNoDelay: () => stream,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Runs the embedded database beside the event loop: bytes of PostgreSQL's wire protocol in, bytes out. */
+/** Runs the embedded database outside the event loop: PostgreSQL wire protocol bytes in, bytes out. */
 const port = parentPort
 if (!port) throw new Error('Only to be started as a worker')
 

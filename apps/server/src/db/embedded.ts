@@ -9,15 +9,18 @@ import { lockFolder } from './folder-lock.ts'
 import type { Database } from './handles.ts'
 
 export interface EmbeddedOptions {
-  /** Milliseconds after which a statement is given up. */
+  /** Milliseconds after which a statement is aborted. */
   statementMillis?: number
-  /** Milliseconds after which opening is given up. The first start makes the database anew, which takes a slow machine its time. */
+  /**
+   * Milliseconds after which opening is aborted. The first start creates the database, which takes long on a slow
+   * machine.
+   */
   openMillis?: number
 }
 
 /**
- * The embedded database in a folder of ours, for one process: PGlite in a worker thread, spoken to over the wire protocol
- * by the same client as PostgreSQL. It has a single connection, so the pool is the queue.
+ * Opens the embedded database in a folder, for one process: PGlite in a worker thread, accessed over the wire
+ * protocol by the same client as PostgreSQL. It has a single connection, so requests queue in the pool.
  */
 export async function openEmbedded(
   folder: string,

@@ -5,18 +5,21 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startOf } from './process-start.ts'
 
-/** How often the holder says that it lives, and after what silence a holder on another machine counts as dead (ms). */
+/**
+ * Milliseconds between two heartbeats of the holder, and of silence after which a holder on another machine counts as
+ * dead.
+ */
 const HEARTBEAT = 2000
 const SILENCE = 15_000
 
 interface Holder {
   pid: number
   host: string
-  /** When the process started, where the system tells: process ids are used again. */
+  /** Start time of the process, if the system provides it, because process ids are reused. */
   started: string | null
 }
 
-/** The folder belongs to another process. */
+/** The folder is locked by another process. */
 export class FolderLockedError extends Error {
   constructor(folder: string, { pid, host }: Holder) {
     super(
@@ -28,8 +31,8 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * OPS-5: the embedded database must be opened by one process alone; a second one would silently lose its writes. The lock
- * file is held open as long as the folder is in use, and names its holder; one whose holder is dead does not count.
+ * OPS-5: locks the folder of the embedded database for one process; a second process would lose its writes silently.
+ * The lock file stays open while the folder is used and names its holder; the lock of a dead holder is ignored.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const path = join(folder, 'portico.lock')
@@ -47,7 +50,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   }
 }
 
-/** Folders that this very process has open. */
+/** Folders that this process has locked. */
 const held = new Set<string>()
 
 async function acquire(folder: string, path: string, own: Holder): Promise<FileHandle> {
@@ -63,7 +66,7 @@ async function acquire(folder: string, path: string, own: Holder): Promise<FileH
   }
 }
 
-/** The lock file appears under its name with its content, or not at all: a link cannot replace one that is there. */
+/** Creates the lock file with its content atomically: a hard link cannot replace an existing file. */
 async function create(path: string, own: Holder): Promise<FileHandle | undefined> {
   const draft = `${path}.${randomUUID()}`
   const handle = await open(draft, 'wx')
@@ -80,7 +83,7 @@ async function create(path: string, own: Holder): Promise<FileHandle | undefined
   }
 }
 
-/** One process at a time looks again and removes a dead holder's file; the others wait for it. */
+/** One process at a time checks again and removes a dead holder's file; the others wait. */
 async function removeStale(path: string): Promise<void> {
   const turn = `${path}.takeover`
   try {

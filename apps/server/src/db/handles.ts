@@ -3,28 +3,29 @@ import type { Tables } from './tables.ts'
 
 declare const scope: unique symbol
 
-/** One transaction under the plain role with the tenant set: it sees one tenant's rows and the global tables. */
+/** A transaction under the plain role with the tenant set: it sees one tenant's rows and the global tables. */
 export type TenantDb = Transaction<Tables> & { readonly [scope]: 'tenant' }
 
-/** One transaction that sees every tenant. The exception: asking for it shows in review. */
+/** A transaction that sees every tenant. Its use is the exception and is visible in review. */
 export type SystemDb = Transaction<Tables> & { readonly [scope]: 'system' }
 
 /**
- * A query, `(types) as select …`, that a transaction begins with, so that it costs no round trip of its own: prepared once on each connection and
- * run with full sight. In the scope `tenant` the query itself sets `app.tenant_id`, from what it has found.
+ * A query, `(types) as select …`, that runs in the round trip that opens the transaction. It is prepared once per
+ * connection and runs under the system role. In the scope `tenant`, the query itself sets `app.tenant_id` from its
+ * result.
  */
 export interface Question<Row> {
   name: string
   sql: string
-  /** What its one row looks like; a type alone. */
+  /** Type of its single row; exists at the type level only. */
   row?: Row
 }
 
 export interface Asking<S extends keyof Handles = keyof Handles> {
-  /** What the question is about. */
+  /** Parameters of the query. */
   hashes: Buffer[]
   scope: S
-  /** The database refuses every change. */
+  /** True if the database must reject every change. */
   isReadOnly: boolean
 }
 
@@ -33,10 +34,10 @@ interface Handles {
   system: SystemDb
 }
 
-/** Rows for a table, column by column: very many of them. */
+/** A bulk load of rows, by columns. */
 export interface Load {
   table: keyof Tables
-  /** Each with its type in the database. */
+  /** Column names with their database types. */
   columns: Record<string, string>
   rows: Iterable<readonly unknown[]>
 }
@@ -45,21 +46,21 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   tenant<T>(tenantId: number, work: (db: TenantDb) => Promise<T>): Promise<T>
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>
-  /** Asks the question, then works in the named scope. The row is undefined where there is none. */
+  /** Runs the preamble, then the work in the named scope. The row is undefined if the preamble finds none. */
   asked<S extends keyof Handles, Row, T>(
     question: Question<Row>,
     asking: Asking<S>,
     work: (db: Handles[S], row: Row | undefined) => Promise<T>,
   ): Promise<T>
   /**
-   * One transaction of any length in which very many rows are written, as the system; the indexes of organisations come with
-   * the rows, nothing is done for each of them.
+   * A transaction without time limit for a bulk load, under the system role. Triggers do not index single
+   * organisations; their index rows are loaded as well.
    */
   load<T>(work: (db: SystemDb, load: (load: Load) => Promise<number>) => Promise<T>): Promise<T>
   migrate(): Promise<void>
-  /** Does the database answer? Never rejects. */
+  /** Returns whether the database answers. Never rejects. */
   isAlive(): Promise<boolean>
-  /** Connections by what they are doing, for the metrics. */
+  /** Numbers of connections, for the metrics. */
   connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** Milliseconds that a transaction that has only read rests at least before it is ended; twice as many at most. */
+/** Minimum milliseconds before an idle read-only transaction is ended; at most twice as many. */
 const PATIENCE = 10
 
 let fresh = new Set<PoolClient>()
@@ -8,21 +8,21 @@ let stale = new Set<PoolClient>()
 let timer: NodeJS.Timeout | undefined
 
 /**
- * A transaction that was opened read only has nothing to commit. Its end travels in front of the next script on the same
- * connection, which saves every reading call a round trip; or on its own, when none comes.
+ * Ends a read-only transaction lazily. Its `commit` is sent together with the next script on the same connection,
+ * which saves a round trip per reading call; without a next script it is sent by a timer.
  */
 export function endLater(client: PoolClient): void {
   fresh.add(client)
   timer ??= setTimeout(turn, PATIENCE)
 }
 
-/** What must stand before the next script of this connection. */
+/** The statement that must precede the next script of this connection. */
 export const endEarlier = (client: PoolClient): string =>
   fresh.delete(client) || stale.delete(client) ? 'commit; ' : ''
 
-/** Ends what nobody has used for a whole turn. Connections that are busy are never in the older set. */
+/** Ends transactions that were idle for a whole interval. Busy connections are never in the older set. */
 function turn(): void {
-  // Whatever follows on a connection waits for its turn behind this. A connection that is gone has ended its transaction.
+  // Later statements on the connection queue behind this one. A broken connection has ended its transaction already.
   for (const client of stale) client.query('commit').catch(() => {})
   stale.clear()
   ;[fresh, stale] = [stale, fresh]

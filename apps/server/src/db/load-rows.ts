@@ -4,13 +4,13 @@ import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Load } from './handles.ts'
 
-/** Characters that are sent at once. */
+/** Characters per chunk. */
 const CHUNK = 256 * 1024
 
-/** Rows of one statement, where the database knows no COPY over the wire. */
+/** Rows per statement for the database without COPY over the wire. */
 const ROWS = 500
 
-/** ORG-36: by COPY, into a table of the transaction's own: COPY itself refuses tables with row-level security. */
+/** ORG-36: loads rows by COPY into a temporary table, because COPY refuses tables with row-level security. */
 export async function loadRows(kind: 'embedded' | 'postgres', client: PoolClient, load: Load): Promise<number> {
   return kind === 'postgres' ? copyRows(client, load) : insertRows(client, load)
 }
@@ -24,7 +24,7 @@ async function copyRows(client: PoolClient, load: Load): Promise<number> {
   await client.query(`create temporary table incoming (${definitions.join(', ')}) on commit drop`)
   const stream = client.query(copyFrom(`copy incoming (${names}) from stdin`))
   const isDone = finished(stream)
-  // Whoever waits below hears of a failure; without this it would also be nobody's.
+  // The failure is reported where the promise is awaited; this avoids an unhandled rejection.
   isDone.catch(() => {})
   let chunk = ''
   const send = async () => {
@@ -65,7 +65,7 @@ async function insertRows(client: PoolClient, load: Load): Promise<number> {
       text,
       names.map((_, column) => batch.map((row) => row[column] ?? null)),
     )
-    // What the database has planned for its foreign keys while the table was small would read all of it for each row.
+    // Cached plans for foreign keys were made for a small table and would scan it for each row.
     await client.query('discard plans')
     count += batch.length
     batch = []

@@ -5,8 +5,8 @@ import { createDialect } from './dialect.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /**
- * Brings the schema up to date. Two processes may start at once: the migrator holds an advisory lock, and the second one
- * finds everything done (OPS-12).
+ * Brings the schema up to date. If two processes start at once, the migrator's advisory lock serialises them, and the
+ * second one has nothing to do (OPS-12).
  */
 export async function migrate(pool: Pool): Promise<void> {
   const db = new Kysely<unknown>({ dialect: createDialect(pool) })

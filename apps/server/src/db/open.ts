@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from './handles.ts'
 
-/** The database that the configuration names. Only the driver in use is loaded. */
+/** Opens the configured database. Loads only the driver in use. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')

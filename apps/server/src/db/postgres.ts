@@ -4,7 +4,7 @@ import { surviveBrokenConnections } from './broken-connections.ts'
 import { createDatabase } from './database.ts'
 import type { Database } from './handles.ts'
 
-/** PostgreSQL 15 or newer, over a pool of connections. */
+/** Opens a pool of connections to PostgreSQL 15 or newer. */
 export function openPostgres(url: string, { connections }: { connections: number }): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -16,7 +16,7 @@ export function openPostgres(url: string, { connections }: { connections: number
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'portico',
-    // A plan is compiled for longer than any of ours runs.
+    // JIT compilation takes longer than any of our statements.
     options: '-c jit=off',
   })
   surviveBrokenConnections(pool)

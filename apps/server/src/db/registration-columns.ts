@@ -1,6 +1,6 @@
 import type { Registration } from '@portico/contract/registry'
 
-/** A registry entry as the columns that hold it. */
+/** Converts a registry entry to its columns. */
 export const registrationColumns = (entry: Registration) => ({
   hosting_kind: entry.kind,
   source_kind: entry.sourceKind,

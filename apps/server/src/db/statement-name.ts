@@ -1,10 +1,10 @@
-/** Names that one process hands out at most: lists of varying length must not fill the server's memory. */
+/** Maximum number of names per process: lists of varying length must not fill the database server's memory. */
 const NAMES = 500
 const names = new Map<string, string>()
 
 /**
  * The name under which a statement is prepared on a connection, so that it is parsed and planned once. Undefined for
- * what is not worth a name: scripts, and whatever comes after the last name.
+ * scripts, and when the names are used up.
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql)

@@ -7,7 +7,7 @@ import type { Bit, Filled, Json, Names } from './tables-columns.ts'
 
 type Extends = MenuNode['menuExtends']
 
-/** What the platform offers to every tenant. */
+/** Products that the platform offers to tenants. */
 export interface ProductTable {
   code: string
   names: Names
@@ -35,12 +35,12 @@ export interface ApplicationTable {
   url: string
   icon_class: string | null
   sort: number
-  /** Organisation types in which it is offered; null: in all. */
+  /** Organisation types in which it is offered; null: all. */
   org_types: Json<OrgType[]> | null
   extends: Json<Extends>
   hosting_kind: 'realm' | 'iframe' | 'detached'
   source_kind: 'folder' | 'upstream' | 'url'
-  /** A folder below the applications' root, an upstream's origin, or an absolute address. */
+  /** A folder below the applications' root, an upstream's origin, or an absolute URL. */
   source: string
   start_path: string
   lifecycle_name: string | null
@@ -50,17 +50,16 @@ export interface ApplicationTable {
   messages: Json<string[]>
   csp: Json<Record<string, string>> | null
   isolation: Filled<'portal' | 'own' | 'process' | 'untrusted'>
-  /** Limits of the gateway that are not as usual (HOST-134). */
+  /** Limits of the gateway that differ from the defaults (HOST-134). */
   limits: Json<Limits> | null
-  /** Its server sees the application's public host (HOST-131). */
+  /** The server sees the application's public host (HOST-131). */
   keep_host: Filled<boolean>
-  /** Of the application itself; a new one lets open tabs offer a reload. */
+  /** Version of the application; open tabs with an older one offer a reload. */
   version: Filled<string>
-  /** A picture of its own, in the place of `icon_class`. */
+  /** A picture that replaces `icon_class`. */
   icon_url: string | null
-  /** The operator lets its server hand people in (SESS-70). */
+  /** The operator permits its server to hand people in (SESS-70). */
   hand_in: Filled<boolean>
-  /** How often browsers have told that it held up its process (HOST-158), and when last. */
 }
 
 export interface MenuTable {
@@ -71,7 +70,7 @@ export interface MenuTable {
   level: number
   kind: 'menu' | 'dir'
   names: Names
-  /** The application's own path. */
+  /** Path within the application. */
   path: string
   url_params: Filled<string>
   page_code: string | null
@@ -86,7 +85,7 @@ export interface MenuTable {
   icon_url: string | null
 }
 
-/** MENU-6 (D86): a menu is hidden unless every one of its rules is met. */
+/** MENU-6 (D86): a menu is hidden unless all its rules are met. */
 export interface MenuVisibilityRuleTable {
   menu_code: string
   kind: RuleKind
@@ -117,23 +116,23 @@ export interface DictionaryItemTable {
 
 export type LegalDocumentKind = 'agreement' | 'privacy' | 'identity-terms'
 
-/** What people accept. Of each kind the newest that is in effect counts (AGREE-1). */
+/** Documents that people accept. Of each kind the newest that is in effect counts (AGREE-1). */
 export interface LegalDocumentTable {
   kind: LegalDocumentKind
   version: string
-  /** A day, `YYYY-MM-DD`. */
+  /** A date, `YYYY-MM-DD`. */
   effective_on: string
-  /** Paragraphs with an empty line between them; a line with `## ` before it is a heading. */
+  /** Paragraphs separated by an empty line; `## ` marks a heading. */
   texts: Names
 }
 
-/** A fact of this deployment that no tenant owns: flags of `env.json`, the mark of demonstration data. */
+/** A setting of this deployment that belongs to no tenant: flags of `env.json`, the mark of demonstration data. */
 export interface DeploymentSettingTable {
   name: string
   value: Json<unknown>
 }
 
-/** What a version of the portal has brought. */
+/** Release notes of a version of the portal. */
 export interface ReleaseNoteTable {
   version: string
   released_on: string
@@ -141,17 +140,17 @@ export interface ReleaseNoteTable {
   items: Json<{ titles: NameAllLang; texts: NameAllLang }[]>
 }
 
-/** HOST-190 */
+/** HOST-190: the port assigned to an application. */
 export interface ApplicationPortTable {
   application_code: string
   number: number
 }
 
-/** HOST-195 */
+/** HOST-195: the gateway's refusals of an application's requests. */
 export interface ApplicationRefusalTable {
   application_code: string
   code: string
-  /** Empty where the code says everything. */
+  /** Empty if the code says everything. */
   reason: string
   method: string
   path: string

@@ -1,13 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type { NameAllLang } from '@portico/contract/common'
 
-/** A jsonb column: read parsed, written as text. */
+/** A jsonb column: read as a parsed value, written as text. */
 export type Json<T> = ColumnType<T, string, string>
 
-/** A text in the languages that it has been given in. */
+/** A text in several languages. */
 export type Names = Json<NameAllLang>
 
-/** A column that the database fills when it is left out. */
+/** A column with a default, which may be omitted on insert. */
 export type Filled<T> = ColumnType<T, T | undefined, T>
 
 export type Bit = 0 | 1

@@ -5,7 +5,7 @@ export interface UserAccountTable {
   id: Generated<number>
   username: string
   account_name: string
-  /** Above 0 the security log is hidden (PERM-5). */
+  /** Above 0, the page of the security log is hidden (MENU-6). */
   account_type: Filled<number>
   nickname: string
   mobile: string | null
@@ -15,9 +15,9 @@ export interface UserAccountTable {
   password_hash: string | null
   password_changed_at: Date | null
   password_expires_at: Date | null
-  /** Why the password is a weak one (SIGN-40); null where it is none. */
+  /** Why the password is weak (SIGN-40); null if it is not. */
   weak_reason: 'COMMON_PASSWORD' | 'OWN_NAME' | null
-  /** The random name by which authenticators know the account; null before its first passkey. */
+  /** Random handle of the account for authenticators; null before its first passkey. */
   passkey_handle: Filled<Buffer | null>
   disabled: Filled<boolean>
   locked_until: Date | null
@@ -32,7 +32,7 @@ export interface SessionTable {
   user_id: number
   /** The tenant whose custom code or host name was used to sign in (D98). */
   login_tenant_id: number | null
-  /** The shortest idle time of the tenants that have been entered (SESS-16). */
+  /** The shortest idle time of all tenants that have been entered (SESS-16). */
   idle_seconds: number
   keep: boolean
   device: string | null
@@ -40,13 +40,13 @@ export interface SessionTable {
   signed_in_at: Filled<Date>
   last_active_at: Filled<Date>
   absolute_expires_at: Date
-  /** How the person proved who they are when this session began. */
+  /** The method by which the person proved their identity when this session began. */
   method: Filled<SessionMethod>
-  /** The last time the person proved who they are in this session. */
+  /** Time of the last proof of identity in this session. */
   authenticated_at: Filled<Date>
-  /** The session that this one came from; it ends with it (SESS-60). */
+  /** The parent session; this one ends with it (SESS-60). */
   parent_id: Filled<number | null>
-  /** The one tenant and the one application of a session that an application's hand-in began (SESS-70). */
+  /** Tenant and application of a session that an application's hand-in began (SESS-70). */
   bound_tenant_id: Filled<number | null>
   bound_application_code: Filled<string | null>
   /** When the person passed a second factor in this session; null if they did not. */
@@ -59,18 +59,18 @@ export interface AccessTokenTable {
   /** SHA-256 of the bearer. */
   token_hash: Buffer
   session_id: number
-  /** Not `tenant_id`: a token may be bound to none, and the table is nobody's row but the session's. */
+  /** Not `tenant_id`: a token may have no tenant, and its row belongs to the session rather than to a tenant. */
   bound_tenant_id: number | null
   audience: string
   expires_at: Date
   created_at: Filled<Date>
-  /** Of a token that only views: the tenant through whose trust it does (TRUST-3). */
+  /** Source tenant of a view-only token (TRUST-3). */
   source_tenant_id: Filled<number | null>
-  /** When it was used for the first time. */
+  /** Time of its first use. */
   viewed_at: Filled<Date | null>
 }
 
-/** As whom the holder of a token acts in its tenant, or in the tenant that it views from (SESS-65). */
+/** The identity that the holder of a token acts as in its tenant, or, for a viewer, in the source tenant (SESS-65). */
 export interface TokenIdentityTable {
   tenant_id: number
   token_hash: Buffer
@@ -79,13 +79,13 @@ export interface TokenIdentityTable {
   external_entity_id: number | null
   participant_org_id: number | null
   bound_at: Filled<Date>
-  /** The identity has accepted the present agreement (AGREE-3). */
+  /** True if the identity has accepted the current agreement (AGREE-3). */
   agreed: Filled<boolean>
-  /** The tenant has been entered and no identity picked since (TENANT-31). */
+  /** True if the tenant has been entered and no identity has been picked since (TENANT-31). */
   is_entering: Filled<boolean>
 }
 
-/** As whom a session acted last in a tenant: the default of new browser tabs. */
+/** The last identity of a session in a tenant: the default for new browser tabs. */
 export interface SessionIdentityTable {
   tenant_id: number
   session_id: number
@@ -93,7 +93,7 @@ export interface SessionIdentityTable {
   external_entity_id: number | null
   participant_org_id: number | null
   bound_at: Filled<Date>
-  /** The tenant has been entered and no identity picked since (TENANT-31). */
+  /** True if the tenant has been entered and no identity has been picked since (TENANT-31). */
   is_entering: Filled<boolean>
 }
 
@@ -104,60 +104,60 @@ export interface LaunchTicketTable {
   org_id: number | null
   purpose: 'window' | 'third-party' | 'hand-in' | 'continue'
   origin: string
-  /** Whose origin it is; null for the portal's own. */
+  /** The application of the origin; null for the portal's own. */
   application_code: string | null
   expires_at: Date
-  /** SHA-256 of the session cookie of the one browser that may redeem it; null where any may. */
+  /** SHA-256 of the session cookie of the browser that may redeem it; null: any browser. */
   browser_hash: Filled<Buffer | null>
-  /** As whom its issuer acted (SESS-65). */
+  /** The identity of its issuer (SESS-65). */
   identity_code: Filled<string | null>
   participant_org_id: Filled<number | null>
 }
 
-/** Whose the session of a cookie was (SESS-20). */
+/** The person of a cookie's session, present or ended (SESS-20). */
 export interface SessionOwnerTable {
   sid_hash: Buffer
   user_id: number
   login_tenant_id: number | null
   expires_at: Date
-  /** The tenant at whose identity provider the session began; null: at none. */
+  /** The tenant whose identity provider began the session; null: none. */
   provider_tenant_id: Filled<number | null>
 }
 
-/** How the person of a session proved who they are, where `session.method` alone does not say it (SIGN-71). */
+/** How the person of a session proved their identity, if `session.method` alone does not say it (SIGN-71). */
 export interface SessionProofTable {
   session_id: number
   method: SessionMethod
-  /** The tenant at whose identity provider the person signed in. */
+  /** The tenant whose identity provider the person used. */
   provider_tenant_id: number | null
   issuer: string | null
   subject: string | null
   /** The provider's own id of its session. */
   provider_sid: string | null
-  /** Encrypted with a key that only the session cookie has. */
+  /** Encrypted with a key that is derived from the session cookie. */
   id_token: Buffer | null
   client_id: string | null
   end_session_endpoint: string | null
 }
 
-/** What an application's own server proves itself with (SESS-17). */
+/** The secret of an application's server (SESS-17). */
 export interface ApplicationSecretTable {
   application_code: string
   secret_hash: Buffer
   created_at: Filled<Date>
 }
 
-/** A captcha that was heard or answered. One that was only drawn leaves no row (SIGN-67). */
+/** A captcha that was played or answered. An unused captcha has no row (SIGN-67). */
 export interface CaptchaUseTable {
   /** SHA-256 of the captcha's random id. */
   captcha_hash: Buffer
-  /** How often it was read out. */
+  /** How often it was played. */
   listens: Filled<number>
   is_spent: Filled<boolean>
   expires_at: Date
 }
 
-/** A browser that a person has signed in with (SIGN-62). */
+/** A browser that a person has used to sign in (SIGN-62). */
 export interface KnownDeviceTable {
   id: Generated<number>
   /** SHA-256 of the token in the device cookie. */
@@ -169,12 +169,12 @@ export interface KnownDeviceTable {
 
 export interface LoginFailureTable {
   id: Generated<number>
-  /** SHA-256 of the folded account text, so that mistyped passwords in the account field are not kept. */
+  /** SHA-256 of the folded account text, so that passwords typed into the account field are not stored. */
   account_hash: Buffer
-  /** The address, or its first 64 bits for IPv6. */
+  /** The IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string
   failed_at: Filled<Date>
-  /** The known device or the session that guessed; null for a stranger (SIGN-61). */
+  /** The known device or session that guessed; null for a stranger (SIGN-61). */
   trusted_hash: Filled<Buffer | null>
   /** A later success has ended the demand for a captcha. The failure still counts for delays (SIGN-60). */
   is_settled: Filled<boolean>
@@ -186,12 +186,12 @@ export interface SignInKeyTable {
   created_at: Filled<Date>
 }
 
-/** A key that signs application tokens (SESS-80). The system role alone sees it. */
+/** A key that signs application tokens (SESS-80). Only the system role can read it. */
 export interface TokenSigningKeyTable {
   kid: string
   public_key: Json<Record<string, string>>
   private_key: Json<Record<string, string>>
-  /** It signs from then on, until the next one does. */
+  /** Start of its use; it ends when the next key's begins. */
   signs_from: Date
   created_at: Filled<Date>
 }
@@ -207,7 +207,7 @@ export interface PasswordTicketTable {
   expires_at: Date
 }
 
-/** Requests for a link to a new password, for counting them. */
+/** Requests for a password reset link, for rate limiting. */
 export interface PasswordRequestTable {
   id: Generated<number>
   network: string
@@ -224,7 +224,7 @@ export interface SecurityEventTable {
   happened_at: Filled<Date>
 }
 
-/** A way to a sign-in that began here: at an identity provider, or at the sign-in page with a place to come back to. */
+/** A pending sign-in: at an identity provider, or at the sign-in page with a return address. */
 export interface SignInStateTable {
   state_hash: Buffer
   browser_hash: Buffer
@@ -233,14 +233,14 @@ export interface SignInStateTable {
   code_verifier: string | null
   return_to: string | null
   expires_at: Date
-  /** The cookie of the session that signs in again at the provider (SIGN-76); null for a new session. */
+  /** Hash of the cookie of the session that signs in again at the provider (SIGN-76); null for a new session. */
   relogin_sid_hash: Filled<Buffer | null>
 }
 
-/** A code sent to a number, or made for one that nobody has. */
+/** A code sent to a number, or created for an unknown number. */
 export interface SmsCodeTable {
   mobile_hash: Buffer
-  /** Argon2id: six digits are soon guessed from anything quicker. */
+  /** Argon2id: six digits could be guessed from a faster hash. */
   code_hash: string
   tries: Filled<number>
   expires_at: Date
@@ -254,17 +254,17 @@ export interface SmsRequestTable {
 }
 
 export interface QrLoginTable {
-  /** Public: it is in the image. */
+  /** Public: the QR image contains it. */
   id: string
   /** SHA-256 of the `pre_qr` cookie. */
   browser_hash: Buffer
   device: string | null
   address: string
-  /** The key that waiting codes are counted by: the address, or its first 64 bits for IPv6. */
+  /** Key for counting pending codes: the IPv4 address, or the first 64 bits of an IPv6 address. */
   network: Filled<string>
-  /** Who has scanned it. */
+  /** The person who has scanned it. */
   user_id: number | null
-  /** The session with which they did. */
+  /** The session of that person. */
   session_id: Filled<number | null>
   number: string | null
   confirmed: Filled<boolean>
@@ -291,7 +291,7 @@ export interface AppScanTable {
 
 export interface UserPictureTable {
   user_id: number
-  /** The file's name: random, and another one for every picture. */
+  /** File name: random, and new for every picture. */
   name: string
   type: string
   content: Buffer

@@ -8,14 +8,14 @@ export interface TotpSecretTable {
   secret: Buffer
   /** Null until a code has confirmed the secret. */
   confirmed_at: Date | null
-  /** The time step of the last code that was accepted: no code of it or of an earlier one is accepted again. */
+  /** Time step of the last accepted code; codes of this step and earlier ones are refused. */
   last_step: Filled<number>
   created_at: Filled<Date>
 }
 
 export interface RecoveryCodeTable {
   user_id: number
-  /** SHA-256: the codes have 80 random bits. */
+  /** SHA-256; the codes have 80 random bits. */
   code_hash: Buffer
   created_at: Filled<Date>
 }
@@ -58,9 +58,9 @@ export type ChallengePurpose = 'sign-in' | 'second-factor' | 'register' | 'step-
 export interface PasskeyChallengeTable {
   challenge_hash: Buffer
   purpose: ChallengePurpose
-  /** SHA-256 of the `pre_passkey` cookie, where nobody is signed in yet. */
+  /** SHA-256 of the `pre_passkey` cookie, if nobody is signed in yet. */
   browser_hash: Buffer | null
-  /** The session that asked, where somebody is. */
+  /** The requesting session, if there is one. */
   session_id: number | null
   expires_at: Date
 }

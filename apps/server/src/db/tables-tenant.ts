@@ -24,16 +24,16 @@ export interface TenantTable {
   portal_type: number
 }
 
-/** The sign-in policy of a tenant (D122). Without a row the defaults of the deployment count. */
+/** The sign-in policy of a tenant (D122). Without a row the deployment's defaults apply. */
 export interface SignInPolicyTable {
   tenant_id: number
   /** The methods that the tenant accepts; null: all that the deployment offers. */
   methods: Json<PolicyMethod[]> | null
-  /** Only the tenant's own identity provider; null: the deployment's flag `unifiedAuth` decides. */
+  /** True: only the tenant's own identity provider; null: the deployment's flag `unifiedAuth` decides. */
   provider_only: Filled<boolean | null>
   second_factor: Filled<'off' | 'administrators' | 'all'>
   second_factor_grace_days: Filled<number>
-  /** When the second factor was required first; the days of grace count from here, or from a later membership. */
+  /** When the second factor was first demanded; the days of grace count from here, or from a later membership. */
   second_factor_since: Date | null
 }
 
@@ -68,14 +68,14 @@ export interface ParticipantOrgTable {
 export interface UserIdentityTable {
   tenant_id: number
   user_id: number
-  /** `T-{tenant}` for the own one, `P-{participant}` for a participant's (D32). */
+  /** `T-{tenant}` for a member's own identity, `P-{participant}` for a participant's (D32). */
   code: string
   external_type: Bit
   external_entity_id: number | null
   participant_org_id: number | null
   role_type: string
   name: string
-  /** Null: the person's own. */
+  /** Null: the person's own account name. */
   account_name: Generated<string | null>
 }
 
@@ -83,7 +83,7 @@ export interface OrgNodeTable {
   tenant_id: number
   id: number
   parent_id: number | null
-  /** Ids from the root down to this node, as in `/20001/30010/41001`. */
+  /** Ids from the root to this node, such as `/20001/30010/41001`. */
   path: string
   depth: number
   type: OrgType
@@ -93,16 +93,16 @@ export interface OrgNodeTable {
   enable: Bit
   status_code: string | null
   sort: number
-  /** ORG-33: of a Chinese name. */
+  /** ORG-33: pinyin initials of a Chinese name. */
   initials: Filled<string | null>
-  /** Its number in the index; null until it is in there. */
+  /** Its ordinal in the index; null until it is indexed. */
   place: Filled<number | null>
-  /** What a keyword is looked for in, folded. */
+  /** The case-folded text that keywords are searched in. */
   search_text: GeneratedAlways<string>
   code_key: GeneratedAlways<string | null>
 }
 
-/** The places of one block that a term stands for. */
+/** The ordinals of one block that have a term. */
 export interface OrgPostingTable {
   tenant_id: number
   term: string
@@ -110,7 +110,7 @@ export interface OrgPostingTable {
   members: Buffer
 }
 
-/** A place whose organisation has changed since, or is gone. */
+/** An ordinal whose organisation has changed or been deleted. */
 export interface OrgLeftPlaceTable {
   tenant_id: number
   place: number
@@ -123,7 +123,7 @@ export interface OrgExtendTable {
   value: string
 }
 
-/** A project that also hangs below a parent project, wherever its own place in the tree is (D52). */
+/** A project that is also below a parent project, besides its own position in the tree (D52). */
 export interface OrgRelationTable {
   tenant_id: number
   id: number
@@ -151,7 +151,7 @@ export interface ProjectFocusTable {
   status: Bit
 }
 
-/** What is known of a project; its place and its names are the organisation's. */
+/** Additional data of a project; its position and names are the organisation's. */
 export interface ProjectInfoTable {
   tenant_id: number
   org_id: number
@@ -162,7 +162,7 @@ export interface ProjectInfoTable {
   location: string | null
 }
 
-/** An organisation of a business system, and where it belongs. */
+/** An organisation of a business system, and the organisation that it belongs to. */
 export interface BizOrgTable {
   tenant_id: number
   id: number
@@ -190,7 +190,7 @@ export interface TenantApplicationTable {
   application_code: string
   enabled: boolean
   version: string
-  /** Replaces the catalogue's, where set. */
+  /** Overrides the catalogue's value if set. */
   sort: number | null
   group_code: string | null
 }
@@ -202,7 +202,7 @@ interface Document {
   document: Json<Record<string, unknown>>
 }
 
-/** MENU-44: what a tenant puts into the toolbar at the side, and other places. */
+/** MENU-44: a tenant's entries in the side toolbar and elsewhere. */
 export interface EntranceTable {
   tenant_id: number
   code: string
@@ -234,13 +234,13 @@ export interface CollectionTable {
   sort: number
 }
 
-/** ENTRY-50 */
+/** ENTRY-50: an origin that a tenant trusts. */
 export interface TrustedOriginTable {
   tenant_id: number
   origin: string
 }
 
-/** What a tenant has set, by code. */
+/** A tenant's settings by code. */
 export interface ParamValueTable {
   tenant_id: number
   code: string
@@ -254,7 +254,7 @@ export interface RecentVisitTable {
   menu_code: string
   product_code: string
   app_code: string | null
-  /** -1 where the visit had no organisation. */
+  /** -1 if the visit had no organisation. */
   org_id: number
   org_full_id: string | null
   org_name: string | null
@@ -270,7 +270,7 @@ export interface UserPreferenceTable {
   updated_at: Filled<Date>
 }
 
-/** HOST-158: what browsers of the tenant told of an application that held up its process. */
+/** HOST-158: reports of the tenant's browsers that an application blocked its process. */
 export interface ApplicationHangTable {
   tenant_id: number
   application_code: string
@@ -278,19 +278,19 @@ export interface ApplicationHangTable {
   hung_at: Generated<Date>
 }
 
-/** HOST-198 */
+/** HOST-198: refusals of the gateway that the tenant's browsers reported. */
 export interface TenantRefusalTable {
   tenant_id: number
   application_code: string
   code: string
-  /** Empty where the code says everything. */
+  /** Empty if the code says everything. */
   reason: string
   path: string
   refusal_count: number
   refused_at: Date
 }
 
-/** An application that one session gets from its developer's own machine. */
+/** An application that one session loads from its developer's own machine. */
 export interface DeveloperOverrideTable {
   tenant_id: number
   session_id: number
@@ -298,7 +298,7 @@ export interface DeveloperOverrideTable {
   origin: string
 }
 
-/** A page elsewhere that may show this tenant's portal in a frame. */
+/** An external origin that may frame this tenant's portal. */
 export interface TenantEmbedderTable {
   tenant_id: number
   origin: string
@@ -310,7 +310,7 @@ export interface UserPortalTypeTable {
   portal_type: Bit
 }
 
-/** Where a tenant's people sign in (D96). The secret itself is in the environment, under a name that is here. */
+/** The identity provider of a tenant (D96). The client secret is in the environment, under the name stored here. */
 export interface TenantIdentityProviderTable {
   tenant_id: number
   name: string
@@ -323,7 +323,7 @@ export interface TenantIdentityProviderTable {
   created_at: Filled<Date>
 }
 
-/** Who somebody is there. */
+/** A person's subject at an identity provider. */
 export interface ExternalSubjectTable {
   tenant_id: number
   issuer: string
@@ -332,7 +332,7 @@ export interface ExternalSubjectTable {
   linked_at: Filled<Date>
 }
 
-/** D36. */
+/** D36: a person's acceptance of a version of the agreement. */
 export interface AgreementAcceptanceTable {
   tenant_id: number
   user_id: number
@@ -341,7 +341,7 @@ export interface AgreementAcceptanceTable {
   accepted_at: Filled<Date>
 }
 
-/** D35. */
+/** D35: a person's acceptance of a version of the identity terms. */
 export interface IdentityTermsAcceptanceTable {
   tenant_id: number
   user_id: number

@@ -2,11 +2,11 @@ import type { Filled, Json } from './tables-columns.ts'
 
 export type ViewPolicy = 'auto' | 'approval' | 'off'
 
-/** Directed, and in force only when both sides have said so (TRUST-1). */
+/** Directed, and in force only after both sides have confirmed it (TRUST-1). */
 export interface TenantTrustTable {
-  /** Who trusts, and is viewed. */
+  /** The tenant that trusts and is viewed. */
   tenant_id: number
-  /** Whose people view. */
+  /** The tenant whose people view. */
   source_tenant_id: number
   scopes: Json<string[]>
   policy: ViewPolicy
@@ -15,24 +15,24 @@ export interface TenantTrustTable {
   expires_at: Date | null
 }
 
-/** What a tenant gives to those who ask to view. */
+/** What a tenant grants to people who request a view permission. */
 export interface ViewPolicyTable {
   tenant_id: number
-  /** The one role that is ever given. */
+  /** The only role that is ever granted. */
   role_code: string
   /** For the tenant's own people. */
   own_policy: ViewPolicy
-  /** Stricter ones for single menus. */
+  /** Stricter policies for single menus. */
   menu_policies: Json<Record<string, ViewPolicy>>
   days: number
 }
 
-/** A request, and what became of it: a granted one is the permission itself, until it ends. */
+/** A view request and its outcome; a granted one is itself the permission until it ends. */
 export interface ViewRequestTable {
   tenant_id: number
   id: number
   user_id: number
-  /** Null for one of the tenant's own people. */
+  /** Null for the tenant's own people. */
   source_tenant_id: number | null
   org_id: number
   product_code: string
@@ -45,7 +45,7 @@ export interface ViewRequestTable {
   expires_at: Date | null
 }
 
-/** Every time that somebody asked, whatever the answer. */
+/** Every request, whatever the answer, for rate limiting. */
 export interface ViewWishTable {
   tenant_id: number
   user_id: number
@@ -57,7 +57,7 @@ export interface AuditLogTable {
   id: number
   happened_at: Filled<Date>
   actor_user_id: number | null
-  /** Of what somebody does from another tenant. */
+  /** Set for actions from another tenant. */
   on_behalf_of_tenant_id: number | null
   action: string
   target: Json<Record<string, unknown>>

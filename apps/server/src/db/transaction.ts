@@ -11,18 +11,19 @@ import { run, runScript } from './connection.ts'
 import { endEarlier, endLater } from './lingering.ts'
 import type { Tables } from './tables.ts'
 
-/** What opens a transaction, in one round trip. */
+/** The statements that open a transaction, in one round trip. */
 export interface Opening {
   script: string
-  /** The statement that the connection must have prepared before. */
+  /** A statement that must be prepared on the connection first. */
   prepare?: { name: string; sql: string }
-  /** Nothing can have changed: its end need not be waited for. */
+  /** True if nothing can have changed, so that the end need not be awaited. */
   isReadOnly: boolean
 }
 
 /**
- * One transaction on one connection of the pool. Kysely builds and types the queries; its own transactions begin in a
- * round trip of their own and pass every query through several layers, which a call of one or two queries feels.
+ * Runs one transaction on one connection of the pool. Kysely builds and types the queries. Its own transactions are
+ * not used: they begin in a separate round trip and pass every query through several layers, which is noticeable for
+ * calls with one or two queries.
  */
 export async function inTransaction<Row, T>(
   pool: Pool,
@@ -41,7 +42,7 @@ export async function inTransaction<Row, T>(
     return result
   } catch (error) {
     executor.close()
-    // Statements that are still under way on this connection come before its end, whoever has it next after it.
+    // Statements that are still running on this connection finish before its end, and before the next user's.
     if (opening.isReadOnly) endLater(client)
     else await client.query('rollback').catch(() => (isBroken = true))
     throw error
@@ -61,7 +62,7 @@ async function open<Row>(client: PoolClient, { script, prepare }: Opening): Prom
   return runScript<Row>(client, endEarlier(client) + script)
 }
 
-/** A transaction in which a statement has failed ends in a rollback, even when it is told to commit. */
+/** Commits. If a statement has failed, the database rolls back instead. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('The transaction had failed before and was rolled back')
@@ -72,7 +73,7 @@ const adapter = new PostgresAdapter()
 const unsupported = (): never => {
   throw new Error('A transaction is one connection without plugins')
 }
-/** A handle has no way to another connection. */
+/** A handle has no access to other connections. */
 const fixedParts = (() => {
   const dialect: Dialect = {
     createAdapter: () => adapter,
@@ -92,7 +93,10 @@ const fixedParts = (() => {
   return { config: { dialect }, dialect, driver }
 })()
 
-/** Runs what Kysely has compiled. Refuses everything once the transaction is over: the connection is somebody else's. */
+/**
+ * Runs compiled queries of Kysely. Throws after the end of the transaction, because the connection then belongs to
+ * another request.
+ */
 function createExecutor(client: PoolClient): QueryExecutor & { close(): void } {
   let isOver = false
   const executor = {

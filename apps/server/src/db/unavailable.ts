@@ -1,4 +1,7 @@
-/** The database cannot be reached, is starting or stopping, or has no room: trying again later may help. */
+/**
+ * SQLSTATE codes for which a later retry may help: the database is unreachable, starting, stopping, or out of
+ * resources.
+ */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,7 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** A value that a column cannot hold, in spite of the schema: the caller's mistake. */
+/** Returns whether a value does not fit its column although the schema accepted it: an error of the caller. */
 export function isDataException(error: unknown): boolean {
   return error instanceof Error && /^22(003|008|021|P02|P05)$/.test((error as NodeJS.ErrnoException).code ?? '')
 }

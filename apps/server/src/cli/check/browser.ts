@@ -12,7 +12,7 @@ const PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** Pages notice none of these: Chromium keeps its own defaults (D156). */
+/** Pages do not notice these options: Chromium keeps its default behaviour (D156). */
 const ARGUMENTS = [
   '--headless=new',
   '--disable-gpu',
@@ -21,10 +21,10 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** The machine lacks a browser or a library: the message says what to install. */
+/** The machine lacks a browser or a library; the message says what to install. */
 export class MissingBrowser extends Error {}
 
-/** OPS-40: works with Chromium and a profile that is removed afterwards. `named` is the variable CHROMIUM. */
+/** OPS-40: runs work with Chromium and a temporary profile. `named` is the value of the variable CHROMIUM. */
 export async function withBrowser<T>(
   named: string | undefined,
   work: (context: BrowserContext) => Promise<T>,

@@ -15,15 +15,15 @@ import { differingPixels, NotShown, observe } from './observe.ts'
 
 interface Checked {
   code: string
-  /** In whose name the portal is opened; undefined: the last one who used it. */
+  /** The account that opens the portal; undefined: the one that used it last. */
   account: string | undefined
   environment: NodeJS.ProcessEnv
 }
 
-/** An application cannot be checked: the message says why. */
+/** An application cannot be checked; the message says why. */
 export class CheckError extends Error {}
 
-/** OPS-40: an application in a plain frame and in a portal of this very process, and what differs. */
+/** OPS-40: compares an application in a plain frame with the same application in a portal of this process. */
 export async function checkApplication(database: Database, checked: Checked): Promise<Comparison> {
   const { code, environment } = checked
   const target = await findTarget(database, checked)
@@ -53,7 +53,7 @@ export async function checkApplication(database: Database, checked: Checked): Pr
       setSessionCookies(reply, cookie, session.sid, false)
       return reply.redirect(`/portal/${target.menuId}?tenantId=${target.tenantId}`)
     })
-    // the tip of a first visit would lie above the application
+    // The hint of a first visit would cover the application.
     await context.addInitScript((portal) => {
       if (location.origin === portal) window.localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
     }, origin)
@@ -137,7 +137,7 @@ async function findTarget(database: Database, { code, account }: Checked): Promi
   }
 }
 
-/** A frame as large as the portal's, in a page of the same origin: it may do what any frame can. */
+/** Observes the application in a frame of the portal's size, on a page of the same origin, without restrictions. */
 async function observePlain(
   context: BrowserContext,
   { upstream, path }: Target,
@@ -162,7 +162,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** OPS-41: what the command prints; false where something fails in the portal, or could not be checked. */
+/** OPS-41: prints the comparison; returns false if something fails in the portal or could not be checked. */
 export async function tellComparison(
   compare: () => Promise<Comparison>,
   code: string,

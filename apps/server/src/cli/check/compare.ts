@@ -1,11 +1,11 @@
 import { optionFor } from '../application-refusals.ts'
 
-/** The behaviour of an application in one place. */
+/** The observed behaviour of an application at one address. */
 export interface Observation {
   title: string
-  /** Errors of its console. */
+  /** Errors of the application's console. */
   errors: string[]
-  /** Each request to its own server, by method and path. */
+  /** Requests to the application's own server, by method and path. */
   requests: Answered[]
   localStorage: string[]
   sessionStorage: string[]
@@ -15,14 +15,14 @@ export interface Observation {
 
 export interface Answered {
   request: string
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number
-  /** The gateway's own text of a refusal: `UPSTREAM_TIMEOUT; reason=late`. */
+  /** The gateway's text of a refusal: `UPSTREAM_TIMEOUT; reason=late`. */
   refusal: string | null
 }
 
 export interface Comparison {
-  /** Behaviour that the plain frame has and the portal lacks. */
+  /** Behaviour that works in the plain frame and not in the portal. */
   failures: string[]
   /** Differences that may be intended. */
   differences: string[]
@@ -37,18 +37,18 @@ const KINDS = [
   ['cookies', 'The cookie', ''],
 ] as const
 
-/** Share of differing pixels from which the pictures count as different. */
+/** Share of differing pixels from which two pictures count as different. */
 const PICTURE_DIFFERS_FROM = 0.02
 
 interface Compared {
   plain: Observation
   portal: Observation
-  /** Share of pixels that differ. */
+  /** Share of pixels that differ, from 0 to 1. */
   pixels: number
   keepsHost: boolean
 }
 
-/** OPS-41: what differs, in sentences, and the options that change it. */
+/** OPS-41: the differences in sentences, and the options that change them. */
 export function compareObservations({ plain, portal, pixels, keepsHost }: Compared): Comparison {
   const options = new Set<string>()
   const failures = [

@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page, Response } from 'playwright-core'
 import type { Answered, Observation } from './compare.ts'
 
 export interface Picture {
-  /** PNG. */
+  /** PNG bytes. */
   image: Buffer
   width: number
   height: number
@@ -13,15 +13,15 @@ export interface Observed {
   picture: Picture
 }
 
-/** The application did not come. */
+/** The application did not appear. */
 export class NotShown extends Error {}
 
 const SHOWN_WITHIN_MS = 40_000
-/** The application is taken to have started when it has asked for nothing for so long. */
+/** Milliseconds without requests after which the application counts as started. */
 const QUIET_MS = 1500
 const STARTED_WITHIN_MS = 20_000
 
-/** OPS-40: opens an address in a page of its own, and tells what the application of an origin did in its frame. */
+/** OPS-40: opens an address in a new page and records what the application of an origin does in its frame. */
 export async function observe(context: BrowserContext, address: string, origin: string): Promise<Observed> {
   const page = await context.newPage()
   try {
@@ -52,7 +52,7 @@ export async function observe(context: BrowserContext, address: string, origin: 
   }
 }
 
-/** The gateway's own cookies are no difference. */
+/** The gateway's own cookies do not count as a difference. */
 const isOfApplication = (name: string) => !/^(__Host-)?portal-/.test(name)
 
 function listen(page: Page, origin: string) {
@@ -60,11 +60,11 @@ function listen(page: Page, origin: string) {
   const requests: Answered[] = []
   const activity = { lastAt: performance.now(), underWay: 0 }
   const isOwn = (url: string) => url === origin || url.startsWith(`${origin}/`)
-  // a path of the gateway's own is no request of the application
+  // Requests to the gateway's own paths are not the application's.
   const isAsked = (url: string) => isOwn(url) && !url.startsWith(`${origin}/.well-known/portico/`)
   const said = (text: string) => errors.push(text.replaceAll(origin, '').slice(0, 300))
   page.on('console', (message) => {
-    // failed requests are told as such
+    // Failed requests are recorded separately.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     if (isOwn(message.location().url) || message.text().includes(origin)) said(message.text())
   })
@@ -86,7 +86,7 @@ function listen(page: Page, origin: string) {
   }
   page.on('response', (response) => note(response.request().method(), response.url(), response))
   page.on('requestfailed', (request) => {
-    // one that was answered and then broken off has been noted
+    // A request that was answered and then aborted has been recorded already.
     if (request.timing().responseStart < 0) note(request.method(), request.url(), null)
   })
   return {
@@ -100,7 +100,7 @@ function listen(page: Page, origin: string) {
   }
 }
 
-/** The frame of that origin which is nearest to the page. */
+/** The outermost frame of that origin. */
 async function frameOf(page: Page, origin: string): Promise<Frame> {
   for (const end = performance.now() + SHOWN_WITHIN_MS; performance.now() < end; await page.waitForTimeout(50)) {
     const found = page.frames().find((frame) => frame !== page.mainFrame() && frame.url().startsWith(`${origin}/`))
@@ -109,7 +109,7 @@ async function frameOf(page: Page, origin: string): Promise<Frame> {
   throw new NotShown(`It is not shown at ${origin} within ${SHOWN_WITHIN_MS / 1000} s; the page is at ${page.url()}.`)
 }
 
-/** The share of pixels of which a colour differs by more than a tenth. */
+/** The share of pixels in which a colour channel differs by more than a tenth. */
 export async function differingPixels(context: BrowserContext, pictures: readonly Picture[]): Promise<number> {
   const page = await context.newPage()
   try {

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { globalTable } from './helpers.ts'
 
-/** The platform's catalogue and the facts of the deployment: alike for every tenant, written by the system alone. */
+/**
+ * The platform's catalogue and the deployment's settings: the same for every tenant, written by the system role only.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table product (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { APP_ROLE, SYSTEM_ROLE, systemTable, tenantTable } from './helpers.ts'
 
-/** Tenants, the people in them, and as whom they may act there. */
+/** Tenants, their members, and their identities. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tenant (
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       portal_type smallint not null default 0
     )`.execute(db)
   await systemTable(db, 'tenant')
-  // A tenant sees its own row of this table, by its id: the table's rows are the tenants themselves.
+  // The rows of this table are the tenants themselves: a tenant sees the row with its id.
   const own = sql`id = nullif(current_setting('app.tenant_id', true), '')::bigint`
   await sql`grant select on tenant to ${sql.ref(APP_ROLE)}`.execute(db)
   await sql`alter table tenant enable row level security`.execute(db)
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       default_org_id bigint,
       primary key (tenant_id, user_id)
     )`.execute(db)
-  // A person's tenants are read without a tenant, before one has been entered.
+  // A person's tenants are read before a tenant has been entered.
   await sql`create index membership_user on membership (user_id)`.execute(db)
   await tenantTable(db, 'membership')
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** The organisation tree of a tenant, and who may enter which part of it. */
+/** The organisation tree of a tenant, and the grants in it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Byte order: "everything below this node" is one range of the index, whatever the language of the database is.
+  // Byte order: the descendants of a node are one range of the index, whatever the database's collation.
   await sql`
     create table org_node (
       tenant_id bigint not null references tenant (id),

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** What a tenant has of the catalogue, and which of its roles may use what of it. */
+/** A tenant's applications, and the menus of its roles. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tenant_application (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** What a tenant's portal looks like: themes and scenes as documents with versions, watermarks. */
+/** A tenant's themes and scenes as versioned documents, and watermarks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['theme', 'scene']) {
     await sql`

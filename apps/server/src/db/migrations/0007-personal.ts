@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable, tenantTable } from './helpers.ts'
 
-/** What belongs to one person: favourites and recent visits in a tenant, preferences everywhere. */
+/** A person's data: favourites and recent visits per tenant, preferences across tenants. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table collection (

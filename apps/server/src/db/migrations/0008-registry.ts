@@ -7,7 +7,7 @@ const SOURCE = String.raw`(\*|''self''|''src''|''none''|https?://[a-zA-Z0-9.:-]+
 const DIRECTIVES =
   '(default|script|style|img|font|connect|media|object|frame|child|worker|manifest)-src|(script|style)-src-(elem|attr)|form-action|base-uri'
 
-/** HOST-44: what the registry cannot say, whoever writes it. */
+/** HOST-44: constraints on registry entries, for every writer. */
 const CONSTRAINTS = String.raw`
   alter table application
     add column isolation text not null default 'trusted' check (isolation in ('trusted', 'untrusted')),
@@ -33,7 +33,7 @@ const CONSTRAINTS = String.raw`
       '$.keyvalue() ? (!(@.key like_regex "^(${DIRECTIVES})$") || @.value.type() != "string"
         || @.value like_regex "[;,[:cntrl:]]")'))`
 
-/** The registry's rules as constraints; and applications that somebody is developing at this moment. */
+/** The registry's rules as constraints; applications under development. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(CONSTRAINTS).execute(db)
   await sql`

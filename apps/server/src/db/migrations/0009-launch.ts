@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable } from './helpers.ts'
 
-/** SESS-17: for which application a ticket is, and what an application's own server proves itself with; pictures of menus. */
+/** SESS-17: the application of a ticket, and the secrets of applications' servers; pictures of menus. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table launch_ticket add column application_code text`.execute(db)
   await sql`

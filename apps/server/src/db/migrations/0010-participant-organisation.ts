@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** TENANT-15: for which organisation of a participant a session acts. */
+/** TENANT-15: the participant organisation that a session acts for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table session_identity

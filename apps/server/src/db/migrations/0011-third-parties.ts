@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** ENTRY-50: whose pages a tenant trusts, and what else it has set by code. */
+/** ENTRY-50: the origins that a tenant trusts, and its settings by code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table trusted_origin (

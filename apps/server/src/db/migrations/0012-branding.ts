@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { globalTable, tenantTable } from './helpers.ts'
 
-/** How a tenant shows itself before anybody signs in, who may embed it, and which portal type a person has chosen in it. */
+/** A tenant's look before sign-in, its embedders, and people's choices of portal type. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null: the usual methods.
+  // Null: the default methods.
   await sql`alter table tenant add column sign_in_methods jsonb`.execute(db)
 
   await sql`

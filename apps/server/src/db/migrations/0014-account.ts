@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable, tenantTable } from './helpers.ts'
 
-/** Passwords that are weak, changed or forgotten; what happened to an account; identity providers of tenants. */
+/** Weak, changed and forgotten passwords; the security log; identity providers of tenants. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table user_account add column weak_reason text check (weak_reason in ('COMMON_PASSWORD', 'OWN_NAME'))`.execute(
     db,

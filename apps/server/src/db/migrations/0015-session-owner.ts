@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable } from './helpers.ts'
 
-/** SESS-20: whose a cookie's session was, for a while after its end; SESS-31: tickets that sign another browser in. */
+/**
+ * SESS-20: the person of a cookie's session, also for a while after its end; SESS-31: tickets that sign another
+ * browser in.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table session_owner (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { globalTable, tenantTable } from './helpers.ts'
 
-/** AGREE-1 to AGREE-3: the documents that people accept, who has accepted which version as whom, and what a session may do for it. */
+/** AGREE-1 to AGREE-3: documents, acceptances by identity and version, and the state of sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table legal_document (
@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await tenantTable(db, 'identity_terms_acceptance')
 
-  // Beside the identity, which every call asks for anyway. Those who are inside are asked when their bearer is renewed.
+  // Stored with the identity, which every call reads anyway. Present sessions are checked when their bearer is
+  // renewed.
   await sql`alter table session_identity add column agreed boolean not null default false`.execute(db)
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { APP_ROLE, tenantTable } from './helpers.ts'
 
-/** Who may look into a tenant from another one, what single persons may see of it, and the record of both. */
+/** Trust between tenants, view permissions of people, and the audit log of both. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // TRUST-1: `tenant_id` is the tenant that trusts and is viewed, `source_tenant_id` the one whose people view it.
+  // TRUST-1: `tenant_id` trusts and is viewed; people of `source_tenant_id` view it.
   await sql`
     create table tenant_trust (
       tenant_id bigint not null references tenant (id),
@@ -81,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index audit_log_latest on audit_log (tenant_id, happened_at desc)`.execute(db)
   await tenantTable(db, 'audit_log')
-  // AUDIT-2: what was written down stays.
+  // AUDIT-2: entries of the audit log cannot be changed or deleted.
   await sql`revoke update, delete on audit_log from ${sql.ref(APP_ROLE)}`.execute(db)
 
   await sql`

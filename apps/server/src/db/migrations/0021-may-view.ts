@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * TRUST-1, TRUST-6: may a person of one tenant still view another? A function, and not a part of the question who calls: there it
- * would have its tables opened at every call, of which nearly none views anything. It has the rights of whoever asks.
+ * TRUST-1, TRUST-6: whether a person of one tenant may still view another. A separate function: inside the query that
+ * authenticates every call, its tables would be opened each time, although nearly no call views a tenant. It runs
+ * with the rights of its caller.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** What is known of a project beside its place in the tree, and the organisations of business systems. */
+/** Additional data of projects, and the organisations of business systems. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table project_info (

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
 /**
- * The index of organisations. A node in it has a place, a number of its own; each term, a word's part or what lies below an
- * organisation, has the set of its places. What changes loses its place and is looked at itself until it gets another.
+ * The search index of organisations. Each indexed node has an ordinal, its place. Each term (part of a word, or the
+ * descendants of an organisation) has the set of its ordinals. A changed node loses its ordinal and is searched
+ * directly until it gets a new one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table org_node add column initials text, add column place integer`.execute(db)
@@ -51,7 +52,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger org_node_gone before delete on org_node for each row when (old.place is not null)
     execute function org_leave_place()`.execute(db)
 
-  // What hangs on a node and is in the index with it. Whoever loads in bulk indexes as well, and says so.
+  // Dependent rows that are indexed with the node. A bulk load indexes its rows itself and disables this trigger's
+  // work.
   await sql`
     create function org_detail_changed() returns trigger language plpgsql as $$
     begin

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** A tenant's quick entrances: what stands in the toolbar at the side, and in other places. */
+/** A tenant's quick entrances in the side toolbar and elsewhere. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table entrance (

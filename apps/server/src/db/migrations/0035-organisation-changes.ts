@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What hangs on a node takes its place away also while it has none: so the change waits for whoever is giving it one, and is not
- * lost between the reading and the writing.
+ * A change of a dependent row resets the node's ordinal even if it has none. So it waits for a concurrent indexing
+ * and is not lost between its read and its write.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

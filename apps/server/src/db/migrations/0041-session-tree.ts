@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * SESS-60 to SESS-63: the session that a session came from, the one application that a session may be for, and ids that
- * count nothing. The function has the rights of its caller; only sessions that have a parent call it.
+ * SESS-60 to SESS-63: parent sessions, the application that a session is bound to, and random ids. The function runs
+ * with the rights of its caller and is used only for sessions with a parent.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session alter column id drop identity`.execute(db)
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db)
 
   await sql`alter table application add column hand_in boolean not null default false`.execute(db)
-  // SESS-62: the session whose person confirms a sign-in by QR code.
+  // SESS-62: the session that confirms a sign-in by QR code.
   await sql`alter table qr_login add column session_id bigint references session (id) on delete cascade`.execute(db)
   await sql`create index qr_login_session on qr_login (session_id) where session_id is not null`.execute(db)
 }

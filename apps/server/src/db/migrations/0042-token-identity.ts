@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** D121, SESS-65: the identity belongs to the token. What a session has in a tenant is the default of new browser tabs. */
+/**
+ * D121, SESS-65: the identity belongs to the token. The identity stored with a session is the default for new browser
+ * tabs.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table token_identity (
@@ -28,6 +31,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table launch_ticket
       add column identity_code text,
       add column participant_org_id bigint`.execute(db)
-  // Tokens of before have no identity: pages renew them, which costs one call each.
+  // Existing tokens have no identity: pages renew them with one call each.
   await sql`delete from access_token where bound_tenant_id is not null`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable } from './helpers.ts'
 
-/** Delays after failed sign-ins, browsers that a person has signed in with, and captchas that are only stored once they are used. */
+/** Delays after failed sign-ins, known devices, and captchas that are stored only when used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table login_failure

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable } from './helpers.ts'
 
-/** Authenticator applications, recovery codes, passkeys, sign-ins that wait for their second step, and operators' resets. */
+/** Authenticator applications, recovery codes, passkeys, pending second steps, and operators' resets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session add column second_factor_at timestamptz`.execute(db)
 
-  // what authenticators know an account by: random, so that it tells nothing about the person
+  // The handle by which authenticators know an account: random, so that it reveals nothing about the person.
   await sql`alter table user_account add column passkey_handle bytea unique`.execute(db)
 
   await sql`

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { systemTable } from './helpers.ts'
 
 /**
- * The sign-in policy is the one place for a tenant's sign-in methods (SIGN-70), and a session knows how its person proved who
- * they are (SIGN-71). `tenant.sign_in_methods` only hid forms: a provider was offered whatever it said, so `oidc` is added here.
+ * The sign-in policy becomes the only source of a tenant's sign-in methods (SIGN-70), and a session stores how its
+ * person proved their identity (SIGN-71). `tenant.sign_in_methods` hid forms only and a provider was offered in any
+ * case, so `oidc` is added here.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sign_in_policy alter column provider_only drop not null, alter column provider_only drop default`.execute(

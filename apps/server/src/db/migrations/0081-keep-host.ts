@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** HOST-131: servers see the application's public host. Those that are registered already go on seeing their own. */
+/** HOST-131: servers see the application's public host. Existing entries keep their server's own host. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table application add column keep_host boolean not null default true`.execute(db)
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** HOST-134: limits of the gateway for one application. What is left out is as usual; what cannot be is refused by the database too. */
+/**
+ * HOST-134: limits of the gateway for one application. Omitted members mean the defaults; the database rejects
+ * invalid values, too.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table application

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** HOST-158: how often browsers of a tenant have told that an application held up its process, and when last: a hint for the operator. */
+/**
+ * HOST-158: number and last time of reports by a tenant's browsers that an application blocked its process; a hint
+ * for the operator.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table application_hang (

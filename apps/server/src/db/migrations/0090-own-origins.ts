@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** HOST-120: the portal's origin is for the portal's own pages; every other entry from before moves to a host of its own. */
+/**
+ * HOST-120: the portal's origin is reserved for the portal's own pages; all other existing entries move to hosts of
+ * their own.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update application set isolation = 'own'

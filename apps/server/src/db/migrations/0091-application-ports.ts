@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { systemTable } from './helpers.ts'
 
 /**
- * HOST-190: the place of each application in the range of ports. It stays with its code when the application is removed: what the browser keeps
- * for a port is of one application.
+ * HOST-190: the position of each application in the range of ports. It stays with the code when the application is
+ * removed, because browsers keep storage by port.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

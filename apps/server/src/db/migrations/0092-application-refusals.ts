@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { systemTable } from './helpers.ts'
 
-/** HOST-195: what the gateway has refused of each application's requests, counted by what they have in common. For the operator: the gateway knows no tenant. */
+/**
+ * HOST-195: the gateway's refusals of each application's requests, counted by their common properties. For the
+ * operator; the gateway knows no tenant.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table application_refusal (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** HOST-198: what browsers of a tenant have told of refused requests, for its administrators. */
+/** HOST-198: refused requests that a tenant's browsers reported, for its administrators. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tenant_refusal (

@@ -4,8 +4,8 @@ export const APP_ROLE = 'portico_app'
 export const SYSTEM_ROLE = 'portico_system'
 
 /**
- * A table of the tenants' rows: row-level security on and forced, a policy for each role, and the grants. The table's
- * `tenant_id` is NOT NULL and comes first in every key (ISO-4).
+ * Makes a table tenant-owned: row-level security enabled and forced, a policy for each role, and the grants. The
+ * table's `tenant_id` must be NOT NULL and come first in every key (ISO-4).
  */
 export async function tenantTable(db: Kysely<unknown>, name: string): Promise<void> {
   const table = sql.table(name)
@@ -23,21 +23,21 @@ export async function tenantTable(db: Kysely<unknown>, name: string): Promise<vo
   )
 }
 
-/** A table that is alike for every tenant: the plain role reads it, the system writes it. */
+/** Makes a table global: the plain role reads it, the system role writes it. */
 export async function globalTable(db: Kysely<unknown>, name: string): Promise<void> {
   await sql`grant select on ${sql.table(name)} to ${sql.ref(APP_ROLE)}`.execute(db)
   await systemTable(db, name)
 }
 
-/** A table that the plain role does not even see. */
+/** Makes a table invisible to the plain role. */
 export async function systemTable(db: Kysely<unknown>, name: string): Promise<void> {
   await sql`grant select, insert, update, delete on ${sql.table(name)} to ${sql.ref(SYSTEM_ROLE)}`.execute(db)
 }
 
-/** A function that a policy or a statement of either role calls. Never one with the rights of its owner. */
+/** Creates the two roles. */
 export async function createRoles(db: Kysely<unknown>): Promise<void> {
   for (const role of [APP_ROLE, SYSTEM_ROLE]) {
-    // Roles belong to the whole cluster: another database of it may be creating them at this very moment.
+    // Roles belong to the whole cluster: another database of it may be creating them at the same time.
     await sql
       .raw(
         `do $$ begin create role ${role} nologin noinherit; exception when duplicate_object or unique_violation then null; end $$`,

@@ -40,7 +40,7 @@ import * as applicationPorts from './0091-application-ports.ts'
 import * as applicationRefusals from './0092-application-refusals.ts'
 import * as tenantRefusals from './0093-tenant-refusals.ts'
 
-/** Every migration, in its order. A static list: nothing is looked up in folders. */
+/** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-catalogue': catalogue,

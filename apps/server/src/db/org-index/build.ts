@@ -9,13 +9,13 @@ export function* postingRows(tenantId: number, postings: Iterable<Posting>): Gen
   for (const { term, block, members } of postings) yield [tenantId, term, block, members]
 }
 
-/** Nodes whose place is behind all others, or that left theirs, beyond this share of all: then everything is indexed anew. */
+/** Share of abandoned ordinals above which the whole index is rebuilt. */
 const LEFT_MAX = 0.25
 
 const lock = (db: SystemDb, tenantId: number) =>
   sql`select pg_advisory_xact_lock(20270, ${tenantId % 2 ** 31}::integer)`.execute(db)
 
-/** The first place behind all others. */
+/** The first free ordinal. */
 async function nextPlace(db: SystemDb, tenantId: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select greatest((select max(place) from org_node where tenant_id = ${tenantId} and place is not null),
@@ -24,8 +24,8 @@ async function nextPlace(db: SystemDb, tenantId: number): Promise<number> {
 }
 
 /**
- * ORG-35: brings every organisation of a tenant into the index: those without a place get one behind all others. Where too many
- * have left theirs it is made anew. One at a time for each tenant.
+ * ORG-35: indexes every organisation of a tenant: those without an ordinal get one at the end. If too many ordinals
+ * are abandoned, the index is rebuilt. Runs one at a time per tenant.
  */
 export async function indexOrganisations(database: Database, tenantId: number): Promise<number> {
   return database.load(async (db, load) => {
@@ -52,9 +52,9 @@ async function addUnplaced(
 ): Promise<number> {
   let place = first
   for (;;) {
-    // As many as end with the block, so that each block is written once.
+    // Ends batches at block boundaries, so that each block is written once.
     const room = Math.min(BLOCK - (place % BLOCK), first + most - place)
-    // Held fast before they are read: whatever changes them waits, and takes their places away again.
+    // Locks the rows before reading: concurrent changes wait, and then reset the ordinals.
     const held = await sql<{ id: number }>`
       select id from org_node where tenant_id = ${tenantId} and place is null order by path limit ${room} for no key update`.execute(
       db,
@@ -81,7 +81,7 @@ async function addUnplaced(
 const isRelated = (column: RawBuilder<unknown>) => sql`exists (select from org_relation r
   where r.tenant_id = n.tenant_id and ${column} = n.id and r.kind = 'father-child' and r.status = 1)`
 
-/** To what the block has already. */
+/** Adds postings to the existing ones of the block. */
 async function addPostings(
   db: SystemDb,
   load: (load: Load) => Promise<number>,
@@ -112,8 +112,8 @@ function joinMembers(before: Buffer, added: Buffer): Buffer {
 }
 
 /**
- * Places that were left become a set like others: every search reads them, and row by row they would be ever more. The highest stays,
- * so that it is not given out again.
+ * Merges abandoned ordinals into one set, which every search reads; single rows would grow without bound. The highest
+ * ordinal is kept, so that it is not assigned again.
  */
 async function gatherLeft(db: SystemDb, load: (load: Load) => Promise<number>, tenantId: number): Promise<void> {
   const { rows } = await sql<{ place: number }>`
@@ -133,7 +133,7 @@ async function countLeft(db: SystemDb, tenantId: number): Promise<number> {
   return rows.reduce((sum, { members }) => sum + countBits(decodeMembers(members)), 0)
 }
 
-/** Tenants with this many organisations, or more, that are not in the index. */
+/** Tenants with at least this many organisations outside the index. */
 async function listUnindexedTenants(db: SystemDb, atLeast: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tenant t where (
@@ -142,19 +142,19 @@ async function listUnindexedTenants(db: SystemDb, atLeast: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** ORG-35: whatever has come or changed since, of every tenant. */
+/** ORG-35: indexes all new and changed organisations of all tenants. */
 export async function indexAll(database: Database): Promise<void> {
   for (const tenantId of await database.system((db) => listUnindexedTenants(db, 1)))
     await indexOrganisations(database, tenantId)
 }
 
-/** Fewer are found without the index as fast. */
+/** Up to this many, a search is as fast without the index. */
 const WORTH_IT = 50
 
-/** So many in one transaction: whoever changes one of them meanwhile waits for it. */
+/** Organisations per transaction; concurrent changes of one of them wait for it. */
 const AT_ONCE = 2000
 
-/** ORG-35: what has changed while the server runs, by this process or another; nothing that is in the index is touched. */
+/** ORG-35: indexes changes while the server runs, made by any process; indexed rows stay untouched. */
 export async function indexChanged(database: Database): Promise<void> {
   for (const tenantId of await database.system((db) => listUnindexedTenants(db, WORTH_IT))) {
     const addSome = () =>

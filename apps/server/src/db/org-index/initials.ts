@@ -1,4 +1,4 @@
-/** The first character of each letter in the order of pinyin; no syllable begins with I, U or V. */
+/** The first character of each letter in pinyin order; no syllable begins with I, U or V. */
 const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀'
 const LETTERS = 'abcdefghjklmnopqrstwxyz'
 const order = new Intl.Collator('zh-CN-u-co-pinyin')
@@ -7,7 +7,7 @@ const known = new Map<string, string>()
 
 const HAN = /\p{Script=Han}/u
 
-/** ORG-33: the initials of a Chinese name, as people type them: `杭州湾3号隧道` is `hzw3hsd`. Null for other names. */
+/** ORG-33: the pinyin initials of a Chinese name: `杭州湾3号隧道` gives `hzw3hsd`. Null for other names. */
 export function initialsOf(name: string): string | null {
   if (!HAN.test(name)) return null
   return Array.from(name, initialOf).join('')

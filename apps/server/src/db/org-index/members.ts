@@ -1,4 +1,4 @@
-/** Places in one block; a place's block is its higher bits. */
+/** Ordinals per block; an ordinal's block is its higher bits. */
 export const BLOCK = 65_536
 
 const WORDS = BLOCK / 32
@@ -6,13 +6,13 @@ const ARRAY = 0
 const BITS = 1
 /** 2: runs. */
 
-/** A set of places of one block, as bits. */
+/** A set of ordinals of one block, as a bitmap. */
 export type Bits = Uint32Array<ArrayBuffer>
 export const noBits = (): Bits => new Uint32Array(WORDS)
 
 /**
- * Members of one block as they are kept: a list, bits, or runs, whichever is shortest. What lies below an organisation is a run or
- * two; a rare word is a short list; a frequent one is bits.
+ * Encodes the members of one block as a list, a bitmap or runs, whichever is shortest. The descendants of an
+ * organisation are one or two runs, a rare word is a short list, a frequent one a bitmap.
  */
 export function encodeMembers(places: readonly number[]): Buffer {
   const runs = toRuns(places)
@@ -30,7 +30,7 @@ export function encodeMembers(places: readonly number[]): Buffer {
   return buffer
 }
 
-/** Start and length less one, again and again. */
+/** Pairs of start and length minus one. */
 function toRuns(places: readonly number[]): number[] {
   const runs: number[] = []
   let start = -1
@@ -46,7 +46,7 @@ function toRuns(places: readonly number[]): number[] {
   return runs
 }
 
-/** Turns round the bits of all members: into an empty set this adds them. */
+/** Inverts the bits of all members; on an empty set this adds them. */
 export function toggleMembers(bits: Bits, members: Buffer): void {
   const kind = members[0]
   if (kind === BITS) {
@@ -68,7 +68,7 @@ export function decodeMembers(members: Buffer): Bits {
   return bits
 }
 
-/** Leaves of the bits only those that are members. False where nothing is left. */
+/** Intersects the bitmap with the members. Returns false if nothing is left. */
 export function keepMembers(bits: Bits, members: Buffer): boolean {
   if (members[0] === ARRAY) return keepListed(bits, members)
   const others = decodeMembers(members)
@@ -88,7 +88,7 @@ function keepListed(bits: Bits, members: Buffer): boolean {
   return kept.length > 0
 }
 
-/** Adds the members to the bits. */
+/** Adds the members to the bitmap. */
 export function addMembers(bits: Bits, members: Buffer): void {
   if (members[0] === ARRAY) {
     for (let at = 1; at < members.length; at += 2) setBit(bits, members.readUInt16LE(at))
@@ -98,7 +98,7 @@ export function addMembers(bits: Bits, members: Buffer): void {
   for (let word = 0; word < WORDS; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
 }
 
-/** Takes the members out of the bits. */
+/** Removes the members from the bitmap. */
 export function dropMembers(bits: Bits, members: Buffer): void {
   const others = decodeMembers(members)
   for (let word = 0; word < WORDS; word++) bits[word] = (bits[word] ?? 0) & ~(others[word] ?? 0)
@@ -120,7 +120,7 @@ function toggleRun(bits: Bits, first: number, last: number): void {
   }
 }
 
-/** The places in the set, in their order, within the block. */
+/** Yields the ordinals of the set within the block, in ascending order. */
 export function* eachBit(bits: Bits): Generator<number> {
   for (let word = 0; word < WORDS; word++) {
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) yield word * 32 + (31 - Math.clz32(left & -left))

@@ -1,23 +1,23 @@
 import { BLOCK, encodeMembers } from './members.ts'
 import { termsOf } from './terms.ts'
 
-/** What of an organisation the index knows. */
+/** The data of an organisation that is indexed. */
 export interface Indexed {
   place: number
   path: string
-  /** Folded, its parts apart. */
+  /** Case-folded; its parts are separated. */
   searchText: string
   sapCode: string | null
   type: string
   enable: 0 | 1
   status: string | null
-  /** It hangs below a parent project. */
+  /** True if it is below a parent project. */
   isChild: boolean
-  /** Projects hang below it. */
+  /** True if it has child projects. */
   isParent: boolean
 }
 
-/** The kinds of terms, each under a sign of its own. */
+/** The kinds of terms, each with a prefix of its own. */
 export const TERM = {
   word: (text: string) => `w${text}`,
   sapCode: (text: string) => `c${text}`,
@@ -27,9 +27,9 @@ export const TERM = {
   status: (status: string | null) => `s${status ?? ''}`,
   child: 'k',
   parent: 'p',
-  /** Places that nobody has any more. */
+  /** Ordinals that no organisation uses any more. */
   left: '-',
-  /** Everything that is in the index. */
+  /** All indexed organisations. */
   any: '*',
 } as const
 
@@ -51,7 +51,7 @@ export interface Posting {
   members: Buffer
 }
 
-/** The postings of organisations that come in the order of their places, block by block. */
+/** The postings of organisations, which must come in the order of their ordinals, block by block. */
 export function* postingsOf(organisations: Iterable<Indexed>): Generator<Posting> {
   let block = -1
   let terms = new Map<string, number[]>()

@@ -1,11 +1,11 @@
-/** Between the parts of a search text, so that no keyword is found across two of them. */
+/** Separates the parts of a search text, so that no keyword matches across two parts. */
 export const SEPARATOR = '\u0001'
 
-/** From here on scripts are written without spaces, a word is a character or two, and there are thousands of characters. */
+/** First code point of scripts without spaces, where words have one or two characters out of thousands. */
 const WIDE = 0x2e80
 const isWide = (character: string): boolean => (character.codePointAt(0) ?? 0) >= WIDE
 
-/** ORG-34: what a text can be found by: its single characters, its pairs, and its triples where no wide character is in them. */
+/** ORG-34: the terms of a text: its characters, its pairs, and its triples without wide characters. */
 export function termsOf(text: string): Set<string> {
   const terms = new Set<string>()
   for (const part of text.split(SEPARATOR)) {
@@ -23,13 +23,13 @@ export function termsOf(text: string): Set<string> {
 }
 
 export interface KeywordTerms {
-  /** Whatever contains the keyword has all of these. */
+  /** Every text that contains the keyword has all these terms. */
   terms: string[]
-  /** Whatever has them contains the keyword: nothing is left to look at. */
+  /** True if the terms imply the keyword, so that no verification is needed. */
   isExact: boolean
 }
 
-/** More of them make nothing clearer. */
+/** Maximum number of terms; more do not improve the selection. */
 const TERMS_MAX = 40
 
 export function termsForKeyword(keyword: string): KeywordTerms {

@@ -1,7 +1,7 @@
 import type { NameAllLang } from '@portico/contract/common'
 import { names } from './names.ts'
 
-/** The password of every demonstration account but `weak`. */
+/** The password of every demonstration account except `weak`. */
 export const DEMONSTRATION_PASSWORD = 'Portal-Demo-2026'
 export const WEAK_PASSWORD = 'password'
 
@@ -27,7 +27,7 @@ interface SeedAccount {
   mobile?: string
   accountType?: number
   password?: string
-  /** What the sign-in page says about the account. */
+  /** The note about the account on the sign-in page. */
   note: NameAllLang
 }
 

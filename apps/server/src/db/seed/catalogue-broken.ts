@@ -21,7 +21,7 @@ const broken = (
   menus: [menu(id + 31, `broken.${code}`, title, path)],
 })
 
-/** Applications that misbehave, each in its own way (HOST-4). */
+/** Applications that fail, each in its own way (HOST-4). */
 export const brokenApplications: SeedApplication[] = [
   broken(101500, 'broken', names('崩溃的应用', 'Broken app', 'Trasig app'), 'realm', '/throws.html'),
   broken(101600, 'silent', names('沉默的应用', 'Silent app', 'Tyst app'), 'iframe', '/silent.html'),

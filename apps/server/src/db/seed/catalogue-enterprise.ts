@@ -1,7 +1,7 @@
 import { COMPANIES_AND_PROJECTS, directory, menu, type SeedApplication } from './catalogue-entry.ts'
 import { names } from './names.ts'
 
-/** Outside software as published: it may tell the portal that somebody is at work, and nothing else. */
+/** Third-party software as published: it may report activity to the portal, and nothing else. */
 export const apiExplorer: SeedApplication = {
   id: 100700,
   code: 'api-explorer',

@@ -12,16 +12,16 @@ export interface SeedMenu {
   id: number
   code: string
   names: NameAllLang
-  /** The application's own path; a directory has none. */
+  /** Path within the application; a directory has none. */
   path: string
   children: SeedMenu[]
   urlParams?: string
   pageCode?: string
   icon?: string
-  /** A picture in the place of the drawing. */
+  /** A picture that replaces the default icon. */
   iconUrl?: string
   orgTypes?: OrgType[]
-  /** Authority codes; left out: `{code}.view` and `{code}.edit`. */
+  /** Authority codes; default: `{code}.view` and `{code}.edit`. */
   authorities?: string[]
   extends?: Extends
   advertised?: boolean
@@ -37,10 +37,10 @@ export interface SeedApplication {
   /** Folder of its built files below the applications' root, or the origin of its upstream. */
   source: string
   sourceKind?: ApplicationTable['source_kind']
-  /** Left out: `portal` for the portal's own pages, else `own`. */
+  /** Default: `portal` for the portal's own pages, else `own`. */
   isolation?: Registration['isolation']
   icon: string
-  /** Left out: below `/apps/`. */
+  /** Default: below `/apps/`. */
   url?: string
   startPath?: string
   orgTypes?: OrgType[]
@@ -53,11 +53,11 @@ export interface SeedApplication {
   menus: SeedMenu[]
 }
 
-/** Organisation types in which the applications of a project are offered. */
+/** Organisation types in which project applications are offered. */
 export const PROJECTS: OrgType[] = ['general-project', 'mixing-station', 'project-command']
 export const COMPANIES_AND_PROJECTS: OrgType[] = ['company', ...PROJECTS]
 
-/** What an application may tell the portal by window message when its builders are trusted. */
+/** Window messages that a trusted application may send. */
 export const TRUSTED_MESSAGES = [
   'body-click',
   'applicationModule',
@@ -143,7 +143,7 @@ const registrationOf = (application: SeedApplication): Registration =>
 export const menuAuthorities = ({ code, authorities, children }: SeedMenu): string[] =>
   authorities ?? (children.length > 0 ? [] : [`${code}.view`, `${code}.edit`])
 
-/** Every menu of an application, parents first. */
+/** All menus of an application, parents first. */
 export const allMenus = (menus: SeedMenu[]): SeedMenu[] => menus.flatMap((item) => [item, ...allMenus(item.children)])
 
 export function menuRows(application: SeedApplication): Insertable<MenuTable>[] {

@@ -7,7 +7,7 @@ const report = (id: number, name: string, title: ReturnType<typeof names>) =>
     authorities: [`plan.report.${name}.view`],
   })
 
-/** Enough reports for the sub menu to page. */
+/** Enough reports for the sub menu to need paging. */
 export const planningReports = directory(
   100260,
   'plan.report',

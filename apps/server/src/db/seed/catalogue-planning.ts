@@ -2,11 +2,11 @@ import { directory, menu, PROJECTS, type SeedApplication } from './catalogue-ent
 import { planningReports } from './catalogue-planning-reports.ts'
 import { names } from './names.ts'
 
-/** A view of the schedule: the sample shows the same chart, and the address says which view was meant. */
+/** A view of the schedule. The sample shows the same chart for every view; the URL names the view. */
 const view = (id: number, code: string, title: ReturnType<typeof names>, options = {}) =>
   menu(id, code, title, '/schedule', { urlParams: `view=${code.slice('plan.'.length)}`, ...options })
 
-/** Wide on purpose: its menus do not fit the main menu, nor its reports the sub menu (MENU-9). */
+/** Has more menus than the main menu can show, and more reports than the sub menu (MENU-9). */
 export const planning: SeedApplication = {
   id: 100200,
   code: 'plan-core',

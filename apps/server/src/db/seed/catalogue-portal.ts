@@ -2,7 +2,7 @@ import { PORTAL_AUTHORITIES, RESERVED_MENUS } from '@portico/contract/rules/menu
 import { directory, menu, type SeedApplication, TRUSTED_MESSAGES } from './catalogue-entry.ts'
 import { names } from './names.ts'
 
-/** Where an administrator decides who may view what (TRUST-26). */
+/** The page where an administrator decides on view requests (TRUST-26). */
 export const VIEW_REQUESTS = 'portal.view-requests'
 
 /** The portal's own pages: a hosted application like any other (NAV-1, NAV-2). */
@@ -17,7 +17,7 @@ export const portalPages: SeedApplication = {
   icon: 'icon-portal',
   url: '/portal-pages/',
   startPath: '/home',
-  // What these alone may ask (SDK-54).
+  // Only these may send it (SDK-54).
   messages: [...TRUSTED_MESSAGES, 'askPortal'],
   menus: [
     menu(RESERVED_MENUS.home, 'portal.home', names('首页', 'Home', 'Start'), '/home', {

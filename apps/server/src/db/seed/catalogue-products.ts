@@ -39,7 +39,7 @@ export const applicationGroups = [
   { id: 100006, code: 'platform', icon: 'icon-platform', names: names('平台运维', 'Platform', 'Plattform') },
 ]
 
-/** Project statuses, in the order of a project's life. */
+/** Project statuses in the order of a project's life. */
 export const projectStatuses = [
   { code: 'planned', names: names('未开工', 'Planned', 'Planerad') },
   { code: 'in_progress', names: names('在建', 'In progress', 'Pågående') },
@@ -54,7 +54,7 @@ export const runtimeServices = [
   { service: 'plan-service', enabled: true, status: 'UP' as const },
 ]
 
-/** MENU-6 (D86): what the specification says about hidden menus, as data. All rules of a menu must be met. */
+/** MENU-6 (D86): the specification's hidden menus as data. A menu is visible only if all its rules are met. */
 export const visibilityRules = [
   { menu_code: 'vendor.manage', kind: 'service', value: 'vendor-dictionary-service' },
   { menu_code: 'vendor.provider', kind: 'service', value: 'vendor-dictionary-service' },
@@ -67,7 +67,7 @@ export const visibilityRules = [
   { menu_code: 'member.info', kind: 'intranet', value: 'off' },
   { menu_code: 'member.sessions', kind: 'intranet', value: 'off' },
   { menu_code: 'member.security-log', kind: 'intranet', value: 'off' },
-  // At most this account type.
+  // Maximum account type.
   { menu_code: 'member.security-log', kind: 'accountType', value: '0' },
 ] as const
 

@@ -17,7 +17,7 @@ export const documents: SeedApplication = {
       icon: 'icon-list',
     }),
     menu(100332, 'doc.approval', names('审批', 'Approval', 'Godkännande'), '/approval', { icon: 'icon-approval' }),
-    // One tab for each drawing that is opened (D71).
+    // One tab for each opened drawing (D71).
     menu(100333, 'doc.drawing', names('图纸查看', 'Drawings', 'Ritningar'), '/register', {
       iconUrl: sheetSign,
       urlParams: 'kind=drawing',
@@ -45,7 +45,7 @@ export const cost: SeedApplication = {
       icon: 'icon-budget',
     }),
     menu(100432, 'cost.contract', names('合同', 'Contracts', 'Kontrakt'), '/contracts', { icon: 'icon-contract' }),
-    // In everybody's tree, for few to open (COLLECT-3).
+    // Visible to everybody, and openable by few (COLLECT-3).
     menu(100433, 'cost.forecast', names('成本预测', 'Forecast', 'Prognos'), '/budget', {
       urlParams: 'view=forecast',
       advertised: true,

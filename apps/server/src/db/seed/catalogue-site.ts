@@ -19,7 +19,7 @@ export const quality: SeedApplication = {
     menu(100532, 'quality.defect', names('缺陷整改', 'Defects', 'Avvikelser'), '/defects.html', {
       icon: 'icon-defect',
     }),
-    // Its service is down in the demonstration: visible, and unavailable (D67).
+    // Its service is down in the demonstration: visible, but unavailable (D67).
     menu(100533, 'quality.lab', names('试验检测', 'Lab tests', 'Provning'), '/inspections.html', {
       urlParams: 'view=lab',
     }),

@@ -6,7 +6,7 @@ import { portalPages } from './catalogue-portal.ts'
 import { cost, documents, equipment } from './catalogue-project.ts'
 import { fieldReports, labour, quality, siteDiary, smartSite } from './catalogue-site.ts'
 
-/** Every application, in the order in which they are offered. */
+/** All applications, in the order in which they are offered. */
 export const applications: SeedApplication[] = [
   portalPages,
   planning,

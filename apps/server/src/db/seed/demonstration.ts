@@ -22,7 +22,7 @@ import { paramValues, trustedOrigins } from './third-parties.ts'
 import { trusts, viewPolicies } from './trusts.ts'
 import { watermarks } from './watermarks.ts'
 
-/** OPS-13: the world of the demonstration, all of it or nothing. Does nothing where somebody lives already. */
+/** OPS-13: writes the demonstration data, all or none. Does nothing if the database is not empty. */
 export async function seedDemonstration(database: Database, now = new Date()): Promise<void> {
   if (!(await database.system(isEmpty))) return
   const passwords = new Map<string, string>()

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../handles.ts'
 
-/** Does nobody live here yet? */
+/** Returns whether the database has no accounts. */
 export async function isEmpty(db: SystemDb): Promise<boolean> {
   return !(await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst())
 }
 
 const FIRST_DATA = 20_260_601
 
-/** As above, and nobody else writes first data until this transaction has ended: two processes may start at once. */
+/**
+ * The same, and keeps other processes from writing initial data until this transaction ends, because two processes
+ * may start at once.
+ */
 export async function isEmptyForMe(db: SystemDb): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${FIRST_DATA})`.execute(db)
   return isEmpty(db)

@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** D114: the tools at the side of 20001: one in a dialog, one in a window of its own. */
+/** D114: the side tools of tenant 20001: one in a dialog, one in a new window. */
 export const entrances = [
   {
     tenant_id: 20001,

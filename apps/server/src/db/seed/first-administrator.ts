@@ -10,19 +10,19 @@ import { seedLegalDocuments } from './legal/legal-documents.ts'
 import { names } from './names.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
-/** The tenant of whoever operates the portal (MENU-6). */
+/** The tenant of the portal's operator (MENU-6). */
 const PLATFORM = 10000
 const ROLE = 'operator'
 
 export interface FirstAdministrator {
   account: string
-  /** To be shown once: it is kept nowhere. */
+  /** Shown once and not stored in plain text. */
   password: string
 }
 
 /**
- * OPS-15: what a real deployment begins with: the portal's own pages, the operator's tenant, and one person in it.
- * Undefined where somebody lives already.
+ * OPS-15: creates the initial data of a real deployment: the portal's own pages, the operator's tenant, and one
+ * person in it. Returns undefined if the database is not empty.
  */
 export async function createFirstAdministrator(database: Database): Promise<FirstAdministrator | undefined> {
   if (!(await database.system(isEmpty))) return undefined

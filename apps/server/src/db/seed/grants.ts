@@ -7,7 +7,7 @@ interface Grant {
   subject: Pick<Insertable<OrgGrantTable>, 'subject_kind' | 'subject'>
   org: number
   role: string | null
-  /** Counts for everything below as well. */
+  /** True if the grant applies to all descendants as well. */
   inherit?: boolean
   authType?: 0 | 1
 }
@@ -17,7 +17,7 @@ const identity = (code: string) => ({ subject_kind: 'identity' as const, subject
 const role = (code: string) => ({ subject_kind: 'role' as const, subject: code })
 
 const list: Grant[] = [
-  // Everybody who is employed may work in the company itself, and nowhere else by that.
+  // Every employee may work in the company itself; this grant is not inherited.
   { tenant: 20001, subject: identity('T-20001'), org: 20001, role: 'employee', inherit: false },
 
   { tenant: 20001, subject: user('anna'), org: 30010, role: 'project_manager' },
@@ -26,7 +26,7 @@ const list: Grant[] = [
   { tenant: 20001, subject: user('anna'), org: 30030, role: 'default_viewer' },
   { tenant: 20001, subject: user('anna'), org: 41130, role: 'site_engineer' },
   { tenant: 20001, subject: user('anna'), org: 41136, role: 'project_manager' },
-  // Project managers may also look into the estimating department.
+  // Project managers may also view the estimating department.
   { tenant: 20001, subject: role('project_manager'), org: 30033, role: 'employee' },
 
   { tenant: 20001, subject: user('li.wei'), org: 30010, role: 'site_engineer' },

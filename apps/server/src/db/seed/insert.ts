@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { SystemDb } from '../handles.ts'
 import type { Tables } from '../tables.ts'
 
-/** Rows of one statement: a statement takes 65,535 parameters at most. */
+/** Rows per statement: a statement takes at most 65,535 parameters. */
 const ROWS = 500
 
 export async function insertRows<T extends keyof Tables>(

@@ -19,7 +19,7 @@ export type ProjectStatus = 'planned' | 'in_progress' | 'suspended' | 'completed
 /** Id, parent, name, short name, status. */
 export type ProjectLine = readonly [number, number, string, string, ProjectStatus?]
 
-/** Projects of a tenant, coded in their order: `{prefix}-001`. */
+/** Projects of a tenant with consecutive codes: `{prefix}-001`. */
 export const projects = (prefix: string, lines: readonly ProjectLine[]): SeedOrg[] =>
   lines.map(([id, parent, name, shortName, status = 'in_progress'], index) => ({
     id,
@@ -31,7 +31,7 @@ export const projects = (prefix: string, lines: readonly ProjectLine[]): SeedOrg
     status,
   }))
 
-/** Paths, depths and the order among siblings, from a list in which parents come first. */
+/** Computes paths, depths and sibling order from a list in which parents precede children. */
 export function organisationRows(tenantId: number, organisations: readonly SeedOrg[]): Insertable<OrgNodeTable>[] {
   const placed = new Map<number, { path: string; depth: number; children: number }>()
   return organisations.map(({ id, parent, type, name, shortName, code, status, enable }) => {

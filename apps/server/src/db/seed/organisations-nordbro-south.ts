@@ -15,7 +15,7 @@ export const southProjects: ProjectLine[] = [
   [41012, 30012, 'Rock Cavern Karlshamn Harbour', 'Karlshamn Cavern', 'completed'],
   [41013, 30010, 'Road 108 Staffanstorp–Lund', 'Road 108'],
   [41014, 30010, 'Road 11 Tomelilla–Simrishamn', 'Road 11', 'planned'],
-  // Its record is switched off: `orgInfo.enable` 0.
+  // Its record is disabled: `orgInfo.enable` is 0.
   [41015, 30010, 'Road 23 Höör–Hörby', 'Road 23', 'suspended'],
   [41016, 30010, 'E22 Fjälkinge–Gualöv, Road Widening', 'E22 Fjälkinge'],
   [41017, 30010, 'E65 Svedala–Börringe, Collision-free Road', 'E65 Svedala'],

@@ -34,7 +34,7 @@ export const westProjects: ProjectLine[] = [
   [41071, 30020, 'Landvetter Airport, Apron East', 'Landvetter'],
   [41072, 30020, 'Skövde Barracks', 'Skövde'],
   [41073, 30029, 'Road Maintenance Bohuslän', 'Bohuslän'],
-  // A child project of the West Link, in the plants department for its pumps.
+  // A child project of the West Link; it belongs to the plants department because of its pumps.
   [41074, 30023, 'West Link, Drainage Plant', 'Drainage Plant'],
   [41075, 30029, 'Road Maintenance Dalsland', 'Dalsland'],
   [41076, 30029, 'Road Maintenance Sjuhärad', 'Sjuhärad'],

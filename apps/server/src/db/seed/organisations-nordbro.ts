@@ -10,7 +10,7 @@ const frame: SeedOrg[] = [
 
   { id: 30010, parent: 20001, type: 'company', name: 'Region South', shortName: 'South', code: 'NB-S' },
   { id: 30011, parent: 30010, type: 'department', name: 'Bridges and Structures', shortName: 'Bridges' },
-  // anna may work in its projects, not in the department itself.
+  // Anna may work in its projects, but not in the department itself.
   { id: 30012, parent: 30010, type: 'department', name: 'Tunnels and Rock', shortName: 'Tunnels' },
   { id: 30013, parent: 30010, type: 'general-department', name: 'Workshop and Plant', shortName: 'Workshop' },
   { id: 30014, parent: 30010, type: 'mixing-station', name: 'Malmö Mixing Station', shortName: 'Mixing Malmö' },
@@ -34,10 +34,10 @@ const frame: SeedOrg[] = [
   { id: 30040, parent: 20001, type: 'company', name: 'Region North', shortName: 'North', code: 'NB-N' },
   { id: 30041, parent: 30040, type: 'department', name: 'Wind and Power', shortName: 'Wind' },
   { id: 30042, parent: 30040, type: 'department', name: 'Roads North', shortName: 'Roads N' },
-  // A node that anna cannot choose, and none of whose children she can: it opens all the way down.
+  // Anna can choose neither this node nor its children; it opens down to its leaves.
   { id: 30043, parent: 30040, type: 'department', name: 'Mines', shortName: 'Mines' },
   { id: 30044, parent: 30043, type: 'department', name: 'Underground Works', shortName: 'Underground' },
-  // Nothing lies below it, so nobody sees it (ORG-5).
+  // It has no descendants, so it is hidden (ORG-5).
   { id: 30049, parent: 30040, type: 'category', name: 'Archive North', shortName: 'Archive N' },
 ]
 
@@ -55,7 +55,7 @@ export const nordbroOrganisations: SeedOrg[] = [
   ...projects('N', northProjects),
 ]
 
-/** Projects that hang below a parent project: 41002 and 41003 only there, the others also in a place of their own (D52). */
+/** Projects below a parent project: 41002 and 41003 only there, the others also at their own position (D52). */
 export const nordbroChildProjects = [
   { parent: 41001, child: 41002 },
   { parent: 41001, child: 41003 },

@@ -1,6 +1,6 @@
 import { projects, type ProjectLine, type SeedOrg } from './organisation-tree.ts'
 
-/** A company with a department of roads and one of buildings, six projects in each. */
+/** A company with a roads and a buildings department of six projects each. */
 function contractor(tenantId: number, name: string, shortName: string, first: number, lines: string[]): SeedOrg[] {
   const roads = tenantId + 12_010
   const buildings = tenantId + 12_020

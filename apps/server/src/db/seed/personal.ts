@@ -32,7 +32,7 @@ export const collections: Insertable<CollectionTable>[] = [
   collected(1, 'plan-core', 'plan.schedule'),
   collected(2, 'doc-core', 'doc.register'),
   collected(3, 'cost-core', 'cost.contract'),
-  // A favourite that leads nowhere any more.
+  // A favourite whose menu no longer exists.
   {
     ...mine,
     id: 4,
@@ -61,7 +61,7 @@ const visits: [string, string, keyof typeof places][] = [
 
 const HOUR = 60 * 60 * 1000
 
-/** The first of the list is the latest. */
+/** Latest first. */
 export const recentVisits = (now: Date): Insertable<RecentVisitTable>[] =>
   visits.map(([application, menu, org], index) => {
     const { names, ...codes } = menuNamed(application, menu)

@@ -1,33 +1,33 @@
 const svg = (markup: string) => `data:image/svg+xml,${encodeURIComponent(markup)}`
 
-/** A header's background: two waves of colour. */
+/** Background of a header: two waves of colour. */
 export const waves = (dark: string, light: string): string =>
   svg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 64" preserveAspectRatio="none"><path fill="${dark}" d="M0 0h1600v64H0z"/>` +
       `<path fill="${light}" d="M0 64c300-60 500 20 800-18s500-40 800-14v32z"/></svg>`,
   )
 
-/** A seal, as it is stamped on drawings. */
+/** A seal as stamped on drawings. */
 export const seal = (text: string): string =>
   svg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><circle cx="80" cy="80" r="70" fill="none" stroke="#B3261E" stroke-width="6"/>` +
       `<text x="80" y="90" font-size="34" text-anchor="middle" fill="#B3261E">${text}</text></svg>`,
   )
 
-/** A bridge's arches, as Nordbro's sign: on a light ground and on a dark one. */
+/** Nordbro's logo: a bridge, for light and for dark backgrounds. */
 export const bridgeLogo = svg(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#1F6FEB"/>` +
     `<g fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round"><path d="M7 34V27a8 8 0 0 1 16 0v7M25 34V27a8 8 0 0 1 16 0v7"/>` +
     `<path d="M6 16c12-5 24-5 36 0"/></g></svg>`,
 )
 
-/** Two towers below a roof, as Huayu's sign. */
+/** Huayu's logo: two towers below a roof. */
 export const towersLogo = svg(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#F6E3C5"/>` +
     `<path fill="#8E1B1B" d="M24 7l17 9v4H7v-4zM11 23h7v18h-7zM30 23h7v18h-7zM21 23h6v18h-6z"/></svg>`,
 )
 
-/** A site in the evening: cranes, a bridge and hills in shades of one colour. */
+/** A construction site in the evening: cranes, a bridge and hills in shades of one colour. */
 export const siteScene = (sky: string, light: string, ground: string): string =>
   svg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMax slice">` +
@@ -39,7 +39,7 @@ export const siteScene = (sky: string, light: string, ground: string): string =>
       `<path d="M0 1090h1200v110H0z"/><path fill="none" stroke="${ground}" stroke-width="14" d="M-20 1086c160-170 320-170 480 0M420 1086c160-170 320-170 480 0M860 1086c160-170 320-170 480 0"/></g></svg>`,
   )
 
-/** A product's sign: its letter on a ground of its colour. */
+/** A product's icon: its letter on a coloured ground. */
 export const productSign = (letter: string, colour: string): string =>
   svg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="${colour}"/>` +

@@ -9,19 +9,19 @@ export interface NewApplication {
   code: string
   name: string
   kind: 'realm' | 'iframe' | 'detached'
-  /** A folder below the applications' root whose `dist` holds the built files, or the address of a server. */
+  /** A folder below the applications' root whose `dist` contains the built files, or the URL of a server. */
   source: { folder: string } | { upstream: string }
-  /** The first page, in the application's own path. */
+  /** The first page, as a path within the application. */
   path: string
   lifecycleName: string | null
-  /** Left out: as for any other application of its kind. */
+  /** Default: as for other applications of its kind. */
   isolation?: Registration['isolation'] | undefined
 }
 
 /**
- * SDK-50: an application with one menu, in every tenant, for every role. Answers the menu's id, or why there is none: the code is
- * taken, or nobody lives here yet who would see it.
- * For developers and demonstrations: who may what in a real deployment is its administrator's to say.
+ * SDK-50: registers an application with one menu, in every tenant, for every role. Returns the menu's id, or why it
+ * failed: the code is taken, or the database has no accounts. For developers and demonstrations; in a real deployment
+ * administrators grant permissions.
  */
 export async function registerApplication(db: SystemDb, wanted: NewApplication): Promise<number | 'taken' | 'empty'> {
   const { code, name, kind, source, path, lifecycleName, isolation } = wanted
@@ -58,7 +58,7 @@ export async function registerApplication(db: SystemDb, wanted: NewApplication):
   return id + 1
 }
 
-/** Takes it away again; false where there is none. What the catalogue of the demonstration holds stays. */
+/** Removes it; returns false if there is none. Applications of the demonstration's catalogue are kept. */
 export async function forgetApplication(db: SystemDb, code: string): Promise<boolean> {
   const own = await db
     .selectFrom('application')

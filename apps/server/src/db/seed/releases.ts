@@ -8,7 +8,7 @@ interface Release {
   items: { titles: NameAllLang; texts: NameAllLang }[]
 }
 
-/** What the versions of the demonstration have brought. */
+/** Release notes of the demonstration. */
 export const releases: readonly Release[] = [
   {
     version: '1.2.0',

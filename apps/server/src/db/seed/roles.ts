@@ -8,9 +8,9 @@ interface SeedRole {
   names: ReturnType<typeof names>
   /** Applications whose menus the role may use. */
   applications: string[]
-  /** Single menus that it may not. */
+  /** Menus of these applications that it may not use. */
   without?: string[]
-  /** Menus beside whole applications. */
+  /** Menus of other applications, with authority codes. */
   menus?: Record<string, string[]>
   viewOnly?: boolean
 }
@@ -24,7 +24,7 @@ export const roles: SeedRole[] = [
   {
     code: ADMINISTRATOR,
     names: names('管理员', 'Administrator', 'Administratör'),
-    // The platform's menus too: that they stay hidden outside tenant 10000 is the rule's doing (MENU-6).
+    // Includes the platform's menus: a rule hides them outside tenant 10000 (MENU-6).
     applications: [PORTAL, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
   },
   {
@@ -66,7 +66,7 @@ export const roles: SeedRole[] = [
   },
 ]
 
-/** What a role may use, menu by menu, with the authority codes it has there. */
+/** The menus that a role may use, with its authority codes. */
 export function roleMenus(role: SeedRole): { menu: string; authorities: string[] }[] {
   const whole = role.applications.flatMap((application) => menusOf(application))
   const single = Object.entries(role.menus ?? {}).flatMap(([application, codes]) =>
@@ -83,7 +83,7 @@ function authoritiesOf(item: SeedMenu, viewOnly: boolean): string[] {
   return viewOnly ? all.filter((code) => !code.endsWith('.edit')) : all
 }
 
-/** Applications that a tenant has. */
+/** The applications of each tenant. */
 export const tenantApplications: Record<number, string[]> = {
   20001: [PORTAL, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
   20002: [PORTAL, 'plan-core', 'cost-core', 'doc-core', 'quality-core', 'vendor-core', 'erp-core'],
@@ -92,11 +92,11 @@ export const tenantApplications: Record<number, string[]> = {
   20005: [PORTAL, 'plan-core', 'doc-core', 'cost-core'],
   20007: [PORTAL, 'plan-core', 'doc-core'],
   10000: [PORTAL, 'api-explorer', 'platform-core', 'broken-core', 'silent-core', 'looping-core'],
-  // The tenant for measurements, where it exists.
+  // The tenant for measurements, if it exists.
   30001: [PORTAL, 'plan-core', 'doc-core', 'cost-core'],
 }
 
-/** Roles that a tenant has. */
+/** The roles of each tenant. */
 export const tenantRoles: Record<number, string[]> = {
   20001: ['administrator', 'project_manager', 'site_engineer', 'employee', 'default_viewer', 'supplier'],
   20002: ['administrator', 'project_manager', 'employee'],

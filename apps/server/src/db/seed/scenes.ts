@@ -1,6 +1,6 @@
 import type { Scene } from '@portico/contract/portal-config'
 
-/** What each tenant's scene says differently from the defaults (LOOK-8). */
+/** Where each tenant's scene differs from the defaults (LOOK-8). */
 export const scenes: Record<number, Partial<Scene>> = {
   20001: { workbenchShow: true },
   20002: { workbenchShow: true, uniqueOpened: false, disableBrandSlide: true },

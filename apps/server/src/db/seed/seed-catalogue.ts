@@ -10,7 +10,7 @@ import {
 } from './catalogue-products.ts'
 import { insertRows } from './insert.ts'
 
-/** The catalogue of these applications, with the rules that hide menus of theirs. */
+/** Writes the catalogue of these applications, with the rules that hide their menus. */
 export async function seedCatalogue(db: SystemDb, applications: readonly SeedApplication[]): Promise<void> {
   const used = new Set(applications.flatMap(({ menus }) => allMenus(menus).map(({ code }) => code)))
   const isUsed = ({ menu_code }: { menu_code: string }) => used.has(menu_code)

@@ -11,7 +11,7 @@ const organisations: Record<number, SeedOrg[]> = {
   ...otherOrganisations,
 }
 
-/** Numbers of a second place in a tree: apart from every organisation's id (D52). */
+/** Base of the ids of second positions, disjoint from organisations' ids (D52). */
 const SECOND_PLACE = 900_000_000_000
 
 export async function seedOrganisations(db: SystemDb, tenantIds: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { SystemDb } from '../handles.ts'
 import { insertRows } from './insert.ts'
 import { roleMenus, roles, tenantApplications, tenantRoles } from './roles.ts'
 
-/** Applications and roles of the tenants, each role with its menus. */
+/** Writes applications and roles of the tenants, each role with its menus. */
 export async function seedRoles(db: SystemDb, tenantIds: readonly number[]): Promise<void> {
   await insertRows(
     db,

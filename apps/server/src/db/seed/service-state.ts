@@ -1,6 +1,6 @@
 import type { Database } from '../handles.ts'
 
-/** Switches a service that menus depend on (MENU-6). False where nobody knows it. */
+/** Sets the state of a service that menus depend on (MENU-6). Returns false if the service is unknown. */
 export async function setServiceState(database: Database, service: string, state: 'up' | 'down'): Promise<boolean> {
   const changed = await database.system((db) =>
     db

@@ -1,4 +1,4 @@
-/** Repeatable chance: two tenants of the same size are alike. */
+/** A seeded random generator: two tenants of the same size are equal. */
 export function createChance(seed: number) {
   let state = seed
   const next = (): number => {
@@ -9,7 +9,7 @@ export function createChance(seed: number) {
   }
   return {
     next,
-    /** Those in front come more often, as words do. */
+    /** Picks earlier entries more often, as word frequencies do. */
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() ** 1.7 * list.length)] as T,
     upTo: (count: number): number => 1 + Math.floor(next() * count),
   }
@@ -78,7 +78,7 @@ const SWEDISH = {
 
 export type Tongue = 'zh' | 'en' | 'sv'
 
-/** What a project in one of three languages may be called. */
+/** A random project name in one of three languages. */
 export function projectName(chance: Chance, tongue: Tongue): string {
   const lot = chance.upTo(900)
   if (tongue === 'zh') {

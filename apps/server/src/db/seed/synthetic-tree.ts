@@ -14,11 +14,11 @@ export interface SyntheticNode extends Indexed {
   initials: string | null
   sort: number
   type: OrgType
-  /** The number of its relation to its parent project, where it hangs below one. */
+  /** Id of its relation to its parent project, if any. */
   relation: number | null
 }
 
-/** Projects of a department, departments of a division, and divisions of a region. */
+/** Number of projects per department, departments per division, and divisions per region. */
 const WIDTH = { projects: 120, departments: 10, divisions: 9 }
 
 const STATUSES = ['in_progress', 'in_progress', 'planned', 'completed', 'suspended']
@@ -26,8 +26,8 @@ const TONGUES: Tongue[] = ['zh', 'zh', 'en', 'sv']
 const DEPARTMENTS: OrgType[] = ['department', 'department', 'department', 'department', 'general-department', 'mixing-station', 'project-command'] // prettier-ignore
 
 /**
- * So many organisations in the order of the tree, each after its parent: a root, regions, divisions, departments, and projects, which are
- * nearly all of them; every tenth department's projects hang below a category, and some projects below a parent project.
+ * Generates this many organisations in tree order, parents first: a root, regions, divisions, departments, and mostly
+ * projects. In every tenth department, projects are below a category; some projects are below a parent project.
  */
 export function* syntheticTree(count: number, firstId: number): Generator<SyntheticNode> {
   const chance = createChance(count)

@@ -21,13 +21,13 @@ export const SYNTHETIC = {
   restricted: 691,
 } as const
 
-/** Grants of the second account. */
+/** Number of grants of the second account. */
 const SUBTREES = 200
 
-/** Numbers of relations: apart from every organisation's id (D52). */
+/** Base of relation ids, disjoint from organisations' ids (D52). */
 const SECOND_PLACE = 900_000_000_000
 
-/** ORG-36: writes a tenant of this many organisations, in bulk. Returns false where it is there already. */
+/** ORG-36: writes a tenant with this many organisations by bulk load. Returns false if it exists already. */
 export async function seedSynthetic(database: Database, organisations: number): Promise<boolean> {
   const { tenant, firstOrg } = SYNTHETIC
   const isThere = await database.system((db) =>
@@ -35,7 +35,7 @@ export async function seedSynthetic(database: Database, organisations: number): 
   )
   if (isThere) return false
   const passwordHash = await hash(DEMONSTRATION_PASSWORD)
-  // Made anew for each table: a million of them are never in memory at once.
+  // Generated again for each table, so that a million nodes are never in memory at once.
   const nodes = () => syntheticTree(organisations, firstOrg)
   await database.load(async (db, load) => {
     await seedPeople(db, passwordHash, organisations)
@@ -154,8 +154,8 @@ async function seedPeople(db: SystemDb, passwordHash: string, organisations: num
 }
 
 /**
- * The administrator may work everywhere; the other account in 200 subtrees spread over the tree, divisions and departments among them,
- * with a place here and there that is refused again.
+ * The administrator may work everywhere; the other account in 200 subtrees spread over the tree, including divisions
+ * and departments, with some denials below them.
  */
 async function seedGrants(db: SystemDb): Promise<void> {
   const { tenant, user, restricted, firstOrg } = SYNTHETIC
@@ -169,7 +169,7 @@ async function seedGrants(db: SystemDb): Promise<void> {
     auth_type,
     role_code,
   })
-  // Divisions and departments by turns; where there are too few of them, whatever there is.
+  // Alternates divisions and departments as far as there are enough of them.
   const { rows } = await sql<{ id: number }>`
     with ranked as (
       select id, depth, row_number() over (order by (depth between 3 and 4) desc, md5(id::text)) as number

@@ -5,7 +5,7 @@ import { names } from './names.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The suspended tenant comes back at eight in the morning, three weeks after the demonstration began. */
+/** The suspended tenant recovers at 08:00, three weeks after the demonstration began. */
 function recoverTime(now: Date): Date {
   const day = new Date(now.getTime() + 21 * DAY)
   day.setUTCHours(8, 0, 0, 0)
@@ -52,7 +52,7 @@ export const tenants = (now: Date): Insertable<TenantTable>[] => [
     company_name: 'Sundbyggarna i Kalmar AB',
     credit_code: '556000-0003',
   }),
-  // Opens on the workbench (D48).
+  // Opens with the workbench (D48).
   tenant(20004, 'Hamnverket Entreprenad AB', 'hamnverket', {
     credit_code: '556000-0004',
     admin_user_id: ACCOUNT['admin.hamnverket'],

@@ -5,7 +5,7 @@ import { names } from './names.ts'
 
 type ThemeDocument = Partial<Omit<HeaderTheme, 'systemName'>> & { systemName: NameAllLang }
 
-/** What each tenant says about its look; the rest are the defaults (LOOK-1, LOOK-4). */
+/** Each tenant's theme settings; the rest are the defaults (LOOK-1, LOOK-4). */
 export const themes: Record<number, ThemeDocument> = {
   20001: {
     systemName: names('北桥项目门户', 'Nordbro Portal', 'Nordbro Portal'),

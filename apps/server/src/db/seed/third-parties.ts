@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ParamValueTable, TrustedOriginTable } from '../tables-tenant.ts'
 
-/** A place that answers, so that the demonstration has something to show where there is a network. */
+/** An external site that answers, so that the demonstration can show one if there is a network. */
 const ELSEWHERE = 'https://example.org'
 
 export const trustedOrigins: Insertable<TrustedOriginTable>[] = [

@@ -5,10 +5,10 @@ import { agreementTexts } from './agreement.ts'
 import { identityTermsTexts } from './identity-terms.ts'
 import { privacyTexts } from './privacy.ts'
 
-/** AGREE-1 (D36): a version is named after its day. */
+/** AGREE-1 (D36): a version is named after its date. */
 export const DOCUMENTS_VERSION = FIRST_LEGAL_DAY
 
-/** The documents that every portal begins with. */
+/** Writes the documents that every portal begins with. */
 export async function seedLegalDocuments(db: SystemDb): Promise<void> {
   const texts = { agreement: agreementTexts, privacy: privacyTexts, 'identity-terms': identityTermsTexts } as const
   await insertRows(
@@ -23,7 +23,7 @@ export async function seedLegalDocuments(db: SystemDb): Promise<void> {
   )
 }
 
-/** As if these people had accepted the documents, as every identity that they have. */
+/** Records that these people have accepted the documents as each of their identities. */
 export async function acceptDocuments(
   db: SystemDb,
   { only, except }: { only?: number; except?: number },
