@@ -9,7 +9,7 @@ export const WeakWord = z.object({
   changedAt: z.nullable(Instant),
 })
 
-/** Of the calls about passwords: what went wrong stands in `errorCode`, its words in `errorMsg`. */
+/** Answer of the password calls: `errorCode` says what went wrong, `errorMsg` in the caller's language. */
 export const PasswordAnswer = z.object({
   success: z.boolean(),
   data: z.null(),
@@ -21,12 +21,12 @@ export type PasswordAnswer = z.infer<typeof PasswordAnswer>
 
 export const OwnSession = z.object({
   id: Id,
-  /** The one that asks. */
+  /** True for the session that makes the call. */
   current: z.boolean(),
-  /** It was asked to last a week (SESS-6). */
+  /** True for a session that lasts for a week (SESS-6). */
   kept: z.boolean(),
   device: z.string(),
-  /** A part of the network address: enough to recognise it, too little to find it. */
+  /** Part of the network address: enough to recognise a network, too little to identify it. */
   address: z.string(),
   signedInAt: Instant,
   lastActiveAt: Instant,
@@ -34,9 +34,9 @@ export const OwnSession = z.object({
   /** How the session began (SESS-74). */
   origin: z.object({
     method: z.enum(['password', 'sms', 'qr', 'oidc', 'passkey', 'hand-in']),
-    /** The session that it came from, and ends with; null of one that stands alone. */
+    /** The parent session, which ends this one with it; null for an independent session. */
     from: z.nullable(z.object({ sessionId: Id, device: z.string() })),
-    /** The application that handed the person in, by name; it is for that application alone. */
+    /** Name of the application that handed the person in, to which the session is bound. */
     application: z.nullable(z.string()),
   }),
 })
@@ -63,7 +63,7 @@ export const SecurityLogPage = z.object({
       event: z.enum(SECURITY_EVENTS),
       device: z.string(),
       address: z.string(),
-      /** `SUCCESS`, or the code of what stood in the way. */
+      /** `SUCCESS` or an error code. */
       result: z.string(),
     }),
   ),

@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { Id, Language, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** D32: `T-20001`, the own identity of a tenant, or `P-7001`, a participant's. */
+/** D32: `T-20001` is a person's own identity in a tenant, `P-7001` a participant's. */
 export const IdentityCode = text(40)
 
-/** The version of the documents that counts at present; empty where the deployment has none. */
+/** The current version of the documents; empty if the deployment has none. */
 export const AgreementInfo = z.object({
   agreeAgreement: z.boolean(),
   agreeGDPR: z.boolean(),
@@ -18,7 +18,7 @@ export type AgreementInfo = z.infer<typeof AgreementInfo>
 
 export const AgreementOutcome = z.object({ success: z.boolean(), errorMsg: z.nullable(z.string()) })
 
-/** What a person is called as one of the identities, and what they have accepted as it. */
+/** The account data of one identity, and the documents accepted as it. */
 export const IdentityAccount = z.object({
   userId: Id,
   identity: z.string(),
@@ -31,7 +31,7 @@ export const IdentityAccount = z.object({
 export const IdentityTerms = z.object({
   version: z.string(),
   text: z.record(Language, z.string()),
-  /** Whether this person has accepted this version in this tenant. */
+  /** True if this person has accepted this version in this tenant. */
   accepted: z.boolean(),
 })
 export type IdentityTerms = z.infer<typeof IdentityTerms>

@@ -3,18 +3,21 @@ import { EpochMs } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ScanState, ScanStatus, Visitor } from './qr-sign-in.ts'
 
-/** In the fragment of the address that is scanned, so that no server's log holds it. */
+/** Part of the fragment of the scanned URL, so that no server logs it. */
 const HandIn = z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })
 
 export const AppScanState = z.object({
   status: ScanStatus,
   expiredAt: EpochMs,
-  /** Who has scanned; null before. */
+  /** The phone that has scanned; null before. */
   visitor: z.nullable(Visitor),
 })
 export type AppScanState = z.infer<typeof AppScanState>
 
-/** 'Scan to sign in on the app': the signed-in browser shows a code, a phone scans it and becomes signed in as the same person. */
+/**
+ * 'Scan to sign in on the app': the signed-in browser shows a code; the phone that scans it is signed in as the same
+ * person.
+ */
 export const appScan = [
   endpoint('POST /identification/app-scan', {
     summary: 'A new code that signs a phone in as the caller; a former one of this session is over',

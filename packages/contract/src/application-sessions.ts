@@ -3,9 +3,10 @@ import type { endpoints } from './endpoints.ts'
 type KnownRoute = (typeof endpoints)[number]['route']
 
 /**
- * SESS-71: the calls that a session may make which an application's hand-in began. It works in one application of one tenant:
- * it reads what the shell needs for that, and changes nothing of the person, the account or other sessions. Every call that is
- * not listed here is refused to it, so that a new call is closed until somebody decides otherwise.
+ * SESS-71: the calls that a session begun by an application's hand-in may make. Such a session is bound to one
+ * application of one tenant: it reads what the shell needs for that application, and changes nothing about the
+ * person, the account or other sessions. All other calls are refused, so a new call is refused until it is added
+ * here.
  */
 const ROUTES: readonly KnownRoute[] = [
   'GET /identification/session',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** RFC 7519 and 9068: what an application token says. Times are in seconds since the epoch. */
+/** The claims of an application token (RFC 7519, RFC 9068). Times are in seconds since the epoch. */
 const applicationTokenClaims = {
   /** The portal's origin. */
   iss: z.string(),
@@ -15,15 +15,15 @@ const applicationTokenClaims = {
   iat: z.int(),
   exp: z.int(),
   tenantId: Id,
-  /** The organisation that the token was requested for; null where none was named. */
+  /** The organisation that the token was requested for; null if none was named. */
   orgId: z.nullable(Id),
-  /** The identity that the person acted with when the token was minted; null where it is not known. */
+  /** The person's identity when the token was minted; null if unknown. */
   identityCode: z.nullable(z.string()),
 }
 export const ApplicationTokenClaims = z.object(applicationTokenClaims)
 export type ApplicationTokenClaims = z.infer<typeof ApplicationTokenClaims>
 
-/** RFC 7517: the public half of a key that signs application tokens. */
+/** RFC 7517: the public part of a key that signs application tokens. */
 export const PublicSigningKey = z.object({
   kid: z.string(),
   kty: z.literal('EC'),
@@ -34,7 +34,7 @@ export const PublicSigningKey = z.object({
   use: z.literal('sig'),
 })
 
-/** RFC 7662: nothing but `active: false` for a token that the application may not use. */
+/** RFC 7662: `active: false` only, for a token that the application may not use. */
 export const Introspection = z.union([
   z.object({ active: z.literal(true), token_type: z.literal('Bearer'), ...applicationTokenClaims }),
   z.object({ active: z.literal(false) }),

@@ -4,38 +4,50 @@ import { endpoint } from './endpoint.ts'
 import { IntegrateType } from './menus.ts'
 import { ISOLATIONS } from './registry.ts'
 
-/** HOST-194: no port is left for it, its port cannot be had, or the portal's address has no hosts of applications. */
+/**
+ * HOST-194: why an application has no address: no port is left, its port is not available, or the portal's address
+ * has no hosts for applications.
+ */
 export const ADDRESS_LACKS = ['no-port', 'port-taken', 'no-host'] as const
 export type AddressLack = (typeof ADDRESS_LACKS)[number]
 
-/** How the hosting engine mounts an application: facts of its registry entry, none of them a secret. */
+/** How the hosting engine mounts an application, from its registry entry. Contains no secrets. */
 export const HostingEntry = z.object({
-  /** `realm`: a frame with a boot script, of the origin that `isolation` says; `iframe`: a frame of another origin; `detached`: a window. */
+  /**
+   * `realm`: a frame with a boot script, at the origin that `isolation` determines; `iframe`: a frame of another
+   * origin; `detached`: a window.
+   */
   kind: z.enum(['realm', 'iframe', 'detached']),
-  /** Where the entry page is loaded from: below `/apps/` for a realm of the portal's origin, else an absolute address. */
+  /** URL of the entry page: a path below `/apps/` for a realm of the portal's origin, else an absolute URL. */
   entryUrl: z.string(),
-  /** The application's own origin: assets of a realm, messages of an iframe. */
+  /** The application's own origin, for assets of a realm and messages of an iframe. */
   origin: z.string(),
-  /** Where the application's own paths begin at that origin; its root unless told (HOST-76). */
+  /** Base path of the application at that origin; default: `/` (HOST-76). */
   basePath: z.optional(z.string()),
-  /** The global that holds the lifecycles (`bootstrap`, `mount`, `unmount`, `update`), where it has any. */
+  /** Global variable with the lifecycle functions (`bootstrap`, `mount`, `unmount`, `update`), if any. */
   lifecycleName: z.nullable(z.string()),
   sandbox: z.nullable(z.string()),
   permissions: z.nullable(z.string()),
   referrerPolicy: z.string(),
   /** Window messages that the application may send. */
   messages: z.array(z.string()),
-  /** Of a page on a host of ours: where the portal leads to it, for a portal that is shown in a frame (HOST-78). */
+  /**
+   * For a page on one of the portal's application hosts: the portal's path that redirects to it, used when the portal
+   * itself is framed (HOST-78).
+   */
   gatewayPath: z.optional(z.string()),
-  /** Where it runs. Of a realm, `own` and `process` say that it runs at its own origin, beside the portal. */
+  /** Where the application runs. For a realm, `own` and `process` mean its own origin rather than the portal's. */
   isolation: z.enum(ISOLATIONS),
-  /** Of a window's application: its page comes from a host of ours, so that a tab may show it too (HOST-69). */
+  /**
+   * For a detached application: true if its page is on one of the portal's application hosts, so that a tab may show
+   * it too (HOST-69).
+   */
   canBeFramed: z.optional(z.boolean()),
-  /** Of the application itself: a tab that was opened with another one may offer a reload. */
+  /** Version of the application; a tab opened with another one may offer a reload. */
   version: z.string(),
-  /** HOST-194: why no address leads to it; left out where one does. */
+  /** HOST-194: why the application has no address; omitted if it has one. */
   addressLack: z.optional(z.enum(ADDRESS_LACKS)),
-  /** Where this session's developer serves it from, in the place of everybody's (HOST-52). */
+  /** The developer's origin that replaces the usual one in this session (HOST-52). */
   developerOrigin: z.optional(z.string()),
 })
 export type HostingEntry = z.infer<typeof HostingEntry>
@@ -47,7 +59,7 @@ export const Application = z.object({
   code: z.string(),
   productCode: z.string(),
   productNameAllLang: NameAllLang,
-  /** What kind of product it is, where that changes anything (D104). */
+  /** Kind of product, if it matters (D104). */
   bizType: z.nullable(z.string()),
   groupCode: z.string(),
   groupName: z.string(),

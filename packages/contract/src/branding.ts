@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { SIGN_IN_METHODS } from './rules/branding.ts'
 import { Colour } from './theme.ts'
 
-/** What anybody may know of how a tenant looks: no ids (D45). The same members for a code that nobody has. */
+/** A tenant's public look, without ids (D45). The same members are returned for an unknown code. */
 export const Branding = z.object({
   systemName: z.string(),
   systemLogoUrl: z.nullable(z.string()),
@@ -13,7 +13,7 @@ export const Branding = z.object({
   headerBgColor: Colour,
   bgImageUrl: z.nullable(z.string()),
   signInMethods: z.array(z.enum(SIGN_IN_METHODS)),
-  /** What the identity provider's button says; null where there is none. */
+  /** Label of the identity provider's button; null if there is none. */
   oidcName: z.nullable(z.string()),
 })
 export type Branding = z.infer<typeof Branding>
@@ -24,7 +24,7 @@ export const branding = [
   endpoint('GET /identification/branding', {
     summary: "A tenant's look before anybody signs in, by its custom code or by the host that was asked",
     access: 'public',
-    // whatever is no code is one that nobody has
+    // An invalid code is treated as unknown.
     query: z.object({ code: z.optional(z.string()) }),
     response: Branding,
     errors: ['TOO_MANY_REQUESTS'],

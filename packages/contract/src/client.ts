@@ -2,11 +2,11 @@ import type { CallInput, CallOutput } from './endpoint.ts'
 import type { EndpointOf, EndpointRoute } from './endpoints.ts'
 import type { Problem } from './errors.ts'
 
-/** An answer with a status of 400 or above, or no answer at all (`status` 0). */
+/** A response with a status of 400 or above, or no response (`status` 0). */
 export class CallError extends Error {
   readonly status: number
   readonly problem: Problem | null
-  /** What was asked, without its query: `GET /api/uaa/user`. */
+  /** Method and path of the request, without query: `GET /api/uaa/user`. */
   readonly asked: string | null
 
   constructor(status: number, problem: Problem | null, asked: string | null = null) {
@@ -18,7 +18,7 @@ export class CallError extends Error {
   }
 }
 
-/** Sends one request. `fetch` itself, or what stands in for it in tests. */
+/** Sends one request: `fetch`, or a replacement in tests. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 type Values = Record<string, string | number | boolean | null | undefined>
@@ -29,15 +29,15 @@ interface AnyInput {
 }
 interface Manner {
   signal?: AbortSignal
-  /** Nobody has asked for it by hand: the call does not extend the session (SESS-5). */
+  /** True for a request without user activity; it does not extend the session (SESS-5). */
   isBackground?: boolean
 }
 type Argument<R extends EndpointRoute> = CallInput<EndpointOf<R>> & Manner
 
 /**
- * Calls an endpoint by its route: `call('GET /api/tenant-user/v4/tenants/{id}', { params: { id: '20001' } })`.
- * The types come from the contract and weigh nothing at run time; the server has parsed the answer on its way out.
- * Rejects with a `CallError`.
+ * Calls an endpoint by its route: `call('GET /api/tenant-user/v4/tenants/{id}', { params: { id: '20001' } })`. The
+ * types come from the contract and cost nothing at run time; the server has validated the response. Rejects with a
+ * `CallError`.
  */
 export type Call = <R extends EndpointRoute>(
   route: R,
@@ -48,7 +48,7 @@ export function createClient(transport: Transport): Call {
   return (async (route: string, input: AnyInput & Manner = {}) => {
     const space = route.indexOf(' ')
     const { body } = input
-    const isJson = body !== undefined && !(body instanceof FormData) // a form names its own boundary
+    const isJson = body !== undefined && !(body instanceof FormData) // The browser sets the boundary of a multipart form.
     const method = route.slice(0, space)
     const address = addressOf(route.slice(space + 1), input)
     const response = await send(transport, address, {

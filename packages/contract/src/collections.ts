@@ -18,7 +18,7 @@ export const CollectedMenu = z.object({
 })
 export type CollectedMenu = z.infer<typeof CollectedMenu>
 
-/** A favourite as its owner puts it in: whose it is and in which tenant is the session's to say (security.md entry 23). */
+/** A favourite as sent by its owner. Person and tenant come from the session. */
 export const NewCollectedMenu = z.object({
   menuName: text(200),
   productCode: text(100),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Bit, Id, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An item of the dictionary of project statuses; `code` is what an organisation's `status` says (D53). */
+/** An entry of the dictionary of project statuses; an organisation's `status` contains its `code` (D53). */
 export const ProjectStatusItem = z.object({
   id: Id,
   code: z.string(),

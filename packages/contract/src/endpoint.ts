@@ -5,10 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} /${string}`
 
 /**
- * Who may call an endpoint (D112):
- * - `public`: anybody;
- * - `user`: a signed-in person, in a tenant or not yet;
- * - `tenant`: a signed-in person whose token is bound to a tenant. Only these get rows of a tenant.
+ * The callers of an endpoint (D112):
+ * - `public`: everybody;
+ * - `user`: a signed-in person, with or without a tenant;
+ * - `tenant`: a signed-in person whose token is bound to a tenant. Only these can read a tenant's rows.
  */
 export type Access = 'public' | 'user' | 'tenant'
 
@@ -17,30 +17,44 @@ type Schema = z.ZodMiniType
 export interface EndpointOptions {
   summary: string
   access: Access
-  /** Answered before the person has accepted the agreement in the tenant of the token (AGREE-3); left out: refused. */
+  /**
+   * The call is permitted before the person has accepted the agreement in the token's tenant (AGREE-3). Default:
+   * refused.
+   */
   beforeAgreement?: true
-  /** The person has confirmed their identity in the last 10 minutes, else `STEP_UP_REQUIRED` (FACTOR-20). */
+  /** The person must have confirmed their identity within the last 10 minutes, else `STEP_UP_REQUIRED` (FACTOR-20). */
   stepUp?: boolean
   query?: Schema
   params?: Schema
   body?: Schema
-  /** The answer's schema; left out where the answer has no JSON body (see `answers`). */
+  /** Schema of the response; omitted if the response has no JSON body (see `answers`). */
   response?: Schema
-  /** The body is `application/x-www-form-urlencoded`, as an RFC prescribes; the same fields as JSON are read too. */
+  /**
+   * The body is `application/x-www-form-urlencoded`, as an RFC prescribes. JSON with the same fields is accepted too.
+   */
   form?: true
-  /** A page of another site may call it: the call carries no cookie, and is public or proves itself (D134). */
+  /**
+   * Pages of other origins may make the call (CORS): it carries no cookie, and is public or authenticates itself
+   * (D134).
+   */
   forOtherSites?: true
-  /** The body is a form with one file (`file`), at most so many bytes long, instead of JSON. */
+  /** The body is a multipart form with one file (`file`) of at most this many bytes. */
   upload?: { bytes: number }
-  /** What the answer is, where it is not JSON. */
+  /** Kind of a response that is not JSON. */
   answers?: 'nothing' | 'image' | 'audio' | 'redirect'
-  /** It reads, although its method says otherwise: its transaction is read-only, and who only views may call it. */
+  /**
+   * The call only reads, although its method suggests a change: its transaction is read-only, and viewers may make
+   * it.
+   */
   changesNothing?: boolean
-  /** Who only views another tenant may call it, although it changes something (TRUST-5). */
+  /** Viewers of another tenant may make the call although it changes something (TRUST-5). */
   forViewers?: boolean
-  /** It carries no cookie and proves itself by a signature in its body: the rule against pages of other sites does not concern it (SEC-8). */
+  /**
+   * The call carries no cookie and is authenticated by a signature in its body, so the rule against cross-site
+   * requests does not apply (SEC-8).
+   */
   provesItself?: true
-  /** Failures of this endpoint beyond the ones that any endpoint has. */
+  /** Error codes of this endpoint besides those that every endpoint has. */
   errors?: readonly ErrorCode[]
 }
 
@@ -52,7 +66,9 @@ export interface Endpoint<R extends Route = Route, O extends EndpointOptions = E
   options: O
 }
 
-/** Describes one HTTP operation once: schema, type, server route, client call and OpenAPI entry come from it. */
+/**
+ * Describes one HTTP operation once. Schema, types, server route, client call and OpenAPI entry are derived from it.
+ */
 export function endpoint<const R extends Route, const O extends EndpointOptions>(route: R, options: O): Endpoint<R, O> {
   const space = route.indexOf(' ')
   return { route, method: route.slice(0, space) as Method, path: route.slice(space + 1), options }
@@ -61,7 +77,7 @@ export function endpoint<const R extends Route, const O extends EndpointOptions>
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a handler reads and answers. */
+/** Types of a handler's input and result. */
 export interface HandlerShape<E extends Endpoint> {
   params: Output<E['options']['params']>
   query: Output<E['options']['query']>
@@ -75,7 +91,7 @@ type Member<Key extends string, S> = S extends Schema
     : { [K in Key]: Input<S> }
   : unknown
 
-/** What a caller gives and gets. */
+/** Types of a client call's input and result. */
 export type CallInput<E extends Endpoint> = Member<'params', E['options']['params']> &
   Member<'query', E['options']['query']> &
   Member<'body', E['options']['body']> &

@@ -39,7 +39,7 @@ import { trust } from './trust.ts'
 import { users } from './users.ts'
 import { watermarks } from './watermarks.ts'
 
-/** Every operation that the server answers and the OpenAPI document lists. */
+/** All operations that the server answers and the OpenAPI document lists. */
 export const endpoints = [
   ...signIn,
   ...mobileCode,

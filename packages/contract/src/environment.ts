@@ -8,12 +8,12 @@ export const EnvironmentInfo = z.object({
   lang: Language,
   languageSwitchEnable: z.boolean(),
   languageArray: z.array(z.object({ code: Language, name: z.string() })),
-  /** Texts that replace the catalogue's, by language and key. Shown as text, never as markup. */
+  /** Texts that replace those of the catalogue, by language and key. Shown as text, never as markup. */
   customTranslations: z.record(Language, z.record(z.string(), z.string())),
 })
 export type EnvironmentInfo = z.infer<typeof EnvironmentInfo>
 
-/** D87: what a deployment says of single products, by their code or kind; strangers' members are refused. */
+/** D87: a deployment's traits of single products, by code or kind; unknown members are rejected. */
 const Traits = z.partial(
   z.strictObject({
     helpAsUserGuide: z.boolean(),
@@ -25,7 +25,7 @@ const Traits = z.partial(
   }),
 )
 
-/** D89: flags of the deployment. No secrets. */
+/** D89: flags of the deployment, without secrets. */
 export const EnvironmentFlags = z.object({
   enterprisePortal: z.boolean(),
   hideHelpIcon: z.boolean(),
@@ -47,32 +47,32 @@ export const EnvironmentFlags = z.object({
   sapCode: z.boolean(),
   shortName: z.boolean(),
   conciseQuickSelect: z.boolean(),
-  /** ORG-61: in the relation view an organisation that is not enabled cannot be chosen. */
+  /** ORG-61: in the relation view, disabled organisations cannot be chosen. */
   relationNeedsEnabled: z.boolean(),
-  /** HOST-6 (D88): applications with this in their paths never fall asleep. */
+  /** HOST-6 (D88): applications with this segment in their paths are never suspended to sleep. */
   commonAppContainer: z.string().check(z.regex(/^\/[\w.-]{1,100}\/$/)),
   defaultLogoPath: z.nullable(z.string()),
   intranet: z.boolean(),
   aiInI18nEnv: z.boolean(),
-  /** HOST-6 (D72): how many hosted applications are alive at once. */
+  /** HOST-6 (D72): maximum number of hosted applications that are alive at once. */
   keptAlive: z.int().check(z.minimum(1), z.maximum(100)),
-  /** OPS-23: whether browsers may keep the shell's files by a service worker. */
+  /** OPS-23: whether browsers may cache the shell's files with a service worker. */
   serviceWorker: z.boolean(),
   upgradeVersion: z.nullable(z.string()),
   customerServiceUrl: z.nullable(z.string()),
   customerServiceSkipHosts: z.array(z.string()),
-  /** MENU-36: goes over what the product traits are without it. */
+  /** MENU-36: overrides of the built-in product traits. */
   productTraits: z.record(z.string(), Traits),
-  /** Scripts of others that the operator lets run in the portal itself, with the hash of what they must be (HOST-70). */
+  /** HOST-70: foreign scripts that the operator permits in the portal itself, with the hash of their content. */
   trustedScripts: z.array(z.object({ url: z.string(), integrity: z.string() })),
-  /** The parent host of the applications' own origins, with scheme and port (D105); null where there is none. */
+  /** Parent host of the applications' own origins, with scheme and port (D105); null if there is none. */
   appsOrigin: z.nullable(z.string()),
   defaultLanguage: Language,
-  /** Where the portal's messages go; without any there is no link for a forgotten password. */
+  /** Where the portal's emails go; without email, forgotten passwords cannot be reset. */
   mail: z.enum(['server', 'outbox', 'none']),
-  /** Whether text messages with sign-in codes can be sent here. */
+  /** Whether sign-in codes can be sent by text message. */
   mobileCode: z.boolean(),
-  /** Present while demonstration data is on; the sign-in page lists them. */
+  /** Present while demonstration data is enabled; listed on the sign-in page. */
   demo: z.nullable(
     z.object({
       password: z.string(),

@@ -1,38 +1,38 @@
 import { z } from 'zod/mini'
 
 /**
- * Every failure that the portal's HTTP interface can answer, with its HTTP status.
- * The code travels as `errorCode`; the words are chosen on the server from the `errors.*` catalogue (W4, W6).
+ * All error codes of the portal's HTTP interface with their HTTP status. The code is sent as `errorCode`; the server
+ * takes the text from the `errors.*` catalogue (W4, W6).
  */
 export const ERRORS = {
   VALIDATION: 400,
   MALFORMED_BODY: 400,
   UNAUTHENTICATED: 401,
-  /** SESS-49: the session has ended because nobody was active. */
+  /** SESS-49: the session has ended because of inactivity. */
   SESSION_IDLE: 401,
   FORBIDDEN: 403,
-  /** The forbidden signal of W13: the shell leaves for the no-permission page. */
+  /** W13: tells the shell to show the no-permission page. */
   FORBIDDEN_PAGE: 403,
   /** The person has not accepted the agreement yet (AGREE-3). */
   AGREEMENT_REQUIRED: 403,
-  /** The identity terms in their present version are not accepted (TENANT-31). */
+  /** The current identity terms have not been accepted (TENANT-31). */
   TERMS_REQUIRED: 403,
-  /** TRUST-5: another tenant is only viewed, and nothing can be changed there. */
+  /** TRUST-5: viewers of another tenant cannot change anything. */
   VIEW_ONLY: 403,
-  /** TRUST-6: the tenant that is viewed trusts no longer. */
+  /** TRUST-6: the viewed tenant has withdrawn its trust. */
   TRUST_ENDED: 403,
-  /** FACTOR-20: the person has to confirm their identity first (`POST /identification/session/step-up`). */
+  /** FACTOR-20: the person must first confirm their identity (`POST /identification/session/step-up`). */
   STEP_UP_REQUIRED: 403,
-  /** FACTOR-15: the tenant asks for a second factor that this session has not passed. */
+  /** FACTOR-15: the tenant demands a second factor that this session has not passed. */
   SECOND_FACTOR_REQUIRED: 403,
-  /** SIGN-72: the tenant does not accept the way in which the session began. Details: `SignInRefusal`. */
+  /** SIGN-72: the tenant does not accept the session's sign-in method. Details: `SignInRefusal`. */
   SIGN_IN_METHOD_REFUSED: 403,
   TENANT_DISABLED: 403,
   TENANT_TERMINATED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** COLLECT-1: a person has as many favourites as there may be. */
+  /** COLLECT-1: the limit of favourites is reached. */
   COLLECTIONS_FULL: 409,
   PAYLOAD_TOO_LARGE: 413,
   URI_TOO_LONG: 414,
@@ -50,7 +50,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every answer with a status of 400 or above (W4). `errorMsg` is in the caller's language. */
+/** The body of every response with a status of 400 or above (W4). `errorMsg` is in the caller's language. */
 export const Problem = z.object({
   errorCode: z.string(),
   errorMsg: z.string(),
@@ -59,7 +59,7 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** An expected failure. Anything else that is thrown on the server is a bug and becomes `INTERNAL`. */
+/** An expected failure. Any other error on the server is a bug and becomes `INTERNAL`. */
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly details: unknown

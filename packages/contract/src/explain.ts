@@ -28,12 +28,12 @@ const state = z.enum(['open', 'unavailable', 'locked', 'hidden'])
 export const MenuExplanation = z.object({
   state,
   reasons: z.array(MenuReason),
-  /** As whom the menus were looked at. */
+  /** The identity whose menus were explained. */
   identityCode: z.string(),
 })
 export type MenuExplanation = z.infer<typeof MenuExplanation>
 
-/** A person of the tenant, with those whom they may act for. */
+/** A member of the tenant with their identities. */
 export const ExplainedMember = z.object({
   userId: Id,
   nickname: z.string(),
@@ -66,7 +66,7 @@ export const explain = [
     access: 'tenant',
     body: z.object({
       userId: Id,
-      /** As whom; as the person usually acts where left out. */
+      /** The identity to explain; default: the person's usual one. */
       identityCode: z.optional(text(40)),
       menuCode: text(100),
       productCode: z.optional(text(100)),

@@ -4,7 +4,7 @@ import { Bit, Id, IdText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ParticipantContext } from './tenants.ts'
 
-/** As whom a person may act at an organisation (D32). */
+/** An identity that a person may take in an organisation (D32). */
 export const IdentityChoice = z.object({ code: z.string(), name: z.string(), selected: z.boolean() })
 export type IdentityChoice = z.infer<typeof IdentityChoice>
 
@@ -13,7 +13,7 @@ export const ChangedIdentity = z.object({
   participantId: z.nullable(Id),
   participantOrgId: z.nullable(Id),
   participantUserType: z.nullable(z.string()),
-  /** Only where the change needs another bearer; ours goes on counting. */
+  /** A new bearer if the change requires one; always null here, because the present bearer stays valid. */
   token: z.nullable(z.string()),
 })
 export type ChangedIdentity = z.infer<typeof ChangedIdentity>
@@ -28,14 +28,14 @@ export const identities = [
   endpoint('PUT /api/workbench/v4/identity/change-identity', {
     summary: 'Act as another of the own identities in this tenant',
     access: 'tenant',
-    // What is accepted is accepted as an identity: the other one may be the one that has.
+    // Acceptance is per identity: the other identity may have accepted already.
     beforeAgreement: true,
     body: z.object({
-      /** Of an own identity, or `DEFAULT`. */
+      /** Code of an own identity, or `DEFAULT`. */
       identityCode: IdentityCode,
       externalType: z.optional(z.nullable(Bit)),
       externalEntityId: z.optional(z.nullable(Id)),
-      /** Of the participant; left out: the one that the identity names. */
+      /** Organisation of the participant; default: the identity's own. */
       participantOrgId: z.optional(z.nullable(Id)),
     }),
     response: ChangedIdentity,

@@ -45,7 +45,7 @@ const shape = {
   sourceIconOrigin: z.int(),
   images: z.array(Image),
   menuExtends: z.array(Extend),
-  /** The rules that the menu has met (MENU-34); one with none has no such member. */
+  /** The visibility rules that the menu fulfils (MENU-34); omitted if it has none. */
   visibilityRules: z.optional(z.array(Rule)),
 }
 

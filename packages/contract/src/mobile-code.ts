@@ -3,13 +3,13 @@ import { EpochMs } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { RetryAfter, SignInAnswer } from './sign-in.ts'
 
-/** As a person types it; the server takes blanks, hyphens and brackets out. */
+/** As typed; the server removes spaces, hyphens and brackets. */
 const Mobile = z.string().check(z.regex(/^\+[\d\s()-]{6,24}$/))
 const VerifyCode = z.optional(z.nullable(z.string().check(z.maxLength(16))))
 
 export const MobileCodeAnswer = z.object({
   success: z.boolean(),
-  /** When the code that was sent ends. */
+  /** When the code expires. */
   data: z.nullable(z.object({ expiredAt: EpochMs })),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const mobileCode = [
       smsCode: z.string().check(z.regex(/^\d{6}$/)),
       verifyCode: VerifyCode,
       freeLogin: z.optional(z.boolean()),
-      /** The tenant whose own sign-in page this is (ENTRY-71). */
+      /** The tenant of the sign-in page (ENTRY-71). */
       customCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     }),
     response: SignInAnswer,

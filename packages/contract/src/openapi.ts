@@ -83,7 +83,7 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of a list of endpoints. */
+/** Generates the OpenAPI 3.1 document of these endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {

@@ -4,15 +4,15 @@ import { endpoint } from './endpoint.ts'
 import { Keyword, Organisation, Statuses, Types } from './organisations.ts'
 import { BRANCHES } from './rules/organisations.ts'
 
-/** Which page, from 1, and how many rows: 50 unless said otherwise, and never more than 200 (W12). */
+/** Page number from 1, and rows per page: 50 by default, at most 200 (W12). */
 export const paging = {
   pageIndex: z.optional(z.int().check(z.minimum(1))),
   pageSize: z.optional(z.int().check(z.minimum(1))),
 }
 
 /**
- * A page of organisations or projects. `pageSize` is the one that counted. `recordTotal` is exact up to 10,000; beyond that it is 10,000
- * and `recordTotalCapped` says so, and pages beyond hold nothing (D107).
+ * A page of organisations or projects. `pageSize` is the effective one. `recordTotal` is exact up to 10,000; above,
+ * it is 10,000, `recordTotalCapped` is true, and later pages are empty (D107).
  */
 export const OrganisationPage = z.object({
   data: z.array(Organisation),
@@ -23,13 +23,15 @@ export const OrganisationPage = z.object({
 })
 export type OrganisationPage = z.infer<typeof OrganisationPage>
 
-/** What lies below each node that was asked about, by that node's id as text. A node that the person may not see has nothing below it. */
+/**
+ * The children of each requested node, by the node's id as text. A node that the person may not see has no children.
+ */
 export const Branches = z.record(z.string(), z.array(Organisation))
 export type Branches = z.infer<typeof Branches>
 
 const OrgIds = z.array(Id).check(z.maxLength(BRANCHES.asked))
 
-/** One identity of the person in one tenant, as the list of tenants names it. */
+/** One identity of the person in one tenant, as in the list of tenants. */
 const TenantInfo = z.object({
   tenantId: Id,
   externalType: z.optional(Bit),
@@ -52,7 +54,7 @@ export const organisationLists = [
     body: z.object({
       orgIds: OrgIds,
       excludeTypes: Types,
-      /** False leaves out the command posts (`project-command`). */
+      /** False omits command posts (`project-command`). */
       includeBureau: z.optional(z.boolean()),
       enable: z.optional(Bit),
     }),
@@ -70,13 +72,13 @@ export const organisationLists = [
     access: 'tenant',
     changesNothing: true,
     body: z.object({
-      /** Ids of nodes as they stand in the tree: a project's second place has an id of its own. */
+      /** Ids of nodes in the tree; a project's second position has its own id. */
       ids: OrgIds,
       tenantId: z.optional(Id),
-      /** True (or left out): every type of organisation. False: projects only. */
+      /** True or omitted: every type of organisation. False: projects only. */
       isViewModeTree: z.optional(z.boolean()),
       status: Statuses,
-      /** True: the nodes are parent projects, and their child projects are asked for. */
+      /** True: the nodes are parent projects, and their child projects are requested. */
       isSonProjectNode: z.optional(z.boolean()),
     }),
     response: Branches,

@@ -16,14 +16,14 @@ export const OrgType = z.enum(ORG_TYPES)
 export type OrgType = z.infer<typeof OrgType>
 
 const shape = {
-  /** Unique in a tree; a project that appears twice has two of them (D52). */
+  /** Unique in a tree; a project with two positions has two of them (D52). */
   id: Id,
   orgId: Id,
   realId: Id,
   name: z.string(),
   shortName: z.nullable(z.string()),
   fullName: z.string(),
-  /** Slash-separated organisation ids from the root down to this node. */
+  /** Slash-separated organisation ids from the root to this node. */
   fullId: z.string(),
   fullNodeId: z.string(),
   type: OrgType,
@@ -33,7 +33,7 @@ const shape = {
   isLeaf: z.boolean(),
   isSonProjectNode: z.boolean(),
   enable: Bit,
-  /** 0 no access, 1 selectable. */
+  /** 0: no access; 1: selectable. */
   authType: Bit,
   userFocus: Bit,
   code: z.nullable(z.string()),
@@ -58,10 +58,10 @@ export const Organisation: z.ZodMiniType<Organisation, Organisation> = z.object(
 
 export const Types = z.optional(z.array(OrgType).check(z.maxLength(ORG_TYPES.length)))
 
-/** Looked for as it is, whatever the case; one that is longer than any name finds nothing. */
+/** Searched literally, ignoring case; a keyword longer than any name finds nothing. */
 export const Keyword = z.optional(z.string().check(z.maxLength(10_000)))
 
-/** Codes of the status dictionary. None, and all of them, are the same question (D54). */
+/** Codes of the status dictionary. All of them and none mean the same (D54). */
 export const Statuses = z.optional(z.array(text(40)).check(z.maxLength(50)))
 
 export const organisations = [

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { Id, IdText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An organisation of a company that takes part; `participant_admin` marks the one that administers the others. */
+/** An organisation of a participating company; `participant_admin` marks the one that administers the others. */
 export const ParticipantOrganisation = z.object({
   id: Id,
   name: z.string(),
-  /** From the company down; shown joined with '-'. */
+  /** Names from the company down; joined with '-' for display. */
   fullName: z.array(z.string()),
   bizType: z.string(),
 })

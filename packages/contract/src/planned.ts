@@ -1,6 +1,6 @@
 /**
- * Calls of the specification that are not built yet: the server answers them with 501 and a problem body, and the
- * OpenAPI document leaves them out. A call moves from here into `endpoints.ts` when it is built.
+ * Calls of the specification that are not built yet: the server answers 501 with a problem, and the OpenAPI document
+ * omits them. A call moves to `endpoints.ts` when it is built.
  */
 export const plannedRoutes = [
   'POST /api/workbench/v4/error-report/collect-error-info',
@@ -30,5 +30,5 @@ export const plannedRoutes = [
   'POST /knowledge/api/robot/control-panel/get-service-ticket',
 ] as const
 
-/** Whole spaces of such calls: the administration and the provisioning of accounts. */
+/** Path prefixes of further such calls: administration and account provisioning. */
 export const plannedSpaces = ['/api/admin/v1', '/scim/v2'] as const

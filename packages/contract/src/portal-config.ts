@@ -26,7 +26,7 @@ export const ExtendEntry: z.ZodMiniType<ExtendEntry, ExtendEntry> = z.object({
   },
 })
 
-/** The portal scene as it travels: two names are misspelt in the specification, and stay so on the wire (W11). */
+/** The portal scene on the wire: two misspelt names come from the specification and are kept (W11). */
 export const PortalConfig = z.object({
   helpCenterShow: z.boolean(),
   collectCenterShow: z.boolean(),
@@ -57,7 +57,7 @@ export const PortalConfig = z.object({
 })
 export type PortalConfig = z.infer<typeof PortalConfig>
 
-/** The scene in the words of the code. */
+/** The scene with the code's own spelling. */
 export type Scene = Omit<PortalConfig, 'headerExtendEntrys' | 'avatarDropdownEnbale'> & {
   headerExtendEntries: ExtendEntry[]
   avatarDropdownEnable: boolean

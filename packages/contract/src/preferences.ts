@@ -5,7 +5,7 @@ import { TAB_SETS } from './rules/tabs.ts'
 
 const SetKey = z.string().check(z.regex(/^\d{1,16}:\d{1,16}$/))
 
-/** A tab as another computer needs it: a menu, at a place in its application. What it is called the menus say. */
+/** A tab for other browsers: a menu, and a path within its application. Its name comes from the menu. */
 const TabOfSet = z.object({
   id: text(40),
   menuId: Id,
@@ -15,30 +15,33 @@ const TabOfSet = z.object({
 })
 export type TabOfSet = z.infer<typeof TabOfSet>
 
-/** What a person wants alike on every computer. Unknown keys are kept, so that older servers lose nothing. */
+/** A person's preferences on all computers. Unknown keys are kept, so that older servers lose nothing. */
 export const Preferences = z.looseObject({
   locale: z.optional(Language),
   colorScheme: z.optional(z.enum(['system', 'light', 'dark'])),
-  /** ENTRY-85: the title of the browser's tab ends with the system's name. */
+  /** ENTRY-85: the browser tab's title ends with the system's name. */
   titleWithSystem: z.optional(z.boolean()),
-  /** TENANT-30: the tenant used last is entered without being asked for. */
+  /** TENANT-30: the tenant used last is entered without asking. */
   entersDirectly: z.optional(z.boolean()),
-  /** As whom the person acted last, by tenant id (TENANT-20). */
+  /** The last identity by tenant id (TENANT-20). */
   identities: z.optional(z.record(z.string(), z.object({ type: Bit, code: text(40), organisation: z.nullable(Id) }))),
   /** Last organisation by tenant id. */
   lastOrg: z.optional(z.record(z.string(), Id)),
-  /** For which participant organisation the person acts, by the organisation that they work in (ORG-78). */
+  /** The participant organisation that the person acts for, by organisation (ORG-78). */
   participantOrgs: z.optional(z.record(z.string(), Id)),
-  /** Which projects the switcher lists, by tenant id (ORG-68). */
+  /** Project statuses that the switcher lists, by tenant id (ORG-68). */
   projectFilterStatus: z.optional(z.record(z.string(), z.array(text(40)))),
-  /** How the switcher shows organisations, by tenant id (ORG-63). */
+  /** The view of the organisation switcher, by tenant id (ORG-63). */
   organisationView: z.optional(
     z.record(z.string(), z.object({ view: z.enum(['tree', 'list']), projects: z.enum(['list', 'tree', 'relation']) })),
   ),
-  /** What is open, by tenant and organisation (`20001:41001`), and when that was told: milliseconds since 1970 (TAB-23). */
+  /**
+   * Open tabs by tenant and organisation (`20001:41001`), and when they were stored, in milliseconds since the epoch
+   * (TAB-23).
+   */
   tabSets: z.optional(z.record(SetKey, z.array(TabOfSet).check(z.maxLength(TAB_SETS.tabs)))),
   tabSetsAt: z.optional(z.record(SetKey, z.int())),
-  /** TAB-23: a new browser tab begins with what was open. */
+  /** TAB-23: a new browser tab restores the stored tabs. */
   restoresTabs: z.optional(z.boolean()),
 })
 export type Preferences = z.infer<typeof Preferences>

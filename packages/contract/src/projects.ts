@@ -19,9 +19,9 @@ export const projects = [
       keyword: Keyword,
       status: Statuses,
       ...paging,
-      /** Only with true do the rows carry `projectExtendData`. */
+      /** Rows contain `projectExtendData` only if true. */
       includeProjectExtendData: z.optional(z.boolean()),
-      /** Projects alone whose extension of this code contains the value. */
+      /** Only projects whose extension of this code contains the value. */
       extendField: z.optional(z.nullable(z.object({ code: text(40), value: z.string().check(z.maxLength(200)) }))),
     }),
     response: OrganisationPage,
@@ -31,13 +31,13 @@ export const projects = [
     access: 'tenant',
     changesNothing: true,
     body: z.object({
-      /** Finds a parent by its own words and by those of its children. */
+      /** Finds a parent project by its own texts and by those of its children. */
       keyword: Keyword,
       ...paging,
       includeExtendData: z.optional(z.boolean()),
-      /** True (or left out): projects that have neither parent nor children are listed too. */
+      /** True or omitted: projects without parent and children are listed too. */
       includeNonRelProject: z.optional(z.boolean()),
-      /** `orgInfo` is there in any case. */
+      /** Ignored: `orgInfo` is always included. */
       includeOrgInfo: z.optional(z.boolean()),
     }),
     response: FatherPage,
@@ -48,7 +48,10 @@ export const projects = [
     access: 'tenant',
     changesNothing: true,
     body: z.object({
-      /** A project; below anything else, -1 too, there is nothing (parents are what `list-page-father-project` lists). */
+      /**
+       * Id of a project. For other organisations, including -1, the result is empty; parents are listed by
+       * `list-page-father-project`.
+       */
       orgId: OrgId,
       keyword: Keyword,
       includeExtendData: z.optional(z.boolean()),

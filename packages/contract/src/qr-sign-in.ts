@@ -8,11 +8,14 @@ const TwoDigits = z.string().check(z.regex(/^\d{2}$/))
 export const ScanStatus = z.enum(['WAITING', 'SCANNED', 'CONFIRMED', 'EXPIRED'])
 export type ScanStatus = z.infer<typeof ScanStatus>
 
-/** What a poll hears. With CONFIRMED come, once, the cookies and the bearer of a new session; `expiredAt` is then the bearer's. */
+/**
+ * Result of a poll. CONFIRMED comes once, with the cookies and the bearer of a new session; `expiredAt` is then the
+ * bearer's.
+ */
 export const ScanState = z.object({
   status: ScanStatus,
   expiredAt: EpochMs,
-  /** To be compared: from the moment on at which somebody has scanned. */
+  /** The number to compare; null until somebody has scanned. */
   number: z.nullable(z.string()),
   userToken: z.nullable(z.string()),
   userId: z.nullable(Id),
@@ -20,7 +23,7 @@ export const ScanState = z.object({
 })
 export type ScanState = z.infer<typeof ScanState>
 
-/** Who is about to be let in, for the person who decides. */
+/** The browser to be signed in, shown to the person who decides. */
 export const Visitor = z.object({ browser: z.string(), network: z.string(), time: EpochMs })
 export type Visitor = z.infer<typeof Visitor>
 
@@ -30,7 +33,7 @@ export const qrSignIn = [
     access: 'public',
     query: z.object({
       v: z.optional(z.string().check(z.maxLength(32))),
-      /** For the person of the session of this browser alone, who signs in again (SIGN-84). */
+      /** Only for the person of this browser's session, who signs in again (SIGN-84). */
       again: z.optional(z.literal('1')),
     }),
     answers: 'image',

@@ -9,7 +9,7 @@ const Reason = z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/)))
 export const ToldRefusal = z.strictObject({
   code: Code,
   reason: Reason,
-  /** Of the request, without its query. */
+  /** Path of the request without its query. */
   path: z.string().check(z.regex(/^\/[^?#]{0,999}$/)),
   count: z.int().check(z.minimum(1), z.maximum(1000)),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Limits } from './rules/application-limits.ts'
 
-/** HOST-44: what a frame of another origin may be allowed. Navigating the top window is not among it, in any form. */
+/** HOST-44: sandbox tokens that an entry may contain. None of them permits navigating the top window. */
 export const SANDBOX_TOKENS = [
   'allow-downloads',
   'allow-forms',
@@ -15,7 +15,7 @@ export const SANDBOX_TOKENS = [
   'allow-scripts',
 ] as const
 
-/** Directives that an entry may set. Who frames the application, and the sandbox, are the portal's to say. */
+/** Directives that an entry may set. Framing and sandbox are the portal's decision. */
 export const CSP_DIRECTIVES = [
   'default-src',
   'script-src',
@@ -47,9 +47,9 @@ export const REFERRER_POLICIES = [
 ] as const
 
 /**
- * Where an application runs (D118, D156). `portal`: a realm of the portal's own origin, for the portal's own pages; `own`: at an origin of its
- * own of the portal's site; `process`: the same, with a process for its origin alone; `untrusted`: an origin that is nobody's, so that it
- * can neither keep nor read anything of its host.
+ * Where an application runs (D118, D156). `portal`: a realm of the portal's own origin, for the portal's own pages;
+ * `own`: an own origin on the portal's site; `process`: the same, with its own process; `untrusted`: an opaque
+ * origin, so that it can neither store nor read data of its host.
  */
 export const ISOLATIONS = ['portal', 'own', 'process', 'untrusted'] as const
 
@@ -66,20 +66,20 @@ const Sandbox = z.string().check(
   }),
 )
 
-/** `camera; microphone 'self'`: features with allow-lists, as in a frame's `allow`. */
+/** `camera; microphone 'self'`: features with allow-lists, in the syntax of a frame's `allow`. */
 const PERMISSIONS =
   /^[a-z-]+( (\*|'(?:s(?:elf|rc)|none)'|https?:\/\/[a-zA-Z0-9.:-]+))*(; ?[a-z-]+( (\*|'(?:s(?:elf|rc)|none)'|https?:\/\/[a-zA-Z0-9.:-]+))*)*$/
 
-/** Neither a semicolon nor a comma ends a value: both would begin a directive or a policy of somebody's own. */
+/** No semicolons and commas: they would begin another directive or policy. */
 const CSP_VALUE = /^[!-+\--:<-~]+( [!-+\--:<-~]+)*$/
 
-/** What the registry holds of how an application is hosted. */
+/** The registry's data about how an application is hosted. */
 export const Registration = z
   .object({
     kind: z.enum(['realm', 'iframe', 'detached']),
     /**
-     * `folder`: built files below the applications' root; `upstream`: a server that the gateway asks; `url`: a page that is framed or
-     * opened where it is, and for a realm the same as `upstream`.
+     * `folder`: built files below the applications' root; `upstream`: a server that the gateway requests; `url`: a
+     * page that is framed or opened at its own address, and for a realm the same as `upstream`.
      */
     sourceKind: z.enum(['folder', 'upstream', 'url']),
     source: z.string().check(z.maxLength(500)),
@@ -92,7 +92,7 @@ export const Registration = z
     messages: z.array(matching(/^[A-Za-z][A-Za-z-]{0,49}$/, 50)).check(z.maxLength(50)),
     csp: z.nullable(z.partialRecord(z.enum(CSP_DIRECTIVES), matching(CSP_VALUE, 2000))),
     version: matching(/^[0-9A-Za-z][0-9A-Za-z._+-]*$/, 64),
-    /** HOST-131: does its server see the application's public host as `Host`? If not, it sees its own address. Left out: yes. */
+    /** HOST-131: whether its server sees the application's public host as `Host` rather than its own. Default: true. */
     keepHost: z.optional(z.boolean()),
     limits: z.optional(z.nullable(Limits)),
   })
@@ -108,7 +108,7 @@ export const Registration = z
   )
 export type Registration = z.infer<typeof Registration>
 
-/** HOST-135: what a manifest file says of an application: the same fields as its registry entry, any of them. */
+/** HOST-135: a manifest file of an application: any fields of its registry entry. */
 export const ApplicationManifest = z.strictObject({
   $schema: z.optional(z.string()),
   isolation: z.optional(z.enum(ISOLATIONS)),
@@ -130,13 +130,15 @@ function isSourceOfItsKind({ kind, sourceKind, source }: { kind: string; sourceK
   return (isUpstream(kind, sourceKind) ? ORIGIN : ADDRESS).test(source) && URL.canParse(source)
 }
 
-/** HOST-120: is this the folder of the portal's own pages, the only ones that may be at the portal's origin? */
+/** HOST-120: returns whether this is the folder of the portal's own pages, which alone may use the portal's origin. */
 export const isOwnPages = (folder: string | null): boolean => folder === 'apps/pages' || folder === 'apps/pages/dist'
 
-/** HOST-40: whose files does the gateway fetch from another server? */
+/** HOST-40: returns whether the gateway requests the application's files from another server. */
 export const isUpstream = (kind: string, sourceKind: string): boolean =>
   sourceKind === 'upstream' || (sourceKind === 'url' && kind === 'realm')
 
-/** HOST-110: is everything of it at its own host, with the boot script ahead of its pages? */
+/**
+ * HOST-110: returns whether all of the application is on its own host, with the boot script inserted into its pages.
+ */
 export const isAtOwnOrigin = ({ kind, isolation }: Pick<Registration, 'kind' | 'isolation'>): boolean =>
   kind === 'realm' && (isolation === 'own' || isolation === 'process')

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { NameAllLang } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a new version of the portal brings, in the languages it has been written in. */
+/** Notes on a new version of the portal, in the languages that they were written in. */
 export const ReleaseNote = z.object({
   version: z.string(),
   releasedOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),

@@ -3,7 +3,7 @@ import { Id, IdText, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_KINDS, SEARCH_LIMITS } from './rules/search.ts'
 
-/** Several kinds, separated by commas. */
+/** Kinds separated by commas. */
 const Kinds = z.pipe(
   z.string().check(z.maxLength(100)),
   z.pipe(
@@ -14,14 +14,14 @@ const Kinds = z.pipe(
 
 const Limit = z.pipe(IdText, z.int().check(z.maximum(SEARCH_LIMITS.most)))
 
-/** What was found: what it is called, where it lies, and what opens it. */
+/** A search hit: its name, its path, and what opens it. */
 export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: Id,
   name: z.string(),
-  /** The way to it by names, without itself. */
+  /** Names of its ancestors, joined. */
   path: z.string(),
-  /** Where in the name what was typed stands: pairs of the first place and the place behind the last. */
+  /** Matches in the name: pairs of start (inclusive) and end (exclusive). */
   highlight: z.array(z.tuple([z.int(), z.int()])),
   target: z.object({
     orgId: Id,

@@ -5,7 +5,7 @@ import { EncryptedPassword, SecondFactorMethod, SignInAnswer } from './sign-in.t
 
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8192}$/))
 
-/** A credential as `PublicKeyCredential.toJSON()` writes it. */
+/** A credential in the format of `PublicKeyCredential.toJSON()`. */
 const credential = <R extends z.core.$ZodLooseShape>(response: R) =>
   z.object({
     id: Base64Url,
@@ -16,7 +16,7 @@ const credential = <R extends z.core.$ZodLooseShape>(response: R) =>
     response: z.object(response),
   })
 
-/** What an authenticator answers to a request for a signature. */
+/** An authenticator's assertion. */
 export const PasskeyAssertion = credential({
   clientDataJSON: Base64Url,
   authenticatorData: Base64Url,
@@ -25,7 +25,7 @@ export const PasskeyAssertion = credential({
 })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-/** What an authenticator answers when it has made a credential. */
+/** An authenticator's registration. */
 export const PasskeyRegistration = credential({
   clientDataJSON: Base64Url,
   attestationObject: Base64Url,
@@ -33,10 +33,10 @@ export const PasskeyRegistration = credential({
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** Options for `navigator.credentials`, in the JSON form that `PublicKeyCredential.parse…OptionsFromJSON` reads. */
+/** Options for `navigator.credentials`, in the JSON format of `PublicKeyCredential.parse…OptionsFromJSON`. */
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
-/** The six digits of an authenticator application; blanks may stand between them. */
+/** The six digits of an authenticator application, with optional spaces. */
 const TotpCode = z.string().check(z.regex(/^[0-9 ]{6,12}$/))
 const RecoveryCode = z.string().check(z.regex(/^[A-Za-z0-9 -]{16,40}$/))
 
@@ -46,7 +46,7 @@ const passkeyProof = z.object({ type: z.literal('passkey'), assertion: PasskeyAs
 export const SecondFactorProof = z.union([totpProof, recoveryProof, passkeyProof])
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>
 
-/** Of calls that check a proof: what went wrong stands in `errorCode`, its words in `errorMsg`. */
+/** Answer of calls that check a proof: `errorCode` says what went wrong, `errorMsg` in the caller's language. */
 export const ProofAnswer = z.object({
   success: z.boolean(),
   errorCode: z.nullable(z.string()),
@@ -54,14 +54,14 @@ export const ProofAnswer = z.object({
 })
 export type ProofAnswer = z.infer<typeof ProofAnswer>
 
-/** New recovery codes come with the first factor, and are answered this once. */
+/** Recovery codes are returned once, with the first factor. */
 const EnrolmentAnswer = z.extend(ProofAnswer, { recoveryCodes: z.nullable(z.array(z.string())) })
 export type EnrolmentAnswer = z.infer<typeof EnrolmentAnswer>
 
 const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 export const SecondFactorState = z.object({
-  /** When the authenticator application was set up; null without one. */
+  /** When the authenticator application was set up; null if there is none. */
   totpSince: z.nullable(Instant),
   passkeys: z.array(
     z.object({
@@ -69,21 +69,21 @@ export const SecondFactorState = z.object({
       name: z.string(),
       createdAt: Instant,
       lastUsedAt: z.nullable(Instant),
-      /** It was made at another address of the portal and cannot be used at this one. */
+      /** True if it was created at another address of the portal and cannot be used at this one. */
       isForOtherAddress: z.boolean(),
     }),
   ),
   recoveryCodesLeft: z.int(),
-  /** When a reset by the operator takes effect; null while none is under way. */
+  /** When an operator's reset takes effect; null if none is pending. */
   resetAt: z.nullable(Instant),
-  /** The present session has passed a second factor. */
+  /** True if the present session has passed a second factor. */
   isPassed: z.boolean(),
 })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
 
 export const StepUpMethods = z.object({
   methods: z.array(z.enum(['password', ...SecondFactorMethod.options])),
-  /** Until when the last proof serves; null where it serves no more. */
+  /** Until when the last proof of identity counts; null if it no longer does. */
   validUntil: z.nullable(EpochMs),
 })
 export type StepUpMethods = z.infer<typeof StepUpMethods>
@@ -108,11 +108,11 @@ export const secondFactor = [
     beforeAgreement: true,
     stepUp: true,
     response: z.object({
-      /** Base32, for typing it in. */
+      /** Base32, for manual entry. */
       secret: z.string(),
-      /** The `otpauth://` address of the secret. */
+      /** The secret's `otpauth://` URL. */
       address: z.string(),
-      /** The address as a QR code: an SVG document. */
+      /** The URL as a QR code: an SVG document. */
       image: z.string(),
     }),
     errors: ['STEP_UP_REQUIRED', 'CONFLICT'],
@@ -181,7 +181,7 @@ export const passkeys = [
     body: z.object({
       assertion: PasskeyAssertion,
       freeLogin: z.optional(z.boolean()),
-      /** The tenant whose own sign-in page this is (ENTRY-71). */
+      /** The tenant of the sign-in page (ENTRY-71). */
       customCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     }),
     response: SignInAnswer,

@@ -10,19 +10,22 @@ export const RelistAnswer = z.object({
     z.object({
       userToken: z.string(),
       expiredAt: EpochMs,
-      /** As whom the session is in the tenant by now; null without one. */
+      /** The session's present identity in the tenant; null without a tenant. */
       identityCode: z.nullable(z.string()),
     }),
   ),
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
   retryAfter: RetryAfter,
-  /** Only of 2120: the person goes on with `POST /identification/login/second-factor` (FACTOR-4). */
+  /** With 2120 only: the person continues with `POST /identification/login/second-factor` (FACTOR-4). */
   secondFactor: SignInAnswer.shape.secondFactor,
 })
 export type RelistAnswer = z.infer<typeof RelistAnswer>
 
-/** The session that came of a hand-in code; or the account that it is for, and the code with which this browser agrees (SESS-67). */
+/**
+ * The session of a hand-in code; or the account that the code is for, with the code by which this browser confirms
+ * (SESS-67).
+ */
 export const HandInAnswer = z.object({
   success: z.boolean(),
   data: z.nullable(
@@ -40,14 +43,14 @@ export const HandInAnswer = z.object({
       name: z.string(),
       account: z.string(),
       code: z.string(),
-      /** Another person is signed in here, whose session ends. */
+      /** True if another person is signed in here, whose session will end. */
       replacesOther: z.boolean(),
     }),
   ),
 })
 export type HandInAnswer = z.infer<typeof HandInAnswer>
 
-/** How the person of the session that has ended in this browser can sign in again. */
+/** How the person of this browser's ended session can sign in again. */
 export const ReloginMethods = z.object({
   methods: z.array(z.enum(['password', 'oidc', 'qr'])),
   /** The identity provider of the method `oidc`. */

@@ -6,24 +6,30 @@ export const TenantToken = z.object({
   tenantToken: z.string(),
   tenantId: z.nullable(Id),
   expiredAt: EpochMs,
-  /** True for a token of a tenant that is only viewed through its trust. */
+  /** True for a view-only token of a trusting tenant. */
   trusted: z.boolean(),
-  /** False where the tenant's calls wait for the agreement to be accepted (AGREE-3); left out where it was not looked for. */
+  /**
+   * False while the tenant's calls are refused until the agreement is accepted (AGREE-3); omitted if it was not
+   * determined.
+   */
   agreed: z.optional(z.boolean()),
-  /** As whom the session is in the tenant by now; left out of a renewal. */
+  /** The session's present identity in the tenant; omitted in a renewal. */
   identityCode: z.optional(z.string()),
   participantOrgId: z.optional(z.nullable(Id)),
-  /** What the participant is to the tenant, such as `SUPPLIER`; null of the own identity. */
+  /** The participant's role for the tenant, such as `SUPPLIER`; null for the person's own identity. */
   participantUserType: z.optional(z.nullable(z.string())),
-  /** FACTOR-16: from when on the tenant asks for a second factor that this session has not passed. */
+  /** FACTOR-16: from when on the tenant demands a second factor that this session has not passed. */
   secondFactorFrom: z.optional(EpochMs),
 })
 export type TenantToken = z.infer<typeof TenantToken>
 
-/** A renewal says what the sign-in has said of itself (D98): a browser tab that begins has not heard it. */
+/** A renewal repeats the login tenant (D98), because a new browser tab has not seen the sign-in's response. */
 const RenewedToken = z.extend(TenantToken, { loginTenantId: z.nullable(Id) })
 
-/** As whom a page acts in its tenant (SESS-51): a session that is begun anew takes that identity, one that goes on keeps its own. */
+/**
+ * The identity that a page acts as in its tenant (SESS-51): a restarted session takes it, a continuing one keeps its
+ * own.
+ */
 export const ActingAs = {
   identityCode: z.optional(text(40)),
   participantOrgId: z.optional(z.nullable(Id)),
@@ -31,9 +37,9 @@ export const ActingAs = {
 
 const EnterTenant = z.object({
   tenantId: IdText,
-  /** As which of the own identities (TENANT-35); left out: as whom the session is there, else as the person is by nature. */
+  /** One of the person's own identities (TENANT-35). Default: the session's last one there, else the original one. */
   identityCode: z.optional(text(40)),
-  /** Of that identity's participant; one that is not to be had counts as left out. */
+  /** Organisation of that identity's participant; an unavailable one is ignored. */
   participantOrgId: z.optional(IdText),
 })
 
@@ -44,7 +50,7 @@ export const SessionState = z.object({
   state: z.enum(['active', 'idle-locked']),
   serverTime: EpochMs,
   startedAt: EpochMs,
-  /** After so many seconds without anybody at work the session ends. */
+  /** Seconds of inactivity after which the session ends. */
   idleSeconds: z.int(),
   idleExpiresAt: EpochMs,
   absoluteExpiresAt: EpochMs,
@@ -57,7 +63,7 @@ const TicketPerson = {
   orgId: z.nullable(Id),
 }
 
-/** Of a ticket for a window: the envelope of the sign-in, and who it is besides. */
+/** Answer for a window's ticket: the same as for a sign-in, with the person's data. */
 export const WindowAnswer = z.object({
   success: z.boolean(),
   data: z.object({ userToken: z.string(), expiredAt: EpochMs, loginTenantId: z.nullable(Id), ...TicketPerson }),
@@ -79,11 +85,14 @@ export const session = [
     access: 'public',
     body: z.object({
       tenantId: z.optional(z.nullable(Id)),
-      /** True of a page that begins and holds no bearer: it may start a kept session anew whose idle time has passed (D95). */
+      /**
+       * True for a page that starts without a bearer: it may restart a persistent session whose idle time has passed
+       * (D95).
+       */
       begins: z.optional(z.boolean()),
-      /** Whose page asks: where somebody else has signed in since, it gets nothing (SESS-23). */
+      /** The person of the requesting page: if another person has signed in since, the renewal is refused (SESS-23). */
       userId: z.optional(Id),
-      /** As whom it acts in the tenant: where the session is somebody else there by now, it gets nothing either (SESS-51). */
+      /** The page's identity in the tenant: if the session has another one by now, the renewal is refused (SESS-51). */
       ...ActingAs,
     }),
     response: RenewedToken,
@@ -126,13 +135,13 @@ export const session = [
       purpose: z.enum(['window', 'third-party', 'hand-in']),
       origin: text(300),
       orgId: z.optional(Id),
-      /** The page that gets the ticket stands in a frame, and is told the proof as the frame's name (SESS-87). */
+      /** True if the redeeming page is in a frame, which receives the proof as its name (SESS-87). */
       withProof: z.optional(z.boolean()),
     }),
     response: z.object({
       ticket: z.string(),
       expiredAt: EpochMs,
-      /** The `verifier` of the exchange; left out unless it was requested. */
+      /** The `verifier` for the exchange; omitted unless requested. */
       proof: z.optional(z.string()),
     }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -145,7 +154,7 @@ export const session = [
       ticket: text(200),
       /** The SHA-256 of the verifier in base64url (RFC 7636). */
       challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-      /** Where to return to: path and query within the ticket's origin. */
+      /** Return address: path and query within the ticket's origin. */
       returnPath: z.optional(text(2048)),
     }),
     answers: 'redirect',
@@ -157,7 +166,7 @@ export const session = [
     forOtherSites: true,
     body: z.object({
       ticket: text(200),
-      /** Of a ticket that is bound to a page: what only that page holds (SESS-85). */
+      /** For a ticket that is bound to a page: the secret of that page (SESS-85). */
       verifier: z.optional(text(128)),
     }),
     response: TicketAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { EpochMs, Id, Language, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A compact JWE; the longest that a 128-character password needs is far below this. */
+/** A compact JWE, far longer than a password of 128 characters needs. */
 export const EncryptedPassword = z.string().check(z.minLength(1), z.maxLength(4096))
 
 export const PublicKeys = z.object({
@@ -16,12 +16,12 @@ export const PublicKeys = z.object({
       e: z.string(),
     }),
   ),
-  /** Single use; goes into the encrypted password. */
+  /** Valid once; part of the encrypted password. */
   nonce: z.string(),
 })
 export type PublicKeys = z.infer<typeof PublicKeys>
 
-/** With 2116 alone: seconds until a guess is checked again (SIGN-60). */
+/** With 2116 only: seconds until a guess is checked again (SIGN-60). */
 export const RetryAfter = z.optional(z.int())
 export const SecondFactorMethod = z.enum(['totp', 'recovery', 'passkey'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
@@ -32,7 +32,7 @@ export const SignInAnswer = z.object({
   errorCode: z.nullable(z.string()),
   errorMsg: z.nullable(z.string()),
   retryAfter: RetryAfter,
-  /** Only of 2120 (FACTOR-1): by what the person can go on, and until when. */
+  /** With 2120 only (FACTOR-1): methods of the second step, and when it expires. */
   secondFactor: z.optional(z.object({ methods: z.array(SecondFactorMethod), expiredAt: EpochMs })),
 })
 export type SignInAnswer = z.infer<typeof SignInAnswer>
@@ -64,7 +64,7 @@ export const signIn = [
       password: EncryptedPassword,
       verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
       freeLogin: z.optional(z.boolean()),
-      /** The tenant whose own sign-in page this is (ENTRY-71). */
+      /** The tenant of the sign-in page (ENTRY-71). */
       customCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     }),
     response: SignInAnswer,

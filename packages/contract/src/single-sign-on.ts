@@ -9,7 +9,7 @@ export const singleSignOn = [
     summary:
       'The identity providers of a tenant: by its custom code, by the domain of a mail address, else by the host that was asked',
     access: 'public',
-    // whatever is none is one that nobody has
+    // An invalid value is treated as unknown.
     query: z.object({ code: z.optional(z.string()), domain: z.optional(z.string()) }),
     response: z.array(z.object({ tenantCode: z.string(), name: z.string() })),
     errors: ['TOO_MANY_REQUESTS'],
@@ -17,11 +17,14 @@ export const singleSignOn = [
   endpoint('GET /identification/sso/{tenantCode}/start', {
     summary: "Goes to the tenant's identity provider; comes back to redirectUrl, a page of the portal",
     access: 'public',
-    // whatever is none is one that nobody has
+    // An invalid value is treated as unknown.
     params: z.object({ tenantCode: text(200) }),
     query: z.object({
       redirectUrl: longText,
-      /** The person of this browser's session signs in again (SIGN-76); it comes back to `/login/again`. */
+      /**
+       * True if the person of this browser's session signs in again (SIGN-76); the provider then returns to
+       * `/login/again`.
+       */
       again: z.optional(z.literal('1')),
     }),
     answers: 'redirect',

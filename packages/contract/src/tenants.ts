@@ -28,7 +28,7 @@ export const TenantInfo = z.object({
 })
 export type TenantInfo = z.infer<typeof TenantInfo>
 
-/** A membership of a person in a tenant: the own one, or one through a participant organisation (D32, D34). */
+/** A person's identity in a tenant: their own, or one through a participant organisation (D32, D34). */
 export const Identity = z.object({
   externalType: z.union([z.literal(0), z.literal(1)]),
   externalEntityId: z.nullable(Id),
@@ -58,7 +58,7 @@ export const Entrance = z.object({
 })
 export type Entrance = z.infer<typeof Entrance>
 
-/** The participant context that a person works in (extend-context). */
+/** The participant organisation that a person works for (extend-context). */
 export const ParticipantContext = z.object({
   contextTypeCode: z.literal('participant'),
   participantId: Id,
@@ -99,7 +99,7 @@ export const tenants = [
         contextTypeCode: z.literal('participant'),
         externalType: z.union([z.literal(0), z.literal(1)]),
         externalEntityId: z.nullable(Id),
-        /** Of the participant; left out: the one that the identity names. */
+        /** Organisation of the participant; default: the identity's own. */
         participantOrgId: z.optional(z.nullable(Id)),
       })
       .check(

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Bit, Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Only `#rgb`, `#rrggbb` or `#rrggbbaa`: a colour can carry no style sheet (security.md 1.4 entry 33). */
+/** Only `#rgb`, `#rrggbb` or `#rrggbbaa`, so that a colour cannot contain CSS. */
 export const Colour = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 const Address = z.nullable(z.string())
 

@@ -12,7 +12,7 @@ const TrustedTenant = z.object({
 export type TrustedTenant = z.infer<typeof TrustedTenant>
 
 export const TrustTokens = z.object({
-  /** A token per tenant that may be viewed, by the tenant's id. */
+  /** One token per tenant that may be viewed, by tenant id. */
   trustTenantsTokenMap: z.record(z.string(), z.string()),
   items: z.array(TrustedTenant),
 })
@@ -22,12 +22,12 @@ const ViewWish = z.object({
   productCode: text(100),
   orgId: Id,
   menuCode: text(100),
-  /** The name of the role, in any of the portal's languages: a label, never a code (D40). */
+  /** Name of the role in any of the portal's languages: a label, not a code (D40). */
   roleName: text(100),
 })
 export type ViewWish = z.infer<typeof ViewWish>
 
-/** Granted at once, waiting for the approver, or neither: refused. */
+/** Granted at once, pending, or refused. */
 export const ViewAnswer = z.object({
   granted: z.boolean(),
   pending: z.boolean(),
@@ -44,7 +44,7 @@ export const ViewRequest = z.object({
   tenantId: Id,
   tenantName: z.string(),
   orgId: Id,
-  /** Null where who asks may not know of the organisation. */
+  /** Null if the caller may not know of the organisation. */
   orgName: z.nullable(z.string()),
   productCode: z.string(),
   menuCode: z.string(),
@@ -52,12 +52,12 @@ export const ViewRequest = z.object({
   roleCode: z.string(),
   roleName: z.string(),
   requestedBy: z.string(),
-  /** Of the person who asks, where it is another one. */
+  /** Tenant of the requester, if it is another one. */
   sourceTenantId: z.nullable(Id),
   sourceTenantName: z.nullable(z.string()),
   requestedAt: Instant,
   decidedAt: z.nullable(Instant),
-  /** When the permission ends; null where there is none. */
+  /** When the permission ends; null if there is none. */
   expiredAt: z.nullable(EpochMs),
 })
 export type ViewRequest = z.infer<typeof ViewRequest>
@@ -66,7 +66,7 @@ const RequestsQuery = z.object({ role: z.enum(['requester', 'approver']) })
 
 const Decision = z.object({
   decision: z.enum(['approve', 'refuse', 'withdraw']),
-  /** Of an approval: how long it lasts. */
+  /** For an approval: its duration in days. */
   days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.most))),
 })
 export type Decision = z.infer<typeof Decision>

@@ -10,7 +10,7 @@ export const User = z.object({
   accountName: z.string(),
   accountType: z.int(),
   hasExtendContext: z.boolean(),
-  /** As whom the person acts in the tenant of the present token; null without one. */
+  /** The identity in the tenant of the present token; null without a tenant. */
   identityCode: z.nullable(z.string()),
   tenantAdmin: z.boolean(),
   tenantId: z.nullable(Id),

@@ -4,17 +4,20 @@ const KB = 1024
 const MB = 1024 * KB
 const GB = 1024 * MB
 
-/** HOST-134: what the gateway lets an application have: what it is without an entry, the least and the most. */
+/** HOST-134: the gateway's limits for one application: default, minimum and maximum. */
 export const APPLICATION_LIMITS = {
   /** Bytes of a request's body. */
   uploadBytes: { usual: GB, least: KB, most: 16 * GB },
-  /** Milliseconds in which its server begins to answer, from the last part of an upload on. */
+  /** Milliseconds within which its server must begin to answer, counted from the last part of an upload. */
   firstByteMs: { usual: 30_000, least: 1000, most: 600_000 },
-  /** Bytes of an address, with its query. */
+  /** Bytes of a URL with its query. */
   addressBytes: { usual: 32 * KB, least: KB, most: 64 * KB },
-  /** Bytes of the headers of a request, cookies included. */
+  /** Bytes of a request's headers with cookies. */
   headerBytes: { usual: 64 * KB, least: 4 * KB, most: 128 * KB },
-  /** Streams at once: event streams, web sockets and answers that take long. Half of them for one client network, a 32nd for one session. */
+  /**
+   * Open streams: event streams, web sockets and slow responses. One client network may have half of them, one
+   * session a 32nd.
+   */
   streams: { usual: 2048, least: 1, most: 65_536 },
 } as const
 
@@ -26,7 +29,7 @@ export const LIMIT_NAMES = Object.keys(APPLICATION_LIMITS) as LimitName[]
 const limit = (name: LimitName) =>
   z.optional(z.int().check(z.minimum(APPLICATION_LIMITS[name].least), z.maximum(APPLICATION_LIMITS[name].most)))
 
-/** Limits as an entry or a manifest names them; what is left out is as usual. */
+/** Limits in an entry or a manifest; omitted members have the defaults. */
 export const Limits = z.strictObject({
   uploadBytes: limit('uploadBytes'),
   firstByteMs: limit('firstByteMs'),
@@ -36,7 +39,7 @@ export const Limits = z.strictObject({
 })
 export type Limits = z.infer<typeof Limits>
 
-/** The limits that are in force. */
+/** The effective limits. */
 export const limitsInForce = (given: Limits | null | undefined): ApplicationLimits => ({
   uploadBytes: given?.uploadBytes ?? APPLICATION_LIMITS.uploadBytes.usual,
   firstByteMs: given?.firstByteMs ?? APPLICATION_LIMITS.firstByteMs.usual,

@@ -2,33 +2,33 @@ import type { NameAllLang } from '../common.ts'
 import type { OrgType } from '../organisations.ts'
 import { brokenRules, isOfferedInType, isShownInScene, type MenuRule, type VisibilityFacts } from './menu-visibility.ts'
 
-/** A line of the way to a menu: the application, a directory, or the menu itself. */
+/** A node on the path to a menu: the application, a directory, or the menu itself. */
 export interface MenuStep {
   code: string
   nameAllLang: NameAllLang
-  /** Organisation types in which it is offered; null: in all. */
+  /** Organisation types in which it is offered; null: all. */
   orgTypes: readonly OrgType[] | null
 }
 
-/** Everything that says whether somebody has a menu somewhere. */
+/** All facts that decide whether a menu is available in an organisation. */
 export interface MenuCase {
   productCode: string
   applicationCode: string
-  /** From the application down to the menu. */
+  /** From the application to the menu. */
   way: readonly [MenuStep, ...MenuStep[]]
-  /** The tenant has the application. */
+  /** True if the tenant has the application. */
   isInTenant: boolean
-  /** The organisation; null where the person may not work in it. */
+  /** The organisation; null if the person may not work in it. */
   workplace: { type: OrgType } | null
-  /** Those of the whole way. */
+  /** The rules of all nodes on the path. */
   rules: readonly MenuRule[]
   facts: VisibilityFacts
-  /** What may be done there; null where no role and no permission has the menu. */
+  /** The permitted authority codes; null if no role or permission includes the menu. */
   authorities: readonly string[] | null
-  /** Shown to those who may not open it. */
+  /** True if the menu is shown to people who may not open it. */
   isAdvertised: boolean
   dependencies: readonly { service: string; required: boolean; running: boolean }[]
-  /** A scene of one product leaves out all others; null in every other scene. */
+  /** The product of a single-product scene, which omits all others; null for other scenes. */
   onlyProduct: { code: string; nameAllLang: NameAllLang } | null
 }
 
@@ -37,28 +37,28 @@ export type MenuReason =
   | { kind: 'application'; applicationCode: string }
   /** The person may not work in the organisation. */
   | { kind: 'organisation' }
-  /** A line of the way is for organisations of other types. */
+  /** A node on the path is limited to other organisation types. */
   | { kind: 'organisation-type'; code: string; nameAllLang: NameAllLang; orgTypes: readonly OrgType[] }
-  /** A rule hides a line of the way; the rule tells whether that is a matter of service, identity, tenant or deployment. */
+  /** A rule hides a node on the path; its kind says whether because of service, identity, tenant or deployment. */
   | { kind: 'rule'; rule: MenuRule; nameAllLang: NameAllLang }
-  /** No role of the person has the menu there. */
+  /** None of the person's roles has the menu there. */
   | { kind: 'authority' }
-  /** The scene shows one product alone. */
+  /** The scene shows one other product only. */
   | { kind: 'scene'; onlyProduct: string; nameAllLang: NameAllLang }
-  /** A service that it cannot do without is down (MENU-32). */
+  /** A required service is down (MENU-32). */
   | { kind: 'service'; service: string }
 
 export interface MenuVerdict {
   /**
-   * `open`: shown, and may be opened. `unavailable`: the same, while its service is down. `locked`: shown to be asked for. `hidden`:
-   * not shown.
+   * `open`: shown and can be opened. `unavailable`: the same while its service is down. `locked`: shown so that
+   * permission can be requested. `hidden`: not shown.
    */
   state: 'open' | 'unavailable' | 'locked' | 'hidden'
-  /** Every one of them, the widest first; none where the menu is open. */
+  /** All reasons, most general first; empty if the menu is open. */
   reasons: readonly MenuReason[]
 }
 
-/** MENU-33: why somebody is shown a menu, or is not. Pure: whoever asks about whom brings the facts. */
+/** MENU-33: explains why a menu is available or not. Pure function of the given facts. */
 export function explainMenu(menu: MenuCase): MenuVerdict {
   const hiding = hidingReasons(menu)
   const missing = menu.dependencies.filter(({ required, running }) => required && !running)

@@ -2,20 +2,20 @@ import type { MenuNode } from '../menus.ts'
 import type { OrgType } from '../organisations.ts'
 import { RESERVED_MENUS } from './menus.ts'
 
-/** MENU-6 (document 1, section 9): the tenant that operates the platform; some menus are its alone. */
+/** MENU-6 (document 1, section 9): the tenant that operates the platform; some menus are reserved for it. */
 export const PLATFORM_TENANT = 10000
 
-/** MENU-6 (D86): what a rule about a menu asks about. */
+/** MENU-6 (D86): the kinds of visibility rules. */
 export type RuleKind = 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre'
 
-/** A menu, and what lies below it, is hidden unless each of its rules is met. */
+/** A menu and its descendants are hidden unless all its rules are met. */
 export interface MenuRule {
   menuCode: string
   kind: RuleKind
   value: string
 }
 
-/** What rules ask about the person, the tenant and the deployment. */
+/** The facts about person, tenant and deployment that rules refer to. */
 export interface VisibilityFacts {
   tenantId: number
   loginTenantId: number | null
@@ -26,7 +26,7 @@ export interface VisibilityFacts {
   runningServices: ReadonlySet<string>
 }
 
-/** A rule that nobody understands is not met. */
+/** Returns whether a rule is met; an unknown kind is never met. */
 export function isMet({ kind, value }: Pick<MenuRule, 'kind' | 'value'>, facts: VisibilityFacts): boolean {
   switch (kind) {
     case 'service':
@@ -50,14 +50,14 @@ export function brokenRules(rules: readonly MenuRule[], facts: VisibilityFacts):
   return rules.filter((rule) => !isMet(rule, facts))
 }
 
-/** MENU-6: the menus that these facts hide. */
+/** MENU-6: the menus that are hidden under these facts. */
 export function hiddenMenus(rules: readonly MenuRule[], facts: VisibilityFacts): Set<string> {
   return new Set(brokenRules(rules, facts).map(({ menuCode }) => menuCode))
 }
 
 /**
- * MENU-6: what an intranet leaves of the user centre is reached from the user menu, or by its address; in lists of menus there is no
- * user centre. Of menus of which everything is listed, the very same come back.
+ * MENU-6: removes the user centre from lists in an intranet; it is reached from the user menu or by its URL. Returns
+ * the same nodes if nothing is removed.
  */
 export function listedMenus(nodes: readonly MenuNode[], isIntranet: boolean): readonly MenuNode[] {
   return isIntranet ? withoutUserCentre(nodes) : nodes
@@ -68,26 +68,32 @@ function withoutUserCentre(nodes: readonly MenuNode[]): readonly MenuNode[] {
     if (node.id === RESERVED_MENUS.personalCentre) return []
     const children = withoutUserCentre(node.children)
     if (children === node.children) return [node]
-    // what held nothing else leads nowhere
+    // Omits a directory that has become empty.
     return children.length === 0 ? [] : [{ ...node, children: [...children] }]
   })
   return left.length === nodes.length && left.every((node, place) => node === nodes[place]) ? nodes : left
 }
 
-/** Null as the place: wherever in the tenant that is. Null as the types: in every organisation. */
+/**
+ * Returns whether a menu is offered in an organisation type. A null type means anywhere in the tenant; null types
+ * mean every type.
+ */
 export function isOfferedInType(orgTypes: readonly OrgType[] | null, place: OrgType | null): boolean {
   return orgTypes === null || place === null || orgTypes.includes(place)
 }
 
-/** The product of the portal's own pages: no scene is without them. */
+/** The product of the portal's own pages, which every scene includes. */
 const PORTAL_PRODUCT = 'pmpp'
 
-/** MENU-35: a scene of one product shows its menus alone, and the portal's own pages; null is every other scene. */
+/**
+ * MENU-35: a single-product scene shows the product's menus and the portal's own pages only; null means another
+ * scene.
+ */
 export function isShownInScene(productCode: string | null, onlyProduct: string | null): boolean {
   return onlyProduct === null || productCode === onlyProduct || productCode === PORTAL_PRODUCT
 }
 
-/** MENU-35: the product of such a scene: the one that was asked for, else that of the first application. */
+/** MENU-35: the product of such a scene: the requested one, else that of the first application. */
 export function productOfScene(
   isSingleProduct: boolean,
   asked: string | null,

@@ -1,4 +1,4 @@
-/** NAV-1: menu ids with a meaning of their own, and a fixed viewport each for 1 to 5. */
+/** NAV-1: reserved menu ids; 1 to 5 have a fixed viewport each. */
 export const RESERVED_MENUS = {
   home: 1,
   notFound: 2,
@@ -8,11 +8,11 @@ export const RESERVED_MENUS = {
   personalCentre: 10000,
 } as const
 
-/** NAV-1: where the reserved pages live. */
+/** NAV-1: URLs of the reserved pages. */
 export const HOME_URL = '/portal-pages/home'
 export const WORKBENCH_URL = '/portal-pages/work-bench'
 
-/** MENU-2 (W8): generated menu ids start here. */
+/** MENU-2 (W8): first generated menu id. */
 export const FIRST_MENU_ID = 100001
 
 /** MENU-3: integrate types. */
@@ -25,23 +25,23 @@ export const PORTAL_AUTHORITIES = {
   forbidden: 'portal.forbidden.mgt',
 } as const
 
-/** MENU-4: menus of these levels belong to an application, which is level 1 (D64). */
+/** MENU-4: levels of menus below their application, which is level 1 (D64). */
 export const MENU_LEVELS = { application: 1, first: 2, last: 5 } as const
 
-/** MENU-5: default icons are chosen by id modulo this. */
+/** MENU-5: number of default icons; an id modulo this selects one. */
 export const ICON_CYCLE = 21
 
-/** APP-1: applications in one row of the drawer. */
+/** APP-1: applications per row of the drawer. */
 export const APPLICATIONS_PER_ROW = 6
 
-/** APP-2: opening the same application again within this time counts as once, in milliseconds. */
+/** APP-2: milliseconds within which opening the same application again is ignored. */
 export const APPLICATION_SWITCH_PAUSE = 700
 
-/** MENU-40: the pointer rests so long before a branch opens beside it, in milliseconds. */
+/** MENU-40: milliseconds that the pointer rests before a branch opens. */
 export const CASCADE_REST = 500
 
-/** MENU-47: what of the menus comes after the first one, so many milliseconds after it. */
+/** MENU-47: milliseconds after the first menu until the other parts of the menus appear. */
 export const MENU_DELAYS = { subMenu: 300, search: 400, toolbar: 500, cascade: 1300 } as const
 
-/** MENU-45 (D114): what of the quick entrances stands in the toolbar at the side. */
+/** MENU-45 (D114): source of the quick entrances in the side toolbar. */
 export const SIDE_TOOLBAR_SOURCE = 'side-toolbar'

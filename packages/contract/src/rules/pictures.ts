@@ -1,4 +1,4 @@
-/** LOOK-58: what a person's picture may be. */
+/** LOOK-58: maximum size and permitted types of a person's picture. */
 export const PICTURE = { bytes: 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } as const
 export type PictureType = (typeof PICTURE.types)[number]
 
@@ -8,7 +8,7 @@ const BEGINNINGS: Readonly<Record<PictureType, RegExp>> = {
   'image/webp': /^52494646.{8}57454250/,
 }
 
-/** What a file is by its first bytes, whatever its name and its sender say; null for none of them. */
+/** The type of a file by its first bytes, whatever its name and declared type; null if none matches. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   const beginning = Array.from(bytes.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return PICTURE.types.find((type) => BEGINNINGS[type].test(beginning)) ?? null

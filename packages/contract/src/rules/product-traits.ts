@@ -1,20 +1,20 @@
-/** D87: what is special about a product, or about all products of one kind (`bizType`). */
+/** D87: special properties of a product, or of all products of one kind (`bizType`). */
 export interface ProductTraits {
-  /** Its help is called the user's guide in the international environment. */
+  /** In the international environment its help is called the user's guide. */
   helpAsUserGuide: boolean
-  /** The product is switched to on the server first, and then opens in a window. */
+  /** The server switches to the product first; it then opens in a window. */
   switchThenOpen: boolean
-  /** What its frames may do where the registry says nothing; null: what every frame may. */
+  /** Sandbox of its frames if the registry sets none; null: the default. */
   sandbox: string | null
-  /** Its applications never fall asleep (D103). */
+  /** Its applications are never suspended to sleep (D103). */
   keepAlive: boolean
-  /** Each of its menus has a star at the left. */
+  /** Each of its menus has a star on the left. */
   collectStars: boolean
-  /** The side menu's width, and its least, in a scene of this product alone; null: what is usual. */
+  /** Default and minimum width of the side menu in a single-product scene; null: the usual ones. */
   asideWidth: number | null
 }
 
-/** By product code or kind; what a deployment says of a product goes over it. */
+/** Traits by product code or kind; a deployment's traits override these. */
 export type TraitsTable = Readonly<
   Record<string, { readonly [Name in keyof ProductTraits]?: ProductTraits[Name] | undefined }>
 >
@@ -28,7 +28,7 @@ const PLAIN: ProductTraits = {
   asideWidth: null,
 }
 
-/** MENU-36: the products and kinds that the specification names. */
+/** MENU-36: traits of the products and kinds that the specification names. */
 export const PRODUCT_TRAITS: TraitsTable = {
   'g-field': { helpAsUserGuide: true },
   'g-build': { helpAsUserGuide: true },
@@ -37,7 +37,7 @@ export const PRODUCT_TRAITS: TraitsTable = {
   gepm: { keepAlive: true },
   labor: { switchThenOpen: true },
   gspm: { switchThenOpen: true },
-  // everything but the top window (D82)
+  // Everything except navigating the top window (D82).
   geps_new: {
     sandbox:
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals ' +
@@ -46,7 +46,10 @@ export const PRODUCT_TRAITS: TraitsTable = {
   dcost: { collectStars: true, asideWidth: 208 },
 }
 
-/** What holds for a product of a kind, in a deployment that says more about some. The product's own word goes before its kind's. */
+/**
+ * The effective traits of a product: its own override those of its kind, and the deployment's override the built-in
+ * ones.
+ */
 export function traitsOf(
   productCode: string | null,
   bizType: string | null = null,
@@ -59,5 +62,5 @@ export function traitsOf(
 
 const own = (table: TraitsTable, name: string) => (Object.hasOwn(table, name) ? table[name] : undefined)
 
-/** D88: the path that applications in one common container have, where the deployment names no other. */
+/** D88: default path segment of applications in a common container. */
 export const COMMON_APP_CONTAINER = '/common-app-container/'

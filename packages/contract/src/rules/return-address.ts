@@ -1,8 +1,8 @@
 const LONGEST = 2048
 
 /**
- * SESS-38: where a sign-in may lead back to, and a log-out without being registered: a path of the own origin below `/portal/`,
- * and nothing that a parser could read differently. Null for everything else. Server and shell ask this very function.
+ * SESS-38: returns the path if a sign-in may return to it, or a log-out may lead to it without registration: a path
+ * of the own origin below `/portal/` that all parsers read alike; else null. Server and shell share this function.
  */
 export function safeReturnAddress(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || value === '' || value.length > LONGEST) return null
@@ -14,7 +14,7 @@ export function safeReturnAddress(value: unknown, origin: string): string | null
   return url.pathname + url.search + url.hash
 }
 
-/** Whether the path, decoded once more, shows what must not be in it. */
+/** Returns whether the path, decoded again, contains a forbidden sequence. */
 function decodesTo(pathname: string, forbidden: RegExp): boolean {
   try {
     return forbidden.test(pathname) || forbidden.test(decodeURIComponent(pathname))

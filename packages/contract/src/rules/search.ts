@@ -1,6 +1,6 @@
-/** PALETTE-14: what is found of each kind, at most and unless another number is asked for. */
+/** PALETTE-14: maximum and default number of hits per kind. */
 export const SEARCH_LIMITS = { most: 50, usual: 20 } as const
 
-/** PALETTE-14: what the portal's own search looks through, in this order. */
+/** PALETTE-14: kinds of the portal's own search, in this order. */
 export const SEARCH_KINDS = ['menu', 'org', 'project', 'message'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]

@@ -1,33 +1,33 @@
-/** SESS-2 (W15): a bearer lives at most this long, in minutes. */
+/** SESS-2 (W15): maximum lifetime of a bearer in minutes. */
 export const BEARER_MINUTES = 15
 
-/** SESS-5 (D18): idle expiry where the tenant names none, and the absolute lifetime. */
+/** SESS-5 (D18): default idle time and absolute lifetime in hours. */
 export const IDLE_HOURS = 24
 export const ABSOLUTE_DAYS = 7
 
-/** SESS-6 (D95): a session that the person asked to keep. */
+/** SESS-6 (D95): lifetime of a persistent session in days. */
 export const KEEP_DAYS = 7
 
-/** SESS-7: a launch ticket (D7, W: session/ticket), in seconds; single use. */
+/** SESS-7 (D7): lifetime of a launch ticket in seconds; it can be used once. */
 export const TICKET_SECONDS = 60
 
-/** SESS-8 (D102): an application's own token, in minutes. */
+/** SESS-8 (D102): lifetime of an application's token in minutes. */
 export const APP_TOKEN_MINUTES = 10
 
-/** SESS-20: so long after a session may have ended its cookie still says whose it was, in hours. */
+/** SESS-20: hours after the latest end of a session for which its cookie still identifies its person. */
 export const RELOGIN_HOURS = 24
 
-/** SESS-31: how long somebody may think about going on as another person, in seconds. */
+/** SESS-31: seconds in which a person may confirm continuing as another person. */
 export const CONTINUE_SECONDS = 300
 
-/** SESS-82: a key signs application tokens for so many days. */
+/** SESS-82: days for which a key signs application tokens. */
 export const SIGNING_KEY_DAYS = 30
 
-/** SESS-82: the next key is published so many hours before it signs. */
+/** SESS-82: hours for which the next key is published before its use. */
 export const SIGNING_KEY_LEAD_HOURS = 24
 
-/** SESS-82: a key that has been replaced stays published for so many hours; longer than any token that it signed. */
+/** SESS-82: hours for which a replaced key stays published; longer than the lifetime of its tokens. */
 export const SIGNING_KEY_RETIRE_HOURS = 1
 
-/** SESS-81: how long a cache may keep the public keys, in seconds; far less than the lead of the next key. */
+/** SESS-81: seconds for which the public keys may be cached; much shorter than the lead of the next key. */
 export const JWKS_CACHE_SECONDS = 600

@@ -1,4 +1,4 @@
-/** SIGN-6 (D23): answers of the sign-in calls. */
+/** SIGN-6 (D23): result codes of the sign-in calls. */
 export const SIGN_IN_CODES = {
   wrongPassword: '2101',
   locked: '2102',
@@ -21,12 +21,12 @@ export const SIGN_IN_CODES = {
   passkeyRefused: '2124',
 } as const
 
-/** SIGN-4 (D23): failures within the window after which a captcha is asked for. */
+/** SIGN-4 (D23): failures within the window after which a captcha is demanded. */
 export const CAPTCHA_AFTER = { account: 3, network: 30, windowMinutes: 15 } as const
 
 /**
- * SIGN-60, SIGN-61: failures within the window that cost no delay. From then on the delay begins at one second, doubles with
- * every `step` further failures and ends at `maximumSeconds`.
+ * SIGN-60, SIGN-61: failures within the window without delay. After them the delay begins at one second, doubles with
+ * every `step` further failures, and is limited to `maximumSeconds`.
  */
 export const GUESS_DELAYS = {
   windowMinutes: 60,
@@ -35,38 +35,41 @@ export const GUESS_DELAYS = {
   trusted: { free: 5, step: 1, maximumSeconds: 300 },
 } as const
 
-/** SIGN-62: known devices of one account, accounts that one browser is known to, and days that a device stays known unused. */
+/** SIGN-62: known devices per account, accounts per browser, and days until an unused device is forgotten. */
 export const KNOWN_DEVICES = { perAccount: 10, perBrowser: 5, days: 180 } as const
 
-/** SIGN-65: failures within an hour after which the owner of an account gets a message, and hours until the next message. */
+/** SIGN-65: failures within an hour after which an account's owner is notified, and hours until the next notice. */
 export const GUESSING_NOTICE = { failures: 20, everyHours: 24 } as const
 
-/** SIGN-67: captcha images that one network may ask for in a minute. */
+/** SIGN-67: captcha images per network and minute. */
 export const CAPTCHAS_PER_MINUTE = 120
 
-/** SIGN-66: characters of a captcha. */
+/** SIGN-66: number of characters of a captcha. */
 export const CAPTCHA_LENGTH = 5
 
-/** SIGN-5 (D24, D116): how long a captcha counts, in seconds. It is single use. */
+/** SIGN-5 (D24, D116): lifetime of a captcha in seconds. It can be used once. */
 export const CAPTCHA_SECONDS = 120
 
-/** SIGN-2 (D22): how long the single-use nonce of a password key counts, in seconds. */
+/** SIGN-2 (D22): lifetime in seconds of a password key's nonce, which can be used once. */
 export const NONCE_SECONDS = 120
 
-/** SIGN-2 (D22): password keys change weekly and the previous one is still accepted. */
+/** SIGN-2 (D22): days until a password key is replaced; the previous one is still accepted. */
 export const KEY_ROTATION_DAYS = 7
 
-/** SIGN-3 (D22): characters of a password, of any script. */
+/** SIGN-3 (D22): length of a password in characters of any script. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const
 
-/** SIGN-19: a code sent to a mobile number: how long it counts, in seconds, and how many wrong ones end it. */
+/** SIGN-19: a code sent to a mobile number: digits, lifetime in seconds, and wrong attempts that end it. */
 export const SMS_CODE = { digits: 6, seconds: 300, tries: 5 } as const
 
-/** SIGN-20: codes sent to one number and asked for in one network; seconds between two to one number. */
+/** SIGN-20: limits of codes per number and network; minimum seconds between two codes to one number. */
 export const SMS_LIMITS = { betweenSeconds: 60, numberPerHour: 5, networkPerHour: 30 } as const
 
-/** SIGN-22 (D116): how long a code to scan counts, in seconds, and how many wrong numbers end it. It is single use. */
+/**
+ * SIGN-22 (D116): a QR code: lifetime in seconds, wrong numbers that end it, and pending codes per network. It can be
+ * used once.
+ */
 export const SCAN = { seconds: 120, tries: 3, waitingPerNetwork: 200 } as const
 
-/** SIGN-28: how often one captcha is read out. */
+/** SIGN-28: how often one captcha can be played. */
 export const CAPTCHA_LISTENS = 5

@@ -1,12 +1,12 @@
-/** SIGN-53: how long a person may take at the identity provider, in minutes. */
+/** SIGN-53: minutes that a person may take at the identity provider. */
 export const SSO_MINUTES = 10
 
-/** SIGN-53: how often a network may begin within a minute. */
+/** SIGN-53: sign-ins per network and minute. */
 export const SSO_PER_MINUTE = 30
 
-/** SIGN-57: what the sign-in page is told, in `?sso=`. */
+/** SIGN-57: problems that the sign-in page shows, from `?sso=`. */
 export const SSO_PROBLEMS = ['unavailable', 'refused', 'unknown', 'disabled', 'expired', 'other'] as const
 export type SsoProblem = (typeof SSO_PROBLEMS)[number]
 
-/** SIGN-81: how many logout tokens one network may send within a minute. */
+/** SIGN-81: logout tokens per network and minute. */
 export const LOGOUT_TOKENS_PER_MINUTE = 600

@@ -1,2 +1,2 @@
-/** TAB-23: tabs that the server keeps of one organisation, and organisations whose tabs it keeps of one person. */
+/** TAB-23: stored tabs per organisation, and organisations per person. */
 export const TAB_SETS = { tabs: 40, sets: 12 } as const

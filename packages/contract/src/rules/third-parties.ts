@@ -1,16 +1,16 @@
-/** ENTRY-52: so long after the portal is ready the page of the tenant's setting is asked for, in milliseconds. */
+/** ENTRY-52: milliseconds after the portal is ready until the tenant's redirect page is requested. */
 export const REDIRECT_CHECK_AFTER = 500
 
-/** ENTRY-52: what the parameter `pmpp-custom-thirdUrl` names. */
+/** ENTRY-52: the page named by the parameter `pmpp-custom-thirdUrl`. */
 export interface ThirdPartyPage {
   url: string
-  /** 0 within the portal, 1 in a window of its own, 2 in this one. */
+  /** 0: within the portal; 1: in a new window; 2: in this window. */
   openMethod: 0 | 1 | 2
 }
 
 const URL_MAXIMUM = 2048
 
-/** The page that the parameter's text names: exactly two members; null for anything else. Never throws. */
+/** Parses the parameter's text: an object with exactly two members; null for anything else. Never throws. */
 export function parseThirdPartyPage(value: string | null): ThirdPartyPage | null {
   try {
     const found: unknown = JSON.parse(value ?? 'null')
