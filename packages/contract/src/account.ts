@@ -77,14 +77,14 @@ const VerifyCode = z.optional(z.nullable(z.string().check(z.maxLength(16))))
 
 export const passwords = [
   endpoint('PUT /identification/password', {
-    summary: 'Another password; ends all other sessions of the person',
+    summary: 'Change the password; ends all other sessions of the person',
     access: 'user',
     body: z.object({ oldPassword: EncryptedPassword, newPassword: EncryptedPassword, verifyCode: VerifyCode }),
     response: PasswordAnswer,
     errors: ['TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /identification/password/expired', {
-    summary: 'Another password in the place of one that has expired; nobody is signed in by it',
+    summary: 'Replace an expired password; does not sign in',
     access: 'public',
     body: z.object({
       account: text(200),
@@ -96,14 +96,14 @@ export const passwords = [
     errors: ['TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /identification/password/forgotten', {
-    summary: 'Sends a link for a new password to the mail address of the account. The answer is always the same',
+    summary: 'Send a password reset link to the account’s mail address. The answer is always the same',
     access: 'public',
     body: z.object({ account: text(200) }),
     response: PasswordAnswer,
     errors: ['TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /identification/password/reset', {
-    summary: 'A new password by the ticket of such a link; ends all sessions of the person',
+    summary: 'Set a new password with the ticket of a reset link; ends all sessions of the person',
     access: 'public',
     body: z.object({ ticket: text(200), newPassword: EncryptedPassword }),
     response: PasswordAnswer,
@@ -113,18 +113,18 @@ export const passwords = [
 
 export const ownAccount = [
   endpoint('GET /api/uaa/user/weakWord', {
-    summary: 'Is the password of the signed-in person a weak one? Whoever is named, the answer is about who asks',
+    summary: 'Whether the caller’s password is weak. An account in the request is ignored',
     access: 'user',
     query: z.object({ userId: z.optional(z.string().check(z.maxLength(64))) }),
     response: WeakWord,
   }),
   endpoint('GET /identification/sessions', {
-    summary: 'The sessions of the signed-in person, the latest first',
+    summary: 'The sessions of the signed-in person, latest first',
     access: 'user',
     response: z.array(OwnSession),
   }),
   endpoint('DELETE /identification/sessions/{id}', {
-    summary: 'Ends one of them',
+    summary: 'End one of the person’s sessions',
     access: 'user',
     stepUp: true,
     params: z.object({ id: IdText }),
@@ -132,7 +132,7 @@ export const ownAccount = [
     errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
   }),
   endpoint('GET /api/uaa/user/security-log', {
-    summary: 'What has happened to the account, the latest first. For accounts of type 0 only',
+    summary: 'The security log of the account, latest first. For accounts of type 0 only',
     access: 'user',
     query: z.object({ pageIndex: z.optional(IdText), pageSize: z.optional(IdText) }),
     response: SecurityLogPage,

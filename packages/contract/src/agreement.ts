@@ -38,7 +38,7 @@ export type IdentityTerms = z.infer<typeof IdentityTerms>
 
 export const agreement = [
   endpoint('GET /api/portal/account/user/agreement', {
-    summary: 'What the person has accepted of the agreement and the privacy policy, as one of their identities',
+    summary: 'The state of a person’s acceptance of agreement and privacy policy, for one of their identities',
     access: 'tenant',
     beforeAgreement: true,
     query: z.object({ identity: z.optional(IdentityCode) }),
@@ -46,7 +46,7 @@ export const agreement = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('POST /api/portal/account/user/agreement', {
-    summary: 'Accept the present version of both documents, as one of the own identities',
+    summary: 'Accept the current version of both documents as one of the person’s identities',
     access: 'tenant',
     beforeAgreement: true,
     body: z.object({
@@ -59,7 +59,7 @@ export const agreement = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('GET /api/tenant-user/v4/users/account-info-by-identity', {
-    summary: 'The person as one of their identities',
+    summary: 'The account data of one of the person’s identities',
     access: 'tenant',
     beforeAgreement: true,
     query: z.object({ identity: IdentityCode }),
@@ -73,7 +73,7 @@ export const agreement = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('POST /api/portal/account/user/identity-terms', {
-    summary: 'Accept a version of these terms, or take that back',
+    summary: 'Accept a version of these terms, or withdraw the acceptance',
     access: 'tenant',
     body: z.object({ version: text(40), accepted: z.boolean() }),
     response: AgreementOutcome,

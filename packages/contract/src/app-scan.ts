@@ -20,34 +20,34 @@ export type AppScanState = z.infer<typeof AppScanState>
  */
 export const appScan = [
   endpoint('POST /identification/app-scan', {
-    summary: 'A new code that signs a phone in as the caller; a former one of this session is over',
+    summary: 'Create a code that signs a phone in as the caller; replaces the session’s former code',
     access: 'user',
     response: z.object({ url: z.string(), expiredAt: EpochMs }),
   }),
   endpoint('GET /identification/app-scan', {
-    summary: 'How far the code of this session has come, and who has scanned it',
+    summary: 'The state of this session’s code, and who has scanned it',
     access: 'user',
     response: AppScanState,
   }),
   endpoint('POST /identification/app-scan/confirm', {
-    summary: 'Let the phone in, with the number that it shows',
+    summary: 'Confirm the phone’s sign-in with the number that it shows',
     access: 'user',
     body: z.object({ number: z.string().check(z.regex(/^\d{2}$/)) }),
     response: z.object({ status: ScanStatus }),
   }),
   endpoint('POST /identification/app-scan/refuse', {
-    summary: 'The code of this session is over',
+    summary: 'Cancel this session’s code',
     access: 'user',
   }),
   endpoint('POST /identification/app-scan/take', {
-    summary: 'The phone that scanned the code takes it, once; sets the pre_scan cookie',
+    summary: 'Assign the code to the phone that scanned it, once; sets the pre_scan cookie',
     access: 'public',
     body: HandIn,
     response: z.object({ number: z.string(), expiredAt: EpochMs }),
     errors: ['NOT_FOUND'],
   }),
   endpoint('POST /identification/app-scan/collect', {
-    summary: 'How far the taken code has come; with CONFIRMED the phone is signed in, once',
+    summary: 'The state of the code that the phone took; with CONFIRMED the phone is signed in, once',
     access: 'public',
     body: HandIn,
     response: ScanState,

@@ -83,7 +83,7 @@ export const applications = [
     response: z.array(Application),
   }),
   endpoint('POST /api/product/v4/applications/{applicationCode}/hangs', {
-    summary: 'Tell that an application held up its process (HOST-158)',
+    summary: 'Report that an application blocked its process (HOST-158)',
     access: 'tenant',
     params: z.object({ applicationCode: text(63) }),
     answers: 'nothing',
@@ -98,7 +98,7 @@ export const applications = [
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   endpoint('DELETE /api/product/v4/developer-overrides/{applicationCode}', {
-    summary: 'Serve the application as everybody gets it again',
+    summary: 'Remove the developer override of an application',
     access: 'tenant',
     params: z.object({ applicationCode: text(63) }),
     answers: 'nothing',

@@ -39,20 +39,20 @@ export const collections = [
     response: z.array(CollectedMenu),
   }),
   endpoint('POST /api/workbench/v4/user-collections', {
-    summary: 'Add a favourite behind the others. One that is there already is answered as it is',
+    summary: 'Append a favourite. An existing one is returned unchanged',
     access: 'tenant',
     body: NewCollectedMenu,
     response: CollectedMenu,
     errors: ['COLLECTIONS_FULL'],
   }),
   endpoint('DELETE /api/workbench/v4/user-collections/{id}', {
-    summary: 'Remove a favourite of the person. One that is not there, or is another person’s, changes nothing',
+    summary: 'Remove a favourite of the person. An unknown or foreign one changes nothing',
     access: 'tenant',
     params: z.object({ id: IdText }),
     answers: 'nothing',
   }),
   endpoint('POST /api/workbench/v4/user-collections/batch', {
-    summary: 'Replace the whole list, or that of the `bizType`, by this one in its order (D73); answers the list',
+    summary: 'Replace the whole list, or that of the `bizType`, in this order (D73); returns the list',
     access: 'tenant',
     query: BizType,
     body: z.array(NewCollectedMenu).check(z.maxLength(COLLECTIONS_MAX)),

@@ -16,7 +16,7 @@ export type ProjectStatusItem = z.infer<typeof ProjectStatusItem>
 
 export const dictionaries = [
   endpoint('GET /api/general-dictionary/v4/dict-items/list-by-dict-full-code', {
-    summary: 'The items of a dictionary in their order: `xmzt`, the project statuses. Another code has none',
+    summary: 'The entries of a dictionary, in order: `xmzt`, the project statuses. Other codes have none',
     access: 'tenant',
     query: z.object({ dictFullCode: text(40), status: z.optional(z.enum(['0', '1'])) }),
     response: z.array(ProjectStatusItem),

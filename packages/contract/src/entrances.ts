@@ -5,7 +5,7 @@ import { ExtendEntry } from './portal-config.ts'
 
 export const entrances = [
   endpoint('GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list', {
-    summary: 'The quick entrances of the entered tenant, named by its id, in their order',
+    summary: 'The quick entrances of the entered tenant, in order',
     access: 'tenant',
     params: z.object({ id: IdText }),
     response: z.array(ExtendEntry),

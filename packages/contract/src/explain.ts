@@ -62,7 +62,7 @@ export const explain = [
     response: z.nullable(MenuExplanation),
   }),
   endpoint('POST /api/workbench/v4/portal-menus/explain-member', {
-    summary: 'The same about any member of the tenant, for its administrators; it is written down',
+    summary: 'Explain the menus of any member, for administrators; written to the audit log',
     access: 'tenant',
     body: z.object({
       userId: Id,
@@ -83,7 +83,7 @@ export const explain = [
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/workbench/v4/portal-menus/explain/menus', {
-    summary: 'Menus of the tenant by name or code, also those that nobody is shown, for its administrators: at most 20',
+    summary: 'Menus of the tenant by name or code, including hidden ones, for its administrators: at most 20',
     access: 'tenant',
     query: z.object({ keyword: Keyword }),
     response: z.array(ExplainableMenu),

@@ -20,13 +20,13 @@ export type ChangedIdentity = z.infer<typeof ChangedIdentity>
 
 export const identities = [
   endpoint('GET /api/workbench/v4/identity/list-available', {
-    summary: 'As whom the person may act in an organisation; the default one first',
+    summary: 'The identities that the person may take in an organisation, the default first',
     access: 'tenant',
     query: z.object({ orgId: z.optional(z.union([IdText, z.literal('-1')])) }),
     response: z.array(IdentityChoice),
   }),
   endpoint('PUT /api/workbench/v4/identity/change-identity', {
-    summary: 'Act as another of the own identities in this tenant',
+    summary: 'Change to another of the person’s own identities in this tenant',
     access: 'tenant',
     // Acceptance is per identity: the other identity may have accepted already.
     beforeAgreement: true,

@@ -83,13 +83,13 @@ export const menus = [
     response: z.nullable(MenuNode),
   }),
   endpoint('GET /api/workbench/v4/portal-menus/get-permission-menu-by-code', {
-    summary: 'The authorised menu by its code alone, or null',
+    summary: 'The authorised menu by its code, or null',
     access: 'tenant',
     query: z.object({ menuCode: text(100), orgId: IdText }),
     response: z.nullable(MenuNode),
   }),
   endpoint('GET /api/workbench/v4/portal-menus/{id}/codes', {
-    summary: 'Which menu of the tenant an id names, whether or not the person may open it, or null',
+    summary: 'The menu of an id, whether or not the person may open it, or null',
     access: 'tenant',
     params: z.object({ id: IdText }),
     response: z.nullable(z.object({ productCode: z.string(), menuCode: z.string() })),

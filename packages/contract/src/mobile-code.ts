@@ -19,7 +19,7 @@ export type MobileCodeAnswer = z.infer<typeof MobileCodeAnswer>
 
 export const mobileCode = [
   endpoint('POST /identification/sms-code', {
-    summary: 'Send a sign-in code to a mobile number. The same answer whether anybody has the number or nobody',
+    summary: 'Send a sign-in code to a mobile number. The answer does not reveal whether the number is known',
     access: 'public',
     body: z.object({ mobile: Mobile, verifyCode: VerifyCode }),
     response: MobileCodeAnswer,

@@ -40,7 +40,7 @@ const TenantInfo = z.object({
 
 export const organisationLists = [
   endpoint('POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids', {
-    summary: 'The highest organisations that the person may see in each of these tenants, as each of these identities',
+    summary: 'The root organisations that the person may see in each tenant with each identity',
     access: 'tenant',
     changesNothing: true,
     body: z.array(TenantInfo).check(z.maxLength(50)),
@@ -68,7 +68,7 @@ export const organisationLists = [
     response: Branches,
   }),
   endpoint('POST /api/org-permission/v4/orgs/list-child-nodes', {
-    summary: 'The children of these nodes of a tree, for a branch that is opened',
+    summary: 'The children of these nodes, for opening branches of a tree',
     access: 'tenant',
     changesNothing: true,
     body: z.object({
@@ -84,7 +84,7 @@ export const organisationLists = [
     response: Branches,
   }),
   endpoint('POST /api/org-permission/v4/orgs/list-auth-org', {
-    summary: 'Organisations and projects in which the person may work, by keyword, in pages',
+    summary: 'Organisations and projects in which the person may work, by keyword and page',
     access: 'tenant',
     changesNothing: true,
     body: z.object({
@@ -98,7 +98,7 @@ export const organisationLists = [
     response: OrganisationPage,
   }),
   endpoint('GET /api/biz-orgs/list-relation', {
-    summary: 'The organisations of business systems, and which organisation each belongs to',
+    summary: 'The organisations of business systems, with the organisation that each belongs to',
     access: 'tenant',
     query: z.object({ status: z.optional(z.enum(['0', '1'])) }),
     response: z.array(
@@ -106,7 +106,7 @@ export const organisationLists = [
     ),
   }),
   endpoint('GET /api/org-permission/v4/biz-orgs/list-relation', {
-    summary: 'The same under the path of the organisations',
+    summary: 'The same call under the path of the organisations',
     access: 'tenant',
     query: z.object({ status: z.optional(z.enum(['0', '1'])) }),
     response: z.array(
@@ -114,7 +114,7 @@ export const organisationLists = [
     ),
   }),
   endpoint('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', {
-    summary: 'What is known of a project',
+    summary: 'Additional data of a project',
     access: 'tenant',
     params: z.object({ id: IdText }),
     response: z.object({

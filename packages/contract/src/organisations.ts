@@ -66,7 +66,7 @@ export const Statuses = z.optional(z.array(text(40)).check(z.maxLength(50)))
 
 export const organisations = [
   endpoint('GET /api/org-permission/v4/orgs/default-auth-org', {
-    summary: 'The organisation to enter when nothing else names one',
+    summary: 'The default organisation',
     access: 'tenant',
     response: Organisation,
     errors: ['NOT_FOUND'],
@@ -79,13 +79,13 @@ export const organisations = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('GET /api/org-permission/v4/orgs/{id}/validate', {
-    summary: 'May the person work in this organisation?',
+    summary: 'Whether the person may work in this organisation',
     access: 'tenant',
     params: z.object({ id: IdText }),
     response: z.object({ orgId: Id, valid: z.boolean(), authType: Bit, reason: z.nullable(z.string()) }),
   }),
   endpoint('POST /api/org-permission/v4/orgs/auth-tree', {
-    summary: 'The organisation tree from its roots to a depth, as far as the person may see it',
+    summary: 'The part of the organisation tree that the person may see, from the roots to a depth',
     access: 'tenant',
     changesNothing: true,
     body: z.object({

@@ -23,7 +23,7 @@ export const participants = [
     response: z.array(ParticipantOrganisation),
   }),
   endpoint('GET /api/org-permission/v4/participants/users/cur-user-auth-participant-orgs', {
-    summary: 'The same under the path of the organisations',
+    summary: 'The same call under the path of the organisations',
     access: 'tenant',
     query,
     response: z.array(ParticipantOrganisation),

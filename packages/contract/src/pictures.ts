@@ -6,19 +6,19 @@ const Avatar = z.object({ avatarPath: z.nullable(z.string()) })
 
 export const pictures = [
   endpoint('PUT /api/uaa/user/avatar', {
-    summary: 'The own picture: PNG, JPEG or WebP, in the place of the former one',
+    summary: 'Replace the person’s picture: PNG, JPEG or WebP',
     access: 'user',
     upload: PICTURE,
     response: Avatar,
     errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   }),
   endpoint('DELETE /api/uaa/user/avatar', {
-    summary: 'The own picture goes; initials stand for the person again',
+    summary: 'Remove the person’s picture; initials are shown instead',
     access: 'user',
     response: Avatar,
   }),
   endpoint('GET /files/avatar/{name}', {
-    summary: 'A person’s picture, for whoever is signed in and was told its name',
+    summary: 'A person’s picture by its name, for signed-in people',
     access: 'public',
     params: z.object({ name: z.string().check(z.regex(/^[\w-]{22}\.(?:png|jpeg|webp)$/)) }),
     answers: 'image',

@@ -54,7 +54,7 @@ export const preferences = [
     response: Preferences,
   }),
   endpoint('PUT /api/workbench/v4/user-preferences', {
-    summary: 'Merge top-level keys into the preferences, sets of tabs by their organisation; 64 KB at most',
+    summary: 'Merge top-level keys into the preferences, and tab sets by organisation; 64 KB at most',
     access: 'user',
     beforeAgreement: true,
     body: Preferences,

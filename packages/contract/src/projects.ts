@@ -12,7 +12,7 @@ const focusParams = z.object({ id: IdText, status: z.enum(['0', '1']) })
 
 export const projects = [
   endpoint('POST /api/org-permission/v4/projects/list-page-child-project', {
-    summary: 'Projects in which the person may work, one row each, in pages',
+    summary: 'Projects in which the person may work, by page',
     access: 'tenant',
     changesNothing: true,
     body: z.object({
@@ -27,7 +27,7 @@ export const projects = [
     response: OrganisationPage,
   }),
   endpoint('POST /api/org-permission/v4/projects/list-page-father-project', {
-    summary: 'Parent projects, each with its child projects, in pages',
+    summary: 'Parent projects with their child projects, by page',
     access: 'tenant',
     changesNothing: true,
     body: z.object({
@@ -60,14 +60,14 @@ export const projects = [
     response: z.array(Organisation),
   }),
   endpoint('PUT /api/project-focus/{id}/status/{status}', {
-    summary: 'Mark a project as a favourite (1), or no longer (0)',
+    summary: 'Add a project to the favourites (1) or remove it (0)',
     access: 'tenant',
     params: focusParams,
     response: Focus,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   endpoint('PUT /api/org-permission/v4/project-focus/{id}/status/{status}', {
-    summary: 'The same under the path of the organisations',
+    summary: 'The same call under the path of the organisations',
     access: 'tenant',
     params: focusParams,
     response: Focus,

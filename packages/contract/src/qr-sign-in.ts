@@ -29,7 +29,7 @@ export type Visitor = z.infer<typeof Visitor>
 
 export const qrSignIn = [
   endpoint('GET /identification/qrcode.img', {
-    summary: 'The image of a sign-in code that counts once; its id is in x-qr-id, its secret in the pre_qr cookie',
+    summary: 'Image of a single-use sign-in code; its id is in x-qr-id, its secret in the pre_qr cookie',
     access: 'public',
     query: z.object({
       v: z.optional(z.string().check(z.maxLength(32))),
@@ -40,21 +40,21 @@ export const qrSignIn = [
     errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN'],
   }),
   endpoint('GET /identification/qrcode/{id}/status', {
-    summary: 'How far a sign-in code has come; only for the browser that asked for it',
+    summary: 'The state of a sign-in code, for the browser that requested it',
     access: 'public',
     params: Code,
     response: ScanState,
     errors: ['FORBIDDEN'],
   }),
   endpoint('POST /identification/qrcode/{id}/scan', {
-    summary: 'Somebody signed in has scanned a sign-in code: answers who is about to be let in',
+    summary: 'Record that a signed-in person scanned a sign-in code; returns the browser to be signed in',
     access: 'user',
     params: Code,
     response: z.object({ ...Visitor.shape, expiredAt: EpochMs }),
     errors: ['NOT_FOUND'],
   }),
   endpoint('POST /identification/qrcode/{id}/confirm', {
-    summary: 'Let the browser in, with the number that it shows',
+    summary: 'Confirm the browser’s sign-in with the number that it shows',
     access: 'user',
     params: Code,
     body: z.object({ number: TwoDigits }),
@@ -62,7 +62,7 @@ export const qrSignIn = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('POST /identification/qrcode/{id}/refuse', {
-    summary: 'Do not let the browser in: the code is over',
+    summary: 'Refuse the browser’s sign-in; the code becomes invalid',
     access: 'user',
     params: Code,
     errors: ['NOT_FOUND'],

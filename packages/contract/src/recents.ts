@@ -21,13 +21,13 @@ export type NewRecentVisit = z.infer<typeof NewRecentVisit>
 
 export const recents = [
   endpoint('POST /api/workbench/v4/user-recent-visits', {
-    summary: 'Remember that a menu was entered; an earlier visit of the same menu and organisation moves to the front',
+    summary: 'Record a visit of a menu; an earlier visit of the same menu and organisation moves to the front',
     access: 'tenant',
     body: NewRecentVisit,
     answers: 'nothing',
   }),
   endpoint('GET /api/workbench/v4/user-recent-visits/list', {
-    summary: 'The latest visits, newest first',
+    summary: 'The recent visits, latest first',
     access: 'tenant',
     query: z.object({ num: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,2}$/))) }),
     response: z.array(RecentVisit),

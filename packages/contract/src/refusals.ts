@@ -27,7 +27,7 @@ export type ApplicationRefusal = z.infer<typeof ApplicationRefusal>
 
 export const refusals = [
   endpoint('POST /api/product/v4/applications/{applicationCode}/refusals', {
-    summary: 'Tell which requests of an application the gateway has refused (HOST-198)',
+    summary: 'Report which requests of an application the gateway refused (HOST-198)',
     access: 'tenant',
     params: z.object({ applicationCode: text(63) }),
     body: z.array(ToldRefusal).check(z.minLength(1), z.maxLength(REFUSALS_TOLD_AT_ONCE)),

@@ -13,7 +13,7 @@ export type ReleaseNote = z.infer<typeof ReleaseNote>
 
 export const releases = [
   endpoint('GET /portal/releases.json', {
-    summary: 'What the latest versions of the portal have brought, the newest first',
+    summary: 'Release notes of the latest versions, newest first',
     access: 'public',
     response: z.array(ReleaseNote),
   }),

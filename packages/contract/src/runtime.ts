@@ -22,13 +22,13 @@ export const runtime = [
     response: z.array(RuntimeService),
   }),
   endpoint('GET /api/{service}/v4/runtime/services/list-runing-services', {
-    summary: 'The services that run, whichever service is asked',
+    summary: 'The running services; the service in the path is ignored',
     access: 'tenant',
     params: z.object({ service: ServiceName }),
     response: z.array(RuntimeService),
   }),
   endpoint('GET /api/{service}/v4/runtime/menus/list-menu-service-dependencys-by-menu-code', {
-    summary: 'The services that a menu of the tenant depends on, whichever service is asked',
+    summary: 'The services that a menu of the tenant depends on; the service in the path is ignored',
     access: 'tenant',
     params: z.object({ service: ServiceName }),
     query: z.object({ menuCode: text(100) }),

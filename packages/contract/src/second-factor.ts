@@ -103,7 +103,7 @@ export const secondFactor = [
     response: SecondFactorState,
   }),
   endpoint('POST /identification/second-factor/totp', {
-    summary: 'Begin to set up an authenticator application: a new secret, which counts once a code has confirmed it',
+    summary: 'Begin to set up an authenticator application: returns a secret, which must be confirmed with a code',
     access: 'user',
     beforeAgreement: true,
     stepUp: true,
@@ -118,7 +118,7 @@ export const secondFactor = [
     errors: ['STEP_UP_REQUIRED', 'CONFLICT'],
   }),
   endpoint('POST /identification/second-factor/totp/confirm', {
-    summary: 'Confirm the new secret with a code of the application',
+    summary: 'Confirm the new secret with a code of the authenticator application',
     access: 'user',
     beforeAgreement: true,
     stepUp: true,
@@ -135,7 +135,7 @@ export const secondFactor = [
     errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
   }),
   endpoint('POST /identification/second-factor/recovery-codes', {
-    summary: 'New recovery codes in the place of all former ones; they are answered this once',
+    summary: 'Replace all recovery codes; returns the new ones, once',
     access: 'user',
     beforeAgreement: true,
     stepUp: true,
@@ -143,7 +143,7 @@ export const secondFactor = [
     errors: ['STEP_UP_REQUIRED', 'CONFLICT'],
   }),
   endpoint('GET /identification/session/step-up', {
-    summary: 'The ways in which the person of this session can confirm their identity',
+    summary: 'The methods by which the person of this session can confirm their identity',
     access: 'user',
     beforeAgreement: true,
     response: StepUpMethods,
@@ -176,7 +176,7 @@ export const passkeys = [
     response: PasskeyOptions,
   }),
   endpoint('POST /identification/login/passkey', {
-    summary: 'Sign in with a passkey, which is both factors. 200 for every well-formed request; see errorCode',
+    summary: 'Sign in with a passkey, which counts as both factors. 200 for every well-formed request; see errorCode',
     access: 'public',
     body: z.object({
       assertion: PasskeyAssertion,
@@ -193,7 +193,7 @@ export const passkeys = [
     response: PasskeyOptions,
   }),
   endpoint('POST /identification/passkeys/options', {
-    summary: 'Begin to make a passkey',
+    summary: 'Begin to create a passkey',
     access: 'user',
     beforeAgreement: true,
     stepUp: true,
@@ -201,7 +201,7 @@ export const passkeys = [
     errors: ['STEP_UP_REQUIRED', 'CONFLICT'],
   }),
   endpoint('POST /identification/passkeys', {
-    summary: 'Keep the passkey that an authenticator has made',
+    summary: 'Store the passkey that an authenticator created',
     access: 'user',
     beforeAgreement: true,
     stepUp: true,

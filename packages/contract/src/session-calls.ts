@@ -66,7 +66,7 @@ export const sessionCalls = [
     response: ReloginMethods,
   }),
   endpoint('POST /identification/users/verify-tenant/relist', {
-    summary: 'Sign in again as the person of the session that has ended. 200 for every well-formed request',
+    summary: 'Sign in again as the person of the ended session. 200 for every well-formed request',
     access: 'public',
     body: z.object({
       tenantId: z.optional(z.nullable(Id)),
@@ -81,7 +81,7 @@ export const sessionCalls = [
     errors: ['TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /identification/session/touch', {
-    summary: 'Somebody is at work: the idle time begins anew',
+    summary: 'Report activity, which restarts the idle time',
     access: 'user',
     beforeAgreement: true,
   }),
@@ -102,14 +102,14 @@ export const sessionCalls = [
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   }),
   endpoint('PUT /identification/session/app', {
-    summary: 'Switch to an application, by the id of its node',
+    summary: 'Switch to an application by the id of its node',
     access: 'tenant',
     query: z.object({ appId: IdText }),
     response: z.object({ appId: Id, applicationCode: z.string(), productCode: z.string(), url: z.string() }),
     errors: ['NOT_FOUND'],
   }),
   endpoint('PUT /identification/session/product', {
-    summary: 'Switch to a product: answers where it opens, and how (1 in a new window)',
+    summary: 'Switch to a product; returns its URL and how it opens (1: in a new window)',
     access: 'tenant',
     query: z.object({ productCode: text(100) }),
     response: z.object({
@@ -121,12 +121,12 @@ export const sessionCalls = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('DELETE /api/uaa/user/removeAccessToken', {
-    summary: 'The calling token counts no more; the session goes on',
+    summary: 'Revoke the calling token; the session continues',
     access: 'user',
     beforeAgreement: true,
   }),
   endpoint('GET /api/portal/v4/main', {
-    summary: 'To the sign-in page, which leads to redirectUrl afterwards; who is signed in goes there at once',
+    summary: 'Redirect to redirectUrl, after signing in if there is no session',
     access: 'public',
     query: z.object({ redirectUrl: z.optional(z.string().check(z.maxLength(2048))) }),
     answers: 'redirect',

@@ -81,7 +81,7 @@ const LogOutQuery = z.object({
 
 export const session = [
   endpoint('POST /identification/session/renew', {
-    summary: 'A fresh bearer from the session cookie alone, for the tenant that this browser tab held',
+    summary: 'Renew the bearer with the session cookie, for the tenant of this browser tab',
     access: 'public',
     body: z.object({
       tenantId: z.optional(z.nullable(Id)),
@@ -99,13 +99,13 @@ export const session = [
     errors: ['UNAUTHENTICATED', 'SESSION_IDLE', 'CONFLICT'],
   }),
   endpoint('GET /identification/session', {
-    summary: 'The state of the session, with the times at which it ends',
+    summary: 'The state of the session, with its expiry times',
     access: 'user',
     beforeAgreement: true,
     response: SessionState,
   }),
   endpoint('PUT /identification/session/tenant', {
-    summary: 'Enter a tenant: answers the bearer that is bound to it',
+    summary: 'Enter a tenant; returns a bearer for it',
     access: 'user',
     beforeAgreement: true,
     query: EnterTenant,
@@ -113,7 +113,7 @@ export const session = [
     errors: ['NOT_FOUND', 'TENANT_DISABLED', 'TENANT_TERMINATED'],
   }),
   endpoint('PUT /api/uaa/user/changeTenantToken', {
-    summary: 'The same entering of a tenant, where sign-in is unified',
+    summary: 'Enter a tenant (the path for unified sign-in)',
     access: 'user',
     beforeAgreement: true,
     query: EnterTenant,
@@ -173,19 +173,19 @@ export const session = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('GET /api/portal/v4/logout', {
-    summary: 'Log out and go to serviceUrl. Needs the cookie and a request of the same site, else it only asks',
+    summary: 'Log out and redirect to serviceUrl. Asks for confirmation if the request comes from another site',
     access: 'public',
     query: LogOutQuery,
     answers: 'redirect',
   }),
   endpoint('GET /api/uaa/user/logout', {
-    summary: 'The same log-out under its second address',
+    summary: 'Log out (second path)',
     access: 'public',
     query: LogOutQuery,
     answers: 'redirect',
   }),
   endpoint('POST /api/portal/v4/logout', {
-    summary: 'Log out; the form that keeps the token out of the address',
+    summary: 'Log out by a form, which keeps the token out of the URL',
     access: 'public',
     body: LogOutQuery,
     answers: 'redirect',

@@ -39,18 +39,18 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>
 
 export const signIn = [
   endpoint('GET /identification/public-key', {
-    summary: 'The keys for encrypting a password, and a nonce that may be used once',
+    summary: 'The keys for encrypting a password, and a single-use nonce',
     access: 'public',
     response: PublicKeys,
   }),
   endpoint('GET /identification/captcha', {
-    summary: 'A captcha image; sets the pre_captcha cookie that ties the answer to this browser',
+    summary: 'A captcha image; the pre_captcha cookie binds its answer to this browser',
     access: 'public',
     query: z.object({ t: z.optional(z.string().check(z.maxLength(32))) }),
     answers: 'image',
   }),
   endpoint('GET /identification/captcha/audio', {
-    summary: 'The captcha of this browser, read aloud; it can be heard a few times, and it still counts once',
+    summary: 'This browser’s captcha as speech; it can be played a few times and is still valid once',
     access: 'public',
     query: z.object({ t: z.optional(z.string().check(z.maxLength(32))), lang: z.optional(Language) }),
     answers: 'audio',

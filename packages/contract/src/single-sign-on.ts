@@ -31,14 +31,14 @@ export const singleSignOn = [
     errors: ['TOO_MANY_REQUESTS'],
   }),
   endpoint('GET /identification/sso/{tenantCode}/callback', {
-    summary: 'Where the identity provider sends the person back to',
+    summary: 'The return address of the identity provider',
     access: 'public',
     params: z.object({ tenantCode: text(200) }),
     query: z.object({ code: longText, state: longText, iss: longText, error: longText }),
     answers: 'redirect',
   }),
   endpoint('GET /identification/sso/{tenantCode}/logged-out', {
-    summary: 'Where the identity provider sends the person back to after a log-out',
+    summary: 'The return address of the identity provider after a log-out',
     access: 'public',
     params: z.object({ tenantCode: text(200) }),
     query: z.object({ state: longText }),

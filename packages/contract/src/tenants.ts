@@ -77,7 +77,7 @@ export const tenants = [
     response: z.array(Tenant),
   }),
   endpoint('GET /api/tenant-user/v4/tenants/{id}', {
-    summary: 'What a member may know of a tenant',
+    summary: 'A tenant’s data, for its members',
     access: 'user',
     beforeAgreement: true,
     params: z.object({ id: IdText }),
@@ -85,13 +85,13 @@ export const tenants = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('GET /api/tenant-user/v4/users/tenant/entrance', {
-    summary: 'Every tenant of the person with the identities that may be taken there',
+    summary: 'Every tenant of the person with the identities to enter it as',
     access: 'user',
     beforeAgreement: true,
     response: z.array(Entrance),
   }),
   endpoint('POST /api/tenant-user/v4/users/extend-context', {
-    summary: 'Work as a participant of this tenant, or, with externalType 0, as oneself again',
+    summary: 'Act as a participant of this tenant, or, with externalType 0, as oneself',
     access: 'tenant',
     beforeAgreement: true,
     body: z

@@ -56,7 +56,7 @@ export const theme = [
     response: HeaderTheme,
   }),
   endpoint('GET /api/param/v4/param-values/nav-logo-and-name', {
-    summary: 'Name, logo and jump address alone, for an early paint; of the same tenant',
+    summary: 'Name, logo and jump address of the tenant, for the early paint',
     access: 'user',
     response: z.object({
       systemName: z.string(),

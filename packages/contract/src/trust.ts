@@ -72,7 +72,7 @@ const Decision = z.object({
 export type Decision = z.infer<typeof Decision>
 
 const wish = {
-  summary: 'Ask for the permission to view one menu in one organisation',
+  summary: 'Request the permission to view a menu in an organisation',
   access: 'tenant',
   body: ViewWish,
   response: ViewAnswer,
@@ -81,7 +81,7 @@ const wish = {
 } as const
 
 const list = {
-  summary: 'Requests for view permissions: the own ones, or those that the tenant has to decide',
+  summary: 'Requests for view permissions: the caller’s own, or those that the tenant decides',
   access: 'tenant',
   query: RequestsQuery,
   response: z.array(ViewRequest),
@@ -89,7 +89,7 @@ const list = {
 } as const
 
 const decide = {
-  summary: 'Approve or refuse a request, or withdraw what was granted',
+  summary: 'Approve or refuse a request, or withdraw a permission',
   access: 'tenant',
   params: z.object({ id: IdText }),
   body: Decision,
@@ -99,7 +99,7 @@ const decide = {
 
 export const trust = [
   endpoint('GET /api/uaa/user/tenant-token/repeat', {
-    summary: 'A token for each tenant that may be viewed through its trust',
+    summary: 'A view-only token for each tenant that trusts the caller’s tenant',
     access: 'tenant',
     response: TrustTokens,
     errors: ['FORBIDDEN'],
