@@ -182,7 +182,7 @@ export async function createApp(options: AppOptions) {
   addBrowseHappy(app, defaultLanguage)
   const refused = createRefusedRequests(
     (refusals) => database.system((db) => keepRefusals(db, refusals)),
-    (error) => logger.warn({ err: error }, 'refusals'),
+    (error) => logger.warn({ err: error }, 'Refusals were not written'),
   )
   app.addHook('onClose', () => refused.close())
   await app.register(gateway, {

@@ -211,13 +211,13 @@ function parseHosts(given: string | undefined, publicOrigin: string): Record<str
     const isPlain = /^[a-z][a-z0-9-]{1,40}$/.test(code) && origin?.host === name
     if (!isPlain) refuse('APPS_HOSTS', `'${entry}' is not CODE=HOST, such as cost=cost-portal.example.com.`)
     if (name === host) refuse('APPS_HOSTS', `${name} is the portal's own host. An application needs another one.`)
-    if (code in hosts) refuse('APPS_HOSTS', `${code} stands there twice.`)
+    if (code in hosts) refuse('APPS_HOSTS', `${code} occurs twice.`)
     if (Object.values(hosts).includes(name))
-      refuse('APPS_HOSTS', `${name} stands there twice. Two applications cannot share a host.`)
+      refuse('APPS_HOSTS', `${name} occurs twice. Two applications cannot share a host.`)
     if (!isSameSite(publicOrigin, `${protocol}//${name}`)) {
       refuse(
         'APPS_HOSTS',
-        `${name} is of another site than ${host}, so that browsers would keep storage and cookies from it. Take a name below the portal's domain.`,
+        `${name} is on another site than ${host}, so browsers would partition its storage and block its cookies. Choose a name below the portal's domain.`,
       )
     }
     hosts[code] = name
@@ -233,7 +233,7 @@ function assertOtherSite(publicOrigin: string, untrusted: string): void {
   if (isApart) return
   refuse(
     'APPS_UNTRUSTED_ORIGIN',
-    `${other.hostname} is of the portal's own site, where an untrusted application could set cookies for the portal. Take another domain, or leave the variable out: untrusted applications then have no origin.`,
+    `${other.hostname} is on the portal's own site, where an untrusted application could set cookies for the portal. Choose another domain, or omit the variable: untrusted applications then have an opaque origin.`,
   )
 }
 

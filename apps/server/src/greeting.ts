@@ -13,7 +13,7 @@ export async function greet(config: Config, { administrator, isDemonstration }: 
   const lines = [`Portico is ready: ${config.publicOrigin}`]
   if (administrator) {
     lines.push('', `Administrator: ${administrator.account}, password ${administrator.password}`)
-    lines.push('The password is shown this once: change it after signing in.')
+    lines.push('The password is not shown again: change it after signing in.')
   }
   if (isDemonstration) {
     const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/accounts.ts')
@@ -24,10 +24,10 @@ export async function greet(config: Config, { administrator, isDemonstration }: 
   if (config.isBareAddress) {
     lines.push(
       '',
-      'Applications have no hosts of their own at this address: they are shown sandboxed, without an origin, and do not',
+      'Applications have no hosts of their own at this address: they are shown sandboxed, with an opaque origin, and cannot',
     )
     lines.push(
-      'know the portal. Set APPS_ORIGIN to a host with a wildcard name, such as https://apps.example.org (D105).',
+      'connect to the portal. Set APPS_ORIGIN to a host with a wildcard name, such as https://apps.example.org (D105).',
     )
   }
   console.log(lines.join('\n'))

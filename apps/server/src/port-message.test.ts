@@ -15,7 +15,7 @@ test('OPS-10 a port that another program has is said in a sentence, with what to
 
   const error = await listening(second, port)
 
-  expect(portMessage(error)).toContain(`Port ${port} is taken by another program`)
+  expect(portMessage(error)).toContain(`Port ${port} is used by another program`)
   expect(portMessage(error)).toMatch(/PORT=\d+ npm start$/)
   first.close()
 })

@@ -4,7 +4,7 @@ export function portMessage(error: unknown): string | undefined {
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   if (syscall !== 'listen') return undefined
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. End that one, or choose another port: PORT=${nextPort(port)} npm start`
+    return `Port ${port} is used by another program. Stop it, or choose another port: PORT=${nextPort(port)} npm start`
   }
   if (code === 'EACCES') {
     return `Port ${port} may not be opened by this account. Choose one above 1023: PORT=8080 npm start`

@@ -62,6 +62,6 @@ async function readKeyFile(folder: string): Promise<Buffer> {
     await rm(draft)
   }
   const key = present ?? (await readFile(file))
-  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key of ${KEY_BYTES} bytes`)
+  if (key.length !== KEY_BYTES) throw new Error(`${file} does not contain a key of ${KEY_BYTES} bytes`)
   return key
 }

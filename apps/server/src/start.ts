@@ -31,8 +31,8 @@ export async function start(config: Config): Promise<void> {
       version: await readVersion(),
       isStopping: () => isStopping,
     })
-    const stopSweeping = sweepExpiredRows(database, (error) => logger.warn({ err: error }, 'sweep'))
-    const stopIndexing = keepIndexed(database, (error) => logger.warn({ err: error }, 'index'))
+    const stopSweeping = sweepExpiredRows(database, (error) => logger.warn({ err: error }, 'Expired rows were not deleted'))
+    const stopIndexing = keepIndexed(database, (error) => logger.warn({ err: error }, 'The search index was not updated'))
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)

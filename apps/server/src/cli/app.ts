@@ -16,37 +16,37 @@ import { refusalLines } from './application-refusals.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
-npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway reaches
-npm run app -- set CODE OPTIONS            changes how it is served; a value 'default' takes a change back
-npm run app -- show CODE                   what is in force
+npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway requests
+npm run app -- set CODE OPTIONS            changes how it is served; the value 'default' resets an option
+npm run app -- show CODE                   the values in force
 npm run app -- schema                      the JSON schema of a manifest
 npm run app -- remove CODE
-npm run app -- refusals CODE               what the gateway has refused of its requests
+npm run app -- refusals CODE               the requests that the gateway refused
 npm run app -- check CODE [--account NAME] compares it in a plain frame and in the portal, in Chromium
-npm run app -- list                        where each runs, and what there is to decide
-npm run app -- hand-in CODE on|off         may its server hand people in? off unless told
+npm run app -- list                        where each runs, with hints for the operator
+npm run app -- hand-in CODE on|off         permits its server to hand people in; default: off
 
-  --kind realm|iframe|detached   realm unless told
-  --name 'My application'        CODE unless told
-  --path /first/page             / unless told
-  --lifecycle NAME               the global with bootstrap, mount and unmount, where it has one
-  --manifest FILE                a JSON file with the fields of the schema; options have the last word
+  --kind realm|iframe|detached   default: realm
+  --name 'My application'        default: CODE
+  --path /first/page             default: /
+  --lifecycle NAME               the global variable with bootstrap, mount and unmount, if any
+  --manifest FILE                a JSON file with the fields of the schema; options override it
 
 With add and set:
   --isolation own|process|untrusted
-                                 own unless told: at an origin of its own; process: in a process of its own, too
-  --keep-host on|off             off: its server sees its own address as Host, not the application's public one
-  --csp 'img-src *; …'           a content policy beside the application's own; none unless told
-  --sandbox 'allow-scripts …'    of its frame; everything but navigating the portal away unless told
-  --permissions 'camera; …'      features of the browser that it is lent; none unless told
-  --referrer-policy NAME         strict-origin unless told
-  --upload 200MB                 the largest request; 1 GB unless told
-  --first-byte 60                seconds in which its server begins to answer; 30 unless told
-  --address 16KB                 the longest address; 32 KB unless told
-  --headers 32KB                 the largest headers of a request; 64 KB unless told
-  --streams 500                  streams at once; 2048 unless told
+                                 own: at an origin of its own (default); process: also in a process of its own
+  --keep-host on|off             off: its server sees its own host as Host rather than the application's public one
+  --csp 'img-src *; …'           a content security policy besides the application's own; default: none
+  --sandbox 'allow-scripts …'    of its frame; default: everything except navigating the portal
+  --permissions 'camera; …'      browser features that are delegated to it; default: none
+  --referrer-policy NAME         default: strict-origin
+  --upload 200MB                 maximum size of a request; default: 1 GB
+  --first-byte 60                seconds within which its server must begin to answer; default: 30
+  --address 16KB                 maximum length of a URL; default: 32 KB
+  --headers 32KB                 maximum size of a request's headers; default: 64 KB
+  --streams 500                  maximum number of open streams; default: 2048
 
-An added application gets one menu, in every tenant, for every role: for developing, not for a deployment.`
+An added application gets one menu, in every tenant, for every role: for development, not for a deployment.`
 
 const { values, positionals } = readArguments(USAGE, () =>
   parseArgs({
@@ -160,7 +160,7 @@ function handIn(): Work {
 function remove(): Work {
   return async (database) => {
     const isGone = await database.system((db) => forgetApplication(db, code))
-    console.log(isGone ? `${code} is gone.` : `There is no application ${code} that was added here.`)
+    console.log(isGone ? `${code} was removed.` : `There is no application ${code} that was added by this command.`)
     return isGone
   }
 }
@@ -218,9 +218,9 @@ function readManifest(file: string): ApplicationManifest {
 }
 
 function tellAdded({ name }: NewApplication, added: number | 'taken' | 'empty'): string {
-  if (added === 'taken') return `There is an application ${code} already.`
+  if (added === 'taken') return `The application ${code} exists already.`
   if (added === 'empty') {
-    return 'The database is empty: nobody would see the application. Start the portal once (npm start), stop it, and say this again.'
+    return 'The database is empty: nobody would see the application. Start the portal once (npm start), stop it, and run this command again.'
   }
   return `${name} is under Applications, and at /portal/${added} once an organisation is chosen.`
 }

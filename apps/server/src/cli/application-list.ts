@@ -55,7 +55,7 @@ interface Row {
 
 const TO_SET: Record<AddressLack, string> = {
   'no-port': 'all ports are taken. Set APPS_PORTS to a larger range',
-  'port-taken': 'its port cannot be had. Free the port, or set APPS_PORTS to a free range',
+  'port-taken': 'its port is not available. Free the port, or set APPS_PORTS to a free range',
   'no-host': 'PUBLIC_ORIGIN has no hosts for applications. Set APPS_ORIGIN, APPS_HOSTS or APPS_PORTS',
 }
 

@@ -4,7 +4,7 @@ import { listRefusals } from '../modules/applications/refusals.service.ts'
 /** HOST-197: the gateway's refusals of an application, latest first, with the option that changes each. */
 export async function refusalLines(db: SystemDb, code: string): Promise<string[]> {
   const refusals = await listRefusals(db, code)
-  if (refusals.length === 0) return [`The gateway has refused nothing of ${code} in the last 30 days.`]
+  if (refusals.length === 0) return [`The gateway has refused no requests of ${code} in the last 30 days.`]
   const options = new Set(refusals.map((refusal) => optionFor(refusal)).filter((option) => option !== undefined))
   return [
     ...refusals.map(

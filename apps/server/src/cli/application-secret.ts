@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { renewApplicationSecret } from '../modules/sessions/sessions.service.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
-const USAGE = 'npm run application-secret -- CODE    a new secret for the server of an application; the old one ends'
+const USAGE = 'npm run application-secret -- CODE    creates a new secret for an application's server; the old one becomes invalid'
 
 const { positionals } = readArguments(USAGE, () => parseArgs({ allowPositionals: true }))
 const [code] = positionals
@@ -12,6 +12,6 @@ await onDatabase(async (database) => {
   const secret = await database.system((db) => renewApplicationSecret(db, code))
   if (secret === undefined) console.error(`There is no application ${code}.`)
   else
-    console.log(`${code}:${secret}\nIt is shown this once. The server sends both in its Authorization header (Basic).`)
+    console.log(`${code}:${secret}\nThe secret is not shown again. The server sends both in its Authorization header (Basic).`)
   return secret !== undefined
 })

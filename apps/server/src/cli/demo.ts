@@ -9,6 +9,6 @@ if (subject !== 'service' || !name || (state !== 'up' && state !== 'down')) misu
 
 await onDatabase(async (database) => {
   const isKnown = await setServiceState(database, name, state)
-  console.log(isKnown ? `${name} is ${state}.` : `No menu knows a service ${name}.`)
+  console.log(isKnown ? `${name} is ${state}.` : `No menu depends on a service ${name}.`)
   return isKnown
 })

@@ -1,7 +1,7 @@
 import { changeEmbedder } from '../modules/operations/embedders.ts'
 import { changeOrigins } from './origins.ts'
 
-const USAGE = `npm run embedder -- add TENANT ORIGIN      pages of ORIGIN may show the portal of the tenant with this id in a frame
+const USAGE = `npm run embedder -- add TENANT ORIGIN      permits pages of ORIGIN to frame the portal of the tenant with this id
 npm run embedder -- remove TENANT ORIGIN`
 
 await changeOrigins(USAGE, changeEmbedder)

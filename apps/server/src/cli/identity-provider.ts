@@ -7,9 +7,9 @@ const USAGE = `npm run identity-provider -- set CODE --issuer ADDRESS --client-i
 npm run identity-provider -- remove CODE
 
 CODE is the tenant's custom code. The client's secret is in the environment, as OIDC_SECRET_NAME.
-  --name 'Our sign-in'      what the button says; the tenant's name unless told
-  --mail-domain DOMAIN      whose addresses the provider may speak for; may stand several times
-  --admits-unknown          people of such an address whom the portal does not know become members, without any role
+  --name 'Our sign-in'      label of the button; default: the tenant's name
+  --mail-domain DOMAIN      mail domain that the provider may vouch for; may be repeated
+  --admits-unknown          unknown people with such an address become members, without roles
 
 At the provider, register exactly PUBLIC_ORIGIN/identification/sso/CODE/callback.`
 

@@ -3,10 +3,10 @@ import { importOrganisations } from '../modules/organisations/import/import-orga
 import { ImportRefused } from '../modules/organisations/import/lines.ts'
 import { misuse, onDatabase } from './command.ts'
 
-const USAGE = `npm run organisations -- import TENANT FILE      organisations of a comma-separated file in UTF-8, all or none of them
+const USAGE = `npm run organisations -- import TENANT FILE      imports the organisations of a CSV file in UTF-8, all or none
 
-The first line names the columns: code, parent, type, name, and if wanted short_name, status, sap_code. A code that the tenant has is
-changed, another is new; parent is the code of what it stands below, empty for a root.`
+The first line names the columns: code, parent, type, name, and optionally short_name, status, sap_code. A known code
+updates an organisation, another creates one; parent is the code of the parent, empty for a root.`
 
 const [action, tenant = '', file = '', ...more] = process.argv.slice(2)
 if (action !== 'import' || !/^[1-9][0-9]{0,14}$/.test(tenant) || file === '' || more.length > 0) misuse(USAGE)

@@ -8,8 +8,8 @@ import { misuse, onDatabase, readArguments } from './command.ts'
 const USAGE = `npm run second-factor -- reset ACCOUNT --reason TEXT [--confirmed-by ACCOUNT]
 npm run second-factor -- cancel ACCOUNT
 
-Removes every second factor of an account: after 24 hours, or at once where a second person has confirmed it. The person is told by
-mail, and cancels it by passing a second factor. It is written into the audit logs of the person's tenants.`
+Removes every second factor of an account: after 24 hours, or at once if a second person has confirmed it. The person is notified by
+email and cancels it by passing a second factor. It is written to the audit logs of the person's tenants.`
 
 const REFUSALS = {
   'no-account': 'There is no such account.',

@@ -4,8 +4,8 @@ import { isEmpty } from '../db/seed/empty.ts'
 import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
-const USAGE = `npm run seed                the demonstration data, into an empty database
-npm run seed -- --orgs N    a tenant of N organisations (1 to 1,000,000) for measurements, beside it`
+const USAGE = `npm run seed                writes the demonstration data into an empty database
+npm run seed -- --orgs N    also a tenant of N organisations (1 to 1,000,000) for measurements`
 
 const { values } = readArguments(USAGE, () => parseArgs({ options: { orgs: { type: 'string' } } }))
 const organisations = values.orgs === undefined ? null : Number(values.orgs)
@@ -16,9 +16,9 @@ if (organisations !== null && !(Number.isInteger(organisations) && organisations
 await onDatabase(async (database) => {
   if (await database.system(isEmpty)) {
     await seedDemonstration(database)
-    console.log('The demonstration data is there.')
+    console.log('The demonstration data has been written.')
   } else if (organisations === null) {
-    console.log('Somebody lives here already: nothing was changed.')
+    console.log('The database is not empty: nothing was changed.')
   }
   if (organisations !== null) {
     const isNew = await seedSynthetic(database, organisations)

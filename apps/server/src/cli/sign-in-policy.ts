@@ -20,7 +20,7 @@ CODE is the tenant's custom code.
   --methods password,oidc       the methods that the tenant accepts: ${POLICY_METHODS.join(', ')}; "all" for every one
   --provider-only on|off        only sessions that began at the tenant's identity provider; "default" for the flag unifiedAuth
   --idle-hours 0.5              the idle time of its sessions in hours, written into the tenant's theme
-  --second-factor all           whom a second factor is demanded of: off, administrators, all
+  --second-factor all           from whom a second factor is demanded: off, administrators, all
   --grace-days 14               0 to 90 days from the change from off in which people may still enter without one`
 
 const SECOND_FACTOR = ['off', 'administrators', 'all'] as const

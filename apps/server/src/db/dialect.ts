@@ -48,6 +48,6 @@ const connectionOf = (client: PoolClient): Connection => ({
   client,
   executeQuery: (query) => run(client, query),
   streamQuery: () => {
-    throw new Error('Streaming is not supported: transactions stay short')
+    throw new Error('Streaming is not supported, because transactions must be short')
   },
 })

@@ -53,7 +53,7 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
     }
     answered = callback
     watchdog = setTimeout(() => {
-      stream.destroy(new Error(`The embedded database gave no answer within ${statementMillis} ms`))
+      stream.destroy(new Error(`The embedded database did not answer within ${statementMillis} ms`))
     }, statementMillis)
     worker?.postMessage(new Uint8Array(bytes))
   }

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 
 /** Runs the embedded database outside the event loop: PostgreSQL wire protocol bytes in, bytes out. */
 const port = parentPort
-if (!port) throw new Error('Only to be started as a worker')
+if (!port) throw new Error('This file must run as a worker thread')
 
 const { folder } = workerData as { folder: string }
 const database = await PGlite.create(folder)

@@ -118,7 +118,7 @@ onBothDatabases((world) => {
 
   test('ISO-7 a handle that outlives its transaction does nothing any more', async () => {
     const kept = await world.database.tenant(20001, (db) => Promise.resolve({ db }))
-    await expect(kept.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction is over')
+    await expect(kept.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction has ended')
   })
 
   test('ISO-1 the plain role does not see sessions, tokens and password hashes', async () => {

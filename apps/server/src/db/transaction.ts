@@ -65,13 +65,13 @@ async function open<Row>(client: PoolClient, { script, prepare }: Opening): Prom
 /** Commits. If a statement has failed, the database rolls back instead. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit')
-  if (command !== 'COMMIT') throw new Error('The transaction had failed before and was rolled back')
+  if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so it was rolled back')
 }
 
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 const unsupported = (): never => {
-  throw new Error('A transaction is one connection without plugins')
+  throw new Error('A transaction has one connection and no plugins')
 }
 /** A handle has no access to other connections. */
 const fixedParts = (() => {
@@ -105,7 +105,7 @@ function createExecutor(client: PoolClient): QueryExecutor & { close(): void } {
     transformQuery: <T>(node: T) => node,
     compileQuery: compiler.compileQuery.bind(compiler) as QueryExecutor['compileQuery'],
     executeQuery: <R>(query: CompiledQuery<R>) => {
-      if (isOver) return Promise.reject(new Error('The transaction is over'))
+      if (isOver) return Promise.reject(new Error('The transaction has ended'))
       return run<R>(client, query)
     },
     provideConnection: unsupported,

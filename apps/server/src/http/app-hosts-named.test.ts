@@ -56,13 +56,13 @@ test.each([
   ['APPS_HOSTS', 'cost', "APPS_HOSTS: 'cost' is not CODE=HOST, such as cost=cost-portal.example.com."],
   ['APPS_HOSTS', 'cost=https://x.example.com', 'is not CODE=HOST'],
   ['APPS_HOSTS', 'cost=portal.example.com', "APPS_HOSTS: portal.example.com is the portal's own host."],
-  ['APPS_HOSTS', 'cost=a.example.com, cost=b.example.com', 'APPS_HOSTS: cost stands there twice.'],
+  ['APPS_HOSTS', 'cost=a.example.com, cost=b.example.com', 'APPS_HOSTS: cost occurs twice.'],
   ['APPS_HOSTS', 'cost=a.example.com,plan=a.example.com', 'Two applications cannot share a host.'],
-  ['APPS_HOSTS', 'cost=cost.example.org', 'APPS_HOSTS: cost.example.org is of another site than portal.example.com'],
+  ['APPS_HOSTS', 'cost=cost.example.org', 'APPS_HOSTS: cost.example.org is on another site than portal.example.com'],
   [
     'APPS_UNTRUSTED_ORIGIN',
     'https://apps.example.com',
-    "APPS_UNTRUSTED_ORIGIN: apps.example.com is of the portal's own site",
+    "APPS_UNTRUSTED_ORIGIN: apps.example.com is on the portal's own site",
   ],
 ])('HOST-137 HOST-138 %s=%s ends the start with a sentence', (name, value, sentence) => {
   const parse = () => parseConfig({ ...PORTAL, [name]: value })

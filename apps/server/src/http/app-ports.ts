@@ -47,8 +47,8 @@ export function parsePorts({ value, port, isDemo, publicOrigin, hasNames, refuse
     if (first < 1 || last > 65_535 || first > last || last - first >= 1000)
       refuse(`'${value}' is not a range of up to 1000 ports, such as 8101-8160, nor 'off'.`)
     const taken = [own, port].find((one) => one >= first && one <= last)
-    if (taken !== undefined) refuse(`${taken} is the portal's own port. Take a range without it.`)
-    if (hasNames) refuse('APPS_ORIGIN is set as well. Applications are below a name or at ports: take one of them.')
+    if (taken !== undefined) refuse(`${taken} is the portal's own port. Choose a range without it.`)
+    if (hasNames) refuse('APPS_ORIGIN is set as well. Applications are either below a name or at ports: set one of the two.')
     return { first, last, way: 'always', isListening: isPlain }
   }
   const first = port + DEMONSTRATION_OFFSET

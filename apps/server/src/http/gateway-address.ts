@@ -54,7 +54,7 @@ export function lookupOutside(hostname: string, options: LookupOptions, answer: 
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, [])
     if (addresses.some(({ address }) => isInside(address))) {
-      return answer(new InsideAddressError(`${hostname} is an address inside`), [])
+      return answer(new InsideAddressError(`${hostname} is an internal address`), [])
     }
     const [first] = addresses
     return options.all || !first ? answer(null, addresses) : answer(null, first.address, first.family)

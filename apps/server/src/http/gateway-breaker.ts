@@ -22,7 +22,7 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
     check(origin) {
       const state = failing.get(origin)
       if (!state || state.failures < BREAKER_FAILURES) return
-      if (now() < state.openUntil) throw new BreakerOpenError(`${origin} could not be connected to`)
+      if (now() < state.openUntil) throw new BreakerOpenError(`Connections to ${origin} have failed recently`)
       state.openUntil = now() + BREAKER_OPEN_MS
     },
     connected: (origin) => void failing.delete(origin),

@@ -145,7 +145,7 @@ export function createProxy(
           message.destroy()
           throw new Error(`The upstream answers with the status ${status}`)
         }
-        message.setTimeout(SILENT_FOR, () => message.destroy(new Error('The upstream has fallen silent')))
+        message.setTimeout(SILENT_FOR, () => message.destroy(new Error('The upstream sent nothing for too long')))
         const back: Back = {
           url,
           base,

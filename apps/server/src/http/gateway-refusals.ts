@@ -43,7 +43,7 @@ export function sendRefusal(
   const failure = portalErrorOf(error)
   const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : reasonIn(failure.details)
   const refusal: Refusal = { code: failure.code, reason, status: failure.status, traceId: String(request.id) }
-  if (failure instanceof UpstreamFailure) request.log.warn({ err: failure.cause, why: failure.why }, 'upstream')
+  if (failure instanceof UpstreamFailure) request.log.warn({ err: failure.cause, why: failure.why }, 'The upstream failed')
   else if (failure.status >= 500) request.log.error({ err: error }, failure.code)
   onRefusal(request, refusal)
   const language = languageOf(request, defaultLanguage)

@@ -39,7 +39,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     const { bytesWritten = 0 } = socket as Socket
     connect(request, socket, head).catch((error: unknown) => {
       const refusal = error instanceof SocketRefusal ? error : undefined
-      if (!refusal) app.log.warn({ err: error }, 'web socket')
+      if (!refusal) app.log.warn({ err: error }, 'A web socket failed')
       const failure = refusal ?? UpstreamFailure.of(error)
       const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : (refusal?.reason ?? null)
       // If the upstream answered the handshake with another response, that response has been sent already.

@@ -48,7 +48,7 @@ export function sendUnavailable(
   fallback: Language,
 ): FastifyReply {
   if (!(error instanceof UpstreamFailure)) throw error
-  request.log.warn({ err: error.cause, why: error.why }, 'upstream')
+  request.log.warn({ err: error.cause, why: error.why }, 'The upstream failed')
   if (!asksForPage(request)) throw error
   const language = languageOf(request, fallback)
   return reply

@@ -70,7 +70,7 @@ function codingOf(message: IncomingMessage): string {
     .filter((coding) => coding && coding !== 'identity')
   if (codings.length > 1) {
     message.destroy()
-    throw new UpstreamFailure('broken', new Error('The upstream stacks content codings'))
+    throw new UpstreamFailure('broken', new Error('The upstream used several content codings'))
   }
   const [coding = ''] = codings
   return coding in decoders ? coding : ''
@@ -129,7 +129,7 @@ function countUnpacked({ coding, most, consumer, pace, turns, slots }: Counting)
       )
     },
     destroy(error, done) {
-      closed.abort(new Error('The answer is over'))
+      closed.abort(new Error('The response has ended'))
       decoder?.on('error', () => {}).destroy()
       slot?.release()
       done(error)

@@ -59,7 +59,7 @@ export function createUpstreams(
 
   function agentFor(url: URL): http.Agent {
     const isOpen = isListed(url, listed)
-    if (!isOpen && isInside(url.hostname)) throw new InsideAddressError(`${url.host} is an address inside`)
+    if (!isOpen && isInside(url.hostname)) throw new InsideAddressError(`${url.host} is an internal address`)
     return agents[isOpen ? 'listed' : 'outside'][url.protocol as 'http:' | 'https:']
   }
 
@@ -109,7 +109,7 @@ function holdUntilClosed(message: IncomingMessage, exchange: Exchange): void {
     throw new PortalError('TOO_MANY_REQUESTS')
   }
   const timer = setTimeout(() => {
-    if (!exchange.becomeStream()) message.destroy(new Error('As many streams are open as there may be'))
+    if (!exchange.becomeStream()) message.destroy(new Error('The limit of open streams is reached'))
   }, STREAM_AFTER_MS).unref()
   message.once('close', () => {
     clearTimeout(timer)
@@ -136,7 +136,7 @@ function send(question: Question, sending: Sending): Promise<IncomingMessage> {
     sent.once('response', resolve)
     sent.once('upgrade', (_message, socket) => {
       socket.destroy()
-      reject(new Error('The upstream changes the protocol without being asked'))
+      reject(new Error('The upstream switched protocols without a request'))
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // The other end closed an idle connection at the same moment; the request has not been processed.
@@ -160,7 +160,7 @@ function watchConnection(sent: http.ClientRequest, { origin, protocol }: URL, br
   sent.once('socket', (socket) => {
     if (!socket.connecting) return
     const timer = setTimeout(() => {
-      sent.destroy(Object.assign(new Error(`No connection to ${origin}`), { code: 'ETIMEDOUT' }))
+      sent.destroy(Object.assign(new Error(`The connection to ${origin} timed out`), { code: 'ETIMEDOUT' }))
     }, CONNECT_TIMEOUT_MS)
     const fail = (error: NodeJS.ErrnoException) => {
       if (error.name !== 'AbortError' && error.code !== 'INSIDE_ADDRESS') breaker.failed(origin)

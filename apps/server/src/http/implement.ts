@@ -61,7 +61,7 @@ export function implement<const L extends readonly Endpoint[]>(endpoints: L, han
   const byRoute = handlers as unknown as Record<string, UntypedHandler | { detached: UntypedHandler }>
   return endpoints.map((endpoint) => {
     const handler = byRoute[endpoint.route]
-    if (!handler) throw new Error(`Nothing answers ${endpoint.route}`)
+    if (!handler) throw new Error(`${endpoint.route} has no handler`)
     return typeof handler === 'function'
       ? { endpoint, handler, holdsTransaction: true }
       : { endpoint, handler: handler.detached, holdsTransaction: false }

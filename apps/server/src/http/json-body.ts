@@ -33,12 +33,12 @@ function assertHarmless(root: unknown): void {
   const open = [{ value: root, depth: 0 }]
   for (let item = open.pop(); item; item = open.pop()) {
     const { value, depth } = item
-    if (typeof value === 'string' && !isStorable(value)) throw new Error('Characters that cannot be kept')
+    if (typeof value === 'string' && !isStorable(value)) throw new Error('The text contains characters that cannot be stored')
     if (typeof value !== 'object' || value === null) continue
-    if (depth >= JSON_DEPTH) throw new Error('Nested too deep')
+    if (depth >= JSON_DEPTH) throw new Error('The JSON is nested too deeply')
     for (const [key, member] of Object.entries(value)) {
       if (key === '__proto__' || (key === 'constructor' && reachesPrototype(member)) || !isStorable(key)) {
-        throw new Error('A key that is not allowed')
+        throw new Error('The JSON contains a forbidden key')
       }
       open.push({ value: member, depth: depth + 1 })
     }

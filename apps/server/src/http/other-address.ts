@@ -24,7 +24,7 @@ export function createAddressWatch(
     said.add(asked)
     request.log.warn(
       { openedAt: ownOrigin(request), publicOrigin },
-      'The portal was opened at an address that is not PUBLIC_ORIGIN: applications do not load there. Set PUBLIC_ORIGIN to it, and APPS_ORIGIN to a host with a wildcard name',
+      'The portal was opened at an address other than PUBLIC_ORIGIN: applications do not load there. Set PUBLIC_ORIGIN to this address, and APPS_ORIGIN to a host with a wildcard name',
     )
   }
 }

@@ -28,7 +28,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
       minute = now
       logged = 0
     }
-    if (++logged <= LOGGED_PER_MINUTE) request.log.warn({ report: summaryOf(request.body) }, 'content policy')
+    if (++logged <= LOGGED_PER_MINUTE) request.log.warn({ report: summaryOf(request.body) }, 'A content security policy was violated')
     return reply.code(204).send()
   })
 }

@@ -25,7 +25,7 @@ export function createPortListeners(app: FastifyInstance, ports: ApplicationPort
     ports.markTaken(port)
     app.log.warn(
       { application: ports.codeAt(port), port, reason: error.code },
-      'An application has no address: its port cannot be had. Free the port, or set APPS_PORTS to a free range',
+      'An application has no address: its port is not available. Free the port, or set APPS_PORTS to a free range',
     )
   }
 

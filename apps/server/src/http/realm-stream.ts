@@ -144,7 +144,7 @@ async function widePage(
   let length = head.length
   for await (const chunk of rest) {
     length += chunk.length
-    if (length > 16 * HEAD_BYTES) throw new Error('A page in UTF-16 of this size is not prepared')
+    if (length > 16 * HEAD_BYTES) throw new Error('The UTF-16 page is too large')
     parts.push(chunk)
   }
   return Readable.from([Buffer.from(prepare(new TextDecoder(encoding).decode(Buffer.concat(parts))))], {

@@ -113,7 +113,7 @@ function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: Fast
   if (response) {
     return (answer, reply) => {
       const { data, error } = response.safeParse(answer)
-      if (error) throw new Error(`The answer of ${route} is not what the contract promises`, { cause: error })
+      if (error) throw new Error(`The answer of ${route} does not match the contract`, { cause: error })
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(data))
     }
   }

@@ -94,9 +94,9 @@ async function findTarget(database: Database, { code, account }: Checked): Promi
   )
   if (!entry) throw new CheckError(`There is no application ${code}.`)
   if (!isUpstream(entry.hosting_kind, entry.source_kind))
-    throw new CheckError(`${code} has no server that the gateway reaches: there is no plain frame to compare it with.`)
+    throw new CheckError(`${code} has no server that the gateway requests, so there is no plain frame to compare it with.`)
   if (entry.hosting_kind === 'detached' || entry.isolation === 'untrusted' || entry.isolation === 'portal')
-    throw new CheckError(`${code} is not shown in a frame of an origin of its own: check compares those alone.`)
+    throw new CheckError(`${code} is not shown in a frame of its own origin; only such applications can be compared.`)
   const menu = await database.system((db) =>
     db
       .selectFrom('menu')

@@ -27,6 +27,6 @@ export const applications: SeedApplication[] = [
 
 export const menusOf = (applicationCode: string): SeedMenu[] => {
   const application = applications.find(({ code }) => code === applicationCode)
-  if (!application) throw new Error(`No application ${applicationCode}`)
+  if (!application) throw new Error(`The application ${applicationCode} does not exist`)
   return allMenus(application.menus)
 }

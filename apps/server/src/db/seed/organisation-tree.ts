@@ -36,7 +36,7 @@ export function organisationRows(tenantId: number, organisations: readonly SeedO
   const placed = new Map<number, { path: string; depth: number; children: number }>()
   return organisations.map(({ id, parent, type, name, shortName, code, status, enable }) => {
     const above = parent === null ? { path: '', depth: 0, children: 0 } : placed.get(parent)
-    if (!above) throw new Error(`Organisation ${id} comes before its parent ${parent}`)
+    if (!above) throw new Error(`Organisation ${id} precedes its parent ${parent}`)
     const place = { path: `${above.path}/${id}`, depth: above.depth + 1, children: 0 }
     above.children += 1
     placed.set(id, place)

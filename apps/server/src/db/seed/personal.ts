@@ -10,7 +10,7 @@ export const focuses: Insertable<ProjectFocusTable>[] = [41001, 41010].map((org_
 function menuNamed(applicationCode: string, menuCode: string) {
   const application = applications.find(({ code }) => code === applicationCode)
   const menu = menusOf(applicationCode).find(({ code }) => code === menuCode)
-  if (!application || !menu) throw new Error(`No menu ${menuCode} in ${applicationCode}`)
+  if (!application || !menu) throw new Error(`The menu ${menuCode} does not exist in ${applicationCode}`)
   return { product_code: application.product, app_code: applicationCode, menu_code: menuCode, names: menu.names }
 }
 

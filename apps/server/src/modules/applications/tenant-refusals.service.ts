@@ -95,11 +95,11 @@ const cursorOf = ({ lastAt, applicationCode, code, reason, path }: ApplicationRe
 function readCursor(cursor: string): [number, string, string, string, string] {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Array.isArray(read) || read.length !== 5) throw new Error('not of this list')
+    if (!Array.isArray(read) || read.length !== 5) throw new Error('The cursor does not belong to this list')
     const [at, ...names] = read as unknown[]
     const isText = (name: unknown) => typeof name === 'string' && !name.includes('\0')
     if (!Number.isSafeInteger(at) || Math.abs(Number(at)) > 8e15 || !names.every(isText))
-      throw new Error('not of this list')
+      throw new Error('The cursor does not belong to this list')
     return read as [number, string, string, string, string]
   } catch {
     throw new PortalError('VALIDATION', { fields: [{ place: 'query', field: 'cursor', reason: 'invalid_format' }] })

@@ -26,7 +26,7 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
   const running = new Set<Promise<void>>()
 
   async function deliver(letter: Letter): Promise<void> {
-    if (mail.kind === 'none') return logger.warn('There is a message to be sent and no mail server (SMTP_URL)')
+    if (mail.kind === 'none') return logger.warn('An email was not sent: no mail server is configured (SMTP_URL)')
     const { createTransport } = await import('nodemailer')
     const message = { from: mailFrom, ...letter, disableFileAccess: true, disableUrlAccess: true }
     if (mail.kind === 'server') {
@@ -39,7 +39,7 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
     await writeFile(join(folder, name), written.message as Buffer, { mode: 0o600 })
-    logger.info({ name }, 'a message was written into the outbox')
+    logger.info({ name }, 'An email was written to the outbox')
   }
 
   return {
@@ -48,7 +48,7 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
         .then(write)
         .then((letter) => letter && deliver(letter))
         // The log contains neither the address nor the content of the email.
-        .catch((error: unknown) => logger.error({ code: (error as { code?: unknown }).code }, 'mail was not sent'))
+        .catch((error: unknown) => logger.error({ code: (error as { code?: unknown }).code }, 'An email was not sent'))
         .finally(() => running.delete(sending))
       running.add(sending)
     },

@@ -58,6 +58,6 @@ onBothDatabases((world) => {
       { feature: 'fullscreen', origin: 'https://iframe-0.example.org' },
     ])
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject([{ count: before.length - 1 + 5 }, expect.stringContaining('too many origins')])
+    expect(lines[0]).toMatchObject([{ count: before.length - 1 + 5 }, expect.stringContaining('Too many frame origins')])
   })
 })

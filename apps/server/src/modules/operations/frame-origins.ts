@@ -78,7 +78,7 @@ export function createFrameOrigins(
     if (origins.length === 0) return
     logger.warn(
       { origins: origins.slice(0, 10), count: origins.length },
-      'too many origins to frame: these are left out',
+      'Too many frame origins: these are left out',
     )
   }
 

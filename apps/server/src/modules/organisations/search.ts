@@ -155,7 +155,7 @@ async function readSets(
     read,
     open: dropPlaces(dropPosting(turned, left), placesFrom(read.left)),
     posting(term) {
-      if (!terms.has(term)) throw new Error(`The term ${term} was not asked for`)
+      if (!terms.has(term)) throw new Error(`The term ${term} was not requested`)
       return rows.get(term) ?? []
     },
   }

@@ -91,7 +91,7 @@ async function verifySignature(db: SystemDb, { token, issuer, applicationCode }:
       token,
       async ({ kid }) => {
         const key = keys.find((candidate) => candidate.kid === kid)
-        if (!key) throw new Error('No such key')
+        if (!key) throw new Error('The signing key is unknown')
         return importJWK(key.jwk, SIGNING_ALGORITHM)
       },
       { algorithms: [SIGNING_ALGORITHM], typ: TOKEN_TYPE, issuer, audience: applicationCode },

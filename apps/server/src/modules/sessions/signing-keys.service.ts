@@ -22,7 +22,7 @@ export async function getSigningKey(db: SystemDb): Promise<{ kid: string; privat
   if (known) return known
   await rotateSigningKeys(db)
   const created = await findSigningKey(db)
-  if (!created) throw new Error('No key signs application tokens')
+  if (!created) throw new Error('The signing key for application tokens is missing')
   return created
 }
 

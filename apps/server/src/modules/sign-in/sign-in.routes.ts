@@ -17,7 +17,7 @@ export function signInRoutes({ sessionCookie, passwordChecks, mailer }: Settings
     'GET /identification/public-key': {
       detached: async ({ database }) => {
         const [present] = await currentKeys(database)
-        if (!present) throw new Error('There is no sign-in key')
+        if (!present) throw new Error('The sign-in key is missing')
         const { n = '', e = '' } = present.privateKey
         const key = { kty: 'RSA', use: 'enc', alg: 'RSA-OAEP-256', kid: present.kid, n, e } as const
         return { keys: [key], nonce: issueNonce(present) }
@@ -28,7 +28,7 @@ export function signInRoutes({ sessionCookie, passwordChecks, mailer }: Settings
       detached: async ({ database, request, reply }) => {
         if (!mayDraw(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
         const [key] = await currentKeys(database)
-        if (!key) throw new Error('There is no sign-in key')
+        if (!key) throw new Error('The sign-in key is missing')
         return makeCaptcha(key, reply)
       },
     },

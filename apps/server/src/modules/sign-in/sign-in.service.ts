@@ -159,7 +159,7 @@ function recordAfterwards(
     if (mailer && !origin.trustedHash) await warnOfGuessing(db, mailer, { account, origin, whence })
   }
   setImmediate(() => {
-    database.system(write).catch((error: unknown) => request.log.error({ err: error }, 'security log'))
+    database.system(write).catch((error: unknown) => request.log.error({ err: error }, 'An entry of the security log was not written'))
   })
 }
 

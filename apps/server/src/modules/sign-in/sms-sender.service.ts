@@ -18,7 +18,7 @@ export function createSmsSender({ smsWebhook, isDemo }: Pick<Config, 'smsWebhook
     return (sms, log) =>
       void post(smsWebhook, sms).catch((err: unknown) => log.error({ err }, 'A text message was not sent'))
   }
-  return isDemo ? (sms, log) => log.warn({ sms }, 'A text message, which the demonstration sends to nobody') : undefined
+  return isDemo ? (sms, log) => log.warn({ sms }, 'Text message (the demonstration does not send it)') : undefined
 }
 
 async function post({ url, secret }: NonNullable<Config['smsWebhook']>, sms: Sms): Promise<void> {

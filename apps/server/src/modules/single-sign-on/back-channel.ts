@@ -29,7 +29,7 @@ export async function readLogOutToken(
   { clientId }: Pick<Provider, 'clientId'>,
   token: string,
 ): Promise<LogOutOrder> {
-  if (!keys) throw new Error('The identity provider names no keys')
+  if (!keys) throw new Error('The identity provider publishes no signing keys')
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     issuer: configuration.serverMetadata().issuer,
     audience: clientId,
@@ -39,10 +39,10 @@ export async function readLogOutToken(
     requiredClaims: ['iat', 'exp', 'jti', 'events'],
   })
   const { jti, exp, sub, sid, events, nonce } = payload
-  if (protectedHeader.typ !== undefined && !TYPES.includes(protectedHeader.typ)) throw new Error('Not a logout token')
-  if (!isLogOutEvent(events)) throw new Error('Not the event of a log-out')
-  if (nonce !== undefined) throw new Error('A logout token has no nonce')
-  if (typeof jti !== 'string' || jti === '' || typeof exp !== 'number') throw new Error('The logout token has no id')
+  if (protectedHeader.typ !== undefined && !TYPES.includes(protectedHeader.typ)) throw new Error('The token is not a logout token')
+  if (!isLogOutEvent(events)) throw new Error('The logout token lacks the log-out event')
+  if (nonce !== undefined) throw new Error('The logout token contains a nonce')
+  if (typeof jti !== 'string' || jti === '' || typeof exp !== 'number') throw new Error('The logout token has no id or expiry')
   const [subject, providerSid] = [textOf(sub), textOf(sid)]
   if (subject === null && providerSid === null) throw new Error('The logout token names no session')
   return { jti, expiresAt: exp, subject, providerSid }
@@ -56,7 +56,7 @@ function isLogOutEvent(events: unknown): boolean {
 
 function textOf(value: unknown): string | null {
   if (value === undefined) return null
-  if (typeof value !== 'string' || value === '' || value.length > 320) throw new Error('The logout token is not valid')
+  if (typeof value !== 'string' || value === '' || value.length > 320) throw new Error('The logout token contains an invalid value')
   return value
 }
 

@@ -28,7 +28,7 @@ export async function readClaims(
     idTokenExpected: true,
   })
   const signed = tokens.claims()
-  if (!signed?.sub || tokens.id_token === undefined) throw new Error('The identity provider has named nobody')
+  if (!signed?.sub || tokens.id_token === undefined) throw new Error('The identity provider sent no subject or ID token')
   const isComplete = signed['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
   const more = isComplete ? signed : await fetchUserInfo(configuration, tokens.access_token, signed.sub)
   const text = (value: unknown) => (typeof value === 'string' && value.length <= 320 ? value : null)

@@ -30,7 +30,7 @@ export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Conf
 
   async function discover({ issuer, clientId, secretName }: Provider): Promise<Discovered> {
     const server = new URL(issuer)
-    if (!mayAsk(server, rules)) throw new Error(`${server.host} may not be an identity provider here`)
+    if (!mayAsk(server, rules)) throw new Error(`${server.host} is not allowed as an identity provider`)
     const secret = secretName === null ? undefined : providerSecrets[secretName]
     if (secretName !== null && secret === undefined) throw new Error(`OIDC_SECRET_${secretName} is not set`)
     const client = await import('openid-client')

@@ -37,7 +37,7 @@ interface Options {
 export function createProviderFetch(rules: ProviderRules) {
   return (address: string, { method = 'GET', headers, body, signal }: Options = {}): Promise<Response> => {
     const url = new URL(address)
-    if (!mayAsk(url, rules)) return Promise.reject(new InsideAddressError(`${url.host} may not be asked`))
+    if (!mayAsk(url, rules)) return Promise.reject(new InsideAddressError(`Requests to ${url.host} are not allowed`))
     const lookup = isListed(url, rules.listed) ? {} : { lookup: lookupOutside as never }
     const late = AbortSignal.timeout(PATIENCE)
     const options = {
@@ -52,7 +52,7 @@ export function createProviderFetch(rules: ProviderRules) {
         let size = 0
         answer.on('data', (part: Buffer) => {
           size += part.length
-          if (size > LARGEST) answer.destroy(new Error('The answer of the identity provider is too large'))
+          if (size > LARGEST) answer.destroy(new Error('The response of the identity provider is too large'))
           else parts.push(part)
         })
         answer.once('error', reject)

@@ -75,7 +75,7 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
           })
           return redirect(reply, address.href)
         } catch (error) {
-          request.log.warn({ err: error }, 'identity provider')
+          request.log.warn({ err: error }, 'The identity provider failed')
           return sendBack(reply, 'unavailable', isAgain)
         }
       },
@@ -97,7 +97,7 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
           discovered = await discoveredOf(provider)
           assertion = await readClaims(discovered.configuration, address, begun, query.state ?? '')
         } catch (error) {
-          request.log.warn({ err: error }, 'identity provider')
+          request.log.warn({ err: error }, 'The identity provider failed')
           return sendBack(reply, 'refused', isAgain)
         }
         const whence = whenceOf(request)
@@ -148,7 +148,7 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
         const order = await discoveredOf(provider)
           .then((discovered) => readLogOutToken(discovered, provider, body.logout_token))
           .catch((error: unknown) => {
-            request.log.warn({ err: error }, 'logout token')
+            request.log.warn({ err: error }, 'A logout token was refused')
             throw new PortalError('VALIDATION')
           })
         const isFirst = await database.system((db) => endProviderSessions(db, provider, order, whenceOf(request)))

@@ -45,10 +45,10 @@ onBothDatabases((world) => {
     const before = await treeOf()
     const circle = `${HEAD}NEW,,company,New,,,\nIMP-G,IMP-P,company,Import group,,,\n`
     await expect(importOrganisations(world.database, 20005, circle)).rejects.toThrow(
-      'Line 3: IMP-G would stand below itself.',
+      'Line 3: IMP-G would be its own ancestor.',
     )
     await expect(importOrganisations(world.database, 20005, `${HEAD}NEW,,company,New,,abandoned,\n`)).rejects.toThrow(
-      /^Line 2: there is no status abandoned/,
+      /^Line 2: the status abandoned is unknown/,
     )
     expect(await treeOf()).toEqual(before)
     expect(await importOrganisations(world.database, 99_999, `${HEAD}NEW,,company,New,,,\n`)).toBeUndefined()

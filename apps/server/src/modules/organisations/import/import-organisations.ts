@@ -48,7 +48,7 @@ async function refuseStatuses(db: SystemDb, lines: readonly Line[]): Promise<voi
   const known = new Set(rows.map(({ code }) => code))
   const wrong = lines.find(({ status }) => status !== null && !known.has(status))
   if (wrong)
-    throw new ImportRefused(wrong.line, `there is no status ${wrong.status}; there are ${[...known].join(', ')}.`)
+    throw new ImportRefused(wrong.line, `the status ${wrong.status} is unknown; known statuses: ${[...known].join(', ')}.`)
 }
 
 /** Writes the organisations of the file; descendants move with their ancestors. */

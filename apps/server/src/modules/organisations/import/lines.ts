@@ -47,7 +47,7 @@ const Row = z.object({
 
 /** Parses a CSV file in UTF-8 whose first line names the columns. */
 export function readLines(text: string): Line[] {
-  if (!text.isWellFormed() || text.includes('\0')) throw new ImportRefused(1, 'this is not a text in UTF-8.')
+  if (!text.isWellFormed() || text.includes('\0')) throw new ImportRefused(1, 'the file is not valid UTF-8.')
   return recordsOf(text).map(({ record, info: { lines: line } }) => {
     const { success, data, error } = Row.safeParse({ ...EMPTY, ...record })
     if (!success) throw new ImportRefused(line, `${String(error.issues[0]?.path[0])} cannot be read.`)
@@ -67,7 +67,7 @@ function recordsOf(text: string): ReadRecord[] {
   const columns = (names: string[]) => {
     const unknown = names.find((name) => !COLUMNS.includes(name))
     if (unknown !== undefined)
-      throw new ImportRefused(1, `there is no column ${unknown}; there are ${COLUMNS.join(', ')}.`)
+      throw new ImportRefused(1, `the column ${unknown} is unknown; known columns: ${COLUMNS.join(', ')}.`)
     return names
   }
   try {
@@ -80,6 +80,6 @@ function recordsOf(text: string): ReadRecord[] {
     }) as unknown as ReadRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ImportRefused(Number(error['lines'] ?? 1), 'this is not comma-separated text as the first line says.')
+    throw new ImportRefused(Number(error['lines'] ?? 1), 'the line is not valid CSV for the columns of the first line.')
   }
 }

@@ -43,7 +43,7 @@ test('ORG-37 a file is read with its names in any script, quoted or not, and say
   expect(refusal(() => readLines(`${HEAD}A,,company,A\n`))).toMatch(/^Line 2: /)
   expect(refusal(() => readLines(`${HEAD}A,,company,A,,,\nB,A,village,B,,,\n`))).toBe('Line 3: type cannot be read.')
   expect(refusal(() => readLines(`${HEAD}A,,company,,,,\n`))).toBe('Line 2: name cannot be read.')
-  expect(refusal(() => readLines('code,colour\nA,red\n'))).toMatch(/^Line 1: there is no column colour/)
+  expect(refusal(() => readLines('code,colour\nA,red\n'))).toMatch(/^Line 1: the column colour is unknown/)
   expect(refusal(() => readLines(`${HEAD}A,,company,\0,,,\n`))).toMatch(/^Line 1: /)
 })
 
@@ -64,19 +64,19 @@ const counter = () => {
 
 test('ORG-37 a cycle is refused with the line that closes it, also one with what is there', () => {
   const circle = [line(2, 'A', 'C'), line(3, 'B', 'A'), line(4, 'C', 'B')]
-  expect(refusal(() => placed(circle, [], counter()))).toBe('Line 4: C would stand below itself.')
-  expect(refusal(() => placed([line(2, 'A', 'A')], [], counter()))).toBe('Line 2: A would stand below itself.')
+  expect(refusal(() => placed(circle, [], counter()))).toBe('Line 4: C would be its own ancestor.')
+  expect(refusal(() => placed([line(2, 'A', 'A')], [], counter()))).toBe('Line 2: A would be its own ancestor.')
   const present = [
     { id: 1, code: 'A', parentId: null },
     { id: 2, code: null, parentId: 1 },
     { id: 3, code: 'C', parentId: 2 },
   ]
-  expect(refusal(() => placed([line(2, 'A', 'C')], present, counter()))).toBe('Line 2: A would stand below itself.')
+  expect(refusal(() => placed([line(2, 'A', 'C')], present, counter()))).toBe('Line 2: A would be its own ancestor.')
   expect(refusal(() => placed([line(2, 'X', 'nowhere')], present, counter()))).toBe(
-    'Line 2: there is no organisation nowhere.',
+    'Line 2: the parent organisation nowhere does not exist.',
   )
   expect(refusal(() => placed([line(2, 'X', 'A'), line(3, 'X', null)], present, counter()))).toBe(
-    'Line 3: X stands in line 2 already.',
+    'Line 3: X is in line 2 already.',
   )
 })
 

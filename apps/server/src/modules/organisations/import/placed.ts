@@ -30,7 +30,7 @@ export function placed(lines: readonly Line[], present: readonly Present[], newI
   const seen = new Map<string, number>()
   for (const line of lines) {
     const former = seen.get(line.code)
-    if (former !== undefined) throw new ImportRefused(line.line, `${line.code} stands in line ${former} already.`)
+    if (former !== undefined) throw new ImportRefused(line.line, `${line.code} is in line ${former} already.`)
     seen.set(line.code, line.line)
     const id = byCode.get(line.code) ?? newId()
     byCode.set(line.code, id)
@@ -38,7 +38,7 @@ export function placed(lines: readonly Line[], present: readonly Present[], newI
   }
   for (const [id, { line, parent }] of lineOf) {
     const parentId = parent === null ? null : byCode.get(parent)
-    if (parentId === undefined) throw new ImportRefused(line, `there is no organisation ${parent}.`)
+    if (parentId === undefined) throw new ImportRefused(line, `the parent organisation ${parent} does not exist.`)
     parents.set(id, parentId)
   }
   for (const id of lineOf.keys()) refuseCycle(id, parents, lineOf)
@@ -52,7 +52,7 @@ export function placed(lines: readonly Line[], present: readonly Present[], newI
     const line = lineOf.get(id)
     const place = { id, parentId, path: `${above.path}/${id}`, depth: above.depth + 1, ...(line && { line }) }
     if (place.depth > DEPTH_MAX)
-      throw new ImportRefused(line?.line ?? 1, `this stands more than ${DEPTH_MAX} levels deep.`)
+      throw new ImportRefused(line?.line ?? 1, `the organisation is more than ${DEPTH_MAX} levels deep.`)
     places.set(id, place)
     return place
   }
@@ -74,6 +74,6 @@ function refuseCycle(
     // In a cycle, the last line is the one that closes it.
     const named = [...met].flatMap((id) => lines.get(id) ?? []).toSorted((a, b) => b.line - a.line)
     const [last] = named
-    throw new ImportRefused(last?.line ?? 1, `${last?.code ?? ''} would stand below itself.`)
+    throw new ImportRefused(last?.line ?? 1, `${last?.code ?? ''} would be its own ancestor.`)
   }
 }

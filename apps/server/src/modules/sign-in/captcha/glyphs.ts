@@ -42,7 +42,7 @@ const POINTS_PER_CURVE = 12
 /** The strokes of a character as polylines. Throws for a character without a glyph. */
 export function strokesOf(character: string): Point[][] {
   const path = (PATHS as Record<string, string>)[character]
-  if (path === undefined) throw new Error('There is no glyph for this character')
+  if (path === undefined) throw new Error('The character has no glyph')
   const strokes: Point[][] = []
   let from: Point = { x: 0, y: 0 }
   for (const [, command = '', numbers = ''] of path.matchAll(/([MLQ])([^MLQ]*)/g)) {
