@@ -8,7 +8,15 @@ const ID = '[A-Z]+-\\d+'
 const TITLE = new RegExp(`['"\`](?:[\\w ]+: )?(${ID}(?:(?:,? | and )${ID})*):? [^\\s'"\`]`, 'g')
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm
 
-/** Every rule of docs/spec is named by a test's title, and every id in a title or in code is a rule (docs/spec/README.md). */
+/** A choice of docs/spec/choices.md, and the form in which comments quote one. */
+const CHOICE = /^- \*\*([DW]\d+)\*\*/gm
+const QUOTED_CHOICE = /\b[DW]\d{1,3}\b/g
+/** A page of the specification that is not in the repository. */
+const OUTSIDE = /\b(?:security\.md (?:\d|entry|section)|document [12]\b)/g
+/** Names in comments that look like rule ids: standards, algorithms, encodings, licences. */
+const NO_RULES = /^(?:AES|AGPL|BSD|GPL|LATIN|MIT|MPL|RFC|RSA|SHA|UTF|WCAG)-/
+
+/** Every rule of docs/spec is named by a test's title; every id in a title, or in code, is defined in docs/spec. */
 export async function spec() {
   const files = projectFiles()
   const read = (pattern) =>
@@ -22,10 +30,20 @@ export async function spec() {
 
 export function judge(chapters, tests, sources = []) {
   const { built, later, twice } = rulesOf(chapters)
+  const choices = new Set(chapters.flatMap((text) => [...text.matchAll(CHOICE)].map((match) => match[1])))
   const families = new Set([...built, ...later].map((id) => id.split('-')[0]))
   const inTitles = tests.flatMap(({ file, text }) => titlesOf(text).flatMap((title) => idsOf(title, file)))
-  const named = [...inTitles, ...sources.flatMap(({ file, text }) => idsOf(text, file))]
-  const unknown = named.filter(({ id }) => families.has(id.split('-')[0]) && !built.has(id) && !later.has(id))
+  const inComments = [...tests, ...sources].flatMap(({ file, text }) => idsOf(commentsOf(text), file))
+  const inStrings = sources
+    .flatMap(({ file, text }) => idsOf(text, file))
+    .filter(({ id }) => families.has(id.split('-')[0]))
+  const isUnknown = ({ id }) => !built.has(id) && !later.has(id) && !NO_RULES.test(id)
+  const unknown = new Set([...inTitles, ...inComments, ...inStrings].filter(isUnknown).map(nameOf))
+  const quoted = [...tests, ...sources].flatMap(({ file, text }) => choicesOf(commentsOf(text), file))
+  const unknownChoices = new Set(quoted.filter(({ id }) => choices.size > 0 && !choices.has(id)).map(nameOf))
+  const outside = [...tests, ...sources].flatMap(({ file, text }) =>
+    [...commentsOf(text).matchAll(OUTSIDE)].map(([id]) => nameOf({ file, id })),
+  )
   const tested = new Set(inTitles.map(({ id }) => id))
   const untested = [...built].filter((id) => !tested.has(id))
   return {
@@ -33,7 +51,9 @@ export function judge(chapters, tests, sources = []) {
     problems: [
       ...twice.map((id) => `${id} stands twice in docs/spec`),
       ...untested.map((id) => `${id} has no test`),
-      ...unknown.map(({ file, id }) => `${file} names ${id}, which is no rule`),
+      ...[...unknown].map((name) => `${name}, which is no rule`),
+      ...outside.map((name) => `${name}, which is not in the repository`),
+      ...[...unknownChoices].map((name) => `${name}, which docs/spec/choices.md lacks`),
     ],
   }
 }
@@ -55,5 +75,9 @@ function rulesOf(chapters) {
   return { built, later, twice }
 }
 
+const nameOf = ({ file, id }) => `${file} names ${id}`
+const commentsOf = (text) => [...text.matchAll(COMMENT)].map((match) => match[0]).join('\n')
+const choicesOf = (text, file) => [...text.matchAll(QUOTED_CHOICE)].map(([id]) => ({ file, id }))
 const titlesOf = (text) => [...text.replace(COMMENT, '').matchAll(TITLE)].map((match) => match[1])
-const idsOf = (text, file) => [...text.matchAll(/\b[A-Z]+-\d+\b/g)].map(([id]) => ({ file, id }))
+/** Ids of two letters or more: `P-7001` and its like are data. */
+const idsOf = (text, file) => [...text.matchAll(/\b[A-Z]{2,}-\d+\b/g)].map(([id]) => ({ file, id }))

@@ -67,3 +67,30 @@ test('code that quotes a rule that does not exist is listed', () => {
     'apps/shell/src/tabs.ts names TAB-7, which is no rule',
   ])
 })
+
+test('an id of an unknown family is listed from titles and comments, and not from data', () => {
+  const all = testFile(`test('TAB-1 TAB-2 TAB-3 hold', f)`)
+  const source = (text) => [{ file: 'apps/shell/src/tabs.ts', text }]
+
+  expect(judge([CHAPTER], [all, testFile(`test('PERM-5 holds', f)`)]).problems).toEqual([
+    'e2e/tabs.spec.ts names PERM-5, which is no rule',
+  ])
+  expect(judge([CHAPTER], [all], source('/** Hidden above 0 (PERM-5). */')).problems).toEqual([
+    'apps/shell/src/tabs.ts names PERM-5, which is no rule',
+  ])
+  expect(judge([CHAPTER], [all], source(`const code = 'HQ-1' // AES-256, not P-7001`)).problems).toEqual([])
+})
+
+test('a choice that a comment quotes is on the page of choices', () => {
+  const all = testFile(`test('TAB-1 TAB-2 TAB-3 hold', f)`)
+  const choices = '# Choices\n\n- **D7** A choice.\n- **W8** Another.\n'
+  const source = (text) => [{ file: 'apps/shell/src/tabs.ts', text }]
+
+  expect(judge([CHAPTER, choices], [all], source('/** W8, D7. */\nconst D9 = 1')).problems).toEqual([])
+  expect(judge([CHAPTER, choices], [all], source('// document 1, section 9')).problems).toEqual([
+    'apps/shell/src/tabs.ts names document 1, which is not in the repository',
+  ])
+  expect(judge([CHAPTER, choices], [all], source('/** As D9 says. */')).problems).toEqual([
+    'apps/shell/src/tabs.ts names D9, which docs/spec/choices.md lacks',
+  ])
+})

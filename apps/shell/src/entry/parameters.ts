@@ -136,7 +136,7 @@ function isCode(value: string): boolean {
   return value.length <= CODE_MAXIMUM && /^[\p{L}\p{N}._:~-]+$/u.test(value)
 }
 
-/** Text for the screen: no control or direction-changing characters, and not endless (security.md 1.1 entry 4). */
+/** Text for the screen: no control or direction-changing characters, and not endless. */
 function plainText(value: string | null, maximum: number): string | null {
   const cleaned = value?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return cleaned ? Array.from(cleaned).slice(0, maximum).join('') : null

@@ -1,2 +1,2 @@
-/** AGREE-1 (document 1, section 9): the date of the first agreement, privacy policy and identity terms. */
+/** AGREE-1: the date of the first agreement, privacy policy and identity terms. */
 export const FIRST_LEGAL_DAY = '2021-06-03'

@@ -1,4 +1,4 @@
-/** SESS-24 (document 1, section 9): seconds between two checks of activity on a page. */
+/** SESS-24: seconds between two checks of activity on a page. */
 export const IDLE_CHECK_SECONDS = 30
 
 /** SESS-26 (D19): when a page warns before the end: seconds, or a fraction of a short idle time. */

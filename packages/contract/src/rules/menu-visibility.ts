@@ -2,7 +2,7 @@ import type { MenuNode } from '../menus.ts'
 import type { OrgType } from '../organisations.ts'
 import { RESERVED_MENUS } from './menus.ts'
 
-/** MENU-6 (document 1, section 9): the tenant that operates the platform; some menus are reserved for it. */
+/** MENU-6: the tenant that operates the platform; some menus are reserved for it. */
 export const PLATFORM_TENANT = 10000
 
 /** MENU-6 (D86): the kinds of visibility rules. */

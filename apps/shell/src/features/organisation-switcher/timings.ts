@@ -1,4 +1,4 @@
-/** ORG-76: the delays of document 2 section 9, in milliseconds. */
+/** ORG-76: delays in milliseconds. */
 export const TIMINGS = {
   /** The present organisation is looked for again in a tree that has grown meanwhile. */
   locate: 400,

@@ -2,7 +2,7 @@ import { forgetCaches } from './caches.ts'
 
 /**
  * The browser's storage, as far as it can be had. It may be blocked, full or hold somebody else's rubbish: reading
- * then answers nothing and writing does nothing; the portal works without (security.md section 4).
+ * then answers nothing and writing does nothing; the portal works without.
  */
 const PREFIX = 'portal.'
 

@@ -1,4 +1,4 @@
-/** ORG-64: sizes of document 2 section 9, in pixels and rows. */
+/** ORG-64: sizes in pixels and rows. */
 export const TREE_SIZES = { row: 32, indent: 18, treeHeight: 500, kept: 30 } as const
 
 /** The rows from one on, up to another. */
