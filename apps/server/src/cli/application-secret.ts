@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { renewApplicationSecret } from '../modules/sessions/sessions.service.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
-const USAGE = 'npm run application-secret -- CODE    creates a new secret for an application's server; the old one becomes invalid'
+const USAGE =
+  "npm run application-secret -- CODE    creates a new secret for an application's server; the old one becomes invalid"
 
 const { positionals } = readArguments(USAGE, () => parseArgs({ allowPositionals: true }))
 const [code] = positionals
