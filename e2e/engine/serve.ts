@@ -9,7 +9,7 @@ const SOURCES = join(ROOT, 'packages')
 const APPLICATIONS = join(ROOT, 'e2e/applications')
 const BOOT = join(SOURCES, 'hosting/src/realm/boot.ts')
 const OWN_BOOT = join(SOURCES, 'hosting/src/own-origin/boot/boot-own.ts')
-const LINKER = join(ROOT, 'apps/server/src/http/linked-script.ts')
+const LINKER = join(ROOT, 'apps/server/src/gateway/pages/linked-script.ts')
 /** Where the engine's page stands for applications at origins of their own, of the same site. */
 const PORTAL = 'portal.localhost'
 const TYPES: Record<string, string> = {

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod/mini'
 import { Language } from '@portico/contract/common'
-import { isSameSite } from './http/app-hosts.ts'
-import { type AppPortRange, parsePorts } from './http/app-ports.ts'
+import { isSameSite } from './http/hosts/app-hosts.ts'
+import { type AppPortRange, parsePorts } from './http/hosts/app-ports.ts'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

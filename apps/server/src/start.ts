@@ -8,8 +8,8 @@ import { openDatabase } from './db/open.ts'
 import { indexAll } from './db/org-index/build.ts'
 import type { FirstAdministrator } from './db/seed/first-administrator.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
-import { STOP_MILLIS } from './http/limits.ts'
-import { createLogger } from './http/log.ts'
+import { STOP_MILLIS } from './http/requests/limits.ts'
+import { createLogger } from './http/observability/log.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
@@ -31,8 +31,12 @@ export async function start(config: Config): Promise<void> {
       version: await readVersion(),
       isStopping: () => isStopping,
     })
-    const stopSweeping = sweepExpiredRows(database, (error) => logger.warn({ err: error }, 'Expired rows were not deleted'))
-    const stopIndexing = keepIndexed(database, (error) => logger.warn({ err: error }, 'The search index was not updated'))
+    const stopSweeping = sweepExpiredRows(database, (error) =>
+      logger.warn({ err: error }, 'Expired rows were not deleted'),
+    )
+    const stopIndexing = keepIndexed(database, (error) =>
+      logger.warn({ err: error }, 'The search index was not updated'),
+    )
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)

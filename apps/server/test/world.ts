@@ -11,7 +11,7 @@ import { parseConfig } from '../src/config.ts'
 import type { Database } from '../src/db/handles.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { openPostgres } from '../src/db/postgres.ts'
-import { createLogger } from '../src/http/log.ts'
+import { createLogger } from '../src/http/observability/log.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { databaseUrl } from './postgres-url.ts'
 

@@ -3,8 +3,8 @@ import { isAtOwnOrigin, isOwnPages, isUpstream, type Registration } from '@porti
 import type { AddressLack } from '@portico/contract/applications'
 import type { Config } from '../config.ts'
 import type { Database, SystemDb } from '../db/handles.ts'
-import { type AppHosts, createAppHosts } from '../http/app-hosts.ts'
-import { createApplicationPorts, readPlaces } from '../http/application-ports.ts'
+import { type AppHosts, createAppHosts } from '../http/hosts/app-hosts.ts'
+import { createApplicationPorts, readPlaces } from '../http/hosts/application-ports.ts'
 import { hangHint } from '../modules/applications/hangs.service.ts'
 
 /** The addresses of a deployment's applications; ports are assigned and read as the server does. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../config.ts'
-import { createLogger } from '../http/log.ts'
+import { createLogger } from '../http/observability/log.ts'
 import { createMailer } from '../modules/mail/mail.service.ts'
 import { cancelReset, orderReset } from '../modules/second-factor/reset.service.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'

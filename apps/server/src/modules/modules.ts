@@ -1,4 +1,4 @@
-import type { Implementation } from '../http/implement.ts'
+import type { Implementation } from '../http/pipeline/implement.ts'
 import { agreementRoutes } from './agreement/agreement.routes.ts'
 import { appScanRoutes } from './app-scan/app-scan.routes.ts'
 import { applicationRoutes, refusalRoutes } from './applications/applications.routes.ts'

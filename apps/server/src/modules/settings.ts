@@ -1,4 +1,4 @@
-import type { AppHosts } from '../http/app-hosts.ts'
+import type { AppHosts } from '../http/hosts/app-hosts.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from './mail/mail.service.ts'
 import type { SendSms } from './sign-in/sms-sender.service.ts'

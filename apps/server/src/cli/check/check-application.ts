@@ -7,7 +7,7 @@ import { isUpstream } from '@portico/contract/registry'
 import { createApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
 import type { Database } from '../../db/handles.ts'
-import { hasHostBoundCookies, sessionCookieName } from '../../http/credentials.ts'
+import { hasHostBoundCookies, sessionCookieName } from '../../http/security/credentials.ts'
 import { endSession, setSessionCookies, startSession } from '../../modules/sessions/sessions.service.ts'
 import { MissingBrowser, withBrowser } from './browser.ts'
 import { compareObservations, type Comparison } from './compare.ts'
@@ -94,7 +94,9 @@ async function findTarget(database: Database, { code, account }: Checked): Promi
   )
   if (!entry) throw new CheckError(`There is no application ${code}.`)
   if (!isUpstream(entry.hosting_kind, entry.source_kind))
-    throw new CheckError(`${code} has no server that the gateway requests, so there is no plain frame to compare it with.`)
+    throw new CheckError(
+      `${code} has no server that the gateway requests, so there is no plain frame to compare it with.`,
+    )
   if (entry.hosting_kind === 'detached' || entry.isolation === 'untrusted' || entry.isolation === 'portal')
     throw new CheckError(`${code} is not shown in a frame of its own origin; only such applications can be compared.`)
   const menu = await database.system((db) =>

@@ -1,5 +1,5 @@
 import { agreement } from '@portico/contract/agreement'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { acceptAgreement, getAgreement, getIdentityAccount } from './agreement.service.ts'
 import { acceptIdentityTerms, getIdentityTerms } from './identity-terms.service.ts'
 

@@ -1,7 +1,7 @@
 import type { AgreementOutcome } from '@portico/contract/agreement'
 import type { z } from 'zod/mini'
-import type { TenantActor } from '../../http/actor.ts'
-import { textOf } from '../../http/texts.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { textOf } from '../../http/pipeline/texts.ts'
 
 /** The outcome of an acceptance, with the reason of a refusal in the person's language. */
 export type Outcome = z.infer<typeof AgreementOutcome>

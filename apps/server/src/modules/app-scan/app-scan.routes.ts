@@ -7,11 +7,11 @@ import {
   clearBrowserCookie,
   readBrowserCookie,
   setBrowserCookie,
-} from '../../http/browser-cookie.ts'
-import { isToken } from '../../http/credentials.ts'
-import { deviceName } from '../../http/device-name.ts'
-import { implement, type Implementation } from '../../http/implement.ts'
-import { reachedOrigin } from '../../http/same-origin.ts'
+} from '../../http/security/browser-cookie.ts'
+import { isToken } from '../../http/security/credentials.ts'
+import { deviceName } from '../../http/security/device-name.ts'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import { reachedOrigin } from '../../http/security/same-origin.ts'
 import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
 import { letIn } from '../sessions/let-in.service.ts'
 import type { Settings } from '../settings.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
-import { readPlaces } from '../../http/application-ports.ts'
+import { readPlaces } from '../../http/hosts/application-ports.ts'
 
 const VARIABLES = { APPS_ORIGIN: '', APPS_PORTS: '8101-8160', UPSTREAM_HOSTS: '127.0.0.1' }
 

@@ -1,7 +1,7 @@
 import { applications } from '@portico/contract/applications'
 import { refusals } from '@portico/contract/refusals'
 import { PortalError } from '@portico/contract/errors'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { listApplications } from './applications.service.ts'
 import { reportHang } from './hangs.service.ts'

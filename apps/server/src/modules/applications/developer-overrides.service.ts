@@ -1,8 +1,8 @@
 import { PortalError } from '@portico/contract/errors'
 import type { Database, TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
-import { loansOf } from '../../http/lent-features.ts'
-import type { Framed } from '../../http/shell-pages.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { loansOf } from '../../http/security/lent-features.ts'
+import type { Framed } from '../../http/assets/shell-pages.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 

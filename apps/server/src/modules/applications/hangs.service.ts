@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import { HANG_COUNTS_EVERY_S } from '@portico/contract/rules/hangs'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { HostingEntry } from '@portico/contract/applications'
 import { isAtOwnOrigin, isOwnPages, isUpstream } from '@portico/contract/registry'
-import type { AppHosts } from '../../http/app-hosts.ts'
-import { sandboxOf } from '../../http/gateway-sandbox.ts'
+import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import { sandboxOf } from '../../gateway/hosts/sandbox.ts'
 
 interface Registered {
   code: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REFUSAL_DAYS, REFUSALS_PER_APPLICATION } from '@portico/contract/rules/refusals'
 import type { SystemDb } from '../../db/handles.ts'
-import type { CountedRefusal } from '../../http/refused-requests.ts'
+import type { CountedRefusal } from '../../gateway/refusals/refused-requests.ts'
 
 /**
  * HOST-195: adds refusals to the counts. Refusals for unknown applications are dropped; of each application the

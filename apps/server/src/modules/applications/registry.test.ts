@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Registration } from '@portico/contract/registry'
 import { onBothDatabases } from '../../../test/world.ts'
-import { readRegistry } from '../../http/gateway-registry.ts'
+import { readRegistry } from '../../gateway/registry.ts'
 import { changeRegistration } from './registry.service.ts'
 
 /** What an entry may not say, and the column that says it. */

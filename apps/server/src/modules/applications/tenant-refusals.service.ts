@@ -3,8 +3,8 @@ import { PortalError } from '@portico/contract/errors'
 import type { ApplicationRefusal, ToldRefusal } from '@portico/contract/refusals'
 import { REFUSAL_DAYS, REFUSALS_PER_APPLICATION, REFUSALS_PER_PAGE } from '@portico/contract/rules/refusals'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
-import { pathWithoutSecrets } from '../../http/refused-requests.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { pathWithoutSecrets } from '../../gateway/refusals/refused-requests.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/errors'
 import type { SystemDb } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 
 const ofPerson = (db: SystemDb, { userId }: Pick<Actor, 'userId'>) =>
   db

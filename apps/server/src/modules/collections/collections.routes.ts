@@ -1,5 +1,5 @@
 import { collections } from '@portico/contract/collections'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { addCollection, listCollections, removeCollection, replaceCollections } from './collections.service.ts'
 
 export const collectionRoutes = implement(collections, {

@@ -5,7 +5,7 @@ import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 /** COLLECT-2: the person's own favourites in this tenant, in order. */
 export async function listCollections(

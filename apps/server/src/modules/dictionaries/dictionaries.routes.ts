@@ -1,5 +1,5 @@
 import { dictionaries } from '@portico/contract/dictionaries'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { listProjectStatuses } from './dictionaries.service.ts'
 
 const PROJECT_STATUS = 'xmzt'

@@ -1,5 +1,5 @@
 import { entrances } from '@portico/contract/entrances'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { listEntrances } from './entrances.service.ts'
 
 export const entranceRoutes = implement(entrances, {

@@ -3,7 +3,7 @@ import { PortalError } from '@portico/contract/errors'
 import { ExtendEntry } from '@portico/contract/portal-config'
 import { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
 /** MENU-44: the tenant's quick entrances. Invalid ones are left out. Another tenant's id is not found. */

@@ -1,5 +1,5 @@
 import { environment } from '@portico/contract/environment'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { getEnvironmentFlags, getEnvironmentInfo } from './environment.service.ts'
 

@@ -4,7 +4,7 @@ import type { EnvironmentFlags, EnvironmentInfo } from '@portico/contract/enviro
 import type { Config } from '../../config.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { accountNames, accounts, DEMONSTRATION_PASSWORD } from '../../db/seed/accounts.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 import { findLatestVersion } from '../releases/releases.service.ts'
 import type { Settings } from '../settings.ts'
 import { findSetting, flagsFrom } from './flags.service.ts'

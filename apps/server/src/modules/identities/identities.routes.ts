@@ -1,5 +1,5 @@
 import { identities } from '@portico/contract/identities'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { findContext } from './identities.service.ts'
 import { changeIdentity, listChoices } from './identity-choices.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 /** ISO-9: throws `NOT_FOUND` for another person's identity and for an unknown one. */
 export async function assertOwn(

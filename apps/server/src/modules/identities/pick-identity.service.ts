@@ -1,7 +1,7 @@
 import type { ParticipantContext } from '@portico/contract/tenants'
 import type { z } from 'zod/mini'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertTermsAccepted } from '../agreement/identity-terms.service.ts'
 import { takeIdentity, type Choice } from './identities.service.ts'
 import { getOriginalCode, listOwn } from './own-identities.service.ts'

@@ -1,5 +1,5 @@
 import { explain } from '@portico/contract/explain'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { explainMember, explainOwn, listExplainable, listMembers } from './explain-members.ts'
 
 export const explainRoutes = implement(explain, {

@@ -1,7 +1,7 @@
 import { explainMenu, type MenuCase, type MenuVerdict } from '@portico/contract/rules/menu-reasons'
 import { productOfScene } from '@portico/contract/rules/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { getPortalConfig } from '../portal-config/portal-config.service.ts'
 import { visibilityFacts } from './menus.service.ts'

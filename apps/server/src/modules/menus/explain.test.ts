@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { explainFor } from './explain.service.ts'
 

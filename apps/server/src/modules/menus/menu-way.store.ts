@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MenuCase, MenuStep } from '@portico/contract/rules/menu-reasons'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 type Way = Pick<MenuCase, 'productCode' | 'applicationCode' | 'way' | 'isInTenant' | 'isAdvertised'>
 

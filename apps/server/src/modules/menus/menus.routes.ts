@@ -1,5 +1,5 @@
 import { menus } from '@portico/contract/menus'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import {
   findAuthorisedMenu,
   findMenuCodes,

@@ -3,7 +3,7 @@ import { hiddenMenus, listedMenus, type VisibilityFacts } from '@portico/contrac
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { findWorkplace, listRoleCodes } from '../organisations/organisations.service.ts'
 import { categoryNode } from './menu-nodes.ts'

@@ -4,7 +4,7 @@ import type { MenuNode } from '@portico/contract/menus'
 import type { OrgType } from '@portico/contract/organisations'
 import type { MenuRule } from '@portico/contract/rules/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { viewGrants } from '../organisations/organisations.service.ts'
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { listEntranceTree, listOpenApplications } from './menus.service.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { IdText } from '@portico/contract/common'
 import { TENANT_CODE } from '@portico/contract/rules/branding'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { isToken, readCookie } from '../../http/credentials.ts'
+import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 import { changeTenantOrigin } from '../third-parties/tenant-origins.service.ts'
 

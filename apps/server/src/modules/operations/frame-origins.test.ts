@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAppHosts } from '../../http/app-hosts.ts'
+import { createAppHosts } from '../../http/hosts/app-hosts.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { createFrameOrigins, FRAME_ORIGINS_MAX } from './frame-origins.ts'
 
@@ -58,6 +58,9 @@ onBothDatabases((world) => {
       { feature: 'fullscreen', origin: 'https://iframe-0.example.org' },
     ])
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject([{ count: before.length - 1 + 5 }, expect.stringContaining('Too many frame origins')])
+    expect(lines[0]).toMatchObject([
+      { count: before.length - 1 + 5 },
+      expect.stringContaining('Too many frame origins'),
+    ])
   })
 })

@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import { isAtOwnOrigin } from '@portico/contract/registry'
 import type { Database } from '../../db/handles.ts'
 import type { ApplicationTable } from '../../db/tables-catalogue.ts'
-import type { AppHosts } from '../../http/app-hosts.ts'
-import { loansOf, USUALLY_LENT } from '../../http/lent-features.ts'
-import type { Framed } from '../../http/shell-pages.ts'
+import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import { loansOf, USUALLY_LENT } from '../../http/security/lent-features.ts'
+import type { Framed } from '../../http/assets/shell-pages.ts'
 
 /** Milliseconds for which a result of the database is used. */
 const FRESH = 2000
@@ -76,10 +76,7 @@ export function createFrameOrigins(
     if (origins.join() === leftOut) return
     leftOut = origins.join()
     if (origins.length === 0) return
-    logger.warn(
-      { origins: origins.slice(0, 10), count: origins.length },
-      'Too many frame origins: these are left out',
-    )
+    logger.warn({ origins: origins.slice(0, 10), count: origins.length }, 'Too many frame origins: these are left out')
   }
 
   return async (hosts) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/handles.ts'
-import type { FramingPasses } from '../../http/gateway-parts.ts'
-import { isToken, readCookie } from '../../http/credentials.ts'
+import type { FramingPasses } from '../../gateway/parts.ts'
+import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { findLivingSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
 import { originsOfSession } from './embedders.ts'
 

@@ -1,6 +1,6 @@
 import type { Organisation, OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import { assembleTree } from './organisation-tree.ts'
 import * as store from './organisations.store.ts'

@@ -3,7 +3,7 @@ import type { Branches } from '@portico/contract/organisation-lists'
 import type { Organisation, OrgType } from '@portico/contract/organisations'
 import { BRANCHES } from '@portico/contract/rules/organisations'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { statusFilter } from './auth-tree.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import {

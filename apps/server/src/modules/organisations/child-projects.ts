@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Organisation } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { readWanted } from './search.store.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import { listById } from './organisation-pages.store.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import type { AccessMap } from './access-map.ts'
 import { heldGrants, isBelowNode, isVisible } from './org-access.ts'
 import { type NodeFilter, passes } from './node-filter.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 /** TRUST-8, TRUST-13: the view permissions of the actor that are in force, as a member or from another tenant. */
 export const viewGrants = ({

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { readAccess } from './held.ts'
 import { listRows, type NodeRow } from './node-rows.ts'
 

@@ -1,7 +1,7 @@
 import { organisationLists } from '@portico/contract/organisation-lists'
 import { organisations } from '@portico/contract/organisations'
 import { projects } from '@portico/contract/projects'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { getAuthTree } from './auth-tree.ts'
 import { listBizOrgs } from './biz-orgs.ts'
 import { listBranches, listNodeBranches } from './branches.ts'

@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/errors'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { validateOrganisation } from './organisations.service.ts'
 
 /** ORG-29: only projects that the person could choose can be favourites. */

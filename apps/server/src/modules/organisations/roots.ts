@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Organisation } from '@portico/contract/organisations'
 import type { Database, TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { hasAccepted } from '../agreement/agreement-state.service.ts'
 import { organisationNode } from './organisation-node.ts'
 import { listVisible } from './organisations.store.ts'

@@ -1,7 +1,7 @@
 import { ownAccount } from '@portico/contract/account'
 import { PortalError } from '@portico/contract/errors'
 import { SECURITY_LOG_PAGE } from '@portico/contract/rules/account'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { endOwnSession, getWeakWord, listOwnSessions, pageOfSecurityLog } from './own-account.service.ts'
 
 export const ownAccountRoutes = implement(ownAccount, {

@@ -4,7 +4,7 @@ import type { OwnSession, SecurityLogPage, WeakWord } from '@portico/contract/ac
 import { PortalError } from '@portico/contract/errors'
 import type { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
 import { SESSION_LIVES } from '../sessions/sessions.service.ts'

@@ -1,5 +1,5 @@
 import { participants } from '@portico/contract/participants'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { listParticipantOrganisations } from './participants.service.ts'
 
 export const participantRoutes = implement(participants, {

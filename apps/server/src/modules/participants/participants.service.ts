@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParticipantOrganisation } from '@portico/contract/participants'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 const ADMIN = 'participant_admin'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ownOrigin } from '../../http/same-origin.ts'
+import { ownOrigin } from '../../http/security/same-origin.ts'
 
 /** WebAuthn's relying party, for which a passkey is created. */
 export interface RelyingParty {

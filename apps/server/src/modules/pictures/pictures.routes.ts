@@ -1,9 +1,9 @@
 import { PortalError } from '@portico/contract/errors'
 import { pictures } from '@portico/contract/pictures'
 import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
-import { isToken, readCookie } from '../../http/credentials.ts'
-import { implement, type Implementation } from '../../http/implement.ts'
-import { readUpload } from '../../http/uploads.ts'
+import { isToken, readCookie } from '../../http/security/credentials.ts'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import { readUpload } from '../../http/requests/uploads.ts'
 import { findPicture, keepPicture, removePicture } from './pictures.service.ts'
 
 /** Uploads are served as pictures and never executed, whatever they contain (LOOK-58). */

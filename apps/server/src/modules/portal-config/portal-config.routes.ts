@@ -1,5 +1,5 @@
 import { portalConfig } from '@portico/contract/portal-config'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { getPortalConfig } from './portal-config.service.ts'
 
 export const portalConfigRoutes = implement(portalConfig, {

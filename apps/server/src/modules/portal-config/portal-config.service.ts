@@ -1,6 +1,6 @@
 import { PortalConfig, type Scene, sceneToWire } from '@portico/contract/portal-config'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 /** LOOK-8: missing parameters mean shown, except three that must be enabled explicitly. */
 const DEFAULTS: Scene = {

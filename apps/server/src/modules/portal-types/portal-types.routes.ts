@@ -1,5 +1,5 @@
 import { portalTypes } from '@portico/contract/portal-types'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { choosePortalType, getPortalType } from './portal-types.service.ts'
 
 export const portalTypeRoutes = implement(portalTypes, {

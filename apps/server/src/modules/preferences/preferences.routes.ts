@@ -1,5 +1,5 @@
 import { preferences } from '@portico/contract/preferences'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { getPreferences, mergePreferences } from './preferences.service.ts'
 
 export const preferenceRoutes = implement(preferences, {

@@ -3,7 +3,7 @@ import { PortalError } from '@portico/contract/errors'
 import type { Preferences } from '@portico/contract/preferences'
 import { newestSets } from './newest-sets.ts'
 import type { SystemDb } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 
 /** Maximum size of one person's preferences in bytes. */
 const BYTES_MAX = 64 * 1024

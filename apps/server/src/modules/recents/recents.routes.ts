@@ -1,5 +1,5 @@
 import { recents } from '@portico/contract/recents'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { listVisits, rememberVisit } from './recents.service.ts'
 
 export const recentRoutes = implement(recents, {

@@ -5,7 +5,7 @@ import type { NewRecentVisit, RecentVisit } from '@portico/contract/recents'
 import { PAGE_SIZE_MAX, RECENTS, ROOT_ORG } from '@portico/contract/rules/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 /** Visits that are stored per person and tenant. */
 const KEPT = 100

@@ -1,5 +1,5 @@
 import { releases } from '@portico/contract/releases'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { listReleaseNotes } from './releases.service.ts'
 
 export const releaseRoutes = implement(releases, {

@@ -1,5 +1,5 @@
 import { runtime } from '@portico/contract/runtime'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { listDependencies, listRunning, listServices } from './runtime.service.ts'
 
 export const runtimeRoutes = implement(runtime, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MenuDependency, RuntimeService } from '@portico/contract/runtime'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { isHiddenByRule } from '../menus/menus.service.ts'
 
 export function listServices(db: TenantDb): Promise<RuntimeService[]> {

@@ -1,5 +1,5 @@
 import { search } from '@portico/contract/search'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { searchAll } from './search.service.ts'
 
 export const searchRoutes = implement(search, {

@@ -9,8 +9,8 @@ import {
   clearBrowserCookie,
   readBrowserCookie,
   setBrowserCookie,
-} from '../../http/browser-cookie.ts'
-import { isToken } from '../../http/credentials.ts'
+} from '../../http/security/browser-cookie.ts'
+import { isToken } from '../../http/security/credentials.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
 import { listFactorMethods } from './factors.service.ts'
 

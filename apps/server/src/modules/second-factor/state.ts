@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SecondFactorState } from '@portico/contract/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 import { listPasskeys, relyingPartyOf } from '../passkeys/passkeys.service.ts'
 import { countRecoveryCodes } from './factors.service.ts'
 

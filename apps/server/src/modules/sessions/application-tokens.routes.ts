@@ -1,7 +1,7 @@
 import { applicationTokens } from '@portico/contract/application-tokens'
 import { PortalError } from '@portico/contract/errors'
 import { JWKS_CACHE_SECONDS } from '@portico/contract/rules/session'
-import { implement, type Implementation } from '../../http/implement.ts'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { readApplicationToken } from './application-tokens.ts'
 import { findProvenApplication } from './redemption.ts'

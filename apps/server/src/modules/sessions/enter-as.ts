@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/errors'
 import type { Database } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 import { takeIdentity } from '../identities/identities.service.ts'
 import { assertOwn } from '../identities/own-identities.service.ts'
 import { type Bearer, issueBearer } from './bearers.ts'

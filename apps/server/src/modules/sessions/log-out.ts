@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/common'
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
-import { parseAddress } from '../../http/addresses.ts'
-import { ownOrigin } from '../../http/same-origin.ts'
-import { textOf } from '../../http/texts.ts'
+import { parseAddress } from '../../http/security/addresses.ts'
+import { ownOrigin } from '../../http/security/same-origin.ts'
+import { textOf } from '../../http/pipeline/texts.ts'
 import type { TrustedPlaces } from './sessions.store.ts'
 
 const LOGIN = '/login'

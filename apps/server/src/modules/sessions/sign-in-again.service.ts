@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import { isToken, readCookie } from '../../http/credentials.ts'
+import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { inheritProof, type ProviderProof, recordProviderProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import { type CookieSettings, setSessionCookies } from './cookies.ts'
 import { renewSession } from './relogin.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@portico/contract/common'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
-import { type SignInCode, textOf } from '../../http/texts.ts'
+import { type SignInCode, textOf } from '../../http/pipeline/texts.ts'
 
 /** `bringsCaptcha`: this failure makes the next attempt require a captcha. */
 export interface Refused {

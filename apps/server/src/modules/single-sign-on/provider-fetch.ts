@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { InsideAddressError, isInside, isListed, lookupOutside } from '../../http/gateway-address.ts'
+import { InsideAddressError, isInside, isListed, lookupOutside } from '../../gateway/upstream/address.ts'
 
 /** Limits for an identity provider's response, in milliseconds and bytes. */
 const PATIENCE = 10_000

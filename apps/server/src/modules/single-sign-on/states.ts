@@ -8,8 +8,8 @@ import {
   clearBrowserCookie,
   readBrowserCookie,
   setBrowserCookie,
-} from '../../http/browser-cookie.ts'
-import { isToken } from '../../http/credentials.ts'
+} from '../../http/security/browser-cookie.ts'
+import { isToken } from '../../http/security/credentials.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
 
 const COOKIE: BrowserCookie = { name: 'pre_sso', path: '/identification/sso' }

@@ -1,7 +1,7 @@
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import type { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 import { tenantState } from './tenants.service.ts'
 import { isVisibleTenant } from './visible-tenants.service.ts'
 import * as store from './tenants.store.ts'

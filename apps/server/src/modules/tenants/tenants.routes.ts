@@ -1,5 +1,5 @@
 import { tenants } from '@portico/contract/tenants'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { pickIdentity } from '../identities/pick-identity.service.ts'
 import { listEntrances } from './entrances.ts'
 import { getTenantInfo, listTenants } from './tenants.service.ts'

@@ -1,7 +1,7 @@
 import { PortalError } from '@portico/contract/errors'
 import type { Tenant, TenantInfo } from '@portico/contract/tenants'
 import type { SystemDb } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { isVisibleTenant } from './visible-tenants.service.ts'
 import * as store from './tenants.store.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 
 /**
  * SESS-72, SESS-73: returns whether the present token may reveal this one of the person's tenants. A view-only token

@@ -1,7 +1,7 @@
 import { theme } from '@portico/contract/theme'
 import type { Database } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
-import { implement } from '../../http/implement.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { findLoginTenant, getBrand, getHeaderTheme, type ThemeReader, USUAL_THEME } from './themes.service.ts'
 
 /**

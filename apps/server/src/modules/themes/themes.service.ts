@@ -1,8 +1,8 @@
 import { type Language, NameAllLang } from '@portico/contract/common'
 import { HeaderTheme } from '@portico/contract/theme'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
-import { parseAddress } from '../../http/addresses.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { parseAddress } from '../../http/security/addresses.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { THEME_DEFAULTS } from './theme-defaults.ts'
 

@@ -1,5 +1,5 @@
 import { thirdParties } from '@portico/contract/third-parties'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { findThirdUrl, isTrustedOrigin } from './third-parties.service.ts'
 
 export const thirdPartyRoutes = implement(thirdParties, {

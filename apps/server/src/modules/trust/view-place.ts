@@ -1,6 +1,6 @@
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 
 /**

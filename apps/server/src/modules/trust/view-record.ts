@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { inBoth, writeAudit } from '../audit/audit.service.ts'
 import type { Verdict } from './view-wish.ts'
 

@@ -4,7 +4,7 @@ import { PortalError } from '@portico/contract/errors'
 import { REQUESTS_LISTED } from '@portico/contract/rules/trust'
 import type { ViewRequest } from '@portico/contract/trust'
 import type { SystemDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import { users } from '@portico/contract/users'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { getUser } from './users.service.ts'
 
 export const userRoutes = implement(users, {

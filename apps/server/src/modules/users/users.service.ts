@@ -1,7 +1,7 @@
 import type { User } from '@portico/contract/users'
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/pipeline/actor.ts'
 import { maskMobile } from './mask-mobile.ts'
 
 /** The person's data, with that of the present token's tenant. */

@@ -1,5 +1,5 @@
 import { watermarks } from '@portico/contract/watermarks'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../http/pipeline/implement.ts'
 import { getWatermark } from './watermarks.service.ts'
 
 export const watermarkRoutes = implement(watermarks, {

@@ -2,7 +2,7 @@ import { PortalError } from '@portico/contract/errors'
 import { WATERMARK_DEFAULTS } from '@portico/contract/rules/watermarks'
 import type { Watermark } from '@portico/contract/watermarks'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/actor.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
 /** WATERMARK-2: defaults of a template's settings. */

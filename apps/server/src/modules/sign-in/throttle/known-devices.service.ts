@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { KNOWN_DEVICES } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../../db/handles.ts'
-import { siteAttributes } from '../../../http/cookie-attributes.ts'
-import { isToken, readCookie } from '../../../http/credentials.ts'
+import { siteAttributes } from '../../../http/security/cookie-attributes.ts'
+import { isToken, readCookie } from '../../../http/security/credentials.ts'
 import { hashOf, newToken } from '../../sessions/sessions.service.ts'
 
 const SECONDS_PER_DAY = 24 * 3600

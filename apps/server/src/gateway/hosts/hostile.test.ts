@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BareGateway, HOST, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
+
+/** An upstream that answers bytes, whatever it is asked. */
+let upstream: Server
+let portal: BareGateway
+let answer: (socket: Socket, request: number) => void
+const sockets = new Set<Socket>()
+
+beforeAll(async () => {
+  let request = 0
+  upstream = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    socket.on('data', () => answer(socket, ++request))
+  })
+  await new Promise<void>((ready) => upstream.listen(0, '127.0.0.1', ready))
+  portal = await startGateway('/nowhere', { answerWithin: 700, unpackedBytes: 2 ** 20 })
+  const { port } = upstream.address() as AddressInfo
+  portal.applications.set('app', registered({ upstream: `http://127.0.0.1:${port}` }))
+})
+afterAll(async () => {
+  await portal.close()
+  for (const socket of sockets) socket.destroy()
+  await new Promise((done) => upstream.close(done))
+})
+beforeEach(() => {
+  answer = (socket) => socket.end(OK)
+})
+
+const OK = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok'
+const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n'
+const place: Record<'own' | 'entry', [string, string]> = { own: [OWN, '/x'], entry: [HOST, '/apps/app/x'] }
+/** The status, or `broken` where the answer ended before its end. */
+const outcomeOf = (where: 'own' | 'entry', headers: Record<string, string> = {}) =>
+  portal.ask(...place[where], { headers }).then(
+    ({ status }) => status,
+    () => 'broken' as const,
+  )
+
+const BROKEN: [string, string, (number | 'broken')[]][] = [
+  ['no HTTP at all', 'hello\r\n\r\n', [502]],
+  ['an answer of HTTP/0.9', '<html>', [502]],
+  ['a status above 599', 'HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n', [502]],
+  ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n', [502]],
+  ['headers above 256 KB', `${HEAD}x-long: ${'x'.repeat(300_000)}\r\n\r\n`, [502]],
+  ['two lengths', `${HEAD}content-length: 2\r\ncontent-length: 3\r\n\r\nabc`, [502]],
+  ['a length beside chunks', `${HEAD}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, [502]],
+  ['a folded header', `${HEAD}x-a: a\r\n b\r\ncontent-length: 0\r\n\r\n`, [502]],
+  ['NUL in a header', `${HEAD}x-a: a\0b\r\ncontent-length: 0\r\n\r\n`, [502]],
+  ['a bare carriage return in a header', `${HEAD}x-a: a\rx-b: b\r\ncontent-length: 0\r\n\r\n`, [502]],
+  ['a chunk without a size', `${HEAD}transfer-encoding: chunked\r\n\r\nzz\r\n`, [502, 'broken']],
+  ['fewer bytes than it says', `${HEAD}content-length: 100\r\n\r\nfew`, [502, 'broken']],
+  ['an error of its own with a body without end', 'HTTP/1.1 500 No\r\ncontent-type: text/html\r\n\r\nx', [502, 500, 'broken']], // prettier-ignore
+]
+
+test.each(BROKEN)('HOST-46 HOST-95 an upstream that answers %s', async (_name, bytes, expected) => {
+  answer = (socket) => socket.end(bytes, 'latin1')
+  for (const where of ['own', 'entry'] as const) expect(expected).toContain(await outcomeOf(where))
+
+  answer = (socket) => socket.end(OK)
+  expect(await outcomeOf('own')).toBe(200)
+})
+
+test('HOST-46 interim answers or a head without end are late at last', async () => {
+  answer = (socket) => {
+    const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>; rel=preload\r\n\r\n'), 20)
+    socket.once('close', () => clearInterval(timer))
+  }
+  expect(await outcomeOf('own')).toBe(504)
+
+  answer = (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n')
+    const timer = setInterval(() => socket.write('x: y\r\n'), 20)
+    socket.once('close', () => clearInterval(timer))
+  }
+  expect(await outcomeOf('entry')).toBe(504)
+})
+
+test('HOST-95 a second answer behind the first is nobody’s', async () => {
+  answer = (socket, request) =>
+    socket.write(
+      `HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n${request % 10}HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged`,
+    )
+  for (let turn = 0; turn < 5; turn++) {
+    const got = await portal.ask(...place.own).then(
+      ({ text }) => text,
+      () => 'broken',
+    )
+    expect(got).toMatch(/^(\d|broken)$/)
+  }
+})
+
+const BOMBS: [string, Buffer][] = [
+  ['gzip', gzipSync(Buffer.alloc(64 * 2 ** 20))],
+  ['br', brotliCompressSync(Buffer.alloc(64 * 2 ** 20))],
+  ['zstd', zstdCompressSync(Buffer.alloc(64 * 2 ** 20))],
+]
+const packed = (coding: string, bytes: Buffer, type = 'text/plain') =>
+  Buffer.concat([
+    Buffer.from(`HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-encoding: ${coding}\r\ncontent-length: ${bytes.length}\r\n\r\n`), // prettier-ignore
+    bytes,
+  ])
+
+test.each(BOMBS)('HOST-95 a bomb of %s breaks off, as a file and as a page', async (coding, bytes) => {
+  answer = (socket) => socket.end(packed(coding, bytes))
+  expect([502, 'broken']).toContain(await outcomeOf('own'))
+
+  const head = Buffer.from('<html><head></head><body>')
+  const pack = { gzip: gzipSync, br: brotliCompressSync, zstd: zstdCompressSync }[coding]
+  const page = pack?.(Buffer.concat([head, Buffer.alloc(64 * 2 ** 20)])) ?? head
+  answer = (socket) => socket.end(packed(coding, page, 'text/html'))
+  expect([502, 'broken']).toContain(await outcomeOf('entry'))
+})
+
+test.each(['gzip', 'br', 'zstd', 'deflate', 'identity', 'unknown'])(
+  'HOST-95 an honest answer in %s comes as the upstream packed it, many at a time',
+  async (coding) => {
+    // Hardly compressible, so that its length alone does not tell that it is no bomb.
+    const text = Buffer.from(randomBytes(100_000).toString('base64'))
+    const pack = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }[coding]
+    const honest = pack?.(text) ?? text
+    answer = (socket) => socket.end(packed(coding, honest))
+
+    const answers = await Promise.all(Array.from({ length: 40 }, () => portal.ask(...place.own)))
+    expect(answers.every(({ body }) => body.equals(honest))).toBe(true)
+    expect(answers[0]?.headers['content-encoding']).toBe(coding)
+  },
+)
+
+test('HOST-95 codings in a stack are refused, and event streams are asked for without any', async () => {
+  answer = (socket) => socket.end(packed('gzip, gzip', gzipSync(gzipSync('x'))))
+  expect(await outcomeOf('own')).toBe(502)
+
+  let asked = ''
+  const listener = (socket: Socket) => socket.once('data', (chunk) => (asked = chunk.toString()))
+  upstream.once('connection', listener)
+  await outcomeOf('own', { accept: 'text/event-stream', 'accept-encoding': 'br, gzip' })
+  expect(asked).toMatch(/accept-encoding: identity\r\n/i)
+})
+
+test('HOST-95 a page without end is ended', async () => {
+  answer = (socket) => {
+    socket.write(`${HEAD}\r\n<html><head></head><body>`)
+    const more = Buffer.alloc(2 ** 20, 'x')
+    const feed = () => {
+      while (!socket.destroyed && socket.write(more));
+    }
+    socket.on('drain', feed)
+    feed()
+  }
+  expect(await outcomeOf('entry')).toBe('broken')
+})
+
+test('HOST-92 headers by which an upstream would act on the portal do not arrive, with any status', async () => {
+  const tricks = [
+    'clear-site-data: "cookies", "storage"', 'set-cookie: sid=stolen; Domain=localhost; Path=/', 'set-cookie: portal-frames=x', 'service-worker-allowed: /',
+    'public-key-pins: pin-sha256="x"; max-age=1', 'strict-transport-security: max-age=31536000; includeSubDomains', 'nel: {"report_to":"x","max_age":1}',
+    'report-to: {"group":"x"}', 'reporting-endpoints: x="https://evil.example"', 'alt-svc: h2="evil.example:443"', 'refresh: 0; url=https://evil.example/',
+    'link: <https://evil.example/x>; rel=preload', 'access-control-allow-origin: *', 'access-control-allow-credentials: true', 'x-accel-redirect: /internal/', 'x-sendfile: /etc/passwd',
+    'www-authenticate: Basic realm="Portal"', 'origin-agent-cluster: ?0', 'content-security-policy-report-only: x',
+  ] // prettier-ignore
+  const inert = new Set(['content-type', 'content-length', 'content-security-policy', 'content-encoding', 'cache-control', 'location', 'referrer-policy', 'x-content-type-options', 'origin-agent-cluster', 'permissions-policy', 'vary', 'date', 'connection', 'transfer-encoding', 'keep-alive']) // prettier-ignore
+  for (const status of ['200 OK', '302 Found', '401 Unauthorized', '404 Not Found']) {
+    for (const type of ['text/html', 'text/plain']) {
+      const head = `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: 1\r\nlocation: /y\r\nconnection: close\r\n${tricks.join('\r\n')}\r\n\r\nx`
+      answer = (socket) => socket.end(head)
+      const entry = await portal.ask(...place.entry)
+      expect(Object.keys(entry.headers).filter((name) => !inert.has(name))).toEqual([])
+      expect([undefined, '?1']).toContain(entry.headers['origin-agent-cluster'])
+
+      const own = await portal.ask(...place.own)
+      expect(own.headers['set-cookie']).toEqual(['sid=stolen; Path=/; Secure; SameSite=None; Partitioned'])
+      expect(own.headers).toMatchObject({ 'origin-agent-cluster': '?1', 'access-control-allow-origin': `http://${HOST}` })
+      for (const trick of tricks.slice(3).filter((line) => !/^(refresh|link|www-authenticate|access-control|origin-agent)/.test(line))) {
+        expect(own.headers).not.toHaveProperty(trick.split(':', 1)[0] ?? '')
+      }
+      expect(own.headers).not.toHaveProperty('clear-site-data')
+    } // prettier-ignore
+  }
+})

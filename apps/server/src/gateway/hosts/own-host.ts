@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { extname, relative } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+import { admitBootScript } from '../pages/boot-policy.ts'
+import { findFile, isHashed } from '../files.ts'
+import { framersOf } from './framing.ts'
+import type { CodeAndPath, Gateway } from '../parts.ts'
+import { appHostPolicy } from './policy.ts'
+import type { Answered } from '../upstream/proxy.ts'
+import type { GatewayApplication } from '../registry.ts'
+import { giveProcess, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
+import { HERE_PATH, insteadOf, sendStandIn } from '../pages/stand-in.ts'
+import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
+import { type BootFacts, bootElement, insertBootElement, readOwnPage } from '../pages/own-page.ts'
+import { asksForWorker, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
+import { cookiePrefixOf } from '../../http/hosts/port-cookies.ts'
+import { hash } from '../pages/realm-page.ts'
+import { prepareStream } from '../pages/realm-stream.ts'
+
+/** Content types of file extensions that browsers do not display in a frame by default. */
+const FILE_TYPES: Readonly<Record<string, string | undefined>> = {
+  '.pdf': 'application/pdf',
+  '.csv': 'text/csv',
+  '.zip': 'application/zip',
+}
+
+const FRAMES = ['iframe', 'frame']
+
+/** Returns whether the browser requests a page for a frame or window. Browsers say so to trustworthy hosts. */
+function asksForPage({ headers, method }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest']
+  if (destination !== undefined) return [...FRAMES, 'document'].includes(String(destination))
+  return (method === 'GET' || method === 'POST') && /\btext\/html\b/.test(headers.accept ?? '')
+}
+
+const isHtml = (type: string | string[] = ''): boolean => /^text\/html\b/i.test(String(type))
+
+const isScript = (type: string | string[] = ''): boolean => /\b(java|ecma)script\b/i.test(String(type))
+
+/**
+ * HOST-110, HOST-122: serves an application at its own origin unchanged, except that the boot script is inserted at
+ * the start of its pages.
+ */
+export async function sendOwnHost(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  gateway: Gateway,
+  application: GatewayApplication,
+): Promise<FastifyReply> {
+  setOwnHostHeaders(reply, application, hasOwnProcess(request))
+  if (`/${request.params['*']}` === PROCESS_PATH) return giveProcess(request, reply, gateway.hosts)
+  takeProcessCookie(request.headers)
+  if (`/${request.params['*']}` === HERE_PATH)
+    return sendStandIn(request, reply, gateway, { application, instead: 'here' })
+  return application.upstream
+    ? sendFromUpstream(request, reply, gateway, application)
+    : sendFromFolder(request, reply, gateway, application)
+}
+
+const bootFacts = (
+  { headers }: FastifyRequest,
+  { ownBoot, hosts }: Gateway,
+  { code, lifecycleName }: GatewayApplication,
+): BootFacts => ({
+  path: ownBoot.path,
+  portalOrigin: hosts.portalOrigin,
+  code,
+  lifecycleName,
+  cookiePrefix: hosts.isByPort(headers.host) ? cookiePrefixOf(code) : undefined,
+})
+
+async function sendFromFolder(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  gateway: Gateway,
+  application: GatewayApplication,
+): Promise<FastifyReply> {
+  const { root, hosts } = gateway
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    reply.header('allow', 'GET, HEAD')
+    throw new PortalError('METHOD_NOT_ALLOWED')
+  }
+  const file = await findFile(root, application, request.params['*'], asksForPage(request))
+  if (!file) throw new PortalError('NOT_FOUND')
+  if (asksForWorker(request))
+    return sendWorkerFile(reply, gateway, { file, facts: bootFacts(request, gateway, application) })
+  const instead = insteadOf(request, 200, { 'content-type': FILE_TYPES[extname(file)] })
+  if (instead) return sendStandIn(request, reply, gateway, { application, instead })
+  if (!file.endsWith('.html')) {
+    const name = relative(root, file)
+    return isHashed(name)
+      ? reply.sendFile(name, root, { maxAge: '365d', immutable: true })
+      : reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false })
+  }
+  const policy = appHostPolicy(application, hosts, { framers: await framersOf(request, gateway) })
+  const facts = bootFacts(request, gateway, application)
+  // A page that is cached by its entity tag has the same nonce each time.
+  const { policies, nonce } = admitBootScript(
+    policy,
+    hosts.originOf(application.code, application.isolation) + facts.path,
+    hash(facts.path),
+  )
+  const page = await readOwnPage(file, bootElement({ ...facts, nonce }))
+  reply.headers({
+    'content-security-policy': policies,
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    etag: page.etag,
+    vary: 'cookie',
+  })
+  return request.headers['if-none-match'] === page.etag ? reply.code(304).send() : reply.send(page.html)
+}
+
+async function sendFromUpstream(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  gateway: Gateway,
+  application: GatewayApplication,
+): Promise<FastifyReply> {
+  const { hosts, proxy } = gateway
+  const path = hosts.ownUrl(request.url, application.code)
+  const wantsPage = asksForPage(request)
+  const known = request.headers['if-none-match']
+  // A page or worker in the browser's cache contains the gateway's script in a version other than the upstream's
+  // copy.
+  const wantsWorker = asksForWorker(request)
+  if (wantsPage || wantsWorker) for (const name of CONDITIONS) delete request.headers[name]
+  const base = hosts.originOf(application.code, application.isolation)
+  const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
+  const { message, headers } = answered
+  const instead = insteadOf(request, message.statusCode ?? 502, headers)
+  if (instead) {
+    message.destroy()
+    return sendStandIn(request, reply, gateway, { application, instead })
+  }
+  Object.assign(headers, ownOriginHeaders(message.headers))
+  if (message.headers['set-cookie']) {
+    const url = new URL(application.upstream ?? '')
+    const back = {
+      url,
+      base: '',
+      origin: hosts.originOf(application.code, application.isolation),
+      isSecure: hosts.isTrustworthy,
+    }
+    headers['set-cookie'] = ownCookies(message.headers['set-cookie'], hosts, back)
+  }
+  const ofUpstream = headers['content-security-policy'] && String(headers['content-security-policy'])
+  const framers = await framersOf(request, gateway)
+  const policy = appHostPolicy(application, hosts, { ofUpstream, framers })
+  if (wantsWorker && message.statusCode === 200 && isScript(headers['content-type'])) {
+    headers['content-security-policy'] = policy
+    return sendWorker(reply, gateway, { answered, facts: bootFacts(request, gateway, application) })
+  }
+  const isPage = wantsPage && isHtml(headers['content-type']) && !isDownload(headers)
+  if (!isPage) {
+    headers['content-security-policy'] = policy
+    return proxy.send(reply, answered)
+  }
+  return sendPage(request, reply, gateway, { application, answered, policy, known })
+}
+
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const
+
+const isDownload = (headers: Answered['headers']) => /^attachment\b/i.test(String(headers['content-disposition'] ?? ''))
+
+interface Page {
+  application: GatewayApplication
+  answered: Answered
+  policy: string
+  /** Entity tag of the copy that the browser has cached. */
+  known: string | undefined
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+  { application, answered: { message, headers }, policy, known }: Page,
+): Promise<FastifyReply> {
+  const facts = bootFacts(request, gateway, application)
+  const tag = headers.etag ?? headers['last-modified']
+  const ours = tag === undefined ? undefined : `W/"${hash([tag, bootElement(facts), policy].join(' '))}"`
+  const address = gateway.hosts.originOf(application.code, application.isolation) + facts.path
+  const own = ours === undefined ? randomBytes(16).toString('base64url') : hash(ours)
+  const { policies, nonce } = admitBootScript(policy, address, own)
+  for (const name of ['last-modified', 'content-length', 'content-encoding', 'accept-ranges', 'etag'])
+    delete headers[name]
+  reply.code(message.statusCode ?? 502).headers({
+    ...headers,
+    'content-security-policy': policies,
+    vary: [headers.vary, 'sec-fetch-dest, cookie'].flat().filter(Boolean).join(', '),
+    ...(ours === undefined ? {} : { etag: ours }),
+  })
+  if (ours !== undefined && known === ours && message.statusCode === 200) {
+    message.destroy()
+    return reply.code(304).send()
+  }
+  if (request.method === 'HEAD') {
+    message.resume()
+    return reply.send()
+  }
+  const element = bootElement({ ...facts, nonce })
+  const page = await prepareStream(message, (html) => insertBootElement(html, element))
+  return reply.header('content-type', page.contentType).send(page.body)
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { HOST, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
+import { startUpstream } from '../../../test/upstream.ts'
+import { createPace } from './rate.ts'
+
+test('HOST-96 above its burst an application waits as its rate says, and no other does', () => {
+  let time = 0
+  const paceOf = createPace({ application: 1000, total: Infinity, burst: 500 }, () => time)
+  expect(paceOf('a', 500)).toBe(0)
+  expect(paceOf('a', 500)).toBe(500)
+  expect(paceOf('b', 500)).toBe(0)
+  time = 1000
+  expect(paceOf('a', 500)).toBe(0)
+})
+
+test('HOST-96 where all together are too fast every application waits', () => {
+  const paceOf = createPace({ application: 100_000, total: 1000, burst: 500 }, () => 0)
+  expect([paceOf('a', 250), paceOf('b', 250), paceOf('c', 250)]).toEqual([0, 0, 250])
+})
+
+test('HOST-96 over a second no more than the rate and the burst pass', () => {
+  let time = 0
+  const paceOf = createPace({ application: 64_000, total: 128_000, burst: 8000 }, () => time)
+  let passed = 0
+  while (time < 1000) {
+    time += paceOf('a', 640)
+    passed += 640
+  }
+  expect(passed).toBeGreaterThan(64_000)
+  expect(passed).toBeLessThan(64_000 + 8000 + 2000)
+})
+
+test('HOST-96 files, packed files, entry pages and web sockets all pass in the pace of their application', async () => {
+  const paced: [string, number][] = []
+  const upstream = await startUpstream(({ url }, response) => {
+    const isPacked = url === '/packed'
+    const headers = isPacked
+      ? { 'content-encoding': 'br' }
+      : { 'content-type': url === '/' ? 'text/html' : 'text/plain' }
+    response.writeHead(200, headers).end(isPacked ? brotliCompressSync('packed') : 'x'.repeat(1000))
+  })
+  const sockets = new WebSocketServer({ server: upstream.server })
+  sockets.on('connection', (socket) => socket.on('message', () => socket.send('y'.repeat(1000))))
+  const portal = await startGateway('/nowhere', {
+    paceOf: (application, bytes) => {
+      paced.push([application, bytes])
+      return 20
+    },
+  })
+  portal.applications.set('app', registered({ upstream: upstream.origin }))
+  const measure = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    const bytes = paced.splice(0).reduce((sum, [, count]) => sum + count, 0)
+    return [bytes >= 1000, performance.now() - began >= 19]
+  }
+  try {
+    expect(await measure(() => portal.ask(OWN, '/file'))).toEqual([true, true])
+    expect(await measure(() => portal.ask(HOST, '/apps/app/'))).toEqual([true, true])
+    expect(await measure(() => portal.ask(OWN, '/packed'))).toEqual([false, true])
+    const socket = new WebSocket(`ws://127.0.0.1:${portal.port}/`, { headers: { host: OWN } })
+    await once(socket, 'open')
+    socket.send('go')
+    await once(socket, 'message')
+    expect(paced.map(([application]) => application)).toContain('app')
+    socket.terminate()
+  } finally {
+    for (const client of sockets.clients) client.terminate()
+    await portal.close()
+    await upstream.close()
+  }
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+test('HOST-96 a burst begins a few requests at a time, in their order, and what else is due comes in between', async () => {
+  const turn = createTurns(2)
+  const order: string[] = []
+  const requests = ['a', 'b', 'c', 'd', 'e'].map((name) => turn().then(() => void order.push(name)))
+  const other = new Promise<void>((done) => {
+    setImmediate(() => {
+      order.push('portal')
+      done()
+    })
+  })
+
+  await Promise.all([...requests, other])
+
+  expect(order).toEqual(['a', 'b', 'portal', 'c', 'd', 'e'])
+})

@@ -1,0 +1,131 @@
+import { basename } from 'node:path/posix'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { framersOf } from '../hosts/framing.ts'
+import type { CodeAndPath, Gateway } from '../parts.ts'
+import { appHostPolicy } from '../hosts/policy.ts'
+import type { GatewayApplication } from '../registry.ts'
+import { languageOf } from '../../http/pipeline/language.ts'
+import { bootElement, GATEWAY_PATH } from './own-page.ts'
+import { textOf } from '../../http/pipeline/texts.ts'
+
+/** HOST-150: answered by the gateway itself, so that the engine can tell whether an application's host is reachable. */
+export const HERE_PATH = `${GATEWAY_PATH}/here`
+
+type Instead = 'here' | 'file' | 'download' | 'isolated'
+
+const isOf = (request: FastifyRequest, ...destinations: string[]) =>
+  destinations.includes(String(request.headers['sec-fetch-dest']))
+
+const fileName = (request: FastifyRequest): string => {
+  const name = basename(request.url.split('?', 1)[0] ?? '')
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Content types that browsers display in a frame; they download all others. */
+const SHOWN =
+  /^(text\/(?!(x-)?calendar|csv|comma-separated|tab-separated|tsv|(x-)?vcard|ofx|ldif)|image\/|audio\/|video\/|application\/(json|xml|pdf|ogg)\b|multipart\/)/i
+/** XML- and JSON-based types such as XHTML and feeds. */
+const isStructured = (type: string): boolean => /[+](xml|json)$/i.test(type.split(';', 1)[0]?.trim() ?? '')
+
+/** Returns whether the navigation was started by the portal rather than by a page of the application. */
+const isFirst = ({ headers }: FastifyRequest) => /^(same|cross)-site$/.test(String(headers['sec-fetch-site']))
+
+/**
+ * HOST-160: returns whether a page asks for cross-origin isolation, which browsers deny to frames of a page without
+ * it (D157).
+ */
+const isIsolated = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  /^\s*same-origin\b/i.test(String(headers['cross-origin-opener-policy'] ?? '')) &&
+  /^\s*(require-corp|credentialless)\b/i.test(String(headers['cross-origin-embedder-policy'] ?? ''))
+
+/**
+ * HOST-150, HOST-151: returns the page to send in place of a response that a frame cannot display. PDFs have no
+ * viewer in a sandboxed frame. A first page that the browser would download would leave the frame without a document.
+ */
+export function insteadOf(
+  request: FastifyRequest,
+  status: number,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Instead | undefined {
+  if (request.method !== 'GET' || status !== 200) return undefined
+  const type = String(headers['content-type'] ?? '')
+  if (/^text\/html\b/i.test(type) && isOf(request, 'iframe') && isFirst(request) && isIsolated(headers))
+    return 'isolated'
+  const isSaved =
+    /^attachment\b/i.test(String(headers['content-disposition'] ?? '')) ||
+    (type !== '' && !SHOWN.test(type) && !isStructured(type))
+  if (isSaved) return isOf(request, 'iframe') && isFirst(request) ? 'download' : undefined
+  const isPdf = /^application\/pdf\b/i.test(type)
+  return isPdf && isOf(request, 'iframe', 'frame', 'embed', 'object') ? 'file' : undefined
+}
+
+/** Sends a page with the boot script in place of a response. Its text is for frames without the engine. */
+export async function sendStandIn(
+  request: FastifyRequest<CodeAndPath>,
+  reply: FastifyReply,
+  gateway: Gateway,
+  { application, instead }: { application: GatewayApplication; instead: Instead },
+): Promise<FastifyReply> {
+  const { hosts, ownBoot, defaultLanguage } = gateway
+  const framing = appHostPolicy({ ...application, csp: null }, hosts, { framers: await framersOf(request, gateway) })
+  const language = languageOf(request, defaultLanguage)
+  const element = bootElement({
+    path: ownBoot.path,
+    portalOrigin: hosts.portalOrigin,
+    code: application.code,
+    lifecycleName: null,
+    instead,
+  })
+  const words = wordsOf(request, instead, language)
+  return reply.headers({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none', ${framing}`,
+    vary: 'sec-fetch-dest, sec-fetch-site',
+  }).send(`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+${element}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;text-align:center;overflow-wrap:anywhere}
+a{display:inline-block;margin:.25rem;padding:.4rem 1rem;border:1px solid;border-radius:.3rem;color:inherit;text-decoration:none}</style>
+<main>
+<h1>${words.title}</h1>
+<p>${words.text}</p>
+<p>${words.links}</p>
+</main>
+</html>`)
+}
+
+function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters<typeof textOf>[1]) {
+  const say = (key: Parameters<typeof textOf>[0]) => textOf(key, language)
+  const link = (attributes: string, key: Parameters<typeof textOf>[0]) => `<a href=""${attributes}>${say(key)}</a>`
+  const title = fileName(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  switch (instead) {
+    case 'here':
+      return { title: 'Portico', text: '', links: '' }
+    case 'file':
+      return {
+        title,
+        text: say('file.elsewhere'),
+        links: link(' target="_blank" rel="noopener"', 'file.open') + link(' download', 'file.save'),
+      }
+    case 'isolated':
+      return {
+        title,
+        text: say('isolated.elsewhere'),
+        links: link(' target="_blank" rel="noopener"', 'file.open'),
+      }
+    case 'download':
+      return {
+        title,
+        text: say('file.saved'),
+        links: link(' download', 'file.again'),
+      }
+  }
+}

@@ -1,0 +1,60 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BareGateway, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
+import { startUpstream } from '../../../test/upstream.ts'
+import type { RefusedRequest } from './refused-requests.ts'
+
+let portal: BareGateway
+const noted: RefusedRequest[] = []
+
+beforeAll(async () => {
+  portal = await startGateway('/nowhere', { noteRefusal: (refused) => void noted.push(refused) })
+  portal.applications.set('app', registered({ isolation: 'own', upstream: 'http://127.0.0.1:9' }))
+})
+afterAll(() => portal.close())
+
+/** The first line of the answer to a handshake. */
+function openSocket(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const lines = Object.entries({ host: OWN, connection: 'Upgrade', upgrade: 'websocket', ...headers })
+  return new Promise((resolve, reject) => {
+    const socket = connect(portal.port, '127.0.0.1', () =>
+      socket.write(
+        `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}` +
+          'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      ),
+    )
+    socket.once('data', (data) => resolve(data.toString().split('\r\n', 1)[0] ?? ''))
+    socket.once('close', () => resolve('closed'))
+    socket.once('error', reject)
+  })
+}
+
+test('HOST-195 the gateway notes a refused request and a refused web socket with application, code, reason, method and path', async () => {
+  noted.length = 0
+  await portal.ask(OWN, '/save?draft=1', { method: 'POST', body: '{}' })
+  const lines = [
+    await openSocket('/live?token=1'),
+    await openSocket('/live', { origin: 'https://elsewhere.example' }),
+    await openSocket('/live', { host: OWN.replace('app.', 'unknown.') }),
+  ]
+
+  expect(lines).toEqual(['closed', 'HTTP/1.1 403 Forbidden', 'HTTP/1.1 404 Not Found'])
+  expect(noted).toEqual([
+    { application: 'app', code: 'UPSTREAM_UNAVAILABLE', reason: 'refused', method: 'POST', path: '/save?draft=1' },
+    { application: 'app', code: 'UPSTREAM_UNAVAILABLE', reason: 'refused', method: 'WEBSOCKET', path: '/live?token=1' },
+    { application: 'app', code: 'FORBIDDEN', reason: 'origin', method: 'WEBSOCKET', path: '/live' },
+    { application: 'unknown', code: 'NOT_FOUND', reason: null, method: 'WEBSOCKET', path: '/live' },
+  ])
+})
+
+test('HOST-195 a handshake that the server itself answers otherwise is no refusal of the gateway', async () => {
+  const upstream = await startUpstream((_request, response) => void response.writeHead(404).end('no'))
+  portal.applications.set('app', registered({ isolation: 'own', upstream: upstream.origin }))
+  noted.length = 0
+
+  expect(await openSocket('/live')).toBe('HTTP/1.1 404 Not Found')
+  await portal.ask(`unknown.${OWN.slice('app.'.length)}`, '/after')
+
+  expect(noted.map(({ path }) => path)).toEqual(['/after'])
+  await upstream.close()
+})

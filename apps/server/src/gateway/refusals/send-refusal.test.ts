@@ -1,0 +1,79 @@
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BareGateway, HOST, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
+import { startUpstream, type Upstream } from '../../../test/upstream.ts'
+
+let portal: BareGateway
+let upstream: Upstream
+
+beforeAll(async () => {
+  upstream = await startUpstream()
+  portal = await startGateway('/nowhere', { answerWithin: 300 })
+})
+afterAll(async () => {
+  await portal.close()
+  await upstream.close()
+})
+beforeEach(() => {
+  portal.applications.set('app', registered({ isolation: 'own', upstream: upstream.origin }))
+  upstream.answer = (_request, response) => void response.destroy()
+})
+
+const OWN_ORIGIN = `http://${OWN}`
+
+test.each([
+  ['silent', 504, 'UPSTREAM_TIMEOUT; reason=late'],
+  ['broken', 502, 'UPSTREAM_UNAVAILABLE; reason=broken'],
+  ['gone', 502, 'UPSTREAM_UNAVAILABLE; reason=refused'],
+] as const)(
+  'HOST-133 a call whose server is %s can be read by the application, with its reason',
+  async (how, status, code) => {
+    if (how === 'silent') upstream.answer = () => {}
+    if (how === 'gone') portal.applications.set('app', registered({ isolation: 'own', upstream: 'http://127.0.0.1:9' }))
+
+    const answer = await portal.ask(OWN, '/api', { headers: { accept: 'application/json', origin: OWN_ORIGIN } })
+
+    expect([answer.status, answer.headers['x-portico-refusal']]).toEqual([status, code])
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': OWN_ORIGIN,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': expect.stringContaining('x-portico-refusal') as string,
+      'server-timing': `portico-refusal;desc="${code}"`,
+      'content-type': 'application/json; charset=utf-8',
+    })
+    expect(JSON.parse(answer.text)).toMatchObject({
+      errorCode: code.split(';')[0],
+      errorMsg: expect.any(String) as string,
+    })
+  },
+)
+
+test('HOST-133 a page is refused with a page that tells the portal around it, and nobody else', async () => {
+  const { status, headers, text } = await portal.ask(OWN, '/', { headers: { 'sec-fetch-dest': 'iframe' } })
+  expect([status, headers['content-type']]).toEqual([502, 'text/html; charset=utf-8'])
+  expect(text).toContain('<small>UPSTREAM_UNAVAILABLE (broken)')
+
+  const [, nonce, script = ''] = /<script nonce="([\w-]+)">(.*)<\/script>/.exec(text) ?? []
+  expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`)
+  const sent: unknown[] = []
+  const around = { postMessage: (...message: unknown[]) => void sent.push(message) }
+  runInNewContext(script, { parent: around, self: {} })
+  const message = { type: 'portico-refused', v: 1, code: 'UPSTREAM_UNAVAILABLE', reason: 'broken', status: 502 }
+  expect(sent).toEqual([[expect.objectContaining(message), `http://${HOST}`]])
+})
+
+test('HOST-133 who asks for text gets a line, and what is not there says so too', async () => {
+  const text = await portal.ask(OWN, '/notes', { headers: { accept: 'text/plain' } })
+  expect(text.text).toMatch(
+    /^The server of this application cannot be reached at the moment\. \(UPSTREAM_UNAVAILABLE, /,
+  )
+
+  const unknown = await portal.ask(OWN.replace('app.', 'none.'), '/x')
+  expect([unknown.status, unknown.headers['x-portico-refusal']]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('HOST-133 what a realm of the portal’s origin is refused stays readable for it', async () => {
+  portal.applications.set('app', registered({ upstream: upstream.origin }))
+  const { headers } = await portal.ask(OWN, '/api', { headers: { origin: `http://${HOST}` } })
+  expect(headers['access-control-allow-origin']).toBe(`http://${HOST}`)
+})

@@ -1,0 +1,55 @@
+import { type Readable, Transform } from 'node:stream'
+import { PortalError } from '@portico/contract/errors'
+import { UpstreamFailure } from '../refusals/unavailable.ts'
+
+/** HOST-134: the error for a request or response above `limit` bytes; it states the limit. */
+export const tooLarge = (limit: number): PortalError =>
+  new PortalError('PAYLOAD_TOO_LARGE', { reason: 'upload', limit })
+
+/** Passes at most `most` bytes and reports progress. */
+export function limitBytes(most: number, onProgress: () => void): Transform {
+  let seen = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      onProgress()
+      if (seen > most) done(tooLarge(most))
+      else done(null, chunk)
+    },
+  })
+}
+
+export type Pace = (bytes: number) => number
+
+/** Calls `done` when more bytes may follow these, according to the pace. */
+export function afterPace(pace: Pace, bytes: number, done: () => void): void {
+  const delay = pace(bytes)
+  if (delay >= 1) setTimeout(done, delay)
+  else done()
+}
+
+/** Limits an upstream's response in size and rate (HOST-96). */
+export function limitAnswer(answer: Readable, most: number, pace: Pace): Readable {
+  let seen = 0
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      if (seen > most) done(new UpstreamFailure('large'))
+      else afterPace(pace, chunk.length, () => done(null, chunk))
+    },
+  })
+  return pipeAnswer(answer, limit)
+}
+
+/**
+ * Connects both streams so that each ends the other. Every error counts as the upstream's failure, never as one of
+ * the portal (HOST-46).
+ */
+export function pipeAnswer(answer: Readable, through: Transform): Readable {
+  answer.once('error', (error) => through.destroy(UpstreamFailure.of(error)))
+  answer.once('close', () => {
+    if (!answer.readableEnded) through.destroy(new UpstreamFailure('broken'))
+  })
+  through.once('close', () => answer.destroy())
+  return answer.pipe(through)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { HOST, OWN, registered } from '../../../test/bare-gateway.ts'
+import { page, withUpstream } from '../../../test/before-upstream.ts'
+
+const world = withUpstream()
+
+test('HOST-46 an upstream that is down, late or failing: a small page with another try, in the reader’s language, and no boot script', async () => {
+  const ask = (language: string, host = HOST, path = '/apps/app/') =>
+    world.portal.ask(host, path, { headers: { 'sec-fetch-dest': 'iframe', 'accept-language': language } })
+  world.portal.applications.set('app', registered({ upstream: 'http://127.0.0.1:9' }))
+  const down = await ask('en')
+  expect(down.status).toBe(502)
+  expect(down.text).toMatch(/<html lang="en">[^]*Application unavailable[^]*<a href="">Try again/)
+  expect(down.text).not.toContain('<script')
+  expect((await ask('sv')).text).toContain('Försök igen')
+  expect((await ask('zh-CN')).text).toContain('应用不可用')
+
+  world.portal.applications.set('app', registered({ upstream: world.upstream.origin, kind: 'iframe' }))
+  world.upstream.answer = () => {}
+  const late = await ask('en', OWN, '/page')
+  expect([late.status, late.headers['content-type']]).toEqual([504, 'text/html; charset=utf-8'])
+  const problem = await world.portal.ask(OWN, '/api/x', { headers: { 'sec-fetch-dest': 'empty' } })
+  expect([problem.status, JSON.parse(problem.text)]).toEqual([
+    504,
+    expect.objectContaining({ errorCode: 'UPSTREAM_TIMEOUT' }),
+  ])
+
+  world.portal.applications.set('app', registered({ upstream: world.upstream.origin }))
+  world.upstream.answer = (_request, response) =>
+    void response.writeHead(500, { 'content-type': 'text/html' }).end(page)
+  const failing = await ask('en')
+  expect([failing.status, failing.text.includes('boot.')]).toEqual([502, false])
+  world.upstream.answer = (_request, response) => void response.socket?.destroy()
+  expect((await ask('en')).status).toBe(502)
+})
+
+test('HOST-46 an upstream that breaks off is never taken for whole, and one that leads back here ends', async () => {
+  world.upstream.answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '100' }).write('half')
+    setTimeout(() => response.destroy(), 20)
+  }
+  await expect(world.portal.ask(OWN, '/file.txt')).rejects.toThrow(/aborted|ECONNRESET|hang up/)
+
+  world.upstream.answer = (_request, response) => void response.end()
+  await world.portal.ask(OWN, '/x')
+  const via = world.upstream.asked.at(-1)?.headers.via ?? ''
+  expect((await world.portal.ask(OWN, '/x', { headers: { via } })).status).toBe(502)
+  expect(world.upstream.asked).toHaveLength(2)
+})
+
+test('HOST-46 a request above 1 GB is refused before the upstream has it', async () => {
+  const { status } = await world.portal
+    .ask(OWN, '/upload', {
+      method: 'POST',
+      headers: { 'content-length': String(1024 * 1024 * 1024 + 1), 'content-type': 'text/plain' },
+      body: '',
+    })
+    .catch(() => ({ status: 413 }))
+
+  expect(status).toBe(413)
+  expect(world.upstream.asked).toHaveLength(0)
+})

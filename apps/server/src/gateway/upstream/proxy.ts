@@ -1,0 +1,191 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { APPLICATION_LIMITS } from '@portico/contract/rules/application-limits'
+import type { AppHosts } from '../../http/hosts/app-hosts.ts'
+import { asItIs } from '../../http/requests/compress.ts'
+import { readCookie } from '../../http/security/credentials.ts'
+import { tooLarge } from './bytes.ts'
+import { allowLongBody } from '../../http/requests/long-uploads.ts'
+import type { Consumer } from '../limits/capacity.ts'
+import {
+  type Back,
+  FRAMES_COOKIE,
+  headersForBrowser,
+  headersForPortalHost,
+  headersForUpstream,
+  type Route,
+} from './headers.ts'
+import { SILENT_FOR, UPSTREAM_ANSWER_BYTES } from '../limits/limits.ts'
+import type { GatewayApplication } from '../registry.ts'
+import { createPace, type PaceOf } from '../limits/rate.ts'
+import { createSecretFilter, type FindPortalSecrets } from './secrets.ts'
+import { upstreamUrl } from './target.ts'
+import { createUnpacking } from '../limits/unpacked.ts'
+import { UpstreamFailure } from '../refusals/unavailable.ts'
+import type { Upstreams } from './upstreams.ts'
+import { hash } from '../pages/realm-page.ts'
+import { traceParentOf } from '../../http/observability/trace.ts'
+
+export interface Answered {
+  message: IncomingMessage
+  headers: Record<string, string | string[]>
+  consumer: Consumer
+}
+
+export interface Proxy {
+  /** Forwards the browser's request to the application's upstream. Rejects with an `UpstreamFailure`; never hangs. */
+  ask(request: FastifyRequest, reply: FastifyReply, asking: Asking): Promise<Answered>
+  /** Sends a response to the browser as it arrives. */
+  send(reply: FastifyReply, answered: Answered): FastifyReply
+  routeFor(request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>, application: GatewayApplication, url: URL): Route
+  /** Limits an entry page in size and rate (HOST-95, HOST-96). */
+  limitPage(page: Readable, answered: Answered): Readable
+  paceOf: PaceOf
+  /** The application, address and session that a request counts for. */
+  consumerOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, application: GatewayApplication): Consumer
+  /** Removes the portal's own secrets from headers for an upstream. */
+  withholdSecrets(headers: OutgoingHttpHeaders): Promise<void>
+}
+
+interface Asking {
+  application: GatewayApplication
+  /** The upstream's path with its query. */
+  path: string
+  /** Base of the application's own URLs in the browser. */
+  base: string
+  /** An entry page is requested without credentials, conditions and compression. */
+  isEntry: boolean
+}
+
+export interface ProxyOptions {
+  hosts: AppHosts
+  findPortalSecrets: FindPortalSecrets
+  /** Maximum bytes of a response after decompression, if not the default (HOST-95). */
+  unpackedBytes?: number | undefined
+  /** Rate of upstreams' responses, if not the default (HOST-96). */
+  paceOf?: PaceOf | undefined
+  /** Returns the network that a client address counts for (HOST-93). */
+  networkOf: (address: string) => string
+  /** Returns the session cookie of a request, if any (HOST-93). */
+  sessionOf?: ((request: Pick<FastifyRequest, 'headers'>) => string | undefined) | undefined
+}
+
+export function createProxy(
+  upstreams: Upstreams,
+  { hosts, findPortalSecrets, networkOf, sessionOf, unpackedBytes, paceOf = createPace() }: ProxyOptions,
+): Proxy {
+  const withholdSecrets = createSecretFilter(findPortalSecrets)
+  const unpacking = createUnpacking(paceOf, unpackedBytes)
+  const via = `1.1 portico-${hash(hosts.portalOrigin)}`
+
+  function routeFor(
+    { ip, id, headers }: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>,
+    application: GatewayApplication,
+    url: URL,
+  ): Route {
+    if (headers.via?.includes(via)) throw new UpstreamFailure('loop')
+    return {
+      upstream: url,
+      keepsHost: application.keepsHost,
+      origin: hosts.at(headers.host).originOf(application.code, application.isolation),
+      portalOrigin: hosts.at(headers.host).portalOrigin,
+      via,
+      clientAddress: ip,
+      traceId: id,
+      traceparent: traceParentOf(id, headers),
+    }
+  }
+
+  const consumerOf: Proxy['consumerOf'] = (request, { code, limits }) => ({
+    application: code,
+    ...(limits.streams === APPLICATION_LIMITS.streams.usual ? {} : { streams: limits.streams }),
+    address: networkOf(request.ip),
+    session: sessionOf?.(request) ?? readCookie(request, FRAMES_COOKIE),
+  })
+
+  return {
+    paceOf,
+    limitPage: (page, { consumer }) => unpacking.limitPage(page, consumer),
+    routeFor,
+    consumerOf,
+    withholdSecrets,
+    async ask(request, reply, { application, path, base, isEntry }) {
+      const url = upstreamUrl(application.upstream, path)
+      const headers = headersForUpstream(request.headers, routeFor(request, application, url))
+      if (isEntry) {
+        for (const name of FOR_ENTRY_NEITHER) delete headers[name]
+        headers['accept-encoding'] = 'identity'
+      }
+      // Counting decompressed events would occupy a decoder for the whole stream (HOST-95).
+      if (/\btext\/event-stream\b/i.test(request.headers.accept ?? '')) headers['accept-encoding'] = 'identity'
+      await withholdSecrets(headers)
+      const { limits } = application
+      if (Number(headers['content-length'] ?? 0) > limits.uploadBytes) throw tooLarge(limits.uploadBytes)
+      const body = hasBody(request) ? (request.body as Readable | undefined) : undefined
+      if (body) allowLongBody(request, (ended) => reply.raw.once('close', ended))
+      else delete headers['content-length']
+
+      const consumer = consumerOf(request, application)
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      try {
+        const message = await upstreams.ask({
+          url,
+          path,
+          method: request.method,
+          headers,
+          body,
+          consumer,
+          limits,
+          signal: gone.signal,
+        })
+        const status = message.statusCode ?? 0
+        if (status < 200 || status > 599) {
+          message.destroy()
+          throw new Error(`The upstream answers with the status ${status}`)
+        }
+        message.setTimeout(SILENT_FOR, () => message.destroy(new Error('The upstream sent nothing for too long')))
+        const back: Back = {
+          url,
+          base,
+          origin: hosts.at(request.headers.host).originOf(application.code, application.isolation),
+          isSecure: hosts.at(request.headers.host).isTrustworthy,
+        }
+        const seen = headersForBrowser(message.headers, back)
+        return { message, consumer, headers: isEntry ? headersForPortalHost(seen) : seen }
+      } catch (error) {
+        throw UpstreamFailure.of(error)
+      }
+    },
+    send(reply, { message, headers, consumer }) {
+      const length = Number(message.headers['content-length'] ?? 0)
+      if (length > UPSTREAM_ANSWER_BYTES) {
+        message.destroy()
+        throw new UpstreamFailure('large')
+      }
+      const status = message.statusCode ?? 502
+      if (reply.request.method === 'HEAD' || status === 204 || status === 304) {
+        message.resume()
+        return reply.code(status).headers(headers).send()
+      }
+      const body = unpacking.limit(message, consumer)
+      // If nothing has been sent yet, sends the failure without the upstream's response headers.
+      body.once('error', () => {
+        if (!reply.raw.headersSent) for (const name of Object.keys(headers)) reply.removeHeader(name)
+      })
+      return reply.code(status).headers(headers).send(asItIs(body))
+    },
+  }
+}
+
+/**
+ * HOST-43: a realm's entry page is requested on the portal's own origin, so credentials that the browser adds belong
+ * to the portal.
+ */
+const FOR_ENTRY_NEITHER = ['cookie', 'authorization', 'if-none-match', 'if-modified-since', 'if-range', 'range']
+
+const hasBody = ({ method, headers }: FastifyRequest) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)

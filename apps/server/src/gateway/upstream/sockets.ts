@@ -1,0 +1,121 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { proxyUpgrade } from 'httpxy'
+import { PortalError } from '@portico/contract/errors'
+import type { Gateway } from '../parts.ts'
+import { type Back, handshakeForBrowser, headersForUpstream } from './headers.ts'
+import { UpstreamFailure } from '../refusals/unavailable.ts'
+import { serverNameOf, type Upstreams } from './upstreams.ts'
+import { setCookies } from '../../http/hosts/port-cookies.ts'
+import { isUnambiguous } from '../../http/requests/request-head.ts'
+import { traceIdOf } from '../../http/observability/trace.ts'
+
+/**
+ * HOST-41: forwards web sockets of an application to its upstream, frame by frame and unchanged. The handshake is
+ * accepted only from the application itself and its realm: browsers send no preflight for web sockets, only an
+ * `Origin` header.
+ */
+export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstreams: Upstreams): void {
+  const { hosts: everywhere, registry, proxy, clientAddressOf } = gateway
+  const open = new Set<Duplex>()
+  app.addHook('preClose', async () => open.forEach((socket) => socket.destroy()))
+
+  // Requests to upgrade to other protocols are answered over HTTP as if they had not asked for an upgrade.
+  Object.assign(app.server, {
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      request.headers.upgrade?.toLowerCase() === 'websocket' &&
+      everywhere.codeOf(request.headers.host) !== undefined &&
+      isUnambiguous(request),
+  })
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+    // From the original request: its headers are replaced on the way to the upstream.
+    const application = everywhere.codeOf(request.headers.host)
+    const path = request.url ?? '/'
+    const { bytesWritten = 0 } = socket as Socket
+    connect(request, socket, head).catch((error: unknown) => {
+      const refusal = error instanceof SocketRefusal ? error : undefined
+      if (!refusal) app.log.warn({ err: error }, 'A web socket failed')
+      const failure = refusal ?? UpstreamFailure.of(error)
+      const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : (refusal?.reason ?? null)
+      // If the upstream answered the handshake with another response, that response has been sent already.
+      const isAnswered = !refusal && ((socket as Socket).bytesWritten ?? 0) > bytesWritten
+      if (application !== undefined && !isAnswered)
+        gateway.noteRefusal?.({ application, code: failure.code, reason, method: 'WEBSOCKET', path })
+      refuse(socket, failure.status)
+    })
+  })
+
+  async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { host } = request.headers
+    const hosts = everywhere.at(host)
+    const code = hosts.codeOf(host)
+    const application = code === undefined ? undefined : await registry.find(code)
+    if (!application?.upstream || !hosts.isHostOf(host, application)) throw new SocketRefusal('NOT_FOUND')
+    const { origin } = request.headers
+    if (
+      origin !== undefined &&
+      origin !== hosts.portalOrigin &&
+      origin !== hosts.originOf(application.code, application.isolation)
+    ) {
+      throw new SocketRefusal('FORBIDDEN', 'origin')
+    }
+    const url = new URL(application.upstream)
+    const agent = upstreams.agentFor(url)
+    const asked = { ip: clientAddressOf(request), id: traceIdOf(request.headers), headers: request.headers }
+    if (hosts.isByPort(host)) setCookies(request.headers, host, hosts)
+    const headers = headersForUpstream(request.headers, proxy.routeFor(asked, application, url))
+    await proxy.withholdSecrets(headers)
+    request.headers = { ...(headers as IncomingMessage['headers']), connection: 'Upgrade', upgrade: 'websocket' }
+    const closeStream = upstreams.openStream(proxy.consumerOf(asked, application))
+    socket.once('close', closeStream)
+    if (socket.destroyed) return closeStream()
+    const base = hosts.originOf(application.code, application.isolation)
+    const cookieCode = hosts.isByPort(host) ? application.code : undefined
+    rewriteHandshake(socket, { url, base, origin: base, isSecure: hosts.isTrustworthy, cookieCode })
+    const upstream = await proxyUpgrade(application.upstream, request, socket, head, {
+      agent,
+      upgradeTimeout: application.limits.firstByteMs,
+      xfwd: false,
+      ssl: { servername: serverNameOf(url) },
+    })
+    upstream.on('data', (chunk: Buffer) => {
+      const delay = proxy.paceOf(application.code, chunk.length)
+      if (delay < 1) return
+      upstream.pause()
+      setTimeout(() => upstream.resume(), delay)
+    })
+  }
+}
+
+/**
+ * HOST-42: rewrites the upstream's handshake response like its other responses; cookies stay on the application's
+ * host.
+ */
+function rewriteHandshake(socket: Duplex, back: Back): void {
+  const write = socket.write.bind(socket) as (...all: unknown[]) => boolean
+  socket.write = (...all: unknown[]) => {
+    socket.write = write
+    const [head, ...rest] = all
+    return write(typeof head === 'string' ? handshakeForBrowser(head, back) : head, ...rest)
+  }
+}
+
+/** Refusals of the gateway before it contacts an upstream. */
+class SocketRefusal extends PortalError {
+  readonly reason: string | null
+
+  constructor(code: 'NOT_FOUND' | 'FORBIDDEN', reason: string | null = null) {
+    super(code)
+    this.reason = reason
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  if (socket.writable)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}

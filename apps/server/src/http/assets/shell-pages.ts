@@ -1,0 +1,105 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '@portico/contract/errors'
+import type { Loan } from '../security/lent-features.ts'
+import { pagePolicy } from './shell-policy.ts'
+
+const PLACEHOLDER = '__CSP_NONCE__'
+
+/** ENTRY-80: pages of the sign-in process, which no other page may frame. */
+const UNFRAMED = [
+  ...[
+    '/login',
+    '/login/',
+    '/login/custom/:code',
+    '/login/custom/:code/',
+    '/login/free-license',
+    '/login/free-license/',
+    '/login/again',
+    '/login/scan/:id',
+    '/login/scan-app',
+    '/login/forgotten',
+    '/login/reset',
+  ],
+  ...['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/'],
+]
+
+export interface Framed {
+  origins: readonly string[]
+  /** HOST-81: browser features that are delegated to frames. */
+  lent: readonly Loan[]
+}
+
+/** SEC-46: the sign-in pages contain no frames. */
+const NOBODY: Framed = { origins: [], lent: [] }
+
+export interface ShellOptions {
+  /** Folder of the built shell. */
+  folder: string
+  /** The origins that the shell may frame for this caller, and the features that are delegated to them. */
+  framed: (request: FastifyRequest) => Promise<Framed>
+  /** Other origins that may frame the portal for this caller. */
+  embedders: (request: FastifyRequest) => Promise<readonly string[]>
+  /** True if browsers reach the portal over https. */
+  isSecure: boolean
+  scriptOrigins: readonly string[]
+  /** Called for every page request. */
+  opened: (request: FastifyRequest) => void
+}
+
+/** Serves the shell's document at every address of the portal, with a new nonce for each response. */
+export function shellPages(
+  app: FastifyInstance,
+  { folder, framed, embedders, isSecure, scriptOrigins, opened }: ShellOptions,
+): void {
+  const readPage = pageReader(join(folder, 'index.html'))
+
+  async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
+    opened(reply.request)
+    const [{ origins, lent }, framers, page] = await Promise.all([
+      isFramed ? framed(reply.request) : NOBODY,
+      isFramed ? embedders(reply.request) : null,
+      readPage(),
+    ])
+    const { nonce, headers } = pagePolicy(origins, { embedders: framers, isSecure, scriptOrigins, lent })
+    return reply
+      .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+      .send(page.replaceAll(PLACEHOLDER, nonce))
+  }
+
+  // ENTRY-80: the shell shows its sign-in page at all addresses with that prefix.
+  app.decorate('sendNotFoundPage', (reply: FastifyReply) => sendPage(reply.code(404), false))
+
+  const open = { config: { access: 'public' } } as const
+  app.get('/', open, (_request, reply) => reply.redirect('/portal/1/', 302))
+  app.get('/portal', open, (_request, reply) => reply.redirect('/portal/1/', 302))
+  for (const path of UNFRAMED) app.get(path, open, (_request, reply) => sendPage(reply, false))
+  app.get('/portal/*', open, (_request, reply) => sendPage(reply, true))
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends the shell, which displays that there is nothing at this address (ENTRY-14). */
+    sendNotFoundPage: (reply: FastifyReply) => Promise<FastifyReply>
+  }
+}
+
+/** Caches the page in memory and reads it again when the file changes, so that a new build needs no restart. */
+function pageReader(path: string): () => Promise<string> {
+  let page = ''
+  let changed = -1
+  return async () => {
+    try {
+      const { mtimeMs } = await stat(path)
+      if (mtimeMs !== changed) {
+        page = await readFile(path, 'utf8')
+        changed = mtimeMs
+      }
+      return page
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new PortalError('NOT_FOUND')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import type { Language } from '@portico/contract/common'
+import { type ErrorCode, ERRORS } from '@portico/contract/errors'
+import { expireForDomains, namesInPacket } from '../security/foreign-cookies.ts'
+import { isUploading } from '../requests/long-uploads.ts'
+import { problemOf } from './problems.ts'
+import { TRACE_HEADER, traceIdOf } from '../observability/trace.ts'
+
+/** Answers requests that the HTTP parser rejects, on the socket itself (SEC-5). */
+export function answerClientError(
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Socket,
+  language: Language,
+  hostname = '',
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return
+  const [status, code] = failureOf(error.code)
+  const traceId = traceIdOf({})
+  const body = JSON.stringify(problemOf(code, null, traceId, language))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      `${TRACE_HEADER}: ${traceId}`,
+      ...(code === 'HEADERS_TOO_LARGE' ? expiriesIn(error.rawPacket, hostname) : []),
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+/** HOST-140: the headers of a browser are too large because of cookies; each attempt expires some of them. */
+const expiriesIn = (packet: unknown, hostname: string): string[] =>
+  expireForDomains(namesInPacket(packet), hostname, '/').map((line) => `set-cookie: ${line}`)
+
+function failureOf(code: string | undefined): [number, ErrorCode] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [ERRORS.HEADERS_TOO_LARGE, 'HEADERS_TOO_LARGE']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'MALFORMED_BODY']
+  return [ERRORS.MALFORMED_BODY, 'MALFORMED_BODY']
+}

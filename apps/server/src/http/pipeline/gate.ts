@@ -1,0 +1,35 @@
+import type { Language } from '@portico/contract/common'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { Actor, TenantActor } from './actor.ts'
+
+/** The two credentials of a call, and the properties of the call. */
+export interface Call {
+  sid: string
+  bearer: string
+  language: Language
+  /** The call changes nothing; the database enforces this (SEC-8). */
+  isReadOnly: boolean
+  /** Viewers of another tenant may make the call (TRUST-5). */
+  isForViewers: boolean
+  /** Value of the header `x-src-tenant-id`; null if absent. */
+  sourceTenant: string | null
+  /** A background call, not caused by user activity, never extends the session (SESS-5). */
+  isBackground: boolean
+  /** The call is answered to people who have not accepted the agreement yet (AGREE-3). */
+  isBeforeAgreement: boolean
+  /** Sessions that an application's hand-in began may make the call (SESS-71). */
+  isForApplicationSessions: boolean
+  /** FACTOR-20: the person must have confirmed their identity recently. */
+  needsStepUp: boolean
+  traceId: string
+}
+
+/**
+ * Authenticates the caller, determines the tenant and runs the work in the same transaction. Rejects with
+ * `UNAUTHENTICATED` if the credentials do not belong to a live session, and with the tenant's error codes if the
+ * caller may not enter it.
+ */
+export interface Gate {
+  asUser<T>(call: Call, work: (db: SystemDb, actor: Actor) => Promise<T>): Promise<T>
+  asTenant<T>(call: Call, work: (db: TenantDb, actor: TenantActor) => Promise<T>): Promise<T>
+}

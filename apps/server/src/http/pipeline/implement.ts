@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import type { Endpoint, HandlerShape } from '@portico/contract/endpoint'
+import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
+import type { Actor, TenantActor } from './actor.ts'
+
+interface Exchange {
+  language: Language
+  request: FastifyRequest
+  /**
+   * For cookies, headers and an unusual status. The body is the handler's result; it is sent after the transaction
+   * has been committed, never before.
+   */
+  reply: FastifyReply
+}
+
+interface Who {
+  public: { db: SystemDb }
+  user: { db: SystemDb; actor: Actor }
+  tenant: { db: TenantDb; actor: TenantActor }
+}
+
+type Parsed<E extends Endpoint> = Omit<HandlerShape<E>, 'answer'>
+type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'audio' | 'redirect' }
+  ? string | Buffer | undefined
+  : HandlerShape<E>['answer']
+
+export type Context<E extends Endpoint> = Exchange & Who[E['options']['access']] & Parsed<E>
+
+/** Handles a call inside the single transaction of its request. */
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>> | Answer<E>
+
+type DetachedContext<E extends Endpoint> = Exchange &
+  Parsed<E> & { database: Database } & Omit<Who[E['options']['access']], 'db'>
+
+/**
+ * Handles a call that must not hold a transaction for its whole duration. It opens its own transactions where needed.
+ */
+export interface DetachedHandler<E extends Endpoint> {
+  detached: (context: DetachedContext<E>) => Promise<Answer<E>> | Answer<E>
+}
+
+type AnyHandler<E extends Endpoint> = Handler<E> | DetachedHandler<E>
+type Handlers<L extends readonly Endpoint[]> = {
+  [R in L[number]['route']]: AnyHandler<Extract<L[number], { route: R }>>
+}
+
+/** An endpoint with its handler, without their generic types; the server treats all alike. */
+export interface Implementation {
+  endpoint: Endpoint
+  handler: UntypedHandler
+  holdsTransaction: boolean
+}
+
+export type UntypedHandler = (context: Record<string, unknown>) => unknown
+
+/**
+ * Joins endpoints with their handlers. Authentication, tenant, permission and parsing are done before a handler runs.
+ */
+export function implement<const L extends readonly Endpoint[]>(endpoints: L, handlers: Handlers<L>): Implementation[] {
+  const byRoute = handlers as unknown as Record<string, UntypedHandler | { detached: UntypedHandler }>
+  return endpoints.map((endpoint) => {
+    const handler = byRoute[endpoint.route]
+    if (!handler) throw new Error(`${endpoint.route} has no handler`)
+    return typeof handler === 'function'
+      ? { endpoint, handler, holdsTransaction: true }
+      : { endpoint, handler: handler.detached, holdsTransaction: false }
+  })
+}

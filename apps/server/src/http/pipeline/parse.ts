@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@portico/contract/endpoint'
+import { PortalError } from '@portico/contract/errors'
+import { isStorable } from '../requests/json-body.ts'
+
+export interface Parsed {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+type Schema = NonNullable<Endpoint['options']['body']>
+type Place = keyof Parsed
+
+/**
+ * Validates path, query and body against the contract's schemas. Throws `VALIDATION` with the names of the invalid
+ * fields.
+ */
+export function parseRequest({ options }: Endpoint, request: FastifyRequest): Parsed {
+  return {
+    params: parsePlace('params', options.params, request.params),
+    query: parsePlace('query', options.query, request.query),
+    body: parsePlace('body', options.body, request.body),
+  }
+}
+
+function parsePlace(place: Place, schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  if (place !== 'body') assertStorable(place, value as Record<string, string>)
+  const { data, error } = schema.safeParse(value)
+  if (!error) return data
+  throw invalid(error.issues.map(({ path, code }) => ({ place, field: path.join('.'), reason: code })))
+}
+
+function assertStorable(place: Place, values: Record<string, string>): void {
+  for (const [field, value] of Object.entries(values)) {
+    if (!isStorable(value)) throw invalid([{ place, field, reason: 'invalid_format' }])
+  }
+}
+
+interface InvalidField {
+  place: Place
+  field: string
+  reason: string
+}
+
+/** Names the fields and the violated rules, never the values, which may be secrets. */
+const invalid = (fields: InvalidField[]) => new PortalError('VALIDATION', { fields: fields.slice(0, 20) })

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/errors'
+import { isDatabaseAway, isDataException } from '../../db/unavailable.ts'
+import { languageOf } from './language.ts'
+import { RETRY_AFTER } from '../requests/limits.ts'
+import { textOf } from './texts.ts'
+
+/** The body of every response with a status of 400 or above (WIRE-3). */
+export function problemOf(code: ErrorCode, details: unknown, traceId: string, language: Language): Problem {
+  return { errorCode: code, errorMsg: textOf(code, language), traceId, details: details ?? null }
+}
+
+const byFramework: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_BAD_URL: 'VALIDATION',
+  FST_ERR_MAX_PARAM_LENGTH: 'URI_TOO_LONG',
+}
+
+/** Expected failures keep their code. All others are bugs; the caller receives no details. */
+export function portalErrorOf(error: unknown): PortalError {
+  if (error instanceof PortalError) return error
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = byFramework[code]
+  if (known) return new PortalError(known)
+  if (isDatabaseAway(error)) return new PortalError('UNAVAILABLE')
+  if (isDataException(error)) return new PortalError('VALIDATION')
+  if (statusCode >= 400 && statusCode < 500) {
+    const match = Object.entries(ERRORS).find(([, status]) => status === statusCode)
+    return new PortalError((match?.[0] as ErrorCode | undefined) ?? 'VALIDATION')
+  }
+  return new PortalError('INTERNAL')
+}
+
+/** Converts every failure to a problem, in one place. */
+export function answerProblems(app: FastifyInstance, fallback: Language): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, fallback))
+}
+
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fallback: Language,
+): FastifyReply {
+  const problem = portalErrorOf(error)
+  if (problem.status >= 500 && problem.code !== 'NOT_BUILT') request.log.error({ err: error }, problem.code)
+  if (problem.status === 503 || problem.status === 429) reply.header('retry-after', RETRY_AFTER)
+  const isInside = problem.code === 'INTERNAL' || problem.code === 'UNAVAILABLE'
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify(
+        problemOf(problem.code, isInside ? null : problem.details, String(request.id), languageOf(request, fallback)),
+      ),
+    )
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portico/contract/common'
+import { isOpenToApplicationSessions } from '@portico/contract/application-sessions'
+import type { Endpoint } from '@portico/contract/endpoint'
+import { PortalError } from '@portico/contract/errors'
+import type { Database } from '../../db/handles.ts'
+import type { Actor } from './actor.ts'
+import { readCalls } from '../security/credentials.ts'
+import type { Gate } from './gate.ts'
+import type { Implementation } from './implement.ts'
+import { languageOf } from './language.ts'
+import { answerPreflight, READABLE } from '../security/other-sites.ts'
+import { parseRequest } from './parse.ts'
+import { isSameOrigin } from '../security/same-origin.ts'
+
+export interface RouteServices {
+  database: Database
+  gate: Gate
+  publicOrigin: string
+  sessionCookie: string
+  defaultLanguage: Language
+}
+
+/**
+ * Registers routes for the contract's endpoints. Each request passes authentication, tenant, permission and parsing,
+ * then the handler. The response is parsed with its schema, so that no other fields can leave (API-4).
+ */
+export function addRoutes(
+  app: FastifyInstance,
+  implementations: readonly Implementation[],
+  services: RouteServices,
+): void {
+  for (const implementation of implementations) addRoute(app, implementation, services)
+}
+
+function addRoute(app: FastifyInstance, implementation: Implementation, services: RouteServices): void {
+  const { endpoint } = implementation
+  const { forOtherSites: isOpen = false, provesItself = false } = endpoint.options
+  const isGuarded = endpoint.method !== 'GET' && !isOpen && !provesItself
+  const run = runnerOf(implementation, services)
+  const finish = finisherOf(endpoint)
+  const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  if (isOpen) answerPreflight(app, url, endpoint.method)
+  app.route({
+    method: endpoint.method,
+    url,
+    // A HEAD request for the address must not log the person out.
+    exposeHeadRoute: endpoint.options.answers === undefined,
+    config: { access: endpoint.options.access },
+    async handler(request, reply) {
+      if (isOpen) reply.headers(READABLE)
+      // SEC-8, HOST-126: browsers add cookies whichever page sends the request, including an application on the
+      // portal's site.
+      if (isGuarded && !isSameOrigin(request, services.publicOrigin)) throw new PortalError('FORBIDDEN')
+      return finish(await run(request, reply), reply)
+    },
+  })
+}
+
+type Runner = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, services: RouteServices): Runner {
+  const { database, gate, sessionCookie, defaultLanguage } = services
+  const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
+  const isForApplicationSessions = isOpenToApplicationSessions(endpoint.route)
+  const exchangeOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request, defaultLanguage)
+    return { language, request, reply }
+  }
+  const inside = async (context: Record<string, unknown>): Promise<unknown> => handler(context)
+
+  if (access === 'public') {
+    return async (request, reply) => {
+      const context = { ...exchangeOf(request, reply), ...parseRequest(endpoint, request) }
+      return holdsTransaction ? database.system((db) => inside({ ...context, db })) : inside({ ...context, database })
+    }
+  }
+  return async (request, reply) => {
+    const exchange = exchangeOf(request, reply)
+    const calls = readCalls(request, sessionCookie, exchange.language, endpoint.options)
+    // The body is validated after the permission check, so that only permitted callers learn what is invalid.
+    const asked = async (db: unknown, actor: Actor) => {
+      request.actor = actor
+      const context = { ...exchange, ...parseRequest(endpoint, request), actor }
+      return holdsTransaction ? inside({ ...context, db }) : context
+    }
+    const enter = (halves: (typeof calls)[number]): Promise<unknown> => {
+      const call = { ...halves, isBeforeAgreement, isForApplicationSessions }
+      return access === 'tenant' ? gate.asTenant(call, asked) : gate.asUser(call, asked)
+    }
+    const answer = await firstAdmitted(calls, enter)
+    return holdsTransaction ? answer : inside({ ...(answer as Record<string, unknown>), database })
+  }
+}
+
+/** HOST-141: the first candidate that belongs to a live session. With one cookie there is one candidate. */
+async function firstAdmitted<C>(calls: readonly C[], enter: (call: C) => Promise<unknown>): Promise<unknown> {
+  for (const call of calls.slice(0, -1)) {
+    try {
+      return await enter(call)
+    } catch (error) {
+      if (!(error instanceof PortalError && error.code === 'UNAUTHENTICATED')) throw error
+    }
+  }
+  const last = calls.at(-1)
+  if (last === undefined) throw new PortalError('UNAUTHENTICATED')
+  return enter(last)
+}
+
+/** Sends the handler's result after its transaction has been committed. */
+function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: FastifyReply) => FastifyReply {
+  const { response, answers } = options
+  if (response) {
+    return (answer, reply) => {
+      const { data, error } = response.safeParse(answer)
+      if (error) throw new Error(`The answer of ${route} does not match the contract`, { cause: error })
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(data))
+    }
+  }
+  if (answers === 'image' || answers === 'audio' || answers === 'redirect')
+    return (answer, reply) => reply.send(answer ?? '')
+  return (_answer, reply) => reply.code(204).send()
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The authenticated caller, for the log. */
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    access?: 'public' | 'user' | 'tenant'
+  }
+}
