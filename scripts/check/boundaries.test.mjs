@@ -51,7 +51,7 @@ const HOUSE = [
 
   ['apps/server/src/main.ts', ['./app.ts']],
   ['apps/server/src/app.ts', ['./modules/menus/menus.routes.ts', './db/postgres.ts']],
-  ['apps/server/src/db/postgres.ts', ['pg']],
+  ['apps/server/src/db/driver/postgres.ts', ['pg']],
   ['apps/server/src/modules/menus/menus.routes.ts', ['./menus.store.ts', '../users/users.service.ts']],
   ['apps/server/src/modules/menus/menus.store.ts', []],
   ['apps/server/src/modules/users/users.service.ts', []],

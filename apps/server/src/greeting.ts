@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { FirstAdministrator } from './db/seed/first-administrator.ts'
+import type { FirstAdministrator } from './db/seed/people/first-administrator.ts'
 
 interface Facts {
   /** Undefined unless this start has created one. */
@@ -16,7 +16,7 @@ export async function greet(config: Config, { administrator, isDemonstration }: 
     lines.push('The password is not shown again: change it after signing in.')
   }
   if (isDemonstration) {
-    const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/accounts.ts')
+    const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/people/accounts.ts')
     const width = Math.max(...accountNames.map((name) => name.length))
     lines.push('', `Demonstration accounts (password ${DEMONSTRATION_PASSWORD}):`)
     lines.push(...accountNames.map((name) => `  ${name.padEnd(width)}  ${accounts[name].note.en}`))

@@ -1,5 +1,5 @@
 import { ConfigError, parseConfig } from './config.ts'
-import { FolderLockedError } from './db/folder-lock.ts'
+import { FolderLockedError } from './db/driver/folder-lock.ts'
 import { portMessage } from './port-message.ts'
 import { start } from './start.ts'
 

@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase } from './db/driver/open.ts'
 import { indexAll } from './db/org-index/build.ts'
-import type { FirstAdministrator } from './db/seed/first-administrator.ts'
-import { isDatabaseAway } from './db/unavailable.ts'
+import type { FirstAdministrator } from './db/seed/people/first-administrator.ts'
+import { isDatabaseAway } from './db/driver/unavailable.ts'
 import { STOP_MILLIS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
 import { greet } from './greeting.ts'
@@ -96,7 +96,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 async function fillWhenEmpty(database: Database, { isDemo }: Config): Promise<FirstAdministrator | undefined> {
   const someone = await database.system((db) => db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
   if (someone) return undefined
-  if (!isDemo) return (await import('./db/seed/first-administrator.ts')).createFirstAdministrator(database)
+  if (!isDemo) return (await import('./db/seed/people/first-administrator.ts')).createFirstAdministrator(database)
   await (await import('./db/seed/demonstration.ts')).seedDemonstration(database)
   return undefined
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../src/db/handles.ts'
 import { seedDemonstration } from '../src/db/seed/demonstration.ts'
-import { DEMONSTRATION_PASSWORD, WEAK_PASSWORD } from '../src/db/seed/accounts.ts'
+import { DEMONSTRATION_PASSWORD, WEAK_PASSWORD } from '../src/db/seed/people/accounts.ts'
 import { currentKeys } from '../src/modules/sign-in/sign-in-keys.ts'
 
 /** An eighth of a millisecond where the portal's own hashes take twenty. The portal checks a hash with the costs that the hash names. */

@@ -10,7 +10,7 @@ registerHooks({
   },
 })
 
-const { openEmbedded } = await import('../src/db/embedded.ts')
+const { openEmbedded } = await import('../src/db/driver/embedded.ts')
 const { fill } = await import('./fill.ts')
 const database = await openEmbedded(process.argv[2] ?? '', { openMillis: 600_000, statementMillis: 120_000 })
 await fill(database)

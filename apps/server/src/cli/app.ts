@@ -6,13 +6,17 @@ import { ApplicationManifest, type Registration } from '@portico/contract/regist
 import { PortalError } from '@portico/contract/errors'
 import { parseConfig } from '../config.ts'
 import type { Database, SystemDb } from '../db/handles.ts'
-import { forgetApplication, registerApplication, type NewApplication } from '../db/seed/register-application.ts'
+import {
+  forgetApplication,
+  registerApplication,
+  type NewApplication,
+} from '../db/seed/catalogue/register-application.ts'
 import { changeRegistration, findRegistration } from '../modules/applications/registry.service.ts'
 import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
-import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS } from './application-options.ts'
-import { registrationLines } from './application-table.ts'
-import { applicationLines, hostsOf } from './application-list.ts'
-import { refusalLines } from './application-refusals.ts'
+import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS } from './application/options.ts'
+import { registrationLines } from './application/table.ts'
+import { applicationLines, hostsOf } from './application/list.ts'
+import { refusalLines } from './application/refusals.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root

@@ -1,7 +1,7 @@
 import { ConfigError, parseConfig } from '../config.ts'
-import { FolderLockedError } from '../db/folder-lock.ts'
+import { FolderLockedError } from '../db/driver/folder-lock.ts'
 import type { Database } from '../db/handles.ts'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase } from '../db/driver/open.ts'
 
 /** Prints how a command is used, and ends it. */
 export function misuse(usage: string): never {

@@ -1,4 +1,4 @@
-import { setServiceState } from '../db/seed/service-state.ts'
+import { setServiceState } from '../db/seed/catalogue/service-state.ts'
 import { misuse, onDatabase } from './command.ts'
 
 const USAGE =

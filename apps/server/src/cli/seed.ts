@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { seedDemonstration } from '../db/seed/demonstration.ts'
 import { isEmpty } from '../db/seed/empty.ts'
-import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic.ts'
+import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic/seed-synthetic.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run seed                writes the demonstration data into an empty database

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { Asking, Database, Question, SystemDb } from './handles.ts'
-import { loadRows } from './load-rows.ts'
+import { loadRows } from './driver/load-rows.ts'
 import { migrate } from './migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from './migrations/helpers.ts'
-import { inTransaction, type Opening } from './transaction.ts'
+import { inTransaction, type Opening } from './driver/transaction.ts'
 
 const begin = (isReadOnly: boolean) => (isReadOnly ? 'begin read only' : 'begin')
 const asSystem = `set local role ${SYSTEM_ROLE}`

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 declare const scope: unique symbol
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { copyDatabase, copyFolder, emptyDatabase } from '../../test/world.ts'
 import type { Database } from './handles.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './driver/postgres.ts'
 
 /** Tables, columns, keys and policies, as far as both databases spell them alike. */
 const describeSchema = (database: Database) =>

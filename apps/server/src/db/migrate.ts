@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Pool } from 'pg'
-import { createDialect } from './dialect.ts'
+import { createDialect } from './driver/dialect.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /**

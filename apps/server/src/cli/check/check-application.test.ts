@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startUpstream, type Upstream } from '../../../test/upstream.ts'
 import { copyDatabase } from '../../../test/world.ts'
-import { registerApplication } from '../../db/seed/register-application.ts'
+import { registerApplication } from '../../db/seed/catalogue/register-application.ts'
 import { checkApplication, tellComparison } from './check-application.ts'
 
 let world: Awaited<ReturnType<typeof copyDatabase>>

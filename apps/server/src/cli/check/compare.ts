@@ -1,4 +1,4 @@
-import { optionFor } from '../application-refusals.ts'
+import { optionFor } from '../application/refusals.ts'
 
 /** The observed behaviour of an application at one address. */
 export interface Observation {

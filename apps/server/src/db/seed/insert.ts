@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { SystemDb } from '../handles.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Rows per statement: a statement takes at most 65,535 parameters. */
 const ROWS = 500

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 import { seedDemonstration } from './demonstration.ts'
-import { setServiceState } from './service-state.ts'
-import { seedSynthetic } from './synthetic.ts'
+import { setServiceState } from './catalogue/service-state.ts'
+import { seedSynthetic } from './synthetic/seed-synthetic.ts'
 
 onBothDatabases((world) => {
   test('OPS-13 where somebody lives already the demonstration changes nothing', async () => {

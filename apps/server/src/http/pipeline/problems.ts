@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/common'
 import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/errors'
-import { isDatabaseAway, isDataException } from '../../db/unavailable.ts'
+import { isDatabaseAway, isDataException } from '../../db/driver/unavailable.ts'
 import { languageOf } from './language.ts'
 import { RETRY_AFTER } from '../requests/limits.ts'
 import { textOf } from './texts.ts'

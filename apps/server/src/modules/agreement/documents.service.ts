@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/common'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
-import type { LegalDocumentKind } from '../../db/tables-catalogue.ts'
+import type { LegalDocumentKind } from '../../db/tables/catalogue.ts'
 
 export interface LegalDocument {
   version: string

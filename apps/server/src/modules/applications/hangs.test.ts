@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAppHosts } from '../../http/hosts/app-hosts.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
-import { applicationLines } from '../../cli/application-list.ts'
+import { applicationLines } from '../../cli/application/list.ts'
 import { hangHint } from './hangs.service.ts'
 
 onBothDatabases((world) => {

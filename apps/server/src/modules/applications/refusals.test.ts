@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases, APPS } from '../../../test/world.ts'
-import { refusalLines } from '../../cli/application-refusals.ts'
+import { refusalLines } from '../../cli/application/refusals.ts'
 import { forgetOldRefusals, keepRefusals, listRefusals } from './refusals.service.ts'
 
 const refusal = { application: 'cost-core', reason: null, method: 'GET', count: 1, at: Date.UTC(2030, 0, 1) } as const

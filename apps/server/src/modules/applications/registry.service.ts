@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { Registration } from '@portico/contract/registry'
 import { PortalError } from '@portico/contract/errors'
 import type { SystemDb } from '../../db/handles.ts'
-import type { ApplicationTable } from '../../db/tables-catalogue.ts'
-import { registrationColumns } from '../../db/registration-columns.ts'
+import type { ApplicationTable } from '../../db/tables/catalogue.ts'
+import { registrationColumns } from '../../db/tables/registration-columns.ts'
 
 /**
  * HOST-44: changes how an application is hosted; omitted members stay as they are. The resulting entry is validated

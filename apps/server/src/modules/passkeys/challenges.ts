@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
-import type { ChallengePurpose } from '../../db/tables-second-factor.ts'
+import type { ChallengePurpose } from '../../db/tables/second-factor.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
 /** The purpose of a challenge, and the browser or session that may answer it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setServiceState } from '../../db/seed/service-state.ts'
+import { setServiceState } from '../../db/seed/catalogue/service-state.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 onBothDatabases((world) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PRE_AUTH } from '@portico/contract/rules/second-factor'
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import type { SessionMethod } from '../../db/tables-identity.ts'
+import type { SessionMethod } from '../../db/tables/identity.ts'
 import {
   type BrowserCookie,
   clearBrowserCookie,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import type { SessionMethod } from '../../db/tables-identity.ts'
+import type { SessionMethod } from '../../db/tables/identity.ts'
 import { readCookie } from '../../http/security/credentials.ts'
 import { rememberDevice } from '../sign-in/throttle/known-devices.service.ts'
 import { findLoginTenant } from '../branding/branding.service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ABSOLUTE_DAYS } from '@portico/contract/rules/session'
 import type { SystemDb } from '../../db/handles.ts'
-import type { SessionMethod } from '../../db/tables-identity.ts'
+import type { SessionMethod } from '../../db/tables/identity.ts'
 import { replaceProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { proofTimeOf, startSession } from './sessions.service.ts'

@@ -1,5 +1,5 @@
 import { POLICY_METHODS, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
-import type { SessionMethod } from '../../db/tables-identity.ts'
+import type { SessionMethod } from '../../db/tables/identity.ts'
 
 /** A tenant's policy after the deployment's flag has filled in what the tenant leaves open. */
 export interface EffectivePolicy {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
-import type { SessionMethod } from '../../db/tables-identity.ts'
+import type { SessionMethod } from '../../db/tables/identity.ts'
 import type { SessionProof } from './acceptance.ts'
 
 /** The identity provider's statement about a session. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { SSO_MINUTES } from '@portico/contract/rules/single-sign-on'
 import type { SystemDb } from '../../db/handles.ts'
-import type { SignInStateTable } from '../../db/tables-identity.ts'
+import type { SignInStateTable } from '../../db/tables/identity.ts'
 import {
   type BrowserCookie,
   clearBrowserCookie,

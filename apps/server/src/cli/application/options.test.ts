@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { changeOf, combinationSentence } from './options.ts'
+
+const current = { limits: { uploadBytes: 1024, streams: 7 } } as never
+
+test('HOST-135 options become a change of the entry; default takes a value back', () => {
+  expect(
+    changeOf(
+      {
+        'keep-host': 'off',
+        csp: "img-src * data:;  script-src 'self'",
+        sandbox: 'allow-scripts allow-forms',
+        permissions: 'camera',
+        upload: '200 MB',
+        'first-byte': '60s',
+        headers: '32kb',
+        streams: 'default',
+      },
+      current,
+    ),
+  ).toEqual({
+    keepHost: false,
+    csp: { 'img-src': '* data:', 'script-src': "'self'" },
+    sandbox: 'allow-scripts allow-forms',
+    permissions: 'camera',
+    limits: { uploadBytes: 209_715_200, firstByteMs: 60_000, headerBytes: 32_768 },
+  })
+  expect(changeOf({ upload: 'default', streams: 'default', csp: 'default', sandbox: 'default' }, current)).toEqual({
+    limits: null,
+    csp: null,
+    sandbox: null,
+  })
+  expect(changeOf({}, current)).toEqual({})
+})
+
+test.each([
+  [{ upload: '17GB' }, '--upload 17GB: it is between 1 KB and 16 GB; without it 1 GB.'],
+  [{ upload: '1023' }, '--upload 1023: it is between 1 KB and 16 GB; without it 1 GB.'],
+  [{ 'first-byte': '0' }, '--first-byte 0: it is between 1 s and 600 s; without it 30 s.'],
+  [{ 'first-byte': '10m' }, '--first-byte 10m: it is between 1 s and 600 s; without it 30 s.'],
+  [{ address: '65KB' }, '--address 65KB: it is between 1 KB and 64 KB; without it 32 KB.'],
+  [{ headers: '129KB' }, '--headers 129KB: it is between 4 KB and 128 KB; without it 64 KB.'],
+  [{ streams: '0' }, '--streams 0: it is between 1 and 65536; without it 2048.'],
+  [{ streams: '5KB' }, '--streams 5KB: it is between 1 and 65536; without it 2048.'],
+  [{ 'keep-host': 'yes' }, '--keep-host yes: it is on or off; without it on.'],
+  [
+    { isolation: 'trusted' },
+    '--isolation trusted: it is one of portal, own, process, untrusted; a realm is not untrusted.',
+  ],
+  [{ sandbox: 'allow-top-navigation' }, '--sandbox: it is words with spaces between, of allow-downloads'],
+  [{ csp: 'frame-ancestors *' }, '--csp: it is directives with semicolons between, of default-src'],
+  [{ permissions: 'camera, x' }, '--permissions: it is features with sources'],
+])('HOST-135 %j is refused with what could be', (values, sentence) => {
+  expect(() => changeOf(values, undefined)).toThrow(sentence)
+})
+
+test('HOST-135 a combination that cannot be is said with the options that do not fit', () => {
+  expect(combinationSentence(['isolation'])).toContain('--isolation untrusted is for the kinds iframe and detached')
+  expect(combinationSentence(['referrerPolicy', 'referrerPolicy'])).toBe(
+    'Nothing is changed: --referrer-policy does not fit the rest of the entry.',
+  )
+})

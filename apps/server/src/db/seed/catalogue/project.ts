@@ -1,0 +1,75 @@
+import { COMPANIES_AND_PROJECTS, menu, directory, PROJECTS, type SeedApplication } from './application-rows.ts'
+import { names } from '../names.ts'
+import { sheetSign } from '../tenants/pictures.ts'
+
+export const documents: SeedApplication = {
+  id: 100300,
+  code: 'doc-core',
+  product: 'doc',
+  group: 'knowledge',
+  names: names('文档管理', 'Documents', 'Dokument'),
+  kind: 'realm',
+  source: 'samples/documents',
+  icon: 'icon-document',
+  startPath: '/register',
+  menus: [
+    menu(100331, 'doc.register', names('文档台账', 'Register', 'Dokumentförteckning'), '/register', {
+      icon: 'icon-list',
+    }),
+    menu(100332, 'doc.approval', names('审批', 'Approval', 'Godkännande'), '/approval', { icon: 'icon-approval' }),
+    // One tab for each opened drawing (D71).
+    menu(100333, 'doc.drawing', names('图纸查看', 'Drawings', 'Ritningar'), '/register', {
+      iconUrl: sheetSign,
+      urlParams: 'kind=drawing',
+      extends: [{ extendCode: 'multiTab', value: '1' }],
+      icon: 'icon-drawing',
+    }),
+  ],
+}
+
+export const cost: SeedApplication = {
+  id: 100400,
+  code: 'cost-core',
+  product: 'cost',
+  group: 'pm',
+  names: names('成本管理', 'Cost', 'Kostnad'),
+  kind: 'realm',
+  source: 'samples/cost',
+  icon: 'icon-cost',
+  startPath: '/budget',
+  lifecycleName: 'cost-core',
+  orgTypes: COMPANIES_AND_PROJECTS,
+  menus: [
+    menu(100431, 'cost.budget', names('预算', 'Budget', 'Budget'), '/budget', {
+      orgTypes: PROJECTS,
+      icon: 'icon-budget',
+    }),
+    menu(100432, 'cost.contract', names('合同', 'Contracts', 'Kontrakt'), '/contracts', { icon: 'icon-contract' }),
+    // Visible to everybody, and openable by few (COLLECT-3).
+    menu(100433, 'cost.forecast', names('成本预测', 'Forecast', 'Prognos'), '/budget', {
+      urlParams: 'view=forecast',
+      advertised: true,
+    }),
+  ],
+}
+
+export const equipment: SeedApplication = {
+  id: 101200,
+  code: 'gepm-core',
+  product: 'gepm',
+  group: 'pm',
+  names: names('设备管理', 'Equipment', 'Maskinpark'),
+  kind: 'realm',
+  source: 'samples/planning',
+  icon: 'icon-equipment',
+  startPath: '/resources',
+  orgTypes: PROJECTS,
+  menus: [
+    directory(101220, 'gepm.fleet', names('设备台账', 'Fleet', 'Fordon och maskiner'), [
+      menu(101231, 'gepm.crane', names('塔吊', 'Tower cranes', 'Tornkranar'), '/resources'),
+      menu(101232, 'gepm.booking', names('设备预订', 'Bookings', 'Bokningar'), '/resources', {
+        urlParams: 'view=bookings',
+      }),
+    ]),
+  ],
+}

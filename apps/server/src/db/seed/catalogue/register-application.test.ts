@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../../test/world.ts'
+import { forgetApplication, registerApplication, type NewApplication } from './register-application.ts'
+
+const hello: NewApplication = {
+  code: 'hello',
+  name: 'Hello',
+  kind: 'realm',
+  source: { folder: 'samples/planning' },
+  path: '/start',
+  lifecycleName: null,
+}
+
+onBothDatabases((world) => {
+  test('SDK-50 a server of its own is reached as the kind says', async () => {
+    const source = { upstream: 'http://localhost:5173' }
+    for (const kind of ['realm', 'iframe', 'detached'] as const) {
+      const wanted: NewApplication = { ...hello, code: `hello-${kind}`, kind, source, lifecycleName: 'hello' }
+      expect(await world.database.system((db) => registerApplication(db, wanted))).toBeGreaterThan(900_000)
+      expect(await world.database.system((db) => forgetApplication(db, wanted.code))).toBe(true)
+    }
+  })
+
+  test('SDK-50 an application that is added is offered with one menu, once, and can be taken away again', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const listed = async () => {
+      const root = await anna.call('GET /api/org-permission/v4/orgs/default-auth-org')
+      const query = { orgId: String(root.orgId) }
+      const applications = await anna.call('GET /api/product/v4/applications/list-by-org', { query })
+      return applications.find(({ code }) => code === 'hello')
+    }
+    expect(await listed()).toBeUndefined()
+
+    const menuId = await world.database.system((db) => registerApplication(db, hello))
+    expect(menuId).toBeGreaterThan(900_000)
+    expect(await world.database.system((db) => registerApplication(db, hello))).toBe('taken')
+    expect(await listed()).toMatchObject({ name: 'Hello', productCode: 'hello', hosting: { kind: 'realm' } })
+
+    expect(await world.database.system((db) => forgetApplication(db, 'hello'))).toBe(true)
+    expect(await world.database.system((db) => forgetApplication(db, 'hello'))).toBe(false)
+    expect(await world.database.system((db) => forgetApplication(db, 'plan-core'))).toBe(false)
+    expect(await listed()).toBeUndefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../../test/world.ts'
+import type { Tables } from '../../tables/tables.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
+
+/** Everything that the demonstration fills, children before parents. */
+const TABLES: (keyof Tables)[] = [
+  'user_preference',
+  'recent_visit',
+  'collection',
+  'watermark',
+  'entrance',
+  'trusted_origin',
+  'param_value',
+  'scene',
+  'theme',
+  'role_menu',
+  'agreement_acceptance',
+  'identity_terms_acceptance',
+  'org_grant',
+  'role',
+  'tenant_application',
+  'project_focus',
+  'org_relation',
+  'org_extend',
+  'project_info',
+  'biz_org',
+  'org_posting',
+  'org_node',
+  'org_left_place',
+  'user_identity',
+  'participant_org',
+  'participant_entity',
+  'membership',
+  'tenant_trust',
+  'view_policy',
+  'tenant_embedder',
+  'tenant',
+  'legal_document',
+  'deployment_setting',
+  'release_note',
+  'dictionary_item',
+  'runtime_service',
+  'menu_service',
+  'menu_visibility_rule',
+  'menu',
+  'application',
+  'application_group',
+  'product',
+  'user_account',
+]
+
+onBothDatabases(
+  (world) => {
+    test('OPS-15 with the demonstration off there is one administrator, who can sign in and work', async () => {
+      expect(await createFirstAdministrator(world.database)).toBeUndefined()
+      await world.database.system(async (db) => {
+        for (const table of TABLES) await db.deleteFrom(table).execute()
+      })
+
+      const created = await createFirstAdministrator(world.database)
+      const person = world.browser()
+      await person.signIn(created?.account ?? '', created?.password ?? '')
+      await person.enter(10000)
+      // Whoever begins a portal reads what everybody reads (AGREE-3).
+      const { accountInfo } = await person.call('GET /api/portal/account/user/agreement', { query: {} })
+      const { identity, version } = accountInfo
+      await person.call('POST /api/portal/account/user/agreement', {
+        body: { identity, version, agreeAgreement: true, agreeGDPR: true },
+      })
+      const organisation = await person.call('GET /api/org-permission/v4/orgs/default-auth-org')
+      const menus = await person.call('GET /api/workbench/v4/portal-menus/auth-tree', {
+        query: { orgId: String(organisation.orgId) },
+      })
+
+      expect(created?.password.length).toBeGreaterThanOrEqual(20)
+      expect(menus.map(({ code }) => code)).toEqual(['portal-pages', 'platform-core'])
+      expect(await createFirstAdministrator(world.database)).toBeUndefined()
+    })
+  },
+  { DEMO: 'off' },
+)

@@ -1,0 +1,7 @@
+import type { CatalogueTables } from './catalogue.ts'
+import type { IdentityTables } from './identity.ts'
+import type { SecondFactorTables } from './second-factor.ts'
+import type { TenantTables } from './tenant.ts'
+import type { TrustTables } from './trust.ts'
+
+export interface Tables extends IdentityTables, SecondFactorTables, CatalogueTables, TenantTables, TrustTables {}

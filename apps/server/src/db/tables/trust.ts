@@ -1,0 +1,75 @@
+import type { Filled, Json } from './columns.ts'
+
+export type ViewPolicy = 'auto' | 'approval' | 'off'
+
+/** Directed, and in force only after both sides have confirmed it (TRUST-1). */
+export interface TenantTrustTable {
+  /** The tenant that trusts and is viewed. */
+  tenant_id: number
+  /** The tenant whose people view. */
+  source_tenant_id: number
+  scopes: Json<string[]>
+  policy: ViewPolicy
+  offered_at: Date | null
+  accepted_at: Date | null
+  expires_at: Date | null
+}
+
+/** What a tenant grants to people who request a view permission. */
+export interface ViewPolicyTable {
+  tenant_id: number
+  /** The only role that is ever granted. */
+  role_code: string
+  /** For the tenant's own people. */
+  own_policy: ViewPolicy
+  /** Stricter policies for single menus. */
+  menu_policies: Json<Record<string, ViewPolicy>>
+  days: number
+}
+
+/** A view request and its outcome; a granted one is itself the permission until it ends. */
+export interface ViewRequestTable {
+  tenant_id: number
+  id: number
+  user_id: number
+  /** Null for the tenant's own people. */
+  source_tenant_id: number | null
+  org_id: number
+  product_code: string
+  menu_code: string
+  role_code: string
+  state: 'pending' | 'granted' | 'refused' | 'withdrawn'
+  requested_at: Filled<Date>
+  decided_by: number | null
+  decided_at: Date | null
+  expires_at: Date | null
+}
+
+/** Every request, whatever the answer, for rate limiting. */
+export interface ViewWishTable {
+  tenant_id: number
+  user_id: number
+  wished_at: Filled<Date>
+}
+
+export interface AuditLogTable {
+  tenant_id: number
+  id: number
+  happened_at: Filled<Date>
+  actor_user_id: number | null
+  /** Set for actions from another tenant. */
+  on_behalf_of_tenant_id: number | null
+  action: string
+  target: Json<Record<string, unknown>>
+  before: Json<Record<string, unknown>> | null
+  after: Json<Record<string, unknown>> | null
+  trace_id: string
+}
+
+export interface TrustTables {
+  tenant_trust: TenantTrustTable
+  view_policy: ViewPolicyTable
+  view_request: ViewRequestTable
+  view_wish: ViewWishTable
+  audit_log: AuditLogTable
+}
