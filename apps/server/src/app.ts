@@ -3,8 +3,8 @@ import { createSecretBox } from './secret-box.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { createAppHosts, withPortsElsewhere } from './http/hosts/app-hosts.ts'
-import { createApplicationPorts, readPlaces } from './http/hosts/application-ports.ts'
-import { addBrowseHappy } from './http/assets/browse-happy.ts'
+import { createApplicationPorts, readPortAssignments } from './http/hosts/application-ports.ts'
+import { addUnsupportedBrowserPage } from './http/assets/unsupported-browser.ts'
 import { answerClientError } from './http/pipeline/client-errors.ts'
 import { createClientAddress } from './http/requests/client-address.ts'
 import { compressAnswers } from './http/requests/compress.ts'
@@ -21,8 +21,8 @@ import { answerUnknownPaths } from './http/pipeline/known-paths.ts'
 import * as limits from './http/requests/limits.ts'
 import { addPlannedRoutes } from './http/pipeline/planned-routes.ts'
 import { acceptUploads } from './http/requests/uploads.ts'
-import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './http/hosts/other-address.ts'
-import { keepCookiesApart } from './http/hosts/port-cookies.ts'
+import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './http/hosts/unconfigured-address.ts'
+import { separateCookies } from './http/hosts/port-cookies.ts'
 import { servePorts } from './http/hosts/serve-ports.ts'
 import { policyReports } from './http/security/policy-reports.ts'
 import { answerProblems, sendProblem } from './http/pipeline/problems.ts'
@@ -61,16 +61,16 @@ export interface AppOptions {
   version: string
   isStopping?: () => boolean
   /** Milliseconds within which upstreams must begin to answer, if not the default. */
-  upstreamPatience?: number
+  upstreamTimeoutMs?: number
 }
 
 /** Creates the whole server, without listening yet. */
 export async function createApp(options: AppOptions) {
-  const { config, database, logger, version, isStopping = () => false, upstreamPatience } = options
+  const { config, database, logger, version, isStopping = () => false, upstreamTimeoutMs: upstreamPatience } = options
   const { publicOrigin, defaultLanguage } = config
   const named = new Set(Object.keys(config.appsHosts))
   const { appsPorts } = config
-  const ports = appsPorts && createApplicationPorts((count) => readPlaces(database, count, named), appsPorts)
+  const ports = appsPorts && createApplicationPorts((count) => readPortAssignments(database, count, named), appsPorts)
   const ownHosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress, {
     byCode: config.appsHosts,
     untrustedOrigin: config.appsUntrustedOrigin,
@@ -93,11 +93,11 @@ export async function createApp(options: AppOptions) {
     rewriteUrl: (request) => hosts.rewrite(request),
     trustProxy: config.trustProxy,
     bodyLimit: limits.BODY_BYTES,
-    requestTimeout: limits.REQUEST_MILLIS,
-    keepAliveTimeout: limits.KEEP_ALIVE_MILLIS,
+    requestTimeout: limits.REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: limits.KEEP_ALIVE_TIMEOUT_MS,
     http: {
       maxHeaderSize: limits.PARSED_HEADER_BYTES,
-      headersTimeout: limits.HEADERS_MILLIS,
+      headersTimeout: limits.HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: 1000,
     },
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions) {
   refuseAmbiguousRequests(app)
   if (ports && appsPorts) servePorts(app, { hosts, ports, range: appsPorts, host: config.host })
   leadToPublicOrigin(app, publicOrigin, hosts)
-  keepCookiesApart(app, hosts)
+  separateCookies(app, hosts)
   plainCookiesElsewhere(app, publicOrigin)
   refuseLongUrls(app)
   refuseLargeHeaders(app)
@@ -179,7 +179,7 @@ export async function createApp(options: AppOptions) {
     scriptOrigins: [...new Set(config.trustedScripts.map(({ url }) => new URL(url).origin))],
     opened: createAddressWatch(publicOrigin, hosts),
   })
-  addBrowseHappy(app, defaultLanguage)
+  addUnsupportedBrowserPage(app, defaultLanguage)
   const refused = createRefusedRequests(
     (refusals) => database.system((db) => keepRefusals(db, refusals)),
     (error) => logger.warn({ err: error }, 'Refusals were not written'),
@@ -195,7 +195,7 @@ export async function createApp(options: AppOptions) {
     findPortalSecrets: (candidates) => findPortalSecrets(database, candidates),
     defaultLanguage,
     noteRefusal: refused.note,
-    answerWithin: upstreamPatience,
+    answerTimeoutMs: upstreamPatience,
     networkOf,
     clientAddressOf: createClientAddress(config.trustProxy),
     sessionOf: (request) => readCookie(request, sessionCookie.name),

@@ -8,7 +8,7 @@ import { openDatabase } from './db/driver/open.ts'
 import { indexAll } from './db/org-index/build.ts'
 import type { FirstAdministrator } from './db/seed/people/first-administrator.ts'
 import { isDatabaseAway } from './db/driver/unavailable.ts'
-import { STOP_MILLIS } from './http/requests/limits.ts'
+import { SHUTDOWN_TIMEOUT_MS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
@@ -47,7 +47,7 @@ export async function start(config: Config): Promise<void> {
     const stop = async (): Promise<void> => {
       if (isStopping) return
       isStopping = true
-      const force = setTimeout(STOP_MILLIS - 2000, undefined, { ref: false }).then(() =>
+      const force = setTimeout(SHUTDOWN_TIMEOUT_MS - 2000, undefined, { ref: false }).then(() =>
         app.server.closeAllConnections(),
       )
       stopSweeping()

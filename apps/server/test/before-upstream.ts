@@ -22,7 +22,7 @@ export function withUpstream(): BeforeUpstream {
   } as BeforeUpstream
   beforeAll(async () => {
     parts.portal = await startGateway('/nowhere', {
-      answerWithin: 700,
+      answerTimeoutMs: 700,
       findPortalSecrets: (candidates) => Promise.resolve(new Set(candidates.filter((value) => value === secret))),
     })
   })

@@ -6,12 +6,12 @@ import { APP_HOST_PREFIX } from '../http/hosts/app-hosts.ts'
 import { ownFiles } from './pages/bare.ts'
 import { entryPages } from './hosts/entry.ts'
 import { applicationHosts } from './hosts/host.ts'
-import type { Gateway, GatewayOptions } from './parts.ts'
+import type { Gateway, GatewayOptions } from './gateway-context.ts'
 import { passBodies } from './upstream/body.ts'
 import { createProxy } from './upstream/proxy.ts'
 import { sendRefusal } from './refusals/send-refusal.ts'
 import { proxyWebSockets } from './upstream/sockets.ts'
-import { createTurns } from './limits/turns.ts'
+import { createStartSpreader } from './limits/start-spreader.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 import { ownBootScript } from './pages/own-page.ts'
 import { workerPagesScript } from './pages/own-worker.ts'
@@ -31,7 +31,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     options.registry.close()
     upstreams.close()
   })
-  const turn = createTurns()
+  const turn = createStartSpreader()
   app.addHook('onRequest', turn)
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true })
   // Request bodies for applications are forwarded unchanged.

@@ -4,7 +4,7 @@ import type { AddressLack } from '@portico/contract/applications'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type AppHosts, createAppHosts } from '../../http/hosts/app-hosts.ts'
-import { createApplicationPorts, readPlaces } from '../../http/hosts/application-ports.ts'
+import { createApplicationPorts, readPortAssignments } from '../../http/hosts/application-ports.ts'
 import { hangHint } from '../../modules/applications/hangs.service.ts'
 
 /** The addresses of a deployment's applications; ports are assigned and read as the server does. */
@@ -13,7 +13,7 @@ export async function hostsOf(database: Database, config: Config): Promise<AppHo
   const named = new Set(Object.keys(byCode))
   const ports =
     appsPorts?.way === 'always'
-      ? createApplicationPorts((count) => readPlaces(database, count, named), appsPorts)
+      ? createApplicationPorts((count) => readPortAssignments(database, count, named), appsPorts)
       : null
   await ports?.refresh()
   return createAppHosts(config.publicOrigin, config.appsOrigin, config.isBareAddress, {
@@ -64,7 +64,7 @@ function lackHint({ code, hosting_kind: kind, isolation, source_kind, source }: 
   const isOfPortal = kind === 'realm' && !isAtOwnOrigin({ kind, isolation })
   const isElsewhere = source_kind === 'url' && !isUpstream(kind, source_kind)
   const isBelowPortal = hosts.isBareFor(code) && source_kind === 'folder' && !isOwnPages(source)
-  const lack = isOfPortal || isElsewhere || isBelowPortal ? undefined : hosts.lackOf(code, isolation)
+  const lack = isOfPortal || isElsewhere || isBelowPortal ? undefined : hosts.addressLackOf(code, isolation)
   return lack === undefined ? null : `has no address: ${TO_SET[lack]}`
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 
 /** Minimum milliseconds before an idle read-only transaction is ended; at most twice as many. */
-const PATIENCE = 10
+const COMMIT_DELAY_MS = 10
 
 let fresh = new Set<PoolClient>()
 let stale = new Set<PoolClient>()
@@ -13,7 +13,7 @@ let timer: NodeJS.Timeout | undefined
  */
 export function endLater(client: PoolClient): void {
   fresh.add(client)
-  timer ??= setTimeout(turn, PATIENCE)
+  timer ??= setTimeout(turn, COMMIT_DELAY_MS)
 }
 
 /** The statement that must precede the next script of this connection. */
@@ -26,5 +26,5 @@ function turn(): void {
   for (const client of stale) client.query('commit').catch(() => {})
   stale.clear()
   ;[fresh, stale] = [stale, fresh]
-  timer = stale.size > 0 ? setTimeout(turn, PATIENCE) : undefined
+  timer = stale.size > 0 ? setTimeout(turn, COMMIT_DELAY_MS) : undefined
 }

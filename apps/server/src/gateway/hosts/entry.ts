@@ -2,16 +2,16 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { isOwnPages } from '@portico/contract/registry'
-import { OWN_FILES, sendBare } from '../pages/bare.ts'
-import { type CodeAndPath, type Gateway, gatewayFor, pathBelow } from '../parts.ts'
+import { OWN_FILES_PATH, sendBare } from '../pages/bare.ts'
+import { type CodeAndPath, type Gateway, gatewayFor, pathBelow } from '../gateway-context.ts'
 import { findFile } from '../files.ts'
 import { addressForFrame, isOfPortalOrigin } from './framing.ts'
 import { realmPolicy } from './policy.ts'
-import type { Answered } from '../upstream/proxy.ts'
+import type { UpstreamResponse } from '../upstream/proxy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { failUpstream, sendUnavailable, UpstreamFailure } from '../refusals/unavailable.ts'
 import { permissionsPolicy } from '../../http/assets/shell-policy.ts'
-import { hash, prepareEntryPage, readEntryPage } from '../pages/realm-page.ts'
+import { contentHash, prepareEntryPage, readEntryPage } from '../pages/realm-page.ts'
 import { prepareStream } from '../pages/realm-stream.ts'
 
 /** Serves the entry pages of realms. If opened as a top-level page, redirects to the application's own host. */
@@ -36,7 +36,7 @@ export function entryPages(app: FastifyInstance, everywhere: Gateway): void {
       .split(sep)
       .map(encodeURIComponent)
     const files = hosts.isBare
-      ? `${hosts.portalOrigin}${OWN_FILES}/${application.code}`
+      ? `${hosts.portalOrigin}${OWN_FILES_PATH}/${application.code}`
       : hosts.originOf(application.code, application.isolation)
     const address = `${files}/${folder
       .filter(Boolean)
@@ -70,7 +70,7 @@ export function entryPages(app: FastifyInstance, everywhere: Gateway): void {
   async function sendAnswered(
     request: FastifyRequest,
     reply: FastifyReply,
-    { application, path, answered }: { application: GatewayApplication; path: string; answered: Answered },
+    { application, path, answered }: { application: GatewayApplication; path: string; answered: UpstreamResponse },
   ): Promise<FastifyReply> {
     const { message, headers } = answered
     const status = message.statusCode ?? 502
@@ -89,7 +89,7 @@ export function entryPages(app: FastifyInstance, everywhere: Gateway): void {
       return proxy.send(reply, answered)
     }
     const { etag, 'content-language': language } = headers
-    const ours = typeof etag === 'string' ? `W/"${hash(`${etag} ${boot.path}`)}"` : undefined
+    const ours = typeof etag === 'string' ? `W/"${contentHash(`${etag} ${boot.path}`)}"` : undefined
     reply.code(status).headers({
       ...(await headersOf(request, application)),
       ...(language ? { 'content-language': language } : {}),

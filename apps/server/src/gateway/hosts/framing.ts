@@ -3,7 +3,7 @@ import { PortalError } from '@portico/contract/errors'
 import { isAtOwnOrigin } from '@portico/contract/registry'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { FRAMES_COOKIE, ownAttributes } from '../upstream/headers.ts'
-import { type CodeAndPath, type Gateway, pathBelow } from '../parts.ts'
+import { type CodeAndPath, type Gateway, pathBelow } from '../gateway-context.ts'
 import type { GatewayApplication } from '../registry.ts'
 
 /** Path on every application's host. */
@@ -57,7 +57,7 @@ export function acceptPass(
 }
 
 /** The origins that may frame a page of an application's host, besides the portal. */
-export async function framersOf(request: FastifyRequest, { passes }: Gateway): Promise<readonly string[]> {
+export async function frameAncestorsOf(request: FastifyRequest, { passes }: Gateway): Promise<readonly string[]> {
   const pass = readCookie(request, FRAMES_COOKIE)
   return isToken(pass) ? passes.embeddersOf(pass) : []
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { isAtOwnOrigin } from '@portico/contract/registry'
 import { APP_HOST_PREFIX } from '../../http/hosts/app-hosts.ts'
-import { type CodeAndPath, type Gateway, gatewayFor } from '../parts.ts'
+import { type CodeAndPath, type Gateway, gatewayFor } from '../gateway-context.ts'
 import { APP_METHODS } from '../upstream/body.ts'
 import { crossOriginHeaders, isPreflight, sendPreflight } from './cross-origin.ts'
 import { findFile, isHashed } from '../files.ts'
-import { acceptPass, framersOf, isFramingPath } from './framing.ts'
+import { acceptPass, frameAncestorsOf, isFramingPath } from './framing.ts'
 import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sendOwnHost } from './own-host.ts'
@@ -63,7 +63,7 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     const isPage = file.endsWith('.html')
     if (isPage && isRealmFrame(request, application)) return backToRealm(request, reply, application)
     if (isPage) {
-      const framers = await framersOf(request, gateway)
+      const framers = await frameAncestorsOf(request, gateway)
       reply.header('content-security-policy', appHostPolicy(application, gateway.hosts, { framers }))
     }
     // Without this, a link in a realm to a file would replace the application with the file.
@@ -96,7 +96,7 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     }
     const policy = headers['content-security-policy']
     if (isPage || policy !== undefined) {
-      const framers = isPage ? await framersOf(request, gateway) : []
+      const framers = isPage ? await frameAncestorsOf(request, gateway) : []
       const ofUpstream = policy && String(policy)
       headers['content-security-policy'] = appHostPolicy(application, hosts, { ofUpstream, framers })
     }

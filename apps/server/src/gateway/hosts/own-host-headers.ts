@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
-import { cookieFor } from '../upstream/headers.ts'
+import { rewriteCookie } from '../upstream/headers.ts'
 import type { GatewayApplication } from '../registry.ts'
 
 /**
@@ -37,10 +37,10 @@ const GATEWAY_COOKIE = /^\s*portal-(frames|process)\s*=/i
 export function ownCookies(
   lines: readonly string[],
   hosts: Pick<AppHosts, 'isSameSite' | 'isTrustworthy'>,
-  back: Parameters<typeof cookieFor>[1],
+  back: Parameters<typeof rewriteCookie>[1],
 ): string[] {
   const own = lines.filter((line) => !GATEWAY_COOKIE.test(line))
-  if (!hosts.isSameSite) return own.map((line) => cookieFor(line, back))
+  if (!hosts.isSameSite) return own.map((line) => rewriteCookie(line, back))
   return own.map((line) =>
     line
       .split(';')

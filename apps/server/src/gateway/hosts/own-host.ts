@@ -4,18 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { admitBootScript } from '../pages/boot-policy.ts'
 import { findFile, isHashed } from '../files.ts'
-import { framersOf } from './framing.ts'
-import type { CodeAndPath, Gateway } from '../parts.ts'
+import { frameAncestorsOf } from './framing.ts'
+import type { CodeAndPath, Gateway } from '../gateway-context.ts'
 import { appHostPolicy } from './policy.ts'
-import type { Answered } from '../upstream/proxy.ts'
+import type { UpstreamResponse } from '../upstream/proxy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { giveProcess, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
-import { HERE_PATH, insteadOf, sendStandIn } from '../pages/stand-in.ts'
+import { HERE_PATH, standInFor, sendStandIn } from '../pages/stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from '../pages/own-page.ts'
 import { asksForWorker, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
 import { cookiePrefixOf } from '../../http/hosts/port-cookies.ts'
-import { hash } from '../pages/realm-page.ts'
+import { contentHash } from '../pages/realm-page.ts'
 import { prepareStream } from '../pages/realm-stream.ts'
 
 /** Content types of file extensions that browsers do not display in a frame by default. */
@@ -85,7 +85,7 @@ async function sendFromFolder(
   if (!file) throw new PortalError('NOT_FOUND')
   if (asksForWorker(request))
     return sendWorkerFile(reply, gateway, { file, facts: bootFacts(request, gateway, application) })
-  const instead = insteadOf(request, 200, { 'content-type': FILE_TYPES[extname(file)] })
+  const instead = standInFor(request, 200, { 'content-type': FILE_TYPES[extname(file)] })
   if (instead) return sendStandIn(request, reply, gateway, { application, instead })
   if (!file.endsWith('.html')) {
     const name = relative(root, file)
@@ -93,13 +93,13 @@ async function sendFromFolder(
       ? reply.sendFile(name, root, { maxAge: '365d', immutable: true })
       : reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false })
   }
-  const policy = appHostPolicy(application, hosts, { framers: await framersOf(request, gateway) })
+  const policy = appHostPolicy(application, hosts, { framers: await frameAncestorsOf(request, gateway) })
   const facts = bootFacts(request, gateway, application)
   // A page that is cached by its entity tag has the same nonce each time.
   const { policies, nonce } = admitBootScript(
     policy,
     hosts.originOf(application.code, application.isolation) + facts.path,
-    hash(facts.path),
+    contentHash(facts.path),
   )
   const page = await readOwnPage(file, bootElement({ ...facts, nonce }))
   reply.headers({
@@ -129,7 +129,7 @@ async function sendFromUpstream(
   const base = hosts.originOf(application.code, application.isolation)
   const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
   const { message, headers } = answered
-  const instead = insteadOf(request, message.statusCode ?? 502, headers)
+  const instead = standInFor(request, message.statusCode ?? 502, headers)
   if (instead) {
     message.destroy()
     return sendStandIn(request, reply, gateway, { application, instead })
@@ -146,7 +146,7 @@ async function sendFromUpstream(
     headers['set-cookie'] = ownCookies(message.headers['set-cookie'], hosts, back)
   }
   const ofUpstream = headers['content-security-policy'] && String(headers['content-security-policy'])
-  const framers = await framersOf(request, gateway)
+  const framers = await frameAncestorsOf(request, gateway)
   const policy = appHostPolicy(application, hosts, { ofUpstream, framers })
   if (wantsWorker && message.statusCode === 200 && isScript(headers['content-type'])) {
     headers['content-security-policy'] = policy
@@ -162,11 +162,12 @@ async function sendFromUpstream(
 
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const
 
-const isDownload = (headers: Answered['headers']) => /^attachment\b/i.test(String(headers['content-disposition'] ?? ''))
+const isDownload = (headers: UpstreamResponse['headers']) =>
+  /^attachment\b/i.test(String(headers['content-disposition'] ?? ''))
 
 interface Page {
   application: GatewayApplication
-  answered: Answered
+  answered: UpstreamResponse
   policy: string
   /** Entity tag of the copy that the browser has cached. */
   known: string | undefined
@@ -180,9 +181,9 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const facts = bootFacts(request, gateway, application)
   const tag = headers.etag ?? headers['last-modified']
-  const ours = tag === undefined ? undefined : `W/"${hash([tag, bootElement(facts), policy].join(' '))}"`
+  const ours = tag === undefined ? undefined : `W/"${contentHash([tag, bootElement(facts), policy].join(' '))}"`
   const address = gateway.hosts.originOf(application.code, application.isolation) + facts.path
-  const own = ours === undefined ? randomBytes(16).toString('base64url') : hash(ours)
+  const own = ours === undefined ? randomBytes(16).toString('base64url') : contentHash(ours)
   const { policies, nonce } = admitBootScript(policy, address, own)
   for (const name of ['last-modified', 'content-length', 'content-encoding', 'accept-ranges', 'etag'])
     delete headers[name]

@@ -103,7 +103,7 @@ export function createCapacity(
         if (signal.aborted) return reject(signal.reason)
         if (exchanges.fullKey(consumer) === undefined) return resolve(begin(consumer))
         const full = queued.fullKey(consumer)
-        if (full) return reject(refusal(full))
+        if (full) return reject(capacityRefusal(full))
         const queue = queues.get(consumer.application) ?? new Set()
         queues.set(consumer.application, queue)
         const leave = () => {
@@ -129,7 +129,7 @@ export function createCapacity(
       }),
     openStream(consumer) {
       const full = streams.fullKey(consumer)
-      if (full) throw refusal(full)
+      if (full) throw capacityRefusal(full)
       streams.add(consumer)
       let isOpen = true
       return () => {
@@ -147,7 +147,7 @@ const sharesOf = (application: number, usual: Limits): Limits => {
 }
 
 /** 429 if the client has used up its own share; 503 if the application has none left for anybody. */
-export const refusal = (full: keyof Limits): PortalError =>
+export const capacityRefusal = (full: keyof Limits): PortalError =>
   new PortalError(full === 'application' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS')
 
 function createCounts(limits: Limits, limitsOf: (consumer: Consumer) => Limits = () => limits) {

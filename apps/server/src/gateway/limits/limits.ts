@@ -20,7 +20,7 @@ export const ENTRY_PAGE_BYTES = 16 * 1024 * 1024
 export const UNPACKERS = { application: 16, address: 8, session: 4 }
 
 /** Milliseconds of silence after which a response that has begun is ended. */
-export const SILENT_FOR = 10 * 60_000
+export const SILENCE_TIMEOUT_MS = 10 * 60_000
 
 /** HOST-96: bytes per second of upstreams' responses, for one application and in total, and the burst in bytes. */
 export const ANSWER_RATES = { application: 48 * 1024 * 1024, total: 96 * 1024 * 1024, burst: 4 * 1024 * 1024 }

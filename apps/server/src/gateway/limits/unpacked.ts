@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { type Capacity, type Consumer, createCapacity, type Exchange } from './capacity.ts'
 import { ENTRY_PAGE_BYTES, UNPACKED_ANSWER_BYTES, UNPACKERS, UPSTREAM_ANSWER_BYTES } from './limits.ts'
-import { afterPace, limitAnswer, type Pace, pipeAnswer } from '../upstream/bytes.ts'
+import { waitForPace, limitAnswer, type Pace, pipeAnswer } from '../upstream/bytes.ts'
 import type { PaceOf } from './rate.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 
@@ -124,7 +124,7 @@ function countUnpacked({ coding, most, consumer, pace, turns, slots }: Counting)
       packed += chunk.length
       if (packed > UPSTREAM_ANSWER_BYTES) return done(new UpstreamFailure('large'))
       unpack(chunk).then(
-        () => afterPace(pace, chunk.length, () => done(null, chunk)),
+        () => waitForPace(pace, chunk.length, () => done(null, chunk)),
         (error: unknown) => done(UpstreamFailure.of(error)),
       )
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belowBase } from './bare.ts'
+import { rebaseRootUrls } from './bare.ts'
 
 test.each([
   ['<script src="/assets/x.js">', '<script src="/apps/a/assets/x.js">'],
@@ -9,5 +9,5 @@ test.each([
   ['<a href="page.html">', '<a href="page.html">'],
   ['<base href="http://portal/apps/a/">', '<base href="http://portal/apps/a/">'],
 ])('HOST-76 %s is asked for where the application begins', (html, expected) => {
-  expect(belowBase(html, '/apps/a/', '/apps/-/boot.js')).toBe(expected)
+  expect(rebaseRootUrls(html, '/apps/a/', '/apps/-/boot.js')).toBe(expected)
 })

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
 import { isOwnPages } from '@portico/contract/registry'
 import { findFile, isHashed } from '../files.ts'
-import type { CodeAndPath, Gateway } from '../parts.ts'
+import type { CodeAndPath, Gateway } from '../gateway-context.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sandboxOf } from '../hosts/sandbox.ts'
 import { readEntryPage } from './realm-page.ts'
 
 /** Path of the files of the portal's own pages at an address without hosts for applications. */
-export const OWN_FILES = '/apps/-/files'
+export const OWN_FILES_PATH = '/apps/-/files'
 
 /**
  * HOST-76 (D105): serves an application below the portal's own address. Every response is sandboxed, so its origin is
@@ -45,11 +45,11 @@ export async function sendBare(
   )
   return reply
     .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
-    .send(belowBase(html, base, boot.path))
+    .send(rebaseRootUrls(html, base, boot.path))
 }
 
 /** Rewrites root-relative URLs of a page so that they lead below the application's base path. */
-export function belowBase(html: string, base: string, bootPath: string): string {
+export function rebaseRootUrls(html: string, base: string, bootPath: string): string {
   return html.replace(/(?<=\s)((?:src|href)\s*=\s*["'])\/(?!\/)/gi, (all, before: string, at: number) =>
     html.startsWith(bootPath, at + before.length) ? all : before + base,
   )
@@ -57,7 +57,7 @@ export function belowBase(html: string, base: string, bootPath: string): string 
 
 /** Serves the files of the portal's own pages, without their HTML pages. */
 export function ownFiles(app: FastifyInstance, { root, getApplication }: Gateway): void {
-  app.get<CodeAndPath>(`${OWN_FILES}/:code/*`, { config: { access: 'public' } }, async (request, reply) => {
+  app.get<CodeAndPath>(`${OWN_FILES_PATH}/:code/*`, { config: { access: 'public' } }, async (request, reply) => {
     const application = await getApplication(request.params.code)
     const file = isOwnPages(application.folder)
       ? await findFile(root, application, request.params['*'], false)

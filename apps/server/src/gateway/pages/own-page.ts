@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { insertionPoint } from './insertion-point.ts'
 import { linkScript } from './linked-script.ts'
-import { escapeAttribute, hash, type BootScript, type EntryPage } from './realm-page.ts'
+import { escapeAttribute, contentHash, type BootScript, type EntryPage } from './realm-page.ts'
 
 /** Path prefix on every application's host that the gateway itself serves. */
 export const GATEWAY_PATH = '/.well-known/portico'
@@ -10,7 +10,7 @@ export const GATEWAY_PATH = '/.well-known/portico'
 /** HOST-121: the script that runs before the pages of applications at their own origins. */
 export async function ownBootScript(): Promise<BootScript> {
   const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/own-origin/boot/boot-own')))
-  return { path: `${GATEWAY_PATH}/boot.${hash(source)}.js`, source }
+  return { path: `${GATEWAY_PATH}/boot.${contentHash(source)}.js`, source }
 }
 
 /** Values that the boot script reads from its own element. */
@@ -56,7 +56,7 @@ export async function readOwnPage(file: string, element: string): Promise<EntryP
   const known = pages.get(file)
   if (known?.stamp === stamp) return known
   const html = insertBootElement(await readFile(file, 'utf8'), element)
-  const page = { html, etag: `"${hash(html)}"`, stamp }
+  const page = { html, etag: `"${contentHash(html)}"`, stamp }
   pages.set(file, page)
   return page
 }

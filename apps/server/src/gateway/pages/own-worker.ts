@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Gateway } from '../parts.ts'
-import type { Answered } from '../upstream/proxy.ts'
+import type { Gateway } from '../gateway-context.ts'
+import type { UpstreamResponse } from '../upstream/proxy.ts'
 import { linkScript } from './linked-script.ts'
 import { type BootFacts, bootElement, GATEWAY_PATH } from './own-page.ts'
-import { decoded } from './realm-stream.ts'
+import { decompressed } from './realm-stream.ts'
 import type { WorkerFacts } from './worker-pages.ts'
 
 /** The script that is appended to service workers of applications at their own origins, without its values. */
@@ -36,13 +36,13 @@ export async function sendWorkerFile(
 export function sendWorker(
   reply: FastifyReply,
   gateway: Gateway,
-  { answered, facts }: { answered: Answered; facts: BootFacts },
+  { answered, facts }: { answered: UpstreamResponse; facts: BootFacts },
 ): FastifyReply {
   const { message, headers } = answered
   for (const name of ['last-modified', 'content-length', 'content-encoding', 'accept-ranges', 'etag'])
     delete headers[name]
   async function* parts() {
-    yield* decoded(message)
+    yield* decompressed(message)
     yield Buffer.from(partOf(gateway, facts))
   }
   const body = Readable.from(parts(), { objectMode: false })

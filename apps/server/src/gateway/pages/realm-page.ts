@@ -15,7 +15,7 @@ export interface BootScript {
 export async function bootScript(): Promise<BootScript> {
   const file = fileURLToPath(import.meta.resolve('@portico/hosting/realm/boot'))
   const source = `(() => {'use strict'\n${await inline(file)}})()\n`
-  return { path: `/apps/-/boot.${hash(source)}.js`, source }
+  return { path: `/apps/-/boot.${contentHash(source)}.js`, source }
 }
 
 /** A script's source with its imported parts inlined before it; the parts export functions with distinct names. */
@@ -44,7 +44,7 @@ export async function readEntryPage(file: string, address: string, bootPath: str
   const known = pages.get(file)
   if (known?.stamp === stamp) return known
   const html = prepareEntryPage(await readFile(file, 'utf8'), address, bootPath)
-  const page = { html, etag: `"${hash(html)}"`, stamp }
+  const page = { html, etag: `"${contentHash(html)}"`, stamp }
   pages.set(file, page)
   return page
 }
@@ -68,4 +68,4 @@ export function prepareEntryPage(html: string, address: string, bootPath: string
 }
 
 export const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-export const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)
+export const contentHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)

@@ -13,7 +13,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
 }
 
 /** Decompresses a page that an upstream compressed although it was asked not to. */
-export function decoded(message: IncomingMessage): Readable {
+export function decompressed(message: IncomingMessage): Readable {
   const create = decoders[message.headers['content-encoding']?.trim().toLowerCase() ?? '']
   if (!create) return message
   const plain = message.pipe(create()) as unknown as Readable
@@ -36,7 +36,7 @@ export async function prepareStream(
   prepare: (html: string) => string,
   headTimeoutMs = HEAD_TIMEOUT_MS,
 ): Promise<StreamedPage> {
-  const chunks = decoded(message)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const chunks = decompressed(message)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const { head, charset: ofPage, rest, isWhole } = await readHead(chunks, headTimeoutMs)
   const declared = charsetOf(message.headers['content-type'])
   const wide = wideEncodingOf(head, declared)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { framersOf } from '../hosts/framing.ts'
-import type { CodeAndPath, Gateway } from '../parts.ts'
+import { frameAncestorsOf } from '../hosts/framing.ts'
+import type { CodeAndPath, Gateway } from '../gateway-context.ts'
 import { appHostPolicy } from '../hosts/policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
@@ -46,7 +46,7 @@ const isIsolated = (headers: Readonly<Record<string, string | string[] | undefin
  * HOST-150, HOST-151: returns the page to send in place of a response that a frame cannot display. PDFs have no
  * viewer in a sandboxed frame. A first page that the browser would download would leave the frame without a document.
  */
-export function insteadOf(
+export function standInFor(
   request: FastifyRequest,
   status: number,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -71,7 +71,9 @@ export async function sendStandIn(
   { application, instead }: { application: GatewayApplication; instead: Instead },
 ): Promise<FastifyReply> {
   const { hosts, ownBoot, defaultLanguage } = gateway
-  const framing = appHostPolicy({ ...application, csp: null }, hosts, { framers: await framersOf(request, gateway) })
+  const framing = appHostPolicy({ ...application, csp: null }, hosts, {
+    framers: await frameAncestorsOf(request, gateway),
+  })
   const language = languageOf(request, defaultLanguage)
   const element = bootElement({
     path: ownBoot.path,

@@ -8,7 +8,7 @@ let upstream: Upstream
 
 beforeAll(async () => {
   upstream = await startUpstream()
-  portal = await startGateway('/nowhere', { answerWithin: 300 })
+  portal = await startGateway('/nowhere', { answerTimeoutMs: 300 })
 })
 afterAll(async () => {
   await portal.close()

@@ -6,7 +6,7 @@ import type { AppHosts } from '../../http/hosts/app-hosts.ts'
 import { asksForPage, UpstreamFailure } from './unavailable.ts'
 import { expireForDomains, largestCookies } from '../../http/security/foreign-cookies.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
-import { HEADER_BYTES, RETRY_AFTER } from '../../http/requests/limits.ts'
+import { HEADER_BYTES, RETRY_AFTER_SECONDS } from '../../http/requests/limits.ts'
 import { portalErrorOf, problemOf } from '../../http/pipeline/problems.ts'
 import { type Refusal, refusalPage } from './refusal-page.ts'
 
@@ -54,7 +54,7 @@ export function sendRefusal(
     reply.getHeader('access-control-allow-origin') ?? (isOfPortal(request, hosts) ? hosts.portalOrigin : own)
   const nonce = randomBytes(16).toString('base64url')
   for (const name of ['etag', 'last-modified', 'content-disposition', 'content-encoding']) reply.removeHeader(name)
-  if (failure.status === 503 || failure.status === 429) reply.header('retry-after', RETRY_AFTER)
+  if (failure.status === 503 || failure.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
   // The rest of the request has not been read, so the connection cannot be used again.
   if (failure.status === 413 || failure.status === 431) reply.header('connection', 'close')
   // HOST-140: cookies that other hosts of the site have set must not lock a person out of this host.

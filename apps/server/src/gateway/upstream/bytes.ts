@@ -3,7 +3,7 @@ import { PortalError } from '@portico/contract/errors'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 
 /** HOST-134: the error for a request or response above `limit` bytes; it states the limit. */
-export const tooLarge = (limit: number): PortalError =>
+export const sizeLimitError = (limit: number): PortalError =>
   new PortalError('PAYLOAD_TOO_LARGE', { reason: 'upload', limit })
 
 /** Passes at most `most` bytes and reports progress. */
@@ -13,7 +13,7 @@ export function limitBytes(most: number, onProgress: () => void): Transform {
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       onProgress()
-      if (seen > most) done(tooLarge(most))
+      if (seen > most) done(sizeLimitError(most))
       else done(null, chunk)
     },
   })
@@ -22,7 +22,7 @@ export function limitBytes(most: number, onProgress: () => void): Transform {
 export type Pace = (bytes: number) => number
 
 /** Calls `done` when more bytes may follow these, according to the pace. */
-export function afterPace(pace: Pace, bytes: number, done: () => void): void {
+export function waitForPace(pace: Pace, bytes: number, done: () => void): void {
   const delay = pace(bytes)
   if (delay >= 1) setTimeout(done, delay)
   else done()
@@ -35,7 +35,7 @@ export function limitAnswer(answer: Readable, most: number, pace: Pace): Readabl
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       if (seen > most) done(new UpstreamFailure('large'))
-      else afterPace(pace, chunk.length, () => done(null, chunk))
+      else waitForPace(pace, chunk.length, () => done(null, chunk))
     },
   })
   return pipeAnswer(answer, limit)

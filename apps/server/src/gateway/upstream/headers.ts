@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { renamedCookie } from '../../http/hosts/port-cookies.ts'
+import { renameCookie } from '../../http/hosts/port-cookies.ts'
 import { PARTITIONED } from '../../http/security/cookie-attributes.ts'
 
 const HOP_BY_HOP = [
@@ -70,7 +70,7 @@ const isPlainName = (name: string) => /^[a-z0-9-]+$/.test(name)
 const reachesUpstream = (name: string): boolean =>
   isPlainName(name) && !speaksForProxy(name) && !SPEAKS_TO_PORTAL.test(name)
 
-export interface Route {
+export interface UpstreamRoute {
   upstream: URL
   /** HOST-131: the upstream sees the application's public origin as its own. */
   keepsHost: boolean
@@ -85,7 +85,7 @@ export interface Route {
 }
 
 /** HOST-43: the request headers that an upstream receives. */
-export function headersForUpstream(asked: IncomingHttpHeaders, route: Route): OutgoingHttpHeaders {
+export function headersForUpstream(asked: IncomingHttpHeaders, route: UpstreamRoute): OutgoingHttpHeaders {
   const dropped = new Set([...HOP_BY_HOP, ...listOf(asked.connection)])
   const headers: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(asked)) {
@@ -112,7 +112,7 @@ export function headersForUpstream(asked: IncomingHttpHeaders, route: Route): Ou
 }
 
 /** Returns whether the request comes from the application itself, on its own host or in its realm. */
-function isFromUs({ origin, referer }: IncomingHttpHeaders, { origin: own, portalOrigin }: Route): boolean {
+function isFromUs({ origin, referer }: IncomingHttpHeaders, { origin: own, portalOrigin }: UpstreamRoute): boolean {
   const from = origin ?? (referer === undefined ? undefined : URL.parse(referer)?.origin)
   return from === own || from === portalOrigin
 }
@@ -150,7 +150,7 @@ const FOR_PORTAL_HOST = new Set([
 export const headersForPortalHost = <T>(headers: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => FOR_PORTAL_HOST.has(name)))
 
-export interface Back {
+export interface ResponseRewrite {
   /** The URL that was requested. */
   url: URL
   /** Base of the application's own URLs in the browser: `http://x.apps.localhost:8080` or `/apps/x`. */
@@ -162,7 +162,10 @@ export interface Back {
 }
 
 /** HOST-41, HOST-42: the response headers that a browser receives. Bodies and their encodings are unchanged. */
-export function headersForBrowser(answered: IncomingHttpHeaders, back: Back): Record<string, string | string[]> {
+export function headersForBrowser(
+  answered: IncomingHttpHeaders,
+  back: ResponseRewrite,
+): Record<string, string | string[]> {
   const dropped = new Set([...HOP_BY_HOP, ...listOf(answered.connection)])
   const headers: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(answered)) {
@@ -170,19 +173,19 @@ export function headersForBrowser(answered: IncomingHttpHeaders, back: Back): Re
   }
   for (const name of ['location', 'content-location']) {
     const value = headers[name]
-    if (typeof value === 'string') headers[name] = addressFor(value, back)
+    if (typeof value === 'string') headers[name] = rewriteUrl(value, back)
   }
   const { refresh } = headers
   if (typeof refresh === 'string') {
     headers.refresh = refresh.replace(
       /^([\s\d.;,]*url=)["']?([^"']+)["']?$/i,
       (_all, before: string, address: string) => {
-        return before + addressFor(address, back)
+        return before + rewriteUrl(address, back)
       },
     )
   }
   if (answered['set-cookie']) {
-    headers['set-cookie'] = answered['set-cookie'].filter(isOwnCookie).map((line) => cookieFor(line, back))
+    headers['set-cookie'] = answered['set-cookie'].filter(isOwnCookie).map((line) => rewriteCookie(line, back))
   }
   // Tells a web server in front of the portal to pass events without buffering (HOST-41).
   if (/^text\/event-stream\b/i.test(answered['content-type'] ?? '')) headers['x-accel-buffering'] = 'no'
@@ -190,21 +193,21 @@ export function headersForBrowser(answered: IncomingHttpHeaders, back: Back): Re
 }
 
 /** HOST-42: rewrites the head of an upstream's web socket handshake for the browser. */
-export function handshakeForBrowser(head: string, back: Back): string {
+export function handshakeForBrowser(head: string, back: ResponseRewrite): string {
   const lines = head.split('\r\n').flatMap((line) => {
     const [name = '', ...value] = line.split(':')
     if (NOT_FOR_BROWSER.test(name.toLowerCase())) return []
     if (name.toLowerCase() !== 'set-cookie') return [line]
     const cookie = value.join(':').trim()
     const { cookieCode } = back
-    const own = cookieCode === undefined ? cookieFor(cookie, back) : renamedCookie(cookie, cookieCode)
+    const own = cookieCode === undefined ? rewriteCookie(cookie, back) : renameCookie(cookie, cookieCode)
     return isOwnCookie(cookie) ? [`set-cookie: ${own}`] : []
   })
   return lines.join('\r\n')
 }
 
 /** HOST-42: rewrites a URL of the upstream to the application's URL; other URLs are unchanged. */
-export function addressFor(value: string, { url, base, origin }: Back): string {
+export function rewriteUrl(value: string, { url, base, origin }: ResponseRewrite): string {
   const target = URL.parse(value, url)
   if (!target) return value
   // An upstream behind a TLS proxy may use the other scheme in its own URLs.
@@ -216,7 +219,7 @@ export function addressFor(value: string, { url, base, origin }: Back): string {
  * HOST-42: binds a cookie to the application's host. In a frame of another site, browsers send it only with
  * `SameSite=None`, which requires `Secure`; partitioned, it cannot track people across sites.
  */
-export function cookieFor(line: string, { isSecure }: Back): string {
+export function rewriteCookie(line: string, { isSecure }: ResponseRewrite): string {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const kept = attributes.filter((attribute) => !/^(domain|samesite|secure|partitioned)(\s*=|$)/i.test(attribute))
   return [pair, ...kept, ...ownAttributes(isSecure)].join('; ')

@@ -3,20 +3,20 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { APPLICATION_LIMITS } from '@portico/contract/rules/application-limits'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
-import { asItIs } from '../../http/requests/compress.ts'
+import { withoutCompression } from '../../http/requests/compress.ts'
 import { readCookie } from '../../http/security/credentials.ts'
-import { tooLarge } from './bytes.ts'
+import { sizeLimitError } from './bytes.ts'
 import { allowLongBody } from '../../http/requests/long-uploads.ts'
 import type { Consumer } from '../limits/capacity.ts'
 import {
-  type Back,
+  type ResponseRewrite,
   FRAMES_COOKIE,
   headersForBrowser,
   headersForPortalHost,
   headersForUpstream,
-  type Route,
+  type UpstreamRoute,
 } from './headers.ts'
-import { SILENT_FOR, UPSTREAM_ANSWER_BYTES } from '../limits/limits.ts'
+import { SILENCE_TIMEOUT_MS, UPSTREAM_ANSWER_BYTES } from '../limits/limits.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { createPace, type PaceOf } from '../limits/rate.ts'
 import { createSecretFilter, type FindPortalSecrets } from './secrets.ts'
@@ -24,10 +24,10 @@ import { upstreamUrl } from './target.ts'
 import { createUnpacking } from '../limits/unpacked.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 import type { Upstreams } from './upstreams.ts'
-import { hash } from '../pages/realm-page.ts'
+import { contentHash } from '../pages/realm-page.ts'
 import { traceParentOf } from '../../http/observability/trace.ts'
 
-export interface Answered {
+export interface UpstreamResponse {
   message: IncomingMessage
   headers: Record<string, string | string[]>
   consumer: Consumer
@@ -35,12 +35,16 @@ export interface Answered {
 
 export interface Proxy {
   /** Forwards the browser's request to the application's upstream. Rejects with an `UpstreamFailure`; never hangs. */
-  ask(request: FastifyRequest, reply: FastifyReply, asking: Asking): Promise<Answered>
+  ask(request: FastifyRequest, reply: FastifyReply, asking: Asking): Promise<UpstreamResponse>
   /** Sends a response to the browser as it arrives. */
-  send(reply: FastifyReply, answered: Answered): FastifyReply
-  routeFor(request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>, application: GatewayApplication, url: URL): Route
+  send(reply: FastifyReply, answered: UpstreamResponse): FastifyReply
+  routeFor(
+    request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>,
+    application: GatewayApplication,
+    url: URL,
+  ): UpstreamRoute
   /** Limits an entry page in size and rate (HOST-95, HOST-96). */
-  limitPage(page: Readable, answered: Answered): Readable
+  limitPage(page: Readable, answered: UpstreamResponse): Readable
   paceOf: PaceOf
   /** The application, address and session that a request counts for. */
   consumerOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, application: GatewayApplication): Consumer
@@ -77,13 +81,13 @@ export function createProxy(
 ): Proxy {
   const withholdSecrets = createSecretFilter(findPortalSecrets)
   const unpacking = createUnpacking(paceOf, unpackedBytes)
-  const via = `1.1 portico-${hash(hosts.portalOrigin)}`
+  const via = `1.1 portico-${contentHash(hosts.portalOrigin)}`
 
   function routeFor(
     { ip, id, headers }: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>,
     application: GatewayApplication,
     url: URL,
-  ): Route {
+  ): UpstreamRoute {
     if (headers.via?.includes(via)) throw new UpstreamFailure('loop')
     return {
       upstream: url,
@@ -121,7 +125,7 @@ export function createProxy(
       if (/\btext\/event-stream\b/i.test(request.headers.accept ?? '')) headers['accept-encoding'] = 'identity'
       await withholdSecrets(headers)
       const { limits } = application
-      if (Number(headers['content-length'] ?? 0) > limits.uploadBytes) throw tooLarge(limits.uploadBytes)
+      if (Number(headers['content-length'] ?? 0) > limits.uploadBytes) throw sizeLimitError(limits.uploadBytes)
       const body = hasBody(request) ? (request.body as Readable | undefined) : undefined
       if (body) allowLongBody(request, (ended) => reply.raw.once('close', ended))
       else delete headers['content-length']
@@ -145,8 +149,10 @@ export function createProxy(
           message.destroy()
           throw new Error(`The upstream answers with the status ${status}`)
         }
-        message.setTimeout(SILENT_FOR, () => message.destroy(new Error('The upstream sent nothing for too long')))
-        const back: Back = {
+        message.setTimeout(SILENCE_TIMEOUT_MS, () =>
+          message.destroy(new Error('The upstream sent nothing for too long')),
+        )
+        const back: ResponseRewrite = {
           url,
           base,
           origin: hosts.at(request.headers.host).originOf(application.code, application.isolation),
@@ -174,7 +180,7 @@ export function createProxy(
       body.once('error', () => {
         if (!reply.raw.headersSent) for (const name of Object.keys(headers)) reply.removeHeader(name)
       })
-      return reply.code(status).headers(headers).send(asItIs(body))
+      return reply.code(status).headers(headers).send(withoutCompression(body))
     },
   }
 }

@@ -72,7 +72,7 @@ test.each([
   '[64:ff9b::7f00:1]',
 ])('HOST-43 an upstream inside is refused unless the operator lists it: %s', async (name) => {
   const { port } = new URL(world.upstream.origin)
-  const strict = await startGateway('/nowhere', { upstreamHosts: [`127.0.0.1:1`], answerWithin: 700 })
+  const strict = await startGateway('/nowhere', { upstreamHosts: [`127.0.0.1:1`], answerTimeoutMs: 700 })
   strict.applications.set('app', registered({ upstream: `http://${name}:${port}` }))
 
   expect((await strict.ask(OWN, '/x')).status).toBe(502)

@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { proxyUpgrade } from 'httpxy'
 import { PortalError } from '@portico/contract/errors'
-import type { Gateway } from '../parts.ts'
-import { type Back, handshakeForBrowser, headersForUpstream } from './headers.ts'
+import type { Gateway } from '../gateway-context.ts'
+import { type ResponseRewrite, handshakeForBrowser, headersForUpstream } from './headers.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 import { serverNameOf, type Upstreams } from './upstreams.ts'
-import { setCookies } from '../../http/hosts/port-cookies.ts'
+import { replaceCookies } from '../../http/hosts/port-cookies.ts'
 import { isUnambiguous } from '../../http/requests/request-head.ts'
 import { traceIdOf } from '../../http/observability/trace.ts'
 
@@ -67,7 +67,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     const url = new URL(application.upstream)
     const agent = upstreams.agentFor(url)
     const asked = { ip: clientAddressOf(request), id: traceIdOf(request.headers), headers: request.headers }
-    if (hosts.isByPort(host)) setCookies(request.headers, host, hosts)
+    if (hosts.isByPort(host)) replaceCookies(request.headers, host, hosts)
     const headers = headersForUpstream(request.headers, proxy.routeFor(asked, application, url))
     await proxy.withholdSecrets(headers)
     request.headers = { ...(headers as IncomingMessage['headers']), connection: 'Upgrade', upgrade: 'websocket' }
@@ -96,7 +96,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
  * HOST-42: rewrites the upstream's handshake response like its other responses; cookies stay on the application's
  * host.
  */
-function rewriteHandshake(socket: Duplex, back: Back): void {
+function rewriteHandshake(socket: Duplex, back: ResponseRewrite): void {
   const write = socket.write.bind(socket) as (...all: unknown[]) => boolean
   socket.write = (...all: unknown[]) => {
     socket.write = write

@@ -10,7 +10,7 @@ import { type Breaker, createBreaker } from '../limits/breaker.ts'
 import { type Capacity, type Consumer, createCapacity, type Exchange } from '../limits/capacity.ts'
 import { CONNECT_TIMEOUT_MS, STREAM_AFTER_MS, UPSTREAM_HEADER_BYTES } from '../limits/limits.ts'
 
-export interface Question {
+export interface UpstreamRequest {
   url: URL
   /** Path and query as the caller sent them: an upstream may have signed exactly this spelling. */
   path: string
@@ -27,7 +27,7 @@ export interface Question {
 
 export interface Upstreams {
   /** Resolves when the upstream begins to answer. Redirects are not followed. */
-  ask(question: Question): Promise<IncomingMessage>
+  ask(question: UpstreamRequest): Promise<IncomingMessage>
   /** The connection pool of an upstream. Throws if the operator has not allowed its address. */
   agentFor(url: URL): http.Agent
   /** Counts a web socket (HOST-93). */
@@ -37,7 +37,7 @@ export interface Upstreams {
 
 export interface UpstreamsOptions {
   /** Milliseconds that replace every application's own limit. */
-  answerWithin?: number | undefined
+  answerTimeoutMs?: number | undefined
   capacity?: Capacity | undefined
   breaker?: Breaker | undefined
 }
@@ -48,7 +48,7 @@ export interface UpstreamsOptions {
  */
 export function createUpstreams(
   listed: readonly string[],
-  { answerWithin, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
+  { answerTimeoutMs: answerWithin, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
 ): Upstreams {
   const open = { keepAlive: true, maxFreeSockets: 32 }
   const outside = { ...open, lookup: lookupOutside as never }
@@ -125,7 +125,7 @@ interface Sending {
   onProgress: () => void
 }
 
-function send(question: Question, sending: Sending): Promise<IncomingMessage> {
+function send(question: UpstreamRequest, sending: Sending): Promise<IncomingMessage> {
   const { url, path, method, headers, body, signal, limits } = question
   const { agent, breaker, mayRepeat, onProgress } = sending
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
-import type { Loan } from '../security/lent-features.ts'
+import type { FeatureDelegation } from '../security/permissions-policy.ts'
 import { pagePolicy } from './shell-policy.ts'
 
 const PLACEHOLDER = '__CSP_NONCE__'
@@ -25,20 +25,20 @@ const UNFRAMED = [
   ...['/enterprise/portal', '/enterprise/portal/', '/portal/upgrade-intro', '/portal/upgrade-intro/'],
 ]
 
-export interface Framed {
+export interface FrameSources {
   origins: readonly string[]
   /** HOST-81: browser features that are delegated to frames. */
-  lent: readonly Loan[]
+  lent: readonly FeatureDelegation[]
 }
 
 /** SEC-46: the sign-in pages contain no frames. */
-const NOBODY: Framed = { origins: [], lent: [] }
+const NOBODY: FrameSources = { origins: [], lent: [] }
 
 export interface ShellOptions {
   /** Folder of the built shell. */
   folder: string
   /** The origins that the shell may frame for this caller, and the features that are delegated to them. */
-  framed: (request: FastifyRequest) => Promise<Framed>
+  framed: (request: FastifyRequest) => Promise<FrameSources>
   /** Other origins that may frame the portal for this caller. */
   embedders: (request: FastifyRequest) => Promise<readonly string[]>
   /** True if browsers reach the portal over https. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { LENT, type Loan } from '../security/lent-features.ts'
+import { DELEGABLE_FEATURES, type FeatureDelegation } from '../security/permissions-policy.ts'
 
 export interface PagePolicy {
   nonce: string
@@ -13,7 +13,7 @@ interface PageKind {
   isSecure: boolean
   /** HOST-70: origins of the operator's scripts; their requests to these origins are allowed. */
   scriptOrigins?: readonly string[]
-  lent?: readonly Loan[]
+  lent?: readonly FeatureDelegation[]
 }
 
 /**
@@ -68,10 +68,10 @@ export const REPORT_PATH = '/portal/csp-reports'
 const WITHHELD = ['payment', 'usb', 'serial', 'hid', 'midi', 'browsing-topics']
 
 /** HOST-81: allows each feature for the portal itself with its realms, and for origins named in registry entries. */
-export const permissionsPolicy = (lent: readonly Loan[]): string =>
+export const permissionsPolicy = (lent: readonly FeatureDelegation[]): string =>
   [
     ...WITHHELD.map((feature) => `${feature}=()`),
-    ...LENT.map((feature) => {
+    ...DELEGABLE_FEATURES.map((feature) => {
       const origins = new Set(lent.filter((loan) => loan.feature === feature).map(({ origin }) => `"${origin}"`))
       if (origins.has('"*"')) return `${feature}=*`
       return `${feature}=(${['self', ...origins].join(' ')})`

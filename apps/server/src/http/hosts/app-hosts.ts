@@ -1,6 +1,6 @@
 import type { AddressLack } from '@portico/contract/applications'
 import type { Registration } from '@portico/contract/registry'
-import { type AppPorts, nameElsewhere } from './app-ports.ts'
+import { type AppPorts, otherAddressIn } from './app-ports.ts'
 import { isPathTarget } from '../requests/request-head.ts'
 
 /** Requests for the applications' own hosts are rewritten to this path. No request from outside can name it. */
@@ -25,7 +25,7 @@ export interface AppHosts {
    * HOST-194: returns why no address leads to the application, or undefined if one does. At a bare address, an
    * application of files is below the portal's own address.
    */
-  lackOf(code: string, isolation: Registration['isolation']): AddressLack | undefined
+  addressLackOf(code: string, isolation: Registration['isolation']): AddressLack | undefined
   /** The applications' hosts as a CSP source; the portal's own origin if there are no such hosts. */
   wildcard: string
   /**
@@ -61,7 +61,7 @@ export interface AppHosts {
   rewrite(request: { url?: string | undefined; headers: { host?: string | undefined } }): string
 }
 
-export interface MoreHosts {
+export interface AppHostOptions {
   /** HOST-137: named hosts of single applications, by application code. */
   byCode?: Readonly<Record<string, string>>
   /** HOST-138: the origin below which untrusted applications have their hosts. */
@@ -74,7 +74,7 @@ export function createAppHosts(
   portalOrigin: string,
   appsOrigin: string,
   isBare = false,
-  { byCode = {}, untrustedOrigin = null, ports = null }: MoreHosts = {},
+  { byCode = {}, untrustedOrigin = null, ports = null }: AppHostOptions = {},
 ): AppHosts {
   const portal = new URL(portalOrigin)
   const { protocol, host } = new URL(appsOrigin)
@@ -123,9 +123,9 @@ export function createAppHosts(
     at: () => hosts,
     isByPort: (asked) => asked?.split(':', 1)[0]?.toLowerCase() === portal.hostname && codeOf(asked) !== undefined,
     hasPorts: ports !== null,
-    lackOf(code, isolation) {
+    addressLackOf(code, isolation) {
       if (isElsewhere(code, isolation)) return undefined
-      if (ports) return ports.portOf(code) === undefined ? (ports.lackOf(code) ?? 'no-port') : undefined
+      if (ports) return ports.portOf(code) === undefined ? (ports.portLackOf(code) ?? 'no-port') : undefined
       return isBare ? 'no-host' : undefined
     },
     isBare,
@@ -167,7 +167,7 @@ const VIEWS_MAX = 50
 export function withPortsElsewhere(base: AppHosts, ports: AppPorts, portalPort: number): AppHosts {
   const views = new Map<string, AppHosts>()
   function at(host: string | undefined): AppHosts {
-    const { name, port } = nameElsewhere(host) ?? {}
+    const { name, port } = otherAddressIn(host) ?? {}
     if (name === undefined || port === undefined || !(port === portalPort || ports.includes(port))) return base
     const known = views.get(name)
     if (known) return known

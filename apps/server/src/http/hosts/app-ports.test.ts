@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, parseConfig } from '../../config.ts'
 import { createAppHosts, withPortsElsewhere } from './app-hosts.ts'
 import { createApplicationPorts } from './application-ports.ts'
-import { nameElsewhere } from './app-ports.ts'
+import { otherAddressIn } from './app-ports.ts'
 
 async function portsOf(places: Record<string, number>) {
   const ports = createApplicationPorts(async () => ({ places: new Map(Object.entries(places)), lacking: ['erp'] }), {
@@ -38,15 +38,15 @@ test('HOST-190 HOST-194 an application without a port, or whose port cannot be h
   const ports = await portsOf({ plan: 0, cost: 1 })
   const hosts = createAppHosts('http://portal.example.com', 'http://x.localhost', false, { ports })
   ports.markTaken(8102)
-  expect([hosts.lackOf('plan', 'own'), hosts.lackOf('cost', 'own'), hosts.lackOf('erp', 'own')]).toEqual([
-    undefined,
-    'port-taken',
-    'no-port',
-  ])
+  expect([
+    hosts.addressLackOf('plan', 'own'),
+    hosts.addressLackOf('cost', 'own'),
+    hosts.addressLackOf('erp', 'own'),
+  ]).toEqual([undefined, 'port-taken', 'no-port'])
   expect(ports.lacking()).toEqual(['erp'])
   expect(hosts.originOf('cost')).toBe('http://no-address.invalid')
   const bare = createAppHosts('http://192.0.2.20:8080', 'http://x.localhost', true)
-  expect(bare.lackOf('plan', 'own')).toBe('no-host')
+  expect(bare.addressLackOf('plan', 'own')).toBe('no-host')
 })
 
 test('HOST-193 by an IP address or another name applications are at ports, by the portal’s own names at hosts', async () => {
@@ -67,7 +67,7 @@ test('HOST-193 by an IP address or another name applications are at ports, by th
 
 test('HOST-193 what is no name of a machine counts for nothing', () => {
   for (const host of ['', 'a b:8080', '-x:8080', 'x:8080:1', '[fe80::1]:8080', 'localhost', 'x.localhost:1'])
-    expect(nameElsewhere(host)).toBeUndefined()
+    expect(otherAddressIn(host)).toBeUndefined()
 })
 
 const PORTAL = { PUBLIC_ORIGIN: 'https://portal.example.com' }

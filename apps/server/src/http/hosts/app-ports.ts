@@ -19,7 +19,7 @@ export interface AppPorts {
   /** Returns whether this is one of the applications' ports, assigned or not. */
   includes(port: number): boolean
   /** Returns why an application has no port. */
-  lackOf(code: string): 'no-port' | 'port-taken' | undefined
+  portLackOf(code: string): 'no-port' | 'port-taken' | undefined
 }
 
 const DEMONSTRATION_OFFSET = 21
@@ -66,7 +66,7 @@ const NAME = /^[a-z0-9][a-z0-9.-]{0,252}$/
  * undefined. Names below `localhost` are the portal's own. IPv6 addresses are excluded because a content security
  * policy cannot name them.
  */
-export function nameElsewhere(host: string | undefined): { name: string; port: number } | undefined {
+export function otherAddressIn(host: string | undefined): { name: string; port: number } | undefined {
   const [, name = '', port] = /^([^:]*)(?::(\d{1,5}))?$/.exec(host?.toLowerCase() ?? '') ?? []
   if (!NAME.test(name) || /(^|\.)localhost$/.test(name)) return undefined
   return { name, port: Number(port ?? 80) }

@@ -24,7 +24,7 @@ export interface ApplicationPorts extends AppPorts {
  * by port. All processes of a deployment read the same assignments.
  */
 export function createApplicationPorts(
-  load: (count: number) => Promise<Places>,
+  load: (count: number) => Promise<PortAssignments>,
   { first, last }: Pick<AppPortRange, 'first' | 'last'>,
 ): ApplicationPorts {
   let portByCode = new Map<string, number>()
@@ -50,7 +50,7 @@ export function createApplicationPorts(
     },
     codeAt: (port) => codeByPort.get(port),
     includes: (port) => port >= first && port <= last,
-    lackOf(code) {
+    portLackOf(code) {
       const port = portByCode.get(code)
       if (port === undefined) return 'no-port'
       return taken.has(port) ? 'port-taken' : undefined
@@ -67,7 +67,7 @@ export function createApplicationPorts(
   }
 }
 
-export interface Places {
+export interface PortAssignments {
   places: ReadonlyMap<string, number>
   /** Codes of applications without a port. */
   lacking: readonly string[]
@@ -77,7 +77,11 @@ export interface Places {
  * Reads the ports of the applications and assigns new ones where they are missing. Applications in `named` have hosts
  * of their own and need no port.
  */
-export async function readPlaces(database: Database, count: number, named: ReadonlySet<string>): Promise<Places> {
+export async function readPortAssignments(
+  database: Database,
+  count: number,
+  named: ReadonlySet<string>,
+): Promise<PortAssignments> {
   const known = await database.system((db) => readAll(db, named))
   if (known.missing.length === 0) return within(known, count)
   return database.system(async (db) => {
@@ -98,7 +102,7 @@ export async function readPlaces(database: Database, count: number, named: Reado
 }
 
 /** If the range is smaller than before, applications beyond it have no port. */
-function within({ places, missing }: Awaited<ReturnType<typeof readAll>>, count: number): Places {
+function within({ places, missing }: Awaited<ReturnType<typeof readAll>>, count: number): PortAssignments {
   const beyond = [...places].filter(([, place]) => place >= count).map(([code]) => code)
   return { places: new Map([...places].filter(([, place]) => place < count)), lacking: [...missing, ...beyond] }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesOf, cookiesOfPortal, renamedCookie } from './port-cookies.ts'
+import { cookiesOf, cookiesOfPortal, renameCookie } from './port-cookies.ts'
 
 const HEADER = 'sid=1; portico.plan.sid=2; portico.cost.sid=3; portico.plan.a=b=c; x=portico.plan.y'
 
@@ -11,8 +11,8 @@ test('HOST-191 an application gets its own cookies under their own names, and th
 })
 
 test('HOST-191 a cookie of an answer is renamed and stays with the host', () => {
-  expect(renamedCookie('sid=1; Domain=example.com; Path=/x; HttpOnly', 'plan')).toBe(
+  expect(renameCookie('sid=1; Domain=example.com; Path=/x; HttpOnly', 'plan')).toBe(
     'portico.plan.sid=1; Path=/x; HttpOnly',
   )
-  expect(renamedCookie('__Host-sid=1; Secure; domain', 'plan')).toBe('portico.plan.__Host-sid=1; Secure')
+  expect(renameCookie('__Host-sid=1; Secure; domain', 'plan')).toBe('portico.plan.__Host-sid=1; Secure')
 })

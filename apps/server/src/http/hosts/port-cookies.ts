@@ -25,17 +25,17 @@ export function cookiesOfPortal(header: string): string | undefined {
 }
 
 /** Rewrites a `Set-Cookie` line of an application to its name in the browser and binds it to the host. */
-export function renamedCookie(line: string, code: string): string {
+export function renameCookie(line: string, code: string): string {
   const attributes = line.split(';').map((part) => part.trim())
   return cookiePrefixOf(code) + attributes.filter((part, at) => at === 0 || !/^domain(\s*=|$)/i.test(part)).join('; ')
 }
 
 /** HOST-191: separates the cookies of the portal from those of applications at ports of its host. */
-export function keepCookiesApart(app: FastifyInstance, hosts: AppHosts): void {
+export function separateCookies(app: FastifyInstance, hosts: AppHosts): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const { host, cookie } = headers
     const view = hosts.at(host)
-    if (cookie !== undefined && view.hasPorts) setCookies(headers, host, view)
+    if (cookie !== undefined && view.hasPorts) replaceCookies(headers, host, view)
     done()
   })
   app.addHook('onSend', ({ headers: { host } }, reply, _payload, done) => {
@@ -46,7 +46,7 @@ export function keepCookiesApart(app: FastifyInstance, hosts: AppHosts): void {
       reply.removeHeader('set-cookie')
       reply.header(
         'set-cookie',
-        [lines].flat().map((line) => renamedCookie(String(line), code)),
+        [lines].flat().map((line) => renameCookie(String(line), code)),
       )
     }
     done()
@@ -54,7 +54,7 @@ export function keepCookiesApart(app: FastifyInstance, hosts: AppHosts): void {
 }
 
 /** Replaces the cookies in the headers of a request or of a web socket handshake. */
-export function setCookies(
+export function replaceCookies(
   headers: { cookie?: string | undefined },
   host: string | undefined,
   view: Pick<AppHosts, 'isByPort' | 'codeOf'>,

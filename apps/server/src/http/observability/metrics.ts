@@ -7,7 +7,7 @@ import { readBearer } from '../security/credentials.ts'
 /** Upper bounds of the histogram, in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-export interface Measured {
+export interface GaugeSource {
   name: string
   help: string
   read: () => number
@@ -17,7 +17,7 @@ export interface Measured {
  * Serves `/metrics` for Prometheus: requests by route and status, durations, and gauges of the server's parts
  * (OPS-3). Without a configured token the route does not exist (OPS-61).
  */
-export function addMetrics(app: FastifyInstance, gauges: readonly Measured[], token: string | null): void {
+export function addMetrics(app: FastifyInstance, gauges: readonly GaugeSource[], token: string | null): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -28,7 +28,7 @@ export function addMetrics(app: FastifyInstance, gauges: readonly Measured[], to
     registers: [registry],
   })
   const underWay = new Set<FastifyRequest>()
-  const inFlight: Measured = {
+  const inFlight: GaugeSource = {
     name: 'http_requests_in_flight',
     help: 'Requests that have begun and are not answered yet',
     read: () => underWay.size,

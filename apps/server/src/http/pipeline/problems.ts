@@ -3,7 +3,7 @@ import type { Language } from '@portico/contract/common'
 import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/errors'
 import { isDatabaseAway, isDataException } from '../../db/driver/unavailable.ts'
 import { languageOf } from './language.ts'
-import { RETRY_AFTER } from '../requests/limits.ts'
+import { RETRY_AFTER_SECONDS } from '../requests/limits.ts'
 import { textOf } from './texts.ts'
 
 /** The body of every response with a status of 400 or above (WIRE-3). */
@@ -48,7 +48,7 @@ export function sendProblem(
 ): FastifyReply {
   const problem = portalErrorOf(error)
   if (problem.status >= 500 && problem.code !== 'NOT_BUILT') request.log.error({ err: error }, problem.code)
-  if (problem.status === 503 || problem.status === 429) reply.header('retry-after', RETRY_AFTER)
+  if (problem.status === 503 || problem.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
   const isInside = problem.code === 'INTERNAL' || problem.code === 'UNAVAILABLE'
   return reply
     .code(problem.status)

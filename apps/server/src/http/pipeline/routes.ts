@@ -9,7 +9,7 @@ import { readCalls } from '../security/credentials.ts'
 import type { Gate } from './gate.ts'
 import type { Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
-import { answerPreflight, READABLE } from '../security/other-sites.ts'
+import { answerPreflight, READABLE_FROM_ANY_ORIGIN } from '../security/cors.ts'
 import { parseRequest } from './parse.ts'
 import { isSameOrigin } from '../security/same-origin.ts'
 
@@ -48,7 +48,7 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
     exposeHeadRoute: endpoint.options.answers === undefined,
     config: { access: endpoint.options.access },
     async handler(request, reply) {
-      if (isOpen) reply.headers(READABLE)
+      if (isOpen) reply.headers(READABLE_FROM_ANY_ORIGIN)
       // SEC-8, HOST-126: browsers add cookies whichever page sends the request, including an application on the
       // portal's site.
       if (isGuarded && !isSameOrigin(request, services.publicOrigin)) throw new PortalError('FORBIDDEN')

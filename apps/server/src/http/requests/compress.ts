@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { COMPRESS_FROM } from './limits.ts'
+import { COMPRESSION_MIN_BYTES } from './limits.ts'
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml)/
 /** For dynamic responses: a medium quality achieves most of the compression in a fraction of the time. */
@@ -33,14 +33,14 @@ export function compressAnswers(app: FastifyInstance): void {
 const untouched = new WeakSet<Readable>()
 
 /** Marks a stream that is sent unchanged, because it comes from another server. */
-export function asItIs(payload: Readable): Readable {
+export function withoutCompression(payload: Readable): Readable {
   untouched.add(payload)
   return payload
 }
 
 const isWorthwhile = (payload: unknown): payload is string | Buffer | Readable =>
   (payload instanceof Readable && !untouched.has(payload)) ||
-  ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= COMPRESS_FROM)
+  ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= COMPRESSION_MIN_BYTES)
 
 const isCompressible = (reply: FastifyReply) =>
   COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? '')) &&

@@ -14,15 +14,15 @@ export const PARSED_HEADER_BYTES = 256 * 1024
 export const JSON_DEPTH = 64
 
 /** Milliseconds that a client may take to send its headers and its whole request, and may keep a connection idle. */
-export const HEADERS_MILLIS = 8000
-export const REQUEST_MILLIS = 12_000
-export const KEEP_ALIVE_MILLIS = 65_000
+export const HEADERS_TIMEOUT_MS = 8000
+export const REQUEST_TIMEOUT_MS = 12_000
+export const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 /** Responses below this many bytes are not compressed. */
-export const COMPRESS_FROM = 1024
+export const COMPRESSION_MIN_BYTES = 1024
 
 /** Seconds after which a client may retry when the database is unavailable or the limit is reached. */
-export const RETRY_AFTER = 1
+export const RETRY_AFTER_SECONDS = 1
 
 /** Milliseconds within which a stopping server exits (OPS-4). */
-export const STOP_MILLIS = 10_000
+export const SHUTDOWN_TIMEOUT_MS = 10_000

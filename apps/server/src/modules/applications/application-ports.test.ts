@@ -2,24 +2,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
-import { readPlaces } from '../../http/hosts/application-ports.ts'
+import { readPortAssignments } from '../../http/hosts/application-ports.ts'
 
 const VARIABLES = { APPS_ORIGIN: '', APPS_PORTS: '8101-8160', UPSTREAM_HOSTS: '127.0.0.1' }
 
 onBothDatabases((world) => {
   const portOf = async (code: string) =>
-    8101 + ((await readPlaces(world.database, 60, new Set())).places.get(code) ?? NaN)
+    8101 + ((await readPortAssignments(world.database, 60, new Set())).places.get(code) ?? NaN)
 
   test('HOST-190 an application keeps its port, and one that is removed gives it to nobody while there are others', async () => {
-    const { places: before } = await readPlaces(world.database, 60, new Set())
+    const { places: before } = await readPortAssignments(world.database, 60, new Set())
     expect(new Set(before.values()).size).toBe(before.size)
     const [code = '', place] = [...before][0] ?? []
-    const few = await readPlaces(world.database, 3, new Set())
+    const few = await readPortAssignments(world.database, 3, new Set())
     expect([...few.places.values()].every((one) => one < 3)).toBe(true)
     // HOST-194
     expect(few.lacking).toHaveLength(before.size - 3)
-    expect((await readPlaces(world.database, 60, new Set())).places.get(code)).toBe(place)
-    expect((await readPlaces(world.database, 60, new Set([code]))).places.has(code)).toBe(false)
+    expect((await readPortAssignments(world.database, 60, new Set())).places.get(code)).toBe(place)
+    expect((await readPortAssignments(world.database, 60, new Set([code]))).places.has(code)).toBe(false)
   })
 
   test('HOST-190 the list of applications has their ports, and their pages are there', async () => {

@@ -1,8 +1,8 @@
 import { PortalError } from '@portico/contract/errors'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { loansOf } from '../../http/security/lent-features.ts'
-import type { Framed } from '../../http/assets/shell-pages.ts'
+import { parseDelegations } from '../../http/security/permissions-policy.ts'
+import type { FrameSources } from '../../http/assets/shell-pages.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
@@ -57,7 +57,7 @@ export async function listDeveloperOverrides(db: TenantDb, actor: TenantActor): 
  * Additional frame origins for the session of a cookie: those of its overrides, with the features that the registry
  * delegates to these applications.
  */
-export async function listDeveloperOrigins(database: Database, sid: string): Promise<Framed> {
+export async function listDeveloperOrigins(database: Database, sid: string): Promise<FrameSources> {
   const rows = await database.system((db) =>
     db
       .selectFrom('developer_override')
@@ -69,6 +69,6 @@ export async function listDeveloperOrigins(database: Database, sid: string): Pro
   )
   return {
     origins: rows.map(({ origin }) => origin),
-    lent: rows.flatMap(({ permissions, origin }) => loansOf(permissions, origin)),
+    lent: rows.flatMap(({ permissions, origin }) => parseDelegations(permissions, origin)),
   }
 }

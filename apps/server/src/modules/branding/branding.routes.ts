@@ -1,14 +1,14 @@
 import { branding } from '@portico/contract/branding'
 import { BRANDING_PER_MINUTE } from '@portico/contract/rules/branding'
 import { PortalError } from '@portico/contract/errors'
-import { createAllowance } from '../../http/security/allowance.ts'
+import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { networkOf } from '../sign-in/sign-in.service.ts'
 import { getBranding } from './branding.service.ts'
 import { getCustomCode, getCustomTenant } from './custom-codes.ts'
 
 export function brandingRoutes(): Implementation[] {
-  const isWithin = createAllowance(BRANDING_PER_MINUTE)
+  const isWithin = createRateLimiter(BRANDING_PER_MINUTE)
   return implement(branding, {
     'GET /identification/branding': ({ db, request, query, language }) => {
       if (!isWithin(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')

@@ -19,7 +19,7 @@ export interface Mailer {
 }
 
 /** Milliseconds that the mail server may take. */
-const PATIENCE = 15_000
+const SMTP_TIMEOUT_MS = 15_000
 
 /** SIGN-47: sends to the mail server. The demonstration without a mail server writes to a folder. */
 export function createMailer({ mail, mailFrom, dataDir }: Config, logger: FastifyBaseLogger): Mailer {
@@ -30,7 +30,11 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
     const { createTransport } = await import('nodemailer')
     const message = { from: mailFrom, ...letter, disableFileAccess: true, disableUrlAccess: true }
     if (mail.kind === 'server') {
-      const times = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+      const times = {
+        connectionTimeout: SMTP_TIMEOUT_MS,
+        greetingTimeout: SMTP_TIMEOUT_MS,
+        socketTimeout: SMTP_TIMEOUT_MS,
+      }
       await createTransport({ url: mail.url, ...times }).sendMail(message)
       return
     }

@@ -4,8 +4,8 @@ import { isAtOwnOrigin } from '@portico/contract/registry'
 import type { Database } from '../../db/handles.ts'
 import type { ApplicationTable } from '../../db/tables/catalogue.ts'
 import type { AppHosts } from '../../http/hosts/app-hosts.ts'
-import { loansOf, USUALLY_LENT } from '../../http/security/lent-features.ts'
-import type { Framed } from '../../http/assets/shell-pages.ts'
+import { parseDelegations, DEFAULT_FEATURES } from '../../http/security/permissions-policy.ts'
+import type { FrameSources } from '../../http/assets/shell-pages.ts'
 
 /** Milliseconds for which a result of the database is used. */
 const FRESH = 2000
@@ -26,7 +26,7 @@ type Framing = Row & Pick<Selectable<ApplicationTable>, 'permissions'>
 export function createFrameOrigins(
   database: Database,
   logger: Pick<FastifyBaseLogger, 'warn'>,
-): (hosts: AppHosts) => Promise<Framed> {
+): (hosts: AppHosts) => Promise<FrameSources> {
   let known: readonly Framing[] = []
   let readAt = -Infinity
   let leftOut = ''
@@ -42,7 +42,7 @@ export function createFrameOrigins(
     readAt = performance.now()
   }
 
-  function framedBy(hosts: AppHosts): Framed {
+  function framedBy(hosts: AppHosts): FrameSources {
     const framed = known.map((row) => ({ ...row, origin: originOf(row, hosts) }))
     // A separate window is no frame, and only the gateway contacts a realm's upstream (HOST-40).
     const outside = framed.filter((row) => row.source_kind === 'url' && row.hosting_kind === 'iframe')
@@ -51,8 +51,10 @@ export function createFrameOrigins(
     // A list of ports would exceed the header size that proxies accept.
     const sources = hosts.hasPorts ? ['*'] : own.flatMap(({ origin }) => (origin ? sourceOf(origin, hosts) : []))
     const ownSources = [...new Set(sources)]
-    const usual = ownSources.flatMap((source) => USUALLY_LENT.map((feature) => ({ feature, origin: source })))
-    const named = framed.flatMap(({ permissions, origin }) => loansOf(permissions, origin)).slice(0, FRAME_ORIGINS_MAX)
+    const usual = ownSources.flatMap((source) => DEFAULT_FEATURES.map((feature) => ({ feature, origin: source })))
+    const named = framed
+      .flatMap(({ permissions, origin }) => parseDelegations(permissions, origin))
+      .slice(0, FRAME_ORIGINS_MAX)
     tellLeftOut(origins.slice(FRAME_ORIGINS_MAX))
     return {
       origins: [hosts.wildcard, ...hosts.moreSources, ...origins.slice(0, FRAME_ORIGINS_MAX)],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/handles.ts'
-import type { FramingPasses } from '../../gateway/parts.ts'
+import type { FramingPasses } from '../../gateway/gateway-context.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { findLivingSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
 import { originsOfSession } from './embedders.ts'

@@ -5,7 +5,7 @@ import { addMetrics } from '../../http/observability/metrics.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
 
 /** Milliseconds within which the database must answer the readiness check. */
-const PATIENCE = 2000
+const ALIVE_TIMEOUT_MS = 2000
 
 interface Operations {
   database: Database
@@ -24,7 +24,7 @@ export function addOperations(
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', open, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (isStopping() || !(await within(PATIENCE, database.isAlive()))) throw new PortalError('UNAVAILABLE')
+    if (isStopping() || !(await within(ALIVE_TIMEOUT_MS, database.isAlive()))) throw new PortalError('UNAVAILABLE')
     return { status: 'ready', database: database.kind }
   })
   const gauges = [

@@ -1,7 +1,7 @@
 import { PortalError } from '@portico/contract/errors'
 import { CAPTCHAS_PER_MINUTE } from '@portico/contract/rules/sign-in'
 import { signIn, type SignInAnswer } from '@portico/contract/sign-in'
-import { createAllowance } from '../../http/security/allowance.ts'
+import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'
@@ -12,7 +12,7 @@ import { currentKeys } from './sign-in-keys.ts'
 import { checkSignIn, networkOf } from './sign-in.service.ts'
 
 export function signInRoutes({ sessionCookie, passwordChecks, mailer }: Settings): Implementation[] {
-  const mayDraw = createAllowance(CAPTCHAS_PER_MINUTE)
+  const mayDraw = createRateLimiter(CAPTCHAS_PER_MINUTE)
   return implement(signIn, {
     'GET /identification/public-key': {
       detached: async ({ database }) => {

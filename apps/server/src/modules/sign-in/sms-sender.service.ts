@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 
-const PATIENCE = 10_000
+const WEBHOOK_TIMEOUT_MS = 10_000
 
 export interface Sms {
   to: string
@@ -28,7 +28,7 @@ async function post({ url, secret }: NonNullable<Config['smsWebhook']>, sms: Sms
     headers: { 'content-type': 'application/json', ...(secret ? { 'x-portico-signature': sign(secret, body) } : {}) },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
   })
   await response.body?.cancel()
   if (response.status >= 300) throw new Error(`The webhook for text messages answered ${response.status}`)

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { InsideAddressError, isInside, isListed, lookupOutside } from '../../gateway/upstream/address.ts'
 
 /** Limits for an identity provider's response, in milliseconds and bytes. */
-const PATIENCE = 10_000
+const PROVIDER_TIMEOUT_MS = 10_000
 const LARGEST = 1024 * 1024
 
 export interface ProviderRules {
@@ -39,7 +39,7 @@ export function createProviderFetch(rules: ProviderRules) {
     const url = new URL(address)
     if (!mayAsk(url, rules)) return Promise.reject(new InsideAddressError(`Requests to ${url.host} are not allowed`))
     const lookup = isListed(url, rules.listed) ? {} : { lookup: lookupOutside as never }
-    const late = AbortSignal.timeout(PATIENCE)
+    const late = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
     const options = {
       method,
       headers: Object.fromEntries(new Headers(headers as HeadersInit)),

@@ -4,7 +4,7 @@ import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { LOGOUT_TOKENS_PER_MINUTE, SSO_PER_MINUTE, type SsoProblem } from '@portico/contract/rules/single-sign-on'
 import { singleSignOn } from '@portico/contract/single-sign-on'
 import type { SystemDb } from '../../db/handles.ts'
-import { createAllowance } from '../../http/security/allowance.ts'
+import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { readCookie } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
@@ -23,8 +23,8 @@ import { beginSignIn, forgetBrowser, takeLogOut, takeState } from './states.ts'
 
 export function singleSignOnRoutes({ config, sessionCookie }: Settings): Implementation[] {
   const discoveredOf = createDiscovery(config)
-  const mayBegin = createAllowance(SSO_PER_MINUTE)
-  const maySendTokens = createAllowance(LOGOUT_TOKENS_PER_MINUTE)
+  const mayBegin = createRateLimiter(SSO_PER_MINUTE)
+  const maySendTokens = createRateLimiter(LOGOUT_TOKENS_PER_MINUTE)
   /** SIGN-53: must equal the URL that is registered at the provider; never derived from the request. */
   const redirectUriOf = (tenantCode: string) =>
     `${config.publicOrigin}/identification/sso/${encodeURIComponent(tenantCode)}/callback`

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addBrowseHappy } from './browse-happy.ts'
+import { addUnsupportedBrowserPage } from './unsupported-browser.ts'
 
 const app = Fastify()
-addBrowseHappy(app, 'zh-CN')
+addUnsupportedBrowserPage(app, 'zh-CN')
 const ask = (url: string, language?: string) =>
   app.inject({ url, headers: language === undefined ? {} : { 'accept-language': language } })
 

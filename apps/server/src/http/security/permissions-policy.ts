@@ -1,5 +1,5 @@
 /** HOST-81: browser features that a registry entry may delegate to an application. */
-export const LENT = [
+export const DELEGABLE_FEATURES = [
   'camera',
   'microphone',
   'geolocation',
@@ -9,10 +9,13 @@ export const LENT = [
 ] as const satisfies readonly string[]
 
 /** HOST-162: delegated to every application at its own origin, unless its registry entry names other features. */
-export const USUALLY_LENT = ['fullscreen', 'clipboard-write'] as const satisfies readonly (typeof LENT)[number][]
+export const DEFAULT_FEATURES = [
+  'fullscreen',
+  'clipboard-write',
+] as const satisfies readonly (typeof DELEGABLE_FEATURES)[number][]
 
-export interface Loan {
-  feature: (typeof LENT)[number]
+export interface FeatureDelegation {
+  feature: (typeof DELEGABLE_FEATURES)[number]
   origin: string
 }
 
@@ -20,10 +23,10 @@ export interface Loan {
  * Parses an entry's `permissions` (syntax of a frame's `allow`) into delegations to the frame's own origin or to
  * named origins. A realm has the portal's origin and needs no delegation.
  */
-export function loansOf(permissions: string | null, own: string | undefined): Loan[] {
+export function parseDelegations(permissions: string | null, own: string | undefined): FeatureDelegation[] {
   return (permissions ?? '').split(';').flatMap((directive) => {
     const [name, ...sources] = directive.trim().split(/ +/)
-    const feature = LENT.find((one) => one === name)
+    const feature = DELEGABLE_FEATURES.find((one) => one === name)
     const named = sources.length === 0 ? ["'src'"] : sources
     return feature ? named.flatMap((source) => originsOf(source, own).map((origin) => ({ feature, origin }))) : []
   })

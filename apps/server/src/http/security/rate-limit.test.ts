@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAllowance } from './allowance.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 test('LOOK-41 so many in a minute for each key, and anew in the next', () => {
   let now = 120_000
-  const isWithin = createAllowance(2, () => now)
+  const isWithin = createRateLimiter(2, () => now)
 
   expect(['a', 'a', 'a', 'b'].map(isWithin)).toEqual([true, true, false, true])
   now += 59_999

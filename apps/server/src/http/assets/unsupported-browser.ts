@@ -22,7 +22,7 @@ const BROWSERS = [
  * ENTRY-73: serves the page for browsers that cannot run the shell. It is an old-style HTML document without script
  * or bundle; links change its language.
  */
-export function addBrowseHappy(app: FastifyInstance, defaultLanguage: Language): void {
+export function addUnsupportedBrowserPage(app: FastifyInstance, defaultLanguage: Language): void {
   for (const path of ['/portal/browse-happy', '/portal/browse-happy/']) {
     app.get<{ Querystring: { lang?: unknown } }>(path, { config: { access: 'public' } }, (request, reply) => {
       const chosen = LANGUAGES.find((code) => code === request.query.lang)

@@ -15,13 +15,13 @@ export function createAddressWatch(
   hosts: Pick<AppHosts, 'at'>,
 ): (request: FastifyRequest) => void {
   const { host } = new URL(publicOrigin)
-  const said = new Set<string>()
+  const warnedHosts = new Set<string>()
   return (request) => {
     const asked = request.host.toLowerCase()
     // HOST-193: applications are at ports for this host.
     if (asked !== host && hosts.at(asked).hasPorts) return
-    if (asked === host || asked === '' || said.has(asked) || said.size >= AT_MOST) return
-    said.add(asked)
+    if (asked === host || asked === '' || warnedHosts.has(asked) || warnedHosts.size >= AT_MOST) return
+    warnedHosts.add(asked)
     request.log.warn(
       { openedAt: ownOrigin(request), publicOrigin },
       'The portal was opened at an address other than PUBLIC_ORIGIN: applications do not load there. Set PUBLIC_ORIGIN to this address, and APPS_ORIGIN to a host with a wildcard name',

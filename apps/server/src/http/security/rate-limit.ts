@@ -6,7 +6,7 @@ const MINUTE = 60_000
  * Creates a rate limiter: the returned function counts one use of a key and returns whether the key is still within
  * its limit per minute. The counters are in the memory of this process.
  */
-export function createAllowance(perMinute: number, now: () => number = Date.now): (key: string) => boolean {
+export function createRateLimiter(perMinute: number, now: () => number = Date.now): (key: string) => boolean {
   let used = new Map<string, number>()
   let minute = -1
   return (key) => {

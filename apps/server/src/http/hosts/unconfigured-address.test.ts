@@ -1,14 +1,14 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { createAppHosts, withPortsElsewhere } from './app-hosts.ts'
-import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './other-address.ts'
+import { createAddressWatch, leadToPublicOrigin, plainCookiesElsewhere } from './unconfigured-address.ts'
 
 const NAMES = createAppHosts('http://portico.localhost:8080', 'http://apps.portico.localhost:8080')
 const PORTS = {
   portOf: () => 8101,
   codeAt: () => 'plan',
   includes: (port: number) => port === 8101,
-  lackOf: () => undefined,
+  portLackOf: () => undefined,
 }
 
 test('OPS-17 an address that is not the configured one is said once in the log, and a flood of names is not', () => {

@@ -30,7 +30,7 @@ export interface GatewayOptions extends ProxyOptions {
   /** Records a refusal of the gateway (HOST-195). Returns at once and never throws. */
   noteRefusal?: ((refused: RefusedRequest) => void) | undefined
   /** Milliseconds within which an upstream must begin to answer, if not the default. Tests set a shorter time. */
-  answerWithin?: number | undefined
+  answerTimeoutMs?: number | undefined
   /** Limits of applications, addresses and sessions, if not the defaults. */
   capacity?: Capacity | undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loansOf } from './lent-features.ts'
+import { parseDelegations } from './permissions-policy.ts'
 import { pagePolicy } from '../assets/shell-policy.ts'
 
 const OWN = 'https://erp.apps.test'
@@ -24,15 +24,15 @@ test.each([
   ],
   ['geolocation https://::', []],
 ] as const)('HOST-81 %s lends what it names, to the frame’s own origin or to those that are named', (given, loans) => {
-  expect(loansOf(given, OWN).map(({ feature, origin }) => [feature, origin])).toEqual(loans)
-  expect(loansOf('camera', undefined)).toEqual([])
+  expect(parseDelegations(given, OWN).map(({ feature, origin }) => [feature, origin])).toEqual(loans)
+  expect(parseDelegations('camera', undefined)).toEqual([])
 })
 
 test('HOST-81 the page’s policy names the origins that are lent something, once, and no other', () => {
   const lent = [
-    ...loansOf('camera', OWN),
-    ...loansOf('camera; fullscreen', OWN),
-    ...loansOf('camera', 'https://a.test'),
+    ...parseDelegations('camera', OWN),
+    ...parseDelegations('camera; fullscreen', OWN),
+    ...parseDelegations('camera', 'https://a.test'),
   ]
   const frames = ['http://*.apps.test', OWN, 'https://a.test', 'https://nothing.test']
   const policy = pagePolicy(frames, { embedders: [], isSecure: true, lent }).headers['permissions-policy']?.split(', ')
