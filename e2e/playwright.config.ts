@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test'
-import type { EngineFixtures } from './engine/fixture.ts'
 import { resolveLoopbackNames } from './loopback-names.ts'
 
 resolveLoopbackNames()
@@ -29,7 +28,7 @@ const ENGINE = /engine-[a-z-]+\.spec\.ts$/
 /** Journeys about the browser itself: its windows, downloads and service workers are those of a browser that a person uses. */
 const WHOLE_BROWSER = /\/(service-worker|windows|own-origin|launch-tickets|view-modes)\.spec\.ts$/
 
-export default defineConfig<EngineFixtures>({
+export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
@@ -47,14 +46,6 @@ export default defineConfig<EngineFixtures>({
     { name: 'shell', testDir: 'shell', fullyParallel: true },
     // their tests share no more than a page: they may run beside each other
     { name: 'engine', testMatch: ENGINE, fullyParallel: true },
-    // HOST-110: what the engine promises holds for applications at origins of their own, but for what only a realm can do
-    {
-      name: 'own origins',
-      testMatch: /engine-(life|history|model|faults)\.spec\.ts$/,
-      grepInvert: /@realm/,
-      fullyParallel: true,
-      use: { hasOwnOrigins: true },
-    },
   ],
   reporter: [
     ['list'],

@@ -27,7 +27,6 @@ declare global {
     heard: { type: string; [field: string]: unknown }[]
     isDeaf: boolean
     storm: Record<string, () => Promise<void>>
-    fault: Record<string, () => void>
     visit(path: string, state?: unknown): void
   }
 }
@@ -95,12 +94,12 @@ async function reset(page: Page): Promise<boolean> {
 export interface EngineFixtures {
   driver: EngineDriver
   enginePage: string
-  /** HOST-110: do the applications of the page run at origins of their own, beside the page's? */
+  /** HOST-110: the applications of the page run at origins of their own; false: they are at the page's own origin, as the portal's pages are. */
   hasOwnOrigins: boolean
 }
 
 export const test = base.extend<EngineFixtures>({
-  hasOwnOrigins: [false, { option: true }],
+  hasOwnOrigins: [true, { option: true }],
   enginePage: async ({ once, hasOwnOrigins }, use) => {
     const { origin, ownOrigin } = await once('engine', startEngine)
     await use(hasOwnOrigins ? ownOrigin : origin)
@@ -141,6 +140,7 @@ export function createDriver(page: Page): EngineDriver {
     async frame(id) {
       const element = await page.locator(`[data-viewport="${id}"] iframe`).elementHandle()
       const frame = await element?.contentFrame()
+      await element?.dispose()
       if (!frame) throw new Error(`${id} has no document`)
       return frame
     },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { dirname, extname, join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'packages')
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 }
 
 export interface EnginePage {
-  /** A bare page with an engine on it and nothing else. */
+  /** A bare page with an engine on it and nothing else, whose applications are at its own origin. */
   origin: string
   /** The same page, whose applications run at origins of their own. */
   ownOrigin: string
@@ -31,7 +31,7 @@ export interface EnginePage {
 
 /**
  * The hosting engine by itself: a bare page, the sources as they are, and the small applications of e2e/applications, each
- * as a realm below `/apps/{code}/` and on a host of its own, as the gateway serves them.
+ * below `/apps/{code}/`, as the portal's own pages are, and on a host of its own, as the gateway serves them.
  */
 export async function serveEngine(port = 0): Promise<EnginePage> {
   const server = createServer((request, response) => {
@@ -56,10 +56,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const ownCode = /^([a-z-]+)\.portal\.localhost:/.exec(host)?.[1]
   if (ownCode !== undefined) return answerOwnHost(request, response, ownCode, { pathname, search })
   const code = host.startsWith(`${PORTAL}:`) ? undefined : /^(.+)\.localhost:/.exec(host)?.[1]
-  if (code !== undefined) return answerFile(request, response, code, pathname, search)
-  const realm = /^\/apps\/([a-z-]+)(\/.*)$/.exec(pathname)
+  if (code !== undefined) return answerFile(response, host, code, pathname)
+  const ownPage = /^\/apps\/([a-z-]+)(\/.*)$/.exec(pathname)
   if (pathname === '/boot.js') return send(response, '.js', await bootScript())
-  if (realm) return answerEntry(request, response, realm[1]!, realm[2]!)
+  if (ownPage) return answerEntry(request, response, ownPage[1]!, ownPage[2]!)
   const source = /^\/(hosting|sdk)\/([a-z/-]+)(?:\.ts)?$/.exec(pathname)
   if (source) {
     return send(response, '.js', await scriptOf(join(SOURCES, source[1]!, 'src', `${source[2]!}.ts`)))
@@ -92,7 +92,7 @@ async function answerOwnHost(
   const port = (request.headers.host ?? '').split(':')[1]
   response.setHeader('origin-agent-cluster', '?0')
   if (pathname.endsWith('.never')) return
-  if (pathname === '/boot-own.js') return send(response, '.js', await ownBootScript())
+  if (pathname === '/boot-own.js') return send(response, '.js', await linked(OWN_BOOT))
   if (pathname === '/report.csv') {
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="report.csv"' }
     return void response.writeHead(200, headers).end('a,b')
@@ -163,34 +163,14 @@ const SHOWN_FILES: Readonly<Record<string, readonly [type: string, body: string]
   '/plan.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">drawn</text></svg>'],
 }
 
-/** A file on an application's own host; a page that a realm's frame was led to goes back through the gateway. */
-async function answerFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  code: string,
-  path: string,
-  search: string,
-) {
-  const portalOrigin = `http://${(request.headers.host ?? '').slice(code.length + 1)}`
-  const cors = { 'access-control-allow-origin': portalOrigin, 'access-control-allow-credentials': 'true' }
+/** A page of an application without a boot script, on its own host, or a file of a page of the portal's. */
+async function answerFile(response: ServerResponse, host: string, code: string, path: string): Promise<void> {
+  const cors = { 'access-control-allow-origin': `http://${host.slice(code.length + 1)}` }
   if (path.endsWith('.never')) return
-  if (path === '/cookie.txt') {
-    const cookie = 'own=1; SameSite=None; Secure; Partitioned'
-    return void response.writeHead(200, { ...cors, 'set-cookie': cookie }).end(request.headers.cookie ?? 'none')
-  }
-  if (request.method === 'POST') {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    return void response.writeHead(303, { location: `/posted?${body}` }).end()
-  }
   if (extname(path) !== '' && extname(path) !== '.html') {
     const file = await readFile(join(APPLICATIONS, code, path)).catch(() => undefined)
     if (!file) return void response.writeHead(404, cors).end('no such file')
     return void response.writeHead(200, { ...cors, 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(file)
-  }
-  const isRealm = !code.startsWith('foreign')
-  if (isRealm && request.headers['sec-fetch-dest'] === 'iframe') {
-    return void response.writeHead(302, { location: `${portalOrigin}/apps/${code}${path}${search}` }).end()
   }
   const page = await findPage(code, path)
   if (page === undefined) return void response.writeHead(404).end('no such page')
@@ -222,26 +202,15 @@ function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
 
 const scriptOf = (file: string) => makeOnce(file, async () => stripTypeScriptTypes(await readFile(file, 'utf8')))
 
-/** The server's own linker: the boot script under test is the one that is served. */
-const ownBootScript = () =>
-  makeOnce('boot-own.js', async () => {
+/** The server's own linker: the boot scripts under test are those that are served. */
+const linked = (file: string) =>
+  makeOnce(`linked ${file}`, async () => {
     const { linkScript } = (await import(LINKER)) as { linkScript(file: string): Promise<string> }
-    return linkScript(OWN_BOOT)
+    return linkScript(file)
   })
 
-/** As the server does it. */
-export const bootScript = () => makeOnce('boot.js', async () => `(() => {'use strict'\n${await inline(BOOT)}})()\n`)
-
-async function inline(file: string): Promise<string> {
-  const source = await readFile(file, 'utf8')
-  const parts = [...source.matchAll(/^import \{.*\} from '(\.\/.+)'$/gm)].map(([, name = '']) =>
-    join(dirname(file), name),
-  )
-  const own = stripTypeScriptTypes(source)
-    .replaceAll(/^import .*$/gm, '')
-    .replaceAll(/^export /gm, '')
-  return (await Promise.all(parts.map(inline))).join('') + own
-}
+/** The boot script of the portal's own pages. */
+export const bootScript = () => linked(BOOT)
 
 if (process.argv[1] === import.meta.filename) {
   const { origin } = await serveEngine(Number(process.argv[2] ?? 8740))

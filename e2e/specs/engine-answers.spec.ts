@@ -1,7 +1,5 @@
 import { expect, test } from '../engine/fixture.ts'
 
-test.use({ hasOwnOrigins: true })
-
 const NOTE = '[aria-label=Note]'
 
 for (const [path, shown] of [

@@ -147,36 +147,6 @@ test('HOST-63 an application that does nothing but load itself anew is stopped',
   await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(0)
 })
 
-for (const [name, fault] of Object.entries({
-  'takes its frame out of the page': 'removes',
-  'goes to an empty page': 'blank',
-  'goes to a page of somebody else': 'away',
-})) {
-  test(
-    `HOST-64 an application that ${name} leaves the card or is brought back`,
-    { tag: '@realm' },
-    async ({ driver, page }) => {
-      const id = await driver.show('faulty', '/quiet')
-      const leave = async () => {
-        const frame = await driver.frame(id)
-        await frame.evaluate((kind) => window.fault[kind]!(), fault).catch(() => undefined)
-      }
-      await leave()
-      // brought back once; who leaves again at once stays gone
-      await expect.poll(() => driver.phase(id)).toMatch(/failed|mounted/)
-      if (fault !== 'removes') {
-        await expect.poll(() => count(page, 'life', id)).toBeGreaterThanOrEqual(5)
-        await expect.poll(() => driver.phase(id)).toBe('mounted')
-        await leave()
-      }
-      await expect.poll(() => driver.phase(id)).toBe('failed')
-
-      await page.evaluate((one) => window.engine.reload(one), id)
-      await expect.poll(() => driver.phase(id)).toBe('mounted')
-    },
-  )
-}
-
 test('HOST-64 an application that writes its document anew works on', async ({ driver }) => {
   const id = await driver.show('faulty', '/quiet')
   await driver.run(id, () => {
@@ -224,11 +194,11 @@ test('HOST-66 a hidden realm opens no dialog, a shown one no loop of them', asyn
 })
 
 for (const [kind, code] of [
-  ['realm', 'plain'],
-  ['realm with lifecycles', 'lifecycle'],
-  ['frame of another origin', 'foreign'],
+  ['an application', 'plain'],
+  ['an application with lifecycles', 'lifecycle'],
+  ['a frame without a boot script', 'foreign'],
 ] as const) {
-  test(`HOST-60 nothing is left of a ${kind} after it was closed`, async ({ driver, page }) => {
+  test(`HOST-60 nothing is left of ${kind} after it was closed`, async ({ driver, page }) => {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('HeapProfiler.enable')
     const cycle = async () => {

@@ -1,8 +1,6 @@
 import { expect, test } from '../engine/fixture.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ hasOwnOrigins: true })
-
 const FIELD = '#portal-field'
 
 /** A field of the portal above the application, which has a field of its own. */

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../engine/fixture.ts'
 
-test.use({ hasOwnOrigins: true })
-
 const pathsOf = (page: Page, id: string) =>
   page.evaluate((one) => window.engine.historyOf(one)?.entries.map(({ path }) => path), id)
 

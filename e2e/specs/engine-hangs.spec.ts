@@ -1,7 +1,5 @@
 import { expect, test } from '../engine/fixture.ts'
 
-test.use({ hasOwnOrigins: true })
-
 test('HOST-156 HOST-157 a loop without an end is told, blamed on its application, and ended by loading that anew, beside a tab that stood still with it', async ({
   driver,
   page,

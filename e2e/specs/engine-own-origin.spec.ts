@@ -1,7 +1,5 @@
 import { expect, test } from '../engine/fixture.ts'
 
-test.use({ hasOwnOrigins: true })
-
 const NOTE = '[aria-label=Note]'
 
 test('HOST-110 an application has an origin of its own: its addresses, storage, cookies and workers are as built, and the page around is out of its reach', async ({
@@ -163,50 +161,6 @@ test('HOST-113 what is told while the first document is on its way reaches it al
   )
 })
 
-test('HOST-110 HOST-79 what is loaded ahead waits at its own origin before its mount, and goes on from there', async ({
-  driver,
-  page,
-}) => {
-  await page.evaluate(() => window.prepareApplication('one', 'lifecycle', '/ahead'))
-  const frame = await driver.frame('one')
-  await expect.poll(() => frame.evaluate(() => 'lifecycle' in window).catch(() => false)).toBe(true)
-  await frame.evaluate(() => void Object.assign(window, { mark: 'ahead' }))
-  expect(await frame.evaluate(() => (window as unknown as { calls: string[] }).calls)).toEqual([])
-
-  await driver.show('lifecycle', '/ahead', { id: 'one' })
-  expect(await driver.run('one', () => ['mark' in window, (window as unknown as { calls: string[] }).calls])).toEqual([
-    true,
-    ['bootstrap', 'mount'],
-  ])
-})
-
-test('HOST-170 a link with download is no step, also where the browser announces it a second time as a page', async ({
-  driver,
-  page,
-}) => {
-  const id = await driver.show('plain')
-  const saved = page.waitForEvent('download')
-  const isTaken = await driver.run(
-    id,
-    () =>
-      new Promise<boolean>((done) => {
-        const link = Object.assign(document.createElement('a'), { href: '/data.txt', download: 'plan.txt' })
-        const announceAgain = ({ destination }: NavigateEvent) => {
-          const { signal } = new AbortController()
-          const init = { destination, navigationType: 'push', cancelable: true, sourceElement: link, signal } as const
-          const second = new NavigateEvent('navigate', init)
-          navigation.dispatchEvent(second)
-          done(second.defaultPrevented)
-        }
-        navigation.addEventListener('navigate', announceAgain, { once: true })
-        link.click()
-      }),
-  )
-  expect(isTaken).toBe(false)
-  expect((await saved).suggestedFilename()).toBe('plan.txt')
-  expect(await driver.path(id)).toBe('/')
-})
-
 test("HOST-171 document.domain takes the host's own name and a domain above it without an error or effect, and no other", async ({
   driver,
 }) => {
@@ -232,103 +186,6 @@ test("HOST-171 document.domain takes the host's own name and a domain above it w
     ]
   })
   expect(seen).toEqual([true, true, true, 'SecurityError', 'SecurityError'])
-})
-
-test('HOST-115 a link to a file downloads it, and the application with what is typed in it stays', async ({
-  driver,
-  page,
-}) => {
-  const id = await driver.show('plain', '/list')
-  const frame = await driver.frame(id)
-  await frame.locator(NOTE).fill('typed')
-  const saved = page.waitForEvent('download')
-  await driver.run(id, () => {
-    document.body.insertAdjacentHTML('beforeend', '<a id="csv" href="/report.csv">Report</a>')
-    document.querySelector<HTMLAnchorElement>('#csv')!.click()
-  })
-  expect((await saved).suggestedFilename()).toBe('report.csv')
-
-  await expect(frame.locator(NOTE)).toHaveValue('typed')
-  expect([await driver.phase(id), await driver.path(id)]).toEqual(['mounted', '/list'])
-  await driver.run(id, () => window.visit('/list/2'))
-  await expect.poll(() => driver.path(id)).toBe('/list/2')
-})
-
-test('HOST-115 HOST-116 links, forms and redirects load what they lead to as steps of the tab, and Back loads the document before', async ({
-  driver,
-  page,
-}) => {
-  const length = await page.evaluate(() => history.length)
-  const id = await driver.show('plain', '/first')
-  const go = (work: () => void) => driver.run(id, work).catch(() => {})
-  await go(() => window.visit('/first/inside', { at: 1 }))
-  await go(() => void (location.href = '/second'))
-  await expect.poll(() => driver.path(id)).toBe('/second')
-  const frame = await driver.frame(id)
-  await expect(frame.locator('#path')).toHaveText('/second')
-  await go(() => {
-    document.body.insertAdjacentHTML('beforeend', '<form action="/found"><input name="q" value="1"></form>')
-    document.querySelector('form')?.submit()
-  })
-  await expect.poll(() => driver.path(id)).toBe('/found?q=1')
-  expect(await page.evaluate(() => history.length)).toBe(length)
-  const steps = (await page.evaluate((one) => window.engine.historyOf(one), id))!
-  expect(steps.entries.map(({ path }) => path)).toEqual(['/first', '/first/inside', '/second', '/found?q=1'])
-
-  // another document: it is loaded, and what was in it comes by itself
-  await page.evaluate((one) => window.engine.stepTo(one, 2), id)
-  await expect.poll(() => driver.phase(id)).toBe('mounted')
-  await expect((await driver.frame(id)).locator('#path')).toHaveText('/first/inside')
-  expect(await driver.run(id, () => history.state as unknown)).toEqual({ at: 1 })
-  // the same document: it hears of it
-  await driver.run(id, () => history.back())
-  await expect
-    .poll(() => driver.run(id, () => window.heard))
-    .toEqual([{ type: 'popstate', state: null, path: '/first' }])
-  expect(await page.evaluate(() => history.length)).toBe(length)
-})
-
-test('HOST-116 a step that comes while the document of another one loads leads to its own document', async ({
-  driver,
-  page,
-}) => {
-  const id = await driver.show('plain', '/first')
-  for (const path of ['/second', '/third']) {
-    await (await driver.frame(id)).evaluate((to) => void setTimeout(() => (location.href = to)), path)
-    await expect.poll(async () => (await driver.frame(id)).locator('#path').textContent()).toBe(path)
-  }
-  await page.evaluate((one) => {
-    window.engine.stepTo(one, 2)
-    window.engine.stepTo(one, 1)
-  }, id)
-  await expect.poll(() => driver.phase(id)).toBe('mounted')
-  await expect((await driver.frame(id)).locator('#path')).toHaveText('/first')
-  const { entries, index } = (await page.evaluate((one) => window.engine.historyOf(one), id))!
-  expect([entries.map(({ path }) => path), index]).toEqual([['/first', '/second', '/third'], 0])
-})
-
-test('HOST-115 a form with a body is sent to the application itself', async ({ driver }) => {
-  const id = await driver.show('plain', '/form')
-  await driver
-    .run(id, () => {
-      document.body.insertAdjacentHTML('beforeend', '<form method="post"><input name="a" value="1"></form>')
-      document.querySelector('form')?.submit()
-    })
-    .catch(() => {})
-  await expect.poll(() => driver.path(id)).toBe('/posted?a=1')
-})
-
-test('HOST-115 a page of another origin to which the application goes stays, and loading anew brings the application back', async ({
-  driver,
-  page,
-}) => {
-  const id = await driver.show('plain', '/before')
-  await driver.run(id, () => void (location.href = `http://foreign.localhost:${location.port}/`)).catch(() => {})
-  await expect(page.frameLocator(`[data-viewport="${id}"] iframe`).getByRole('heading')).toHaveText('Foreign')
-  expect(await driver.phase(id)).toBe('mounted')
-  await page.evaluate((one) => window.engine.reload(one), id)
-  await expect(page.frameLocator(`[data-viewport="${id}"] iframe`).getByRole('heading')).toHaveText('Plain')
-  expect(await driver.path(id)).toBe('/before')
 })
 
 test('HOST-114 the SDK of a page finds its portal without being told where that is', async ({ driver, page }) => {
@@ -412,20 +269,4 @@ test('HOST-119 one that stops answering is said not to respond while the page ar
   release()
   await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('mounted')
   await page.unroute('**/held')
-})
-
-test('HOST-63 pages that a person turns quickly do not stop an application', async ({ driver, page }) => {
-  const id = await driver.show('plain', '/page/0')
-  const frame = await driver.frame(id)
-  for (let n = 1; n <= 8; n++) {
-    await frame.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: `/page/${to}`, textContent: 'Next', id: 'next' })
-      document.body.append(link)
-    }, n)
-    await frame.click('#next')
-    await expect.poll(() => frame.textContent('#path')).toBe(`/page/${n}`)
-  }
-  await expect.poll(() => driver.path(id)).toBe('/page/8')
-  expect(await page.evaluate(() => window.events.filter(({ type }) => type === 'error'))).toEqual([])
-  expect(await driver.phase(id)).toBe('mounted')
 })

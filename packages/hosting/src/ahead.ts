@@ -40,7 +40,7 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
   return {
     prepare(request) {
       const { kind, lifecycleName } = request.application
-      if (kind === 'iframe' || !lifecycleName) return
+      if (kind !== 'own' || !lifecycleName) return
       const key = keyOf(request)
       if (key === undefined) return
       const former = waiting?.key === key ? release() : undefined

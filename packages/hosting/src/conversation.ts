@@ -8,7 +8,6 @@ import {
 } from '@portico/sdk/protocol'
 import { createBudget } from './budget.ts'
 import { frozenCopy } from './frozen-copy.ts'
-import { createLifecycleProps } from './lifecycle-props.ts'
 import { LEAVE_WAIT, SAVE_WAIT, SEARCH_WAIT, SWITCH_WAIT } from './limits.ts'
 import { readMessage } from './messages.ts'
 import { createQuestions } from './questions.ts'
@@ -30,8 +29,6 @@ export interface Conversation {
   tellShared(): void
   /** The same, for a document that has heard nothing yet. */
   tellSharedAnew(): void
-  /** The props of a lifecycle call, as of now. */
-  props(): Record<string, unknown>
   /** The application's own token, for the state of its lifecycles; undefined where the portal mints none. */
   requestToken(): Promise<ApplicationToken | undefined>
   /** What the application wants back after a sleep; undefined where it says nothing in time. */
@@ -75,19 +72,6 @@ export function createConversation(
   const { application, place, params = {} } = request
   const budget = createBudget(() => performance.now())
   const questions = createQuestions()
-  const direct = new Set<(message: PortalMessage) => void>()
-  const lifecycle = createLifecycleProps(
-    application.code,
-    {
-      send: (message) => hear(message),
-      listen(listener) {
-        direct.add(listener)
-        return () => direct.delete(listener)
-      },
-    },
-    () => frozenCopy(context()),
-    requestToken,
-  )
   let isDirty = false
   let unsaved: string | null = null
   let isReady = false
@@ -224,10 +208,7 @@ export function createConversation(
 
   function tell<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) {
     if (type === 'activate' || type === 'deactivate') isActive = type === 'activate'
-    if (type === 'tokenRenewed') lifecycle.tokenRenewed(data as ApplicationToken)
-    const message = envelope(type, data, reqId)
-    for (const listener of [...direct]) listener(message)
-    post(message, isReady)
+    post(envelope(type, data, reqId), isReady)
   }
 
   function say<T extends keyof ToApplication>(type: T, data: ToApplication[T]) {
@@ -281,7 +262,6 @@ export function createConversation(
     const before = known === '' ? undefined : (JSON.parse(known) as typeof now)
     known = next
     tell('context', now)
-    if (before) lifecycle.changed(frozenCopy(now.state))
     if (before && JSON.stringify(before.theme) !== JSON.stringify(now.theme)) tell('theme', now.theme)
     if (before && before.state.lang !== now.state.lang) tell('locale', { locale: now.state.lang })
   }
@@ -322,11 +302,6 @@ export function createConversation(
     say,
     tellShared,
     tellSharedAnew,
-    props() {
-      const now = context()
-      if (known === '' && now) known = keyOf(now)
-      return lifecycle.now()
-    },
     requestToken,
     querySave,
     queryLeave,
@@ -341,7 +316,6 @@ export function createConversation(
     },
     end() {
       questions.abandon()
-      lifecycle.end()
       clearTimeout(pendingSwitch?.timer)
       pendingSwitch = undefined
       if (isReady) forget()

@@ -34,7 +34,7 @@ export interface LifecycleProps extends Record<string, unknown> {
   offGlobalStateChange: () => boolean
 }
 
-/** One application's props over its conversation. */
+/** The props of one document. */
 export function createLifecycleProps(
   name: string,
   transport: Transport,
@@ -106,14 +106,6 @@ export function createLifecycleProps(
       tell(next)
     },
     tokenRenewed: token.take,
-    end() {
-      token.end()
-      portal?.disconnect()
-      portal = undefined
-      ofPortal = undefined
-      ownFields = {}
-      listeners.clear()
-    },
   }
 }
 

@@ -1,7 +1,6 @@
 import type { PortalMessage } from '@portico/sdk/protocol'
 import { attempt } from './calls.ts'
 import { createConversation, type Conversation } from './conversation.ts'
-import type { RealmHandle } from './realm/realm-port.ts'
 import type { OpenRequest } from './types.ts'
 import type { Frame, Surroundings } from './viewport-parts.ts'
 import type { Way } from './way.ts'
@@ -11,14 +10,13 @@ interface Speaking extends Surroundings {
   isShown: () => boolean
   /** What is loaded at this moment. */
   frame: () => Frame | undefined
-  handle: () => RealmHandle | undefined
   listeners: ReadonlySet<(message: PortalMessage) => void>
 }
 
 /** Each load has a conversation of its own: what a former one had said counts no more. */
 export function converse(
   request: OpenRequest,
-  { way, isShown, frame, handle, listeners, ...around }: Speaking,
+  { way, isShown, frame, listeners, ...around }: Speaking,
 ): Conversation {
   const { application } = request
   const portalOrigin = around.layer.ownerDocument.location.origin
@@ -41,8 +39,7 @@ export function converse(
         if (isReady) frame()?.contentWindow?.postMessage(message, application.origin)
         return
       }
-      const data = attempt(() => handle()?.adopt(message.data)) ?? message.data
-      for (const listener of [...listeners]) attempt(() => listener({ ...message, data } as PortalMessage))
+      for (const listener of [...listeners]) attempt(() => listener(message))
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Conversation } from './conversation.ts'
 import type { PlaceInLayer } from './frame.ts'
 import type { HistoryStack } from './history.ts'
 import type { Life } from './life.ts'
-import type { RealmPort } from './realm/realm-port.ts'
+import type { PagePort } from './realm/document-port.ts'
 import type { Shared, ViewportEvent, ViewportState } from './types.ts'
 
 export interface Viewport {
@@ -69,5 +69,5 @@ export interface Surroundings {
   changed: () => void
 }
 
-/** A realm finds its port at its own frame. */
-export type Frame = HTMLIFrameElement & { [PORT_KEY]?: RealmPort }
+/** A page of the portal's own finds its port at its own frame. */
+export type Frame = HTMLIFrameElement & { [PORT_KEY]?: PagePort }

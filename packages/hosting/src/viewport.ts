@@ -16,14 +16,14 @@ import {
   type LifeVerb,
 } from './life.ts'
 import { phaseOf } from './phase.ts'
-import { createRealmPort } from './realm-port.ts'
+import { createApplicationPort, type ApplicationPort } from './application-port.ts'
 import { createDocumentGroups } from './own-origin/document-groups.ts'
 import { frameName } from './own-origin/driver.ts'
 import { createOwnFrame, type OwnFrame } from './own-origin/own-frame.ts'
 import { showFile } from './own-origin/file-viewer.ts'
 import { isReachable } from './own-origin/reachable.ts'
 import { createRecovery } from './recovery.ts'
-import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
+import type { DocumentHandle, PageHandle } from './realm/document-port.ts'
 import type { FailureReason, OpenRequest, ViewportState } from './types.ts'
 import { converse } from './viewport-conversation.ts'
 import type { Frame, Surroundings, Viewport } from './viewport-parts.ts'
@@ -53,7 +53,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }
   let kept = request.saved
   let frame: Frame | undefined
-  let handle: RealmHandle | undefined
+  let handle: (PageHandle & Partial<DocumentHandle>) | undefined
   let own: OwnFrame | undefined
   let hideFile: (() => void) | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
@@ -79,7 +79,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     return createFloodMeter(() => fail('flooding', ''))
   }
   function speak() {
-    const present = { frame: () => frame, handle: () => handle, isShown: () => life.isShown }
+    const present = { frame: () => frame, isShown: () => life.isShown }
     return converse({ ...request, saved: kept }, { ...around, ...present, way, listeners })
   }
 
@@ -164,7 +164,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     }
     if (!going || !application.lifecycleName || isHung) return gone()
     leaving += 1
-    void within(UNMOUNT_WAIT, () => going.unmount()).then(() => {
+    void within(UNMOUNT_WAIT, async () => going.unmount?.()).then(() => {
       gone()
       leaving -= 1
       if (life.phase === 'gone' && leaving === 0) section.remove()
@@ -183,12 +183,6 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function returnToApplication() {
     if (isLoading(life.phase) || !recovery.mayReturn()) return fail('unavailable', '')
     happen('load')
-  }
-
-  /** HOST-64: a frame that its own application has taken out of the page. */
-  function left(owner: Frame, realm: RealmHandle) {
-    if (handle === realm) handle = undefined
-    setTimeout(() => owner === frame && !owner.isConnected && fail('unavailable', ''))
   }
 
   const liveIn =
@@ -268,14 +262,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     if (!isAsked && !recovery.mayLeave()) fail('unavailable', '')
   }
 
-  function portOf(owner: Frame): RealmPort {
+  function portOf(owner: Frame): ApplicationPort {
     const live = liveIn(owner)
-    return createRealmPort(application, {
+    return createApplicationPort(application, {
       stack: () => way.stack,
-      props() {
-        const props = { ...conversation.props(), saved: kept }
-        return attempt(() => handle?.adopt(props)) ?? props
-      },
       hear: live((message) => conversation.hear(message)),
       listen(listener) {
         listeners.add(listener)
@@ -286,7 +276,6 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         waiting = undefined
         handle = realm
         attempt(() => realm.show(life.isShown))
-        owner.contentWindow?.addEventListener('pagehide', () => left(owner, realm))
         // TAB-27
         owner.contentWindow?.addEventListener(
           'keydown',
@@ -338,7 +327,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   async function askForState(): Promise<unknown> {
     const [asked, realm] = [conversation, handle]
     const said = await asked.querySave()
-    return said === undefined && realm ? within(SAVE_WAIT, () => realm.save()) : said
+    return said === undefined && realm ? within(SAVE_WAIT, async () => realm.save?.()) : said
   }
 
   function stateOf(): ViewportState {
@@ -424,7 +413,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     },
     tellShared() {
       conversation.tellShared()
-      attempt(() => handle?.update())
+      attempt(() => handle?.update?.())
     },
     say: (type, data) => conversation.say(type, data),
     search: (query) => conversation.search(query),

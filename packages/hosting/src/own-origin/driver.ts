@@ -1,7 +1,8 @@
 import type { ApplicationToken, PortalMessage } from '@portico/sdk/protocol'
 import { createBudget } from '../budget.ts'
 import { within } from '../calls.ts'
-import type { RealmHandle, RealmPort } from '../realm/realm-port.ts'
+import type { ApplicationPort } from '../application-port.ts'
+import type { DocumentHandle } from '../realm/document-port.ts'
 import {
   NAME_PREFIX,
   type BootMessage,
@@ -15,7 +16,7 @@ import { sizeWithin } from './size-within.ts'
 import { readBootMessage, readHello } from './read-message.ts'
 
 /** What the engine can do with a document of an application that runs at its own origin. */
-export interface RemoteHandle extends RealmHandle {
+export interface RemoteHandle extends DocumentHandle {
   /** Does it answer within `wait` milliseconds? */
   ping(wait: number): Promise<boolean>
 }
@@ -42,7 +43,7 @@ export interface OwnOriginDriver {
 interface Around {
   origin: string
   /** What is said through the port comes here, where it is checked and counted as a realm's words are. */
-  port: RealmPort
+  port: ApplicationPort
   history: () => HistorySize
   requestToken: () => Promise<ApplicationToken | undefined>
   /** HOST-151: the answer is a file, in the place of a page. */
@@ -93,8 +94,6 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       tellHistory()
       post({ type: 'arrive', path, state })
     },
-    // what goes through a port is a copy
-    adopt: (data) => data,
     ping: async (wait) => (await within(wait, () => call('ping').then(() => true))) ?? false,
   }
 

@@ -1,5 +1,5 @@
 import { presentOf } from '../history.ts'
-import type { RealmPort } from '../realm/realm-port.ts'
+import type { ApplicationPort } from '../application-port.ts'
 import type { ApplicationToken } from '@portico/sdk/protocol'
 import type { Way } from '../way.ts'
 import type { DocumentGroups } from './document-groups.ts'
@@ -26,7 +26,7 @@ interface Around {
   origin: string
   way: Way
   groups: DocumentGroups
-  port: RealmPort
+  port: ApplicationPort
   requestToken: () => Promise<ApplicationToken | undefined>
   /** Another document of the application is here, in place of the former one, which a person has asked for or not. */
   replaced: (isAsked: boolean) => void

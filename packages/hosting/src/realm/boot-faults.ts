@@ -1,4 +1,4 @@
-import type { RealmPort } from './realm-port.ts'
+import type { DocumentPort } from './document-port.ts'
 
 export interface Faults {
   /** What was thrown first, or nothing. */
@@ -11,7 +11,7 @@ export interface Faults {
 }
 
 /** HOST-12: what the application throws. Blank after a throw means that it has failed. */
-export function watchFaults(page: Window & typeof globalThis, port: RealmPort): Faults {
+export function watchFaults(page: Window & typeof globalThis, port: DocumentPort): Faults {
   const { document } = page
   // An element of the name `body` hides `document.body`: asked for in a way that no element can answer.
   const body = Object.getOwnPropertyDescriptor(page.Document.prototype, 'body')!.get!.bind(

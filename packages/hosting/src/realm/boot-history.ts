@@ -1,27 +1,19 @@
 import { isDownload } from './boot-download.ts'
-import type { RealmPort } from './realm-port.ts'
+import type { DocumentPort } from './document-port.ts'
 
 export interface Past {
-  /** The application's own path, as its address shows it. */
-  here(): string
-  /** To another place inside this document, as a new step. */
-  push(path: string): void
   arrive(path: string, state: unknown): void
   listen(): void
 }
 
 /** What leads out of a document by the boot script's own doing passes as it is. */
-type HistoryPort = RealmPort & { readonly isLeaving?: boolean }
+type HistoryPort = DocumentPort & { readonly isLeaving?: boolean }
 
 /**
  * HOST-10, HOST-24: the application finds its own path in its address, and its steps are kept by the shell. An address of `origin` is
  * the application's too.
  */
-export function ownHistory(
-  page: Window & typeof globalThis,
-  port: HistoryPort,
-  origin: string = port.facts.origin,
-): Past {
+export function ownHistory(page: Window & typeof globalThis, port: HistoryPort, origin: string): Past {
   const { history, location, navigation } = page
   const { prefix, state: firstState } = port.facts
   const replaceNatively = history.replaceState.bind(history)
@@ -114,8 +106,6 @@ export function ownHistory(
   }
 
   return {
-    here,
-    push,
     arrive(path, state) {
       const before = location.href
       show(path, state)

@@ -12,7 +12,6 @@ export function bootInstead(page: Window & typeof globalThis, port: BootPort, in
     save: () => Promise.resolve(undefined),
     show: nothing,
     arrive: nothing,
-    adopt: (data) => data,
   })
   if (instead === 'here') return
   if (instead === 'isolated') return port.askForWindow()

@@ -4,7 +4,6 @@ import { PORT_KEY } from '@portico/sdk/protocol'
 import { slowClock } from '../../realm/boot-clock.ts'
 import { watchFaults } from '../../realm/boot-faults.ts'
 import { ownHistory } from '../../realm/boot-history.ts'
-import { runLife } from '../../realm/boot-life.ts'
 import { tellPresence } from '../../realm/boot-presence.ts'
 import { followTitle } from '../../realm/boot-title.ts'
 import { nameCookies } from './boot-cookies.ts'
@@ -13,6 +12,7 @@ import { takeOwnDomain } from './boot-domain.ts'
 import { keepFocus } from './boot-focus.ts'
 import { tellHangs } from './boot-hangs.ts'
 import { bootInstead } from './boot-instead.ts'
+import { runLife } from './boot-life.ts'
 import { watchLinks } from './boot-own-links.ts'
 import { openPort, type PageFacts } from './boot-port.ts'
 import { tellRefusals } from './boot-refusals.ts'
@@ -94,7 +94,7 @@ function bootOwn(page: Window & typeof globalThis) {
     setPresence(isShown)
     for (const listener of shown) listener(isShown)
   }
-  port.booted({ ...life, arrive: past.arrive, adopt: (data) => data, show })
+  port.booted({ ...life, arrive: past.arrive, show })
   show(port.isShown)
 }
 

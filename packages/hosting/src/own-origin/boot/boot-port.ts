@@ -1,5 +1,5 @@
 import type { ApplicationToken, Port, PortalMessage } from '@portico/sdk/protocol'
-import type { RealmHandle, RealmPort } from '../../realm/realm-port.ts'
+import type { DocumentFacts, DocumentHandle, DocumentPort } from '../../realm/document-port.ts'
 import {
   BOOT_VERSION,
   HELLO,
@@ -20,8 +20,14 @@ export interface PageFacts {
   lifecycleName: string | null
 }
 
-/** The boot script's end of the port, in the shape in which the parts of the boot script know a realm's. */
-export interface BootPort extends RealmPort {
+/** The boot script's end of the port. */
+export interface BootPort extends DocumentPort {
+  readonly facts: DocumentFacts & { lifecycleName: string | null }
+  booted(handle: DocumentHandle): void
+  /** HOST-79: `work` is the mount; it is done at once, or when an application that was loaded ahead is opened. */
+  whenWanted(work: () => void): void
+  /** The props of a lifecycle call, as of now. */
+  props(): Record<string, unknown>
   /** What the SDK of the page finds (HOST-114). */
   readonly sdk: Port
   readonly isShown: boolean
@@ -64,7 +70,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
   /** Steps that the engine has not answered yet. */
   let unanswered = 0
   let size: HistorySize = facts?.history ?? { length: 1, index: 0 }
-  let handle: RealmHandle | undefined
+  let handle: DocumentHandle | undefined
   let isShown = facts?.isShown ?? true
   let isLeaving = false
   let isWanted = false

@@ -3,16 +3,15 @@ import { createBudget } from './budget.ts'
 import { attempt } from './calls.ts'
 import { presentOf, type HistoryStack } from './history.ts'
 import { STEPS } from './limits.ts'
-import type { RealmHandle, RealmPort } from './realm/realm-port.ts'
+import type { PageHandle, PagePort } from './realm/document-port.ts'
 import type { HostedApplication } from './types.ts'
 
-/** What a realm does to its viewport. */
-export interface RealmOwner {
+/** What an application does to its viewport. */
+export interface ApplicationPortOwner {
   stack(): HistoryStack
-  props(): Record<string, unknown>
   hear(said: unknown): void
   listen(listener: (message: PortalMessage) => void): () => void
-  booted(handle: RealmHandle): void
+  booted(handle: PageHandle): void
   mounted(): void
   failed(message: string): void
   threw(message: string): void
@@ -23,11 +22,20 @@ export interface RealmOwner {
   whenWanted(work: () => void): void
 }
 
+/** A port of the portal's side, for a page of the portal's own and for the driver of an application at its own origin. */
+export interface ApplicationPort extends PagePort {
+  /** HOST-79: `work` is the mount; it is done at once, or when an application that was loaded ahead is opened. */
+  whenWanted(work: () => void): void
+}
+
 /**
- * The port of one realm. What comes through it is copied and checked here: a prototype that the application has polluted, a
+ * The port of one application. What comes through it is copied and checked here: a prototype that the application has polluted, a
  * getter or an object that changes later decides nothing (HOST-62), and too much of it is not listened to (HOST-61).
  */
-export function createRealmPort({ origin, entryUrl, lifecycleName }: HostedApplication, owner: RealmOwner): RealmPort {
+export function createApplicationPort(
+  { origin, entryUrl }: HostedApplication,
+  owner: ApplicationPortOwner,
+): ApplicationPort {
   const budget = createBudget(() => performance.now())
   const steps: number[] = []
 
@@ -45,7 +53,7 @@ export function createRealmPort({ origin, entryUrl, lifecycleName }: HostedAppli
 
   return {
     v: PROTOCOL_VERSION,
-    facts: { prefix: entryUrl.replace(/\/$/, ''), origin, lifecycleName, state: presentOf(owner.stack()).state },
+    facts: { prefix: entryUrl.replace(/\/$/, ''), origin, state: presentOf(owner.stack()).state },
     // counted, checked and copied where all that is said goes through
     send: (message) => owner.hear(message),
     listen: (listener) => owner.listen(listener),
@@ -69,7 +77,6 @@ export function createRealmPort({ origin, entryUrl, lifecycleName }: HostedAppli
       if (path === null || isPath(path)) owner.leave(path, Boolean(isReplaced))
     },
     whenWanted: (work) => owner.whenWanted(() => attempt(work)),
-    props: () => owner.props(),
   }
 }
 

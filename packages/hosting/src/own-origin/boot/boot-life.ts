@@ -1,5 +1,6 @@
-import type { Faults } from './boot-faults.ts'
-import type { RealmHandle, RealmPort } from './realm-port.ts'
+import type { Faults } from '../../realm/boot-faults.ts'
+import type { DocumentHandle } from '../../realm/document-port.ts'
+import type { BootPort } from './boot-port.ts'
 
 type Step = 'bootstrap' | 'mount' | 'unmount' | 'update' | 'save'
 type Lifecycles = Partial<Record<Step, (props: unknown) => unknown>>
@@ -7,9 +8,9 @@ type Lifecycles = Partial<Record<Step, (props: unknown) => unknown>>
 /** HOST-7: lifecycles of the registered global, by the qiankun protocol; without them the application simply runs. */
 export function runLife(
   page: Window & typeof globalThis,
-  port: RealmPort,
+  port: BootPort,
   faults: Faults,
-): Pick<RealmHandle, 'update' | 'unmount' | 'save'> {
+): Pick<DocumentHandle, 'update' | 'unmount' | 'save'> {
   const { origin, lifecycleName } = port.facts
   const globals = page as unknown as Record<string, unknown>
   const body = Object.getOwnPropertyDescriptor(page.Document.prototype, 'body')!.get!.bind(page.document)
