@@ -11,6 +11,7 @@ import type { UpstreamResponse } from '../upstream/proxy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { giveProcess, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
 import { HERE_PATH, standInFor, sendStandIn } from '../pages/stand-in.ts'
+import { failUpstream } from '../upstream/unavailable.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { type BootFacts, bootElement, insertBootElement, readOwnPage } from '../pages/own-page.ts'
 import { asksForWorker, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
@@ -177,8 +178,9 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   gateway: Gateway,
-  { application, answered: { message, headers }, policy, known }: Page,
+  { application, answered, policy, known }: Page,
 ): Promise<FastifyReply> {
+  const { message, headers } = answered
   const facts = bootFacts(request, gateway, application)
   const tag = headers.etag ?? headers['last-modified']
   const ours = tag === undefined ? undefined : `W/"${contentHash([tag, bootElement(facts), policy].join(' '))}"`
@@ -202,6 +204,6 @@ async function sendPage(
     return reply.send()
   }
   const element = bootElement({ ...facts, nonce })
-  const page = await prepareStream(message, (html) => insertBootElement(html, element))
-  return reply.header('content-type', page.contentType).send(page.body)
+  const page = await prepareStream(message, (html) => insertBootElement(html, element)).catch(failUpstream)
+  return reply.header('content-type', page.contentType).send(gateway.proxy.limitPage(page.body, answered))
 }

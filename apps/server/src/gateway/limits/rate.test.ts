@@ -50,7 +50,7 @@ test('HOST-96 files, packed files, entry pages and web sockets all pass in the p
       return 20
     },
   })
-  portal.applications.set('app', registered({ upstream: upstream.origin }))
+  portal.applications.set('app', registered({ kind: 'iframe', upstream: upstream.origin }))
   const measure = async (work: () => Promise<unknown>) => {
     const began = performance.now()
     await work()
@@ -59,7 +59,10 @@ test('HOST-96 files, packed files, entry pages and web sockets all pass in the p
   }
   try {
     expect(await measure(() => portal.ask(OWN, '/file'))).toEqual([true, true])
-    expect(await measure(() => portal.ask(HOST, '/apps/app/'))).toEqual([true, true])
+    portal.applications.set('app', registered({ isolation: 'own', upstream: upstream.origin }))
+    const page = () => portal.ask(OWN, '/', { headers: { 'sec-fetch-dest': 'iframe' } })
+    expect(await measure(page)).toEqual([true, true])
+    portal.applications.set('app', registered({ kind: 'iframe', upstream: upstream.origin }))
     expect(await measure(() => portal.ask(OWN, '/packed'))).toEqual([false, true])
     const socket = new WebSocket(`ws://127.0.0.1:${portal.port}/`, { headers: { host: OWN } })
     await once(socket, 'open')
