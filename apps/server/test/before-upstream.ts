@@ -29,7 +29,7 @@ export function withUpstream(): BeforeUpstream {
   afterAll(() => parts.portal.close())
   beforeEach(async () => {
     parts.upstream = await startUpstream()
-    parts.portal.applications.set('app', registered({ upstream: parts.upstream.origin }))
+    parts.portal.applications.set('app', registered({ kind: 'iframe', upstream: parts.upstream.origin }))
   })
   afterEach(() => parts.upstream.close())
   return parts

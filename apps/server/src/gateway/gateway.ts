@@ -20,7 +20,7 @@ import { bootScript } from './pages/realm-page.ts'
 import { widgetPages } from './pages/widget-page.ts'
 
 /**
- * The gateway for hosted applications: the entry pages of realms below `/apps/{code}/` with the boot script inserted,
+ * The gateway for hosted applications: the portal's own pages below `/apps/{code}/` with the boot script inserted,
  * and every application's files on its own host (D105, D106), from a folder or from an upstream.
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {

@@ -35,18 +35,6 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     reply.raw.once('close', () => held.delete(reply))
   }
 
-  /**
-   * Redirects a realm's frame back through the gateway after `location.href = …`, a form or an absolute link led it
-   * to the application's host.
-   */
-  function backToRealm(request: FastifyRequest<CodeAndPath>, reply: FastifyReply, { code }: GatewayApplication) {
-    const { portalOrigin, ownUrl } = everywhere.hosts.at(request.headers.host)
-    const address = `${portalOrigin}/apps/${code}${ownUrl(request.url, code)}`
-    return reply.redirect(address, request.method === 'GET' ? 302 : 307)
-  }
-  const isRealmFrame = (request: FastifyRequest, { kind }: GatewayApplication) =>
-    kind === 'realm' && request.headers['sec-fetch-dest'] === 'iframe'
-
   async function sendFile(
     request: FastifyRequest<CodeAndPath>,
     reply: FastifyReply,
@@ -61,14 +49,9 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     if (!file) throw new PortalError('NOT_FOUND')
     if (file.endsWith(HELD)) return hold(reply)
     const isPage = file.endsWith('.html')
-    if (isPage && isRealmFrame(request, application)) return backToRealm(request, reply, application)
     if (isPage) {
       const framers = await frameAncestorsOf(request, gateway)
       reply.header('content-security-policy', appHostPolicy(application, gateway.hosts, { framers }))
-    }
-    // Without this, a link in a realm to a file would replace the application with the file.
-    if (!isPage && isRealmFrame(request, application) && request.headers['sec-fetch-user'] === '?1') {
-      reply.header('content-disposition', 'attachment')
     }
     const name = relative(root, file)
     return isHashed(name)
@@ -84,16 +67,10 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     const gateway = gatewayFor(request, everywhere)
     const { hosts } = gateway
     const path = hosts.ownUrl(request.url, application.code)
-    const isFrame = isRealmFrame(request, application)
-    if (isFrame && (request.method === 'POST' || isPagePath(path))) return backToRealm(request, reply, application)
     const base = hosts.originOf(application.code, application.isolation)
-    const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
-    const { message, headers } = answered
+    const answered = await proxy.ask(request, reply, { application, path, base })
+    const { headers } = answered
     const isPage = /^(text\/html|application\/xhtml\+xml)\b/i.test(String(headers['content-type'] ?? ''))
-    if (isPage && isFrame && request.method === 'GET' && (message.statusCode ?? 500) < 300) {
-      message.destroy()
-      return backToRealm(request, reply, application)
-    }
     const policy = headers['content-security-policy']
     if (isPage || policy !== undefined) {
       const framers = isPage ? await frameAncestorsOf(request, gateway) : []
@@ -152,10 +129,4 @@ function assertHeadFits({ raw }: FastifyRequest, url: string, { limits }: Gatewa
   }
   if (url.length > limits.addressBytes) refuse('URI_TOO_LONG', 'address', limits.addressBytes)
   if (headerBytesOf(raw.rawHeaders) > limits.headerBytes) refuse('HEADERS_TOO_LARGE', 'headers', limits.headerBytes)
-}
-
-/** Returns whether a path looks like a page's: no extension, or one that pages have. */
-function isPagePath(path: string): boolean {
-  const last = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
-  return !last.includes('.') || /\.(x?html?|php\d?|jspx?|aspx?|do|action)$/i.test(last)
 }

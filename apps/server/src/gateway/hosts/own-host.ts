@@ -128,7 +128,7 @@ async function sendFromUpstream(
   const wantsWorker = asksForWorker(request)
   if (wantsPage || wantsWorker) for (const name of CONDITIONS) delete request.headers[name]
   const base = hosts.originOf(application.code, application.isolation)
-  const answered = await proxy.ask(request, reply, { application, path, base, isEntry: false })
+  const answered = await proxy.ask(request, reply, { application, path, base })
   const { message, headers } = answered
   const instead = standInFor(request, message.statusCode ?? 502, headers)
   if (instead) {

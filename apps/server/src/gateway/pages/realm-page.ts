@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkScript } from './linked-script.ts'
 import { scanHead } from './page-head.ts'
 
 export interface BootScript {
@@ -11,23 +10,10 @@ export interface BootScript {
   source: string
 }
 
-/** The script that runs in every realm before the application's own scripts. */
+/** The script that runs in the portal's own pages before their own scripts. */
 export async function bootScript(): Promise<BootScript> {
-  const file = fileURLToPath(import.meta.resolve('@portico/hosting/realm/boot'))
-  const source = `(() => {'use strict'\n${await inline(file)}})()\n`
+  const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/realm/boot')))
   return { path: `/apps/-/boot.${contentHash(source)}.js`, source }
-}
-
-/** A script's source with its imported parts inlined before it; the parts export functions with distinct names. */
-async function inline(file: string): Promise<string> {
-  const source = await readFile(file, 'utf8')
-  const parts = [...source.matchAll(/^import \{.*\} from '(\.\/.+)'$/gm)].map(([, name = '']) =>
-    join(dirname(file), name),
-  )
-  const own = stripTypeScriptTypes(source)
-    .replaceAll(/^import .*$/gm, '')
-    .replaceAll(/^export /gm, '')
-  return (await Promise.all(parts.map(inline))).join('') + own
 }
 
 export interface EntryPage {

@@ -72,8 +72,8 @@ test('HOST-133 who asks for text gets a line, and what is not there says so too'
   expect([unknown.status, unknown.headers['x-portico-refusal']]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('HOST-133 what a realm of the portal’s origin is refused stays readable for it', async () => {
-  portal.applications.set('app', registered({ upstream: upstream.origin }))
+test('HOST-133 what a frame without a boot script is refused stays readable for the portal', async () => {
+  portal.applications.set('app', registered({ kind: 'iframe', upstream: upstream.origin }))
   const { headers } = await portal.ask(OWN, '/api', { headers: { origin: `http://${HOST}` } })
   expect(headers['access-control-allow-origin']).toBe(`http://${HOST}`)
 })

@@ -86,11 +86,6 @@ test('HOST-92 headers that act on a site in place of the answer are dropped, eve
   )
 })
 
-test('HOST-92 on the portal’s host nothing but the description of the answer is left', () => {
-  const answer = Object.fromEntries([...WITHHELD, ...PASSING, 'refresh', 'set-cookie', 'x-own'].map((name) => [name, 'x'])) // prettier-ignore
-  expect(Object.keys(headersForPortalHost(answer))).toEqual(['content-type', 'etag', 'content-disposition'])
-})
-
 test('HOST-92 an upstream sets no cookie of the gateway’s name and none for other hosts', () => {
   const lines = ['portal-frames=x', ' Portal-Frames =y; Path=/', 'a=1; Domain=example.org; Path=/', 'b=2; DOMAIN = .apps.example.org'] // prettier-ignore
   expect(headersForBrowser({ 'set-cookie': lines }, back)['set-cookie']).toEqual([

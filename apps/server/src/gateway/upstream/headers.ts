@@ -130,30 +130,10 @@ function refererFor(referer: string, own: string, seen: string): string {
 const NOT_FOR_BROWSER =
   /^(?:access-control-.*|timing-allow-origin|cross-origin-resource-policy|origin-agent-cluster|x-frame-options|content-security-policy-report-only|clear-site-data|strict-transport-security|public-key-pins.*|expect-ct|alt-svc|report-to|reporting-endpoints|nel|service-worker-allowed|set-login|set-cookie2|sec-session-.*|secure-session-.*|observe-browsing-topics|attribution-reporting-.*|use-as-dictionary|x-accel-.*|x-sendfile.*|x-lighttpd-.*|x-litespeed-.*|x-reproxy-.*|surrogate-.*|cdn-.*|x-forwarded-.*|forwarded|server|x-powered-by|via|x-pb-trace-id|traceparent)$/
 
-/** HOST-92: the only headers of an upstream that are kept on the portal's own host. */
-const FOR_PORTAL_HOST = new Set([
-  'accept-ranges',
-  'cache-control',
-  'content-disposition',
-  'content-encoding',
-  'content-language',
-  'content-length',
-  'content-range',
-  'content-type',
-  'etag',
-  'expires',
-  'last-modified',
-  'location',
-  'vary',
-])
-
-export const headersForPortalHost = <T>(headers: Record<string, T>): Record<string, T> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => FOR_PORTAL_HOST.has(name)))
-
 export interface ResponseRewrite {
   /** The URL that was requested. */
   url: URL
-  /** Base of the application's own URLs in the browser: `http://x.apps.localhost:8080` or `/apps/x`. */
+  /** Base of the application's own URLs in the browser: `http://x.apps.localhost:8080`. */
   base: string
   origin: string
   isSecure: boolean

@@ -12,7 +12,6 @@ import {
   type ResponseRewrite,
   FRAMES_COOKIE,
   headersForBrowser,
-  headersForPortalHost,
   headersForUpstream,
   type UpstreamRoute,
 } from './headers.ts'
@@ -58,8 +57,6 @@ interface Asking {
   path: string
   /** Base of the application's own URLs in the browser. */
   base: string
-  /** An entry page is requested without credentials, conditions and compression. */
-  isEntry: boolean
 }
 
 export interface ProxyOptions {
@@ -114,13 +111,9 @@ export function createProxy(
     routeFor,
     consumerOf,
     withholdSecrets,
-    async ask(request, reply, { application, path, base, isEntry }) {
+    async ask(request, reply, { application, path, base }) {
       const url = upstreamUrl(application.upstream, path)
       const headers = headersForUpstream(request.headers, routeFor(request, application, url))
-      if (isEntry) {
-        for (const name of FOR_ENTRY_NEITHER) delete headers[name]
-        headers['accept-encoding'] = 'identity'
-      }
       // Counting decompressed events would occupy a decoder for the whole stream (HOST-95).
       if (/\btext\/event-stream\b/i.test(request.headers.accept ?? '')) headers['accept-encoding'] = 'identity'
       await withholdSecrets(headers)
@@ -158,8 +151,7 @@ export function createProxy(
           origin: hosts.at(request.headers.host).originOf(application.code, application.isolation),
           isSecure: hosts.at(request.headers.host).isTrustworthy,
         }
-        const seen = headersForBrowser(message.headers, back)
-        return { message, consumer, headers: isEntry ? headersForPortalHost(seen) : seen }
+        return { message, consumer, headers: headersForBrowser(message.headers, back) }
       } catch (error) {
         throw UpstreamFailure.of(error)
       }
@@ -184,12 +176,6 @@ export function createProxy(
     },
   }
 }
-
-/**
- * HOST-43: a realm's entry page is requested on the portal's own origin, so credentials that the browser adds belong
- * to the portal.
- */
-const FOR_ENTRY_NEITHER = ['cookie', 'authorization', 'if-none-match', 'if-modified-since', 'if-range', 'range']
 
 const hasBody = ({ method, headers }: FastifyRequest) =>
   method !== 'GET' &&
