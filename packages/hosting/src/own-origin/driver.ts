@@ -1,6 +1,6 @@
 import type { ApplicationToken, PortalMessage } from '@portico/sdk/protocol'
 import { createBudget } from '../budget.ts'
-import { within } from '../calls.ts'
+import { attempt, within } from '../calls.ts'
 import type { ApplicationPort } from '../application-port.ts'
 import type { DocumentHandle } from '../realm/document-port.ts'
 import {
@@ -63,7 +63,8 @@ interface Around {
 type Movement = Extract<BootMessage, { type: 'push' | 'replace' | 'go' | 'leaving' }>
 
 /** The name of a frame: what its boot script must know before the first line of the application runs. */
-export const frameName = (facts: TabFacts): string => NAME_PREFIX + JSON.stringify(facts)
+export const frameName = (facts: TabFacts): string =>
+  NAME_PREFIX + (attempt(() => JSON.stringify(facts)) ?? JSON.stringify({ ...facts, state: null }))
 
 /** HOST-110 to HOST-112: the engine's end of the conversation with a frame of another origin of the same site. */
 export function createOwnOriginDriver({ origin, port, history, requestToken, ...around }: Around): OwnOriginDriver {
