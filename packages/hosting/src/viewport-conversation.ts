@@ -14,10 +14,7 @@ interface Speaking extends Surroundings {
 }
 
 /** Each load has a conversation of its own: what a former one had said counts no more. */
-export function converse(
-  request: OpenRequest,
-  { way, isShown, frame, listeners, ...around }: Speaking,
-): Conversation {
+export function converse(request: OpenRequest, { way, isShown, frame, listeners, ...around }: Speaking): Conversation {
   const { application } = request
   const portalOrigin = around.layer.ownerDocument.location.origin
   return createConversation(request, {

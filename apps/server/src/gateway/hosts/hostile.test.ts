@@ -39,10 +39,12 @@ const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n'
 const HOSTS = { file: OWN, page: 'pages.apps.localhost:8760' } as const
 /** The status, or `broken` where the answer ended before its end. */
 const outcomeOf = (kind: 'file' | 'page', headers: Record<string, string> = {}) =>
-  portal.ask(HOSTS[kind], '/x', { headers: { ...headers, ...(kind === 'page' && { 'sec-fetch-dest': 'iframe' }) } }).then(
-    ({ status }) => status,
-    () => 'broken' as const,
-  )
+  portal
+    .ask(HOSTS[kind], '/x', { headers: { ...headers, ...(kind === 'page' && { 'sec-fetch-dest': 'iframe' }) } })
+    .then(
+      ({ status }) => status,
+      () => 'broken' as const,
+    )
 
 const BROKEN: [string, string, (number | 'broken')[]][] = [
   ['no HTTP at all', 'hello\r\n\r\n', [502]],

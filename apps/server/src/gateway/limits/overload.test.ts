@@ -27,10 +27,7 @@ test('HOST-93 260 open streams of an application, and their end, cost nobody its
   expect(open.map(({ statusCode }) => statusCode)).toEqual(Array(260).fill(200))
 
   const pages = () =>
-    Promise.all([
-      world.portal.ask(OWN, '/page'),
-      world.portal.ask('two.apps.localhost:8760', '/page'),
-    ])
+    Promise.all([world.portal.ask(OWN, '/page'), world.portal.ask('two.apps.localhost:8760', '/page')])
   expect((await pages()).map(({ status }) => status)).toEqual([200, 200])
   for (const message of open.splice(0)) message.destroy()
   expect((await pages()).map(({ status }) => status)).toEqual([200, 200])
