@@ -7,8 +7,8 @@ import { extname, join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'packages')
 const APPLICATIONS = join(ROOT, 'e2e/applications')
-const BOOT = join(SOURCES, 'hosting/src/realm/boot.ts')
-const OWN_BOOT = join(SOURCES, 'hosting/src/own-origin/boot/boot-own.ts')
+const BOOT = join(SOURCES, 'hosting/src/boot/start-portal-page.ts')
+const OWN_BOOT = join(SOURCES, 'hosting/src/boot/start-own-origin.ts')
 const LINKER = join(ROOT, 'apps/server/src/gateway/pages/linked-script.ts')
 /** Where the engine's page stands for applications at origins of their own, of the same site. */
 const PORTAL = 'portal.localhost'

@@ -3,7 +3,7 @@ import type { ServiceEvent } from './service-events.ts'
 
 export type { Outcome, ServiceEvent } from './service-events.ts'
 import type { HistoryStack } from './history.ts'
-import type { LifeVerb } from './life.ts'
+import type { LifeVerb } from './lifecycle/lifecycle.ts'
 
 /** How an application is mounted: facts of its registry entry. */
 export interface HostedApplication {

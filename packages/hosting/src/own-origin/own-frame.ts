@@ -1,12 +1,12 @@
 import { presentOf } from '../history.ts'
-import type { ApplicationPort } from '../application-port.ts'
+import type { ApplicationPort } from '../messages/application-port.ts'
 import type { ApplicationToken } from '@portico/sdk/protocol'
-import type { Way } from '../way.ts'
+import type { Way } from '../viewport/app-history.ts'
 import type { DocumentGroups } from './document-groups.ts'
-import { createOwnOriginDriver, type Departure, type RemoteHandle } from './driver.ts'
-import type { Refusal } from './protocol.ts'
-import { readRefusal } from './read-message.ts'
-import { BOOTED_WITHIN_MS, REPLACED_WITHIN_MS, STILL_THERE_WITHIN_MS } from './limits.ts'
+import { createOwnOriginDriver, type Departure, type RemoteHandle } from './document-driver.ts'
+import type { Refusal } from './boot-protocol.ts'
+import { readRefusal } from './read-boot-message.ts'
+import { BOOTED_WITHIN_MS, REPLACED_WITHIN_MS, STILL_THERE_WITHIN_MS } from './timeouts.ts'
 
 /** One frame of an application at its own origin, over all the documents that come into it. */
 export interface OwnFrame {

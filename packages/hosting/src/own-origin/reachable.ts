@@ -1,6 +1,6 @@
-import { REACHED_WITHIN_MS } from './limits.ts'
-import { HERE_PATH } from './protocol.ts'
-import { readHello } from './read-message.ts'
+import { REACHED_WITHIN_MS } from './timeouts.ts'
+import { HERE_PATH } from './boot-protocol.ts'
+import { readHello } from './read-boot-message.ts'
 
 /**
  * HOST-150: loads a page of the gateway's at an application's host, in a hidden frame below `place`. Resolves to whether that page has

@@ -9,7 +9,7 @@ export const GATEWAY_PATH = '/.well-known/portico'
 
 /** HOST-121: the script that runs before the pages of applications at their own origins. */
 export async function ownBootScript(): Promise<BootScript> {
-  const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/own-origin/boot/boot-own')))
+  const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/boot/start-own-origin')))
   return { path: `${GATEWAY_PATH}/boot.${contentHash(source)}.js`, source }
 }
 

@@ -12,7 +12,7 @@ export interface BootScript {
 
 /** The script that runs in the portal's own pages before their own scripts. */
 export async function bootScript(): Promise<BootScript> {
-  const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/realm/boot')))
+  const source = await linkScript(fileURLToPath(import.meta.resolve('@portico/hosting/boot/start-portal-page')))
   return { path: `/apps/-/boot.${contentHash(source)}.js`, source }
 }
 

@@ -1,0 +1,118 @@
+import { isDownload } from './is-download.ts'
+import type { DocumentPort } from './document-port.ts'
+
+export interface Past {
+  arrive(path: string, state: unknown): void
+  listen(): void
+}
+
+/** What leads out of a document by the boot script's own doing passes as it is. */
+type HistoryPort = DocumentPort & { readonly isLeaving?: boolean }
+
+/**
+ * HOST-10, HOST-24: the application finds its own path in its address, and its steps are kept by the shell. An address of `origin` is
+ * the application's too.
+ */
+export function ownHistory(page: Window & typeof globalThis, port: HistoryPort, origin: string): Past {
+  const { history, location, navigation } = page
+  const { prefix, state: firstState } = port.facts
+  const replaceNatively = history.replaceState.bind(history)
+  const later = page.setTimeout.bind(page)
+  const { PopStateEvent: PopState, HashChangeEvent: HashChange, URL: Address } = page
+  const here = () => location.pathname + location.search + location.hash
+  const show = (path: string, state: unknown) => replaceNatively(state, '', location.origin + path)
+
+  const first = (location.pathname.slice(prefix.length) || '/') + location.search + location.hash
+  show(first, firstState)
+  port.replace(first, firstState)
+
+  function pathOf(url: string | URL | null | undefined): string {
+    if (url === null || url === undefined) return here()
+    const target = new Address(url, location.href)
+    if (target.origin !== location.origin && target.origin !== origin) {
+      throw new DOMException(`${target.href} is not of this application`, 'SecurityError')
+    }
+    return target.pathname + target.search + target.hash
+  }
+
+  // Natively first: a state that cannot be copied throws here, as it does everywhere.
+  const write = (told: 'push' | 'replace') =>
+    function (this: History, state: unknown, _title: string, url?: string | URL | null) {
+      const path = pathOf(url)
+      show(path, state)
+      port[told](path, state)
+    }
+  const go = (delta = 0) => (Number(delta) ? port.go(Math.trunc(delta)) : port.leave(null, true))
+  const own: Partial<Record<keyof History, PropertyDescriptor>> = {
+    pushState: { value: write('push') },
+    replaceState: { value: write('replace') },
+    go: { value: (delta?: number) => go(delta) },
+    back: { value: () => go(-1) },
+    forward: { value: () => go(1) },
+    length: { get: () => port.steps() },
+  }
+  for (const [name, descriptor] of Object.entries(own)) {
+    const isGetter = 'get' in descriptor
+    Object.defineProperty(page.History.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      ...(isGetter ? {} : { writable: true }),
+      ...descriptor,
+    })
+  }
+
+  function tellHash(before: string) {
+    const [was, is] = [new Address(before), new Address(location.href)]
+    if (was.pathname + was.search === is.pathname + is.search && was.hash !== is.hash) {
+      page.dispatchEvent(new HashChange('hashchange', { oldURL: before, newURL: location.href }))
+    }
+  }
+  const scrollToHash = () => {
+    const id = decodeURIComponent(location.hash.slice(1))
+    if (id) page.Document.prototype.getElementById.call(page.document, id)?.scrollIntoView()
+  }
+
+  function push(path: string) {
+    const before = location.href
+    show(path, null)
+    port.push(path, null)
+    scrollToHash()
+    later(() => tellHash(before))
+  }
+
+  // HOST-25: whatever would leave this document is done by the shell, without a step in the browser's own list.
+  function leave(event: NavigateEvent) {
+    const { destination, navigationType, formData } = event
+    if (port.isLeaving || !event.cancelable || navigationType === 'traverse' || formData || isDownload(page, event))
+      return
+    const target = new Address(destination.url)
+    if (target.origin !== location.origin && target.origin !== origin) return
+    // the native half of `replaceState` above
+    if (destination.sameDocument && !event.hashChange) return
+    event.preventDefault()
+    const isOurs = target.origin === location.origin && target.pathname.startsWith(`${prefix}/`)
+    const path = target.href.slice(target.origin.length).slice(isOurs ? prefix.length : 0)
+    const [present, wanted] = [here().split('#', 1)[0], path.split('#', 1)[0]]
+    const isInside = event.hashChange || (target.hash !== '' && present === wanted)
+    if (navigationType === 'reload') port.leave(null, true)
+    else if (!isInside) port.leave(path, navigationType === 'replace')
+    else if (navigationType !== 'replace') push(path)
+    else {
+      const before = location.href
+      show(path, null)
+      port.replace(path, null)
+      later(() => tellHash(before))
+    }
+  }
+
+  return {
+    arrive(path, state) {
+      const before = location.href
+      show(path, state)
+      page.dispatchEvent(new PopState('popstate', { state: history.state as unknown }))
+      tellHash(before)
+    },
+    // a browser without this leaves for real, and is brought back by the gateway
+    listen: () => (navigation as Navigation | undefined)?.addEventListener('navigate', leave),
+  }
+}

@@ -1,0 +1,245 @@
+import type { ApplicationToken, Port, PortalMessage } from '@portico/sdk/protocol'
+import type { DocumentFacts, DocumentHandle, DocumentPort } from '../document-port.ts'
+import {
+  BOOT_VERSION,
+  HELLO,
+  PATH_MAX,
+  NAME_PREFIX,
+  type BootMessage,
+  type EngineMessage,
+  type HistorySize,
+  type TabFacts,
+  tellablePath,
+} from '../../own-origin/boot-protocol.ts'
+import { createProps } from './synced-props.ts'
+
+/** What the gateway has written at the boot script's own element. */
+export interface PageFacts {
+  portalOrigin: string
+  code: string
+  lifecycleName: string | null
+}
+
+/** The boot script's end of the port. */
+export interface BootPort extends DocumentPort {
+  readonly facts: DocumentFacts & { lifecycleName: string | null }
+  booted(handle: DocumentHandle): void
+  /** HOST-79: `work` is the mount; it is done at once, or when an application that was loaded ahead is opened. */
+  whenWanted(work: () => void): void
+  /** The props of a lifecycle call, as of now. */
+  props(): Record<string, unknown>
+  /** What the SDK of the page finds (HOST-114). */
+  readonly sdk: Port
+  readonly isShown: boolean
+  /** A navigation that the boot script itself has begun passes as it is. */
+  readonly isLeaving: boolean
+  /** The document is about to be replaced; null: by a page of another origin. */
+  depart(path: string | null, isReplaced: boolean): void
+  /** HOST-151: the answer is a file, for a viewer. */
+  handOver(file: Blob): void
+  /** HOST-160: the application works in a window of its own alone. */
+  askForWindow(): void
+  /** HOST-156: a task of the document has taken so many milliseconds. */
+  hung(ms: number): void
+  /** HOST-153: a request of the document's was refused. */
+  refuse(code: string, path: string): void
+}
+
+const HISTORY_MAX = 50
+
+/** HOST-111: opens the port to the portal, and to nobody else. */
+export function openPort(page: Window & typeof globalThis, { portalOrigin, code, lifecycleName }: PageFacts): BootPort {
+  const { location, history, performance } = page
+  const later = page.setTimeout.bind(page)
+  const facts = takeFacts(page)
+  const here = location.pathname + location.search + location.hash
+  const state = facts ? facts.state : (history.state as unknown)
+  const channel = new page.MessageChannel()
+  const listeners = new Set<(message: PortalMessage) => void>()
+  const props = createProps(
+    code,
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    say,
+    requestToken,
+  )
+  const tokenRequests = new Map<number, (token: ApplicationToken | undefined) => void>()
+  let lastTokenRequest = 0
+  /** Steps that the engine has not answered yet. */
+  let unanswered = 0
+  let size: HistorySize = facts?.history ?? { length: 1, index: 0 }
+  let handle: DocumentHandle | undefined
+  let isShown = facts?.isShown ?? true
+  let isLeaving = false
+  let isWanted = false
+  let waiting: (() => void) | undefined
+
+  const { userActivation } = page.navigator
+  const isPressed = () => (userActivation as UserActivation | undefined)?.isActive ?? false
+  /** HOST-201: the tab keeps its former address. */
+  function isTellable(path: string): boolean {
+    if (path.length <= PATH_MAX) return true
+    page.console.warn(
+      `Portico: an address of ${path.length} characters is no step of the tab; ${PATH_MAX} are the most.`,
+    )
+    return false
+  }
+  const post = (message: BootMessage) => channel.port1.postMessage(message)
+  function say(message: Parameters<Port['send']>[0]) {
+    post({ type: 'said', message })
+  }
+  function requestToken() {
+    const id = ++lastTokenRequest
+    return new Promise<ApplicationToken | undefined>((resolve) => {
+      tokenRequests.set(id, resolve)
+      post({ type: 'token', id })
+    })
+  }
+  function begin() {
+    if (!isWanted || !props.isReady()) return
+    const work = waiting
+    waiting = undefined
+    work?.()
+  }
+  async function answer(id: number, step: 'unmount' | 'save' | 'ping') {
+    let value: unknown
+    try {
+      if (step === 'unmount') await handle?.unmount()
+      if (step === 'save') value = await handle?.save()
+    } catch {
+      value = undefined
+    }
+    try {
+      post({ type: 'result', id, value })
+    } catch {
+      post({ type: 'result', id })
+    }
+  }
+  function hear(message: EngineMessage) {
+    switch (message.type) {
+      case 'portal':
+        props.hear(message.message)
+        for (const listener of [...listeners]) attempt(page, () => listener(message.message))
+        return begin()
+      case 'history':
+        if (message.isAnswer) unanswered -= 1
+        // an answer to an earlier step knows nothing of the later ones
+        if (unanswered === 0) size = message.history
+        return
+      case 'show':
+        isShown = message.isShown
+        return handle?.show(isShown)
+      case 'arrive':
+        return handle?.arrive(message.path, message.state)
+      case 'wanted':
+        isWanted = true
+        return begin()
+      case 'update':
+        return handle?.update()
+      case 'token':
+        tokenRequests.get(message.id)?.(message.token)
+        tokenRequests.delete(message.id)
+        return
+      case 'call':
+        return void answer(message.id, message.step)
+    }
+  }
+  function passing(work: () => void) {
+    isLeaving = true
+    try {
+      work()
+    } finally {
+      isLeaving = false
+    }
+  }
+
+  const sdk: Port = {
+    v: 1,
+    send: say,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const port: BootPort = {
+    ...sdk,
+    sdk,
+    facts: { prefix: '', origin: location.origin, lifecycleName, state },
+    get isShown() {
+      return isShown
+    },
+    get isLeaving() {
+      return isLeaving
+    },
+    booted(booted) {
+      handle = booted
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const isReload = !facts && entry?.type === 'reload'
+      const hello = { type: HELLO, v: BOOT_VERSION, path: tellablePath(here), state, isReload }
+      page.parent.postMessage(hello, portalOrigin, [channel.port2])
+      channel.port1.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) =>
+        attempt(page, () => hear(data)),
+      )
+      channel.port1.start()
+    },
+    mounted: () => post({ type: 'mounted' }),
+    failed: (message) => post({ type: 'failed', message }),
+    threw: (message) => post({ type: 'threw', message }),
+    push(path, next) {
+      if (!isTellable(path)) return
+      // a state that cannot be copied throws here, and is no step
+      post({ type: 'push', path, state: next })
+      unanswered += 1
+      const index = Math.min(size.index + 1, HISTORY_MAX - 1)
+      size = { index, length: index + 1 }
+    },
+    replace(path, next) {
+      if (!isTellable(path)) return
+      post({ type: 'replace', path, state: next })
+      unanswered += 1
+    },
+    go: (delta) => post({ type: 'go', delta }),
+    steps: () => size.length,
+    // HOST-115: the browser itself judges the answer, and keeps this document where that is no page
+    leave(path, isReplaced) {
+      later(() => {
+        port.depart(path ?? location.pathname + location.search + location.hash, isReplaced)
+        passing(() => (path === null ? location.reload() : location.replace(path)))
+      })
+    },
+    handOver: (file) => post({ type: 'file', file }),
+    askForWindow: () => post({ type: 'isolated' }),
+    hung: (ms) => post({ type: 'hung', ms }),
+    refuse: (code, path) => post({ type: 'request-refused', code, path }),
+    depart: (path, isReplaced) =>
+      post({ type: 'leaving', path: path === null ? null : tellablePath(path), isReplaced, isAsked: isPressed() }),
+    whenWanted(work) {
+      waiting = work
+      begin()
+    },
+    props: props.now,
+  }
+  return port
+}
+
+/** What the engine has left in the name of the frame; the application finds its window without one. */
+function takeFacts(page: Window): TabFacts | undefined {
+  const { name } = page
+  if (!name.startsWith(NAME_PREFIX)) return undefined
+  page.name = ''
+  try {
+    return JSON.parse(name.slice(NAME_PREFIX.length)) as TabFacts
+  } catch {
+    return undefined
+  }
+}
+
+function attempt(page: Window & typeof globalThis, work: () => void) {
+  try {
+    work()
+  } catch (error) {
+    page.reportError(error)
+  }
+}

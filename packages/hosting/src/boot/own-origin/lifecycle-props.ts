@@ -1,0 +1,112 @@
+import { createPortal, type Portal, type Transport } from '@portico/sdk/hosting'
+import {
+  type ApplicationToken,
+  PROTOCOL_VERSION,
+  type SharedState,
+  type Theme,
+  type ToApplication,
+} from '@portico/sdk/protocol'
+import { savable } from '../../calls.ts'
+import { frozenCopy } from '../../messages/frozen-copy.ts'
+import { createLifecycleToken } from './lifecycle-token.ts'
+
+/** The shared state with the application's own token (SESS-89); empty until the portal has minted it. */
+export type LifecycleState = SharedState & { readonly token: string }
+
+type Listener = (state: LifecycleState | undefined, before: LifecycleState | undefined) => void
+
+/**
+ * HOST-7, SDK-16: what the lifecycles of an application are given. The names are the qiankun protocol's; `portal` beside them is
+ * what `connectToPortal()` answers, so that such an application needs no SDK of its own.
+ */
+export interface LifecycleProps extends Record<string, unknown> {
+  name: string
+  locale: string | undefined
+  theme: Theme | undefined
+  session: LifecycleState | undefined
+  portal: Portal | undefined
+  /**
+   * HOST-154: changes fields of this application's copy, tells its listeners and answers true; false where nothing is given, or more than
+   * JSON of 100,000 characters holds. The portal and other applications do not see it, and what the portal says later of a field counts.
+   */
+  setGlobalState: (changes: unknown) => boolean
+  onGlobalStateChange: (listener: Listener, atOnce?: boolean) => void
+  offGlobalStateChange: () => boolean
+}
+
+/** The props of one document. */
+export function createLifecycleProps(
+  name: string,
+  transport: Transport,
+  context: () => ToApplication['context'] | undefined,
+  requestToken: () => Promise<ApplicationToken | undefined>,
+) {
+  let portal: Portal | undefined
+  let state: LifecycleState | undefined
+  const listeners = new Set<Listener>()
+  /** What the portal has said last, and what the application has changed of it since. */
+  let ofPortal: SharedState | undefined
+  let ownFields: Readonly<Record<string, unknown>> = {}
+  const token = createLifecycleToken(requestToken, () => ofPortal && tell(ofPortal))
+
+  function stateOf(shared: SharedState): LifecycleState {
+    const isSaidAgain = ofPortal === shared
+    const before = ofPortal as Readonly<Record<string, unknown>> | undefined
+    const isUnchanged = ([name]: [string, unknown]) =>
+      isSame(before?.[name], (shared as object as typeof ownFields)[name])
+    if (before && !isSaidAgain) ownFields = Object.fromEntries(Object.entries(ownFields).filter(isUnchanged))
+    ofPortal = shared
+    return Object.freeze({ ...shared, ...ownFields, token: token.value() })
+  }
+
+  function tell(shared: SharedState) {
+    const before = state
+    state = stateOf(shared)
+    for (const listener of [...listeners]) listener(state, before)
+  }
+
+  function setGlobalState(changes: unknown): boolean {
+    if (typeof changes !== 'object' || changes === null || Array.isArray(changes) || !ofPortal) return false
+    const { token: _, ...fields } = changes as typeof ownFields
+    const next = savable({ ...ownFields, ...fields }) as typeof ownFields | undefined
+    if (!next || Object.keys(fields).length === 0) return false
+    ownFields = frozenCopy(next)
+    tell(ofPortal)
+    return true
+  }
+
+  return {
+    now(): LifecycleProps {
+      const now = context()
+      if (now) token.start()
+      state = now && stateOf(now.state)
+      if (now && !portal) portal = createPortal(transport, { v: PROTOCOL_VERSION, type: 'context', data: now })
+      return {
+        name,
+        locale: now?.state.lang,
+        theme: now?.theme,
+        session: state,
+        portal,
+        setGlobalState,
+        onGlobalStateChange(listener, atOnce) {
+          listeners.add(listener)
+          if (atOnce) listener(state, state)
+        },
+        offGlobalStateChange() {
+          listeners.clear()
+          return true
+        },
+      }
+    },
+    changed(next: SharedState) {
+      if (ofPortal && (ofPortal.userId !== next.userId || ofPortal.tenantId !== next.tenantId)) {
+        token.end()
+        token.start()
+      }
+      tell(next)
+    },
+    tokenRenewed: token.take,
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

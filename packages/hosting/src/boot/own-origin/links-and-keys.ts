@@ -1,0 +1,28 @@
+import { stayInside } from '../outward-targets.ts'
+import { watchSigns } from '../user-activity.ts'
+import type { BootPort } from './boot-port.ts'
+
+/** Signs of a person, links that name the window around (HOST-73), and the key that leads on through the portal (TAB-27). */
+export function watchLinks(page: Window & typeof globalThis, port: Pick<BootPort, 'send'>): { listen(): void } {
+  const signs = watchSigns(page, port)
+  const outward = stayInside(page, [page.location.origin])
+
+  function follow(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = event.composedPath().find((node) => node instanceof page.HTMLAnchorElement)
+    if (link?.hasAttribute('href') && outward.follow(link)) event.preventDefault()
+  }
+  function leaveRegion(event: KeyboardEvent) {
+    if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    port.send({ v: 1, type: 'leaveRegion', data: { isBack: event.shiftKey } })
+  }
+  return {
+    listen() {
+      page.addEventListener('click', follow)
+      page.addEventListener('keydown', leaveRegion)
+      outward.listen()
+      signs.listen()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { HANG_MS } from '../../own-origin/timeouts.ts'
+import type { BootPort } from './boot-port.ts'
+
+/**
+ * HOST-156: tells of a task of this document's own that took so long that nothing in its process answered. Documents beside it, whose process
+ * stood still with it, have no such task.
+ */
+export function tellHangs(page: Window & typeof globalThis, port: BootPort): void {
+  const { PerformanceObserver: Observer } = page
+  if (!Observer.supportedEntryTypes.includes('longtask')) return
+  const watch = new Observer((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'self' && duration >= HANG_MS) port.hung(duration)
+  })
+  watch.observe({ type: 'longtask', buffered: true })
+}

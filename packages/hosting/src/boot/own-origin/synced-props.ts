@@ -1,0 +1,29 @@
+import type { ApplicationMessage, ApplicationToken, PortalMessage, ToApplication } from '@portico/sdk/protocol'
+import { frozenCopy } from '../../messages/frozen-copy.ts'
+import { createLifecycleProps } from './lifecycle-props.ts'
+
+/**
+ * HOST-113: what the lifecycles of an application are given, as objects of its own window. They are kept in step with what the portal
+ * tells through the port.
+ */
+export function createProps(
+  code: string,
+  listen: (listener: (message: PortalMessage) => void) => () => void,
+  send: (message: ApplicationMessage) => void,
+  requestToken: () => Promise<ApplicationToken | undefined>,
+) {
+  let context: ToApplication['context'] | undefined
+  const lifecycle = createLifecycleProps(code, { send, listen }, () => context, requestToken)
+  return {
+    isReady: () => context !== undefined,
+    hear(message: PortalMessage) {
+      if (message.type === 'tokenRenewed') lifecycle.tokenRenewed(message.data)
+      if (message.type !== 'context') return
+      const before = context
+      context = frozenCopy(message.data)
+      const isChanged = before && JSON.stringify(before.state) !== JSON.stringify(context.state)
+      if (isChanged) lifecycle.changed(context.state)
+    },
+    now: (): Record<string, unknown> => ({ ...lifecycle.now(), saved: context?.saved }),
+  }
+}

@@ -1,0 +1,162 @@
+import { connectToPortal, type Portal } from '@portico/sdk'
+import { PORT_KEY, type ApplicationMessage, type PortalMessage, type Theme, type ToPortal } from '@portico/sdk/protocol'
+import { createPretendPortal } from '@portico/sdk/testing'
+import { expect } from 'vitest'
+import { FRAME, LIGHT, PORTAL, sharedState, startConversation } from './app-channel.fixtures.ts'
+import type { Outcome, ViewportEvent } from '../types.ts'
+
+type Asked = 'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal'
+
+/** One way between an application and its portal, seen from both ends. */
+export interface Way {
+  portal: Portal
+  /** The newest message of a type that the application sent, or undefined. */
+  last<T extends keyof ToPortal>(type: T): ToPortal[T] | undefined
+  count(type: keyof ToPortal): number
+  setLocale(locale: 'sv-SE' | 'en'): void
+  setTheme(theme: Theme): void
+  setOrganisation(name: string): void
+  setActive(isActive: boolean): void
+  answer(type: Asked, answer: (data: never) => Outcome): void
+  say: ReturnType<typeof startConversation>['conversation']['say']
+  saveState(): Promise<unknown>
+  /** What comes of the question whether it may be left. */
+  leave(): Promise<unknown>
+  search(query: string): Promise<unknown>
+  /** The frame loads its page again, and that connects. */
+  reload(): Promise<Portal>
+}
+
+const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', ask: 'askPortal' } as const // prettier-ignore
+export const settled = () => new Promise((done) => setTimeout(done, 5))
+
+async function overConversation(kind: 'realm' | 'iframe'): Promise<Way> {
+  const app = startConversation(kind)
+  const sent: ApplicationMessage[] = []
+  const answers = new Map<Asked, (data: never) => Outcome>()
+  app.hearEvents((event: ViewportEvent) => {
+    if (!('settle' in event)) return
+    const data = 'target' in event ? event.target : 'page' in event ? event.page : 'dialog' in event ? event.dialog : {}
+    const answer = answers.get(REQUEST[event.type])
+    if (answer) event.settle(answer(data as never))
+  })
+  const load = async () => {
+    const page = kind === 'realm' ? realmPage(app, sent) : framePage(app, sent)
+    return connectToPortal({ page, portalOrigin: PORTAL })
+  }
+  const share = (change: object) => {
+    app.world.shared = { ...app.world.shared, ...change }
+    app.conversation.tellShared()
+  }
+  return {
+    portal: await load(),
+    last: (type) => sent.findLast((message) => message.type === type)?.data as never,
+    count: (type) => sent.filter((message) => message.type === type).length,
+    setLocale: (locale) => share({ locale }),
+    setTheme: (theme) => share({ theme }),
+    setOrganisation: (orgName) => share({ session: { ...app.world.shared.session, orgName } }),
+    setActive: (isActive) => app.conversation.tell(isActive ? 'activate' : 'deactivate', {}),
+    answer: (type, answer) => void answers.set(type, answer),
+    say: (type, data) => app.conversation.say(type, data),
+    saveState: () => app.conversation.querySave(),
+    leave: async () => (await app.conversation.queryLeave()) === 'free',
+    search: (query) => app.conversation.search(query),
+    reload: load,
+  }
+}
+
+type App = ReturnType<typeof startConversation>
+
+function realmPage(app: App, sent: ApplicationMessage[]): Window {
+  const port = {
+    v: 1,
+    send(message: ApplicationMessage) {
+      sent.push(message)
+      app.conversation.hear(message)
+    },
+    listen: app.listen,
+  }
+  return { parent: {}, frameElement: { [PORT_KEY]: port } } as unknown as Window
+}
+
+/** A frame of another origin: copies travel, and never within the call. */
+function framePage(app: App, sent: ApplicationMessage[]): Window {
+  const parent = {
+    postMessage(message: ApplicationMessage, origin: string) {
+      expect(origin).toBe(PORTAL)
+      sent.push(message)
+      const data = structuredClone(message)
+      queueMicrotask(() => app.post(data, FRAME))
+    },
+  }
+  const stops = new Map<unknown, () => void>()
+  const deliver = (handler: (event: object) => void) => (message: PortalMessage) => {
+    const data = structuredClone(message)
+    queueMicrotask(() => stops.has(handler) && handler({ source: parent, origin: PORTAL, data }))
+  }
+  const frame = {
+    parent,
+    frameElement: null,
+    addEventListener: (_type: string, handler: (event: object) => void) => {
+      const stop = app.listen(deliver(handler))
+      const hear = deliver(handler)
+      const push = app.toWindow.push.bind(app.toWindow)
+      app.toWindow.push = (...messages) => {
+        for (const message of messages) hear(message)
+        return push(...messages)
+      }
+      stops.set(handler, stop)
+    },
+    removeEventListener: (_type: string, handler: (event: object) => void) => {
+      stops.get(handler)?.()
+      stops.delete(handler)
+    },
+  }
+  return frame as unknown as Window
+}
+
+async function overPretence(): Promise<Way> {
+  const page = {} as Window
+  const pretend = createPretendPortal({
+    page,
+    theme: LIGHT,
+    state: {
+      ...sharedState().session,
+      orgName: 'Öresund Tunnel',
+      menuCode: 'plan.schedule',
+      applicationCode: 'plan-core',
+    },
+    params: { documentId: 'A-101' },
+    savedState: { draft: 'kept' },
+  })
+  const load = () => connectToPortal({ page })
+  return {
+    portal: await load(),
+    last: (type) => pretend.last(type),
+    count: (type) => pretend.told.filter((told) => told.type === type).length,
+    setLocale: pretend.setLocale,
+    setTheme: pretend.setTheme,
+    setOrganisation: (orgName) => pretend.setState({ orgName }),
+    setActive: pretend.setActive,
+    answer: (type, answer) =>
+      pretend.answer({
+        [type]: (data: never) => {
+          const outcome = answer(data)
+          if (!outcome.ok) throw new Error(outcome.message)
+          return outcome.value
+        },
+      }),
+    say: pretend.tell,
+    saveState: pretend.saveState,
+    leave: pretend.leave,
+    search: pretend.search,
+    reload: load,
+  }
+}
+
+/** All ways between an application and its portal: what is said over one of them is said over each. */
+export const WAYS: [name: string, start: () => Promise<Way>][] = [
+  ['a realm’s port', () => overConversation('realm')],
+  ['window messages', () => overConversation('iframe')],
+  ['the pretend portal', overPretence],
+]

@@ -1,0 +1,111 @@
+import type { ToPortal, ToPortalType } from '@portico/sdk/protocol'
+import { QUESTION_MAX, SAVED_MAX } from '../limits.ts'
+import { count, fields, finite, id, json, list, oneOf, optional, text, texts, truth, type Reader } from './readers.ts'
+import type { Optional } from './readers.ts'
+
+type Shape<Data> = Readonly<Record<keyof Data & string, Reader | Optional>>
+
+const code = text(100)
+const path = text(2000)
+
+/** SDK-2: exactly these fields. An unknown one refuses the message as a wrong one does. */
+const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
+  'body-click': { ts: optional(finite) },
+  applicationModule: {
+    productCode: code,
+    applicationCode: optional(code),
+    menuCode: code,
+    orgId: optional(id),
+    path: optional(path),
+    params: optional(texts(50, 2000)),
+    openType: optional(oneOf('tab', 'window', 'drawer', 'dialog', 'split')),
+    tenantId: optional(id),
+    isAcrossTenantView: optional(oneOf(0, 1)),
+  },
+  embeddedTripartitePage: { url: path, openMethod: oneOf(0, 1, 2), title: optional(text(200)) },
+  microAppRouter: {
+    productCode: optional(code),
+    menuCode: optional(code),
+    path,
+    query: optional(path),
+    replace: optional(truth),
+  },
+  sendPageErrorToPortal: {
+    message: text(4000),
+    stack: optional(text(16_000)),
+    url: optional(path),
+    productCode: optional(code),
+    menuCode: optional(code),
+    ts: optional(finite),
+  },
+  sendServiceErrorToPortal: {
+    traceId: optional(text(64)),
+    requestUrl: path,
+    methodType: optional(text(10)),
+    requestData: optional(text(16_000)),
+    status: optional(finite),
+    errorMessage: text(4000),
+    ts: optional(finite),
+  },
+  ready: { sdk: text(20), since: optional(finite) },
+  activity: {},
+  openSearch: {},
+  dirty: { isDirty: truth, label: optional(text(200)) },
+  title: { title: text(200) },
+  badge: { count: count(1_000_000), label: optional(text(100)) },
+  dialog: {
+    title: text(200, 1),
+    text: optional(text(2000)),
+    buttons: list(
+      fields({ id: code, label: text(60, 1), kind: optional(oneOf('primary', 'secondary', 'danger')) }),
+      4,
+      1,
+    ),
+  },
+  backdrop: { isShown: truth },
+  toast: { text: text(500, 1), kind: optional(oneOf('info', 'success', 'warning', 'error')) },
+  requestToken: {},
+  askPortal: { name: code, data: optional(json(QUESTION_MAX)) },
+  registerCommands: { commands: list(fields({ id: code, label: text(100, 1) }), 20) },
+  registerSearch: { isOffered: truth },
+  pageContext: { context: optional(json(SAVED_MAX)) },
+  saved: { state: optional(json(SAVED_MAX)) },
+  found: { results: list(fields({ title: text(200), text: optional(text(500)), path }), 50) },
+  pong: {},
+  guardLeave: { isOn: truth },
+  mayLeave: { isFree: truth },
+  leaveRegion: { isBack: truth },
+}
+
+/** Readers by type, in a table that inherits nothing. */
+export const READERS: Readonly<Record<string, Reader<Record<string, unknown>> | undefined>> = Object.assign(
+  Object.create(null) as object,
+  Object.fromEntries(Object.entries(SHAPES).map(([type, shape]) => [type, fields(shape as Record<string, Reader>)])),
+)
+
+/** The specification's six: an old sender of them may leave the version out (SDK-3). */
+export const SPECIFIED: readonly string[] = [
+  'body-click',
+  'applicationModule',
+  'embeddedTripartitePage',
+  'microAppRouter',
+  'sendPageErrorToPortal',
+  'sendServiceErrorToPortal',
+] satisfies readonly ToPortalType[]
+
+/** SDK-4: what every application may say. It concerns its own tab alone; anything else needs its registry entry's word. */
+export const ALWAYS: readonly string[] = [
+  'ready',
+  'activity',
+  'openSearch',
+  'body-click',
+  'dirty',
+  'title',
+  'badge',
+  'saved',
+  'found',
+  'pong',
+  'guardLeave',
+  'mayLeave',
+  'leaveRegion',
+] satisfies readonly ToPortalType[]

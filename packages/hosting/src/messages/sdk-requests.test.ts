@@ -1,0 +1,146 @@
+import type { ApplicationToken } from '@portico/sdk'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { settled, WAYS } from './connections.fixtures.ts'
+
+afterEach(() => vi.useRealTimers())
+
+describe.each(WAYS)('over %s', (way, start) => {
+  const isPretence = way === 'the pretend portal'
+
+  test('SDK-23 what crosses to the portal is awaited: agreed, answered, or refused with a code', async () => {
+    const { portal, answer } = await start()
+    answer('applicationModule', ({ menuCode }: { menuCode: string }) =>
+      menuCode === 'doc.secret' ? { ok: false, code: 'FORBIDDEN', message: 'No permission' } : { ok: true },
+    )
+    answer('embeddedTripartitePage', () => ({ ok: true }))
+    answer('dialog', ({ buttons }: { buttons: { id: string }[] }) => ({ ok: true, value: buttons[0]!.id }))
+
+    await expect(portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })).resolves.toBeUndefined()
+    await expect(portal.openMenu({ productCode: 'doc', menuCode: 'doc.secret' })).rejects.toMatchObject({
+      name: 'PortalSdkError',
+      code: 'refused',
+      message: 'No permission',
+    })
+    await expect(portal.openPage({ url: 'https://erp.example', openMethod: 1 })).resolves.toBeUndefined()
+    const buttons = [{ id: 'send', label: 'Send' }]
+    await expect(portal.showDialog({ title: 'Send?', buttons })).resolves.toBe('send')
+  })
+
+  test('SDK-24 a token is the application’s own and kept until a minute before its end', async () => {
+    const { portal, answer, count, say } = await start()
+    let minted = 0
+    const mint = (left: number): ApplicationToken => ({
+      token: `t${++minted}`,
+      expiredAt: Date.now() + left,
+      audience: 'plan-core',
+    })
+    answer('requestToken', () => ({ ok: true, value: mint(61_000) }))
+
+    const [one, same] = await Promise.all([portal.requestToken(), portal.requestToken()])
+    expect([one.token, same.token, (await portal.requestToken()).token]).toEqual(['t1', 't1', 't1'])
+    expect(count('requestToken')).toBe(1)
+
+    answer('requestToken', () => ({ ok: true, value: mint(59_000) }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
+    expect((await portal.requestToken()).token).toBe('t2')
+    vi.useRealTimers()
+
+    const renewed = vi.fn()
+    portal.onTokenRenewed(renewed)
+    say('tokenRenewed', { token: 'newer', expiredAt: Date.now() + 600_000, audience: 'plan-core' })
+    await settled()
+    expect(renewed).toHaveBeenCalledOnce()
+    expect((await portal.requestToken()).token).toBe('newer')
+  })
+
+  test('SDK-54 a question of a page of the portal’s own goes with its data and comes back with its answer', async () => {
+    const { portal, answer, last } = await start()
+    answer('askPortal', () => ({ ok: true, value: [{ id: 7 }] }))
+
+    expect(await portal.askPortal('account.sessions', { page: 2 })).toEqual([{ id: 7 }])
+    expect(last('askPortal')).toEqual({ name: 'account.sessions', data: { page: 2 } })
+
+    answer('askPortal', () => ({ ok: false, code: 'REFUSED', message: 'not answered here' }))
+    await expect(portal.askPortal('account.sessions')).rejects.toMatchObject({ code: 'refused' })
+  })
+
+  test('SDK-25 commands are offered until they are stopped, and run in the application', async () => {
+    const { portal, last, say } = await start()
+    const run = vi.fn()
+    const stop = portal.registerCommands([{ id: 'print', label: 'Print', run }])
+    portal.registerCommands([{ id: 'export', label: 'Export', run: () => undefined }])
+    expect(last('registerCommands')).toEqual({
+      commands: [
+        { id: 'print', label: 'Print' },
+        { id: 'export', label: 'Export' },
+      ],
+    })
+
+    say('runCommand', { id: 'print' })
+    say('runCommand', { id: 'unknown' })
+    await settled()
+    expect(run).toHaveBeenCalledOnce()
+
+    stop()
+    expect(last('registerCommands')).toEqual({ commands: [{ id: 'export', label: 'Export' }] })
+  })
+
+  test('SDK-26 the portal asks: for the state before a sleep, and for what is found', async () => {
+    const { portal, saveState, search } = await start()
+    const stop = portal.onSaveState(() => ({ draft: 'half' }))
+    portal.registerSearch((query) => [{ title: `about ${query}`, path: '/a' }])
+
+    await expect(saveState()).resolves.toEqual({ draft: 'half' })
+    await expect(search('steel')).resolves.toEqual([{ title: 'about steel', path: '/a' }])
+
+    stop()
+    await expect(saveState()).resolves.toBeUndefined()
+  })
+
+  test('TAB-26 an application is asked whether it may be left, and goes on being asked until it stops', async () => {
+    const { portal, leave, last } = await start()
+    const stop = portal.onLeave(async () => false)
+    await settled()
+    await expect(leave()).resolves.toBe(false)
+    portal.onLeave(() => true)
+    await settled()
+    await expect(leave()).resolves.toBe(true)
+
+    stop()
+    expect(last('guardLeave')).toEqual({ isOn: true })
+  })
+
+  test('SDK-28 a portal that never answers is given up after ten seconds; a person is waited for', async () => {
+    const { portal, answer } = await start()
+    vi.useFakeTimers()
+    if (isPretence) answer('applicationModule', () => ({ ok: true, value: new Promise(() => undefined) }))
+    if (isPretence) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
+    const asked = expect(portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })).rejects.toMatchObject({ code: 'timeout' }) // prettier-ignore
+    const person = vi.fn()
+    portal.showDialog({ title: 'x', buttons: [{ id: 'a', label: 'A' }] }).then(person, person)
+
+    await vi.advanceTimersByTimeAsync(10_000)
+    await asked
+    expect(person).not.toHaveBeenCalled()
+  })
+
+  test('SDK-29 after disconnecting nothing is heard, nothing is said, and what was asked is given up', async () => {
+    const { portal, last, setLocale, answer } = await start()
+    if (isPretence) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
+    const heard = vi.fn()
+    portal.onLocaleChange(heard)
+    const asked = expect(portal.showDialog({ title: 'x', buttons: [{ id: 'a', label: 'A' }] })).rejects.toMatchObject({
+      code: 'disconnected',
+    })
+
+    portal.disconnect()
+    portal.setTitle('gone')
+    setLocale('sv-SE')
+    await settled()
+
+    await asked
+    await expect(portal.openMenu({ productCode: 'a', menuCode: 'b' })).rejects.toMatchObject({ code: 'disconnected' })
+    expect(heard).not.toHaveBeenCalled()
+    expect(last('title')).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBootMessage, readHello, readRefusal } from './read-boot-message.ts'
+
+const hello = { type: 'portico-hello', v: 1, path: '/a', state: { at: 1 }, isReload: false }
+
+test('HOST-112 a hello has exactly its fields, and a path of the application', () => {
+  expect(readHello(hello)).toEqual(hello)
+  for (const wrong of [
+    null,
+    'portico-hello',
+    { ...hello, v: 2 },
+    { ...hello, path: 'https://elsewhere.test/' },
+    { ...hello, path: `/${'x'.repeat(8000)}` },
+    { ...hello, isReload: 'no' },
+    { ...hello, origin: '*' },
+  ]) {
+    expect(readHello(wrong)).toBeUndefined()
+  }
+})
+
+test('HOST-112 what goes through the port is one of the known messages with exactly its fields', () => {
+  expect(readBootMessage({ type: 'push', path: '/b', state: null })).toEqual({ type: 'push', path: '/b', state: null })
+  expect(readBootMessage({ type: 'leaving', path: null, isReplaced: true, isAsked: false })).toBeDefined()
+  for (const wrong of [
+    { type: 'push', path: 'b', state: null },
+    { type: 'push', path: 7 },
+    { type: 'go', delta: Infinity },
+    { type: 'leaving', path: '//', isReplaced: 1, isAsked: false },
+    { type: 'leaving', path: '/', isReplaced: true },
+    { type: 'mounted', more: 1 },
+    { type: 'failed', message: 'x'.repeat(4001) },
+    { type: 'toString' },
+    { type: '__proto__' },
+    [],
+  ]) {
+    expect(readBootMessage(wrong)).toBeUndefined()
+  }
+})
+
+test('HOST-112 nothing that is said makes the reader throw', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.constantFrom('push', 'go', 'leaving', 'result', 'said'), (data, type) => {
+      readBootMessage(data)
+      readHello(data)
+      readBootMessage(typeof data === 'object' ? { ...data, type } : { type, path: data })
+    }),
+  )
+})
+
+test('HOST-151 HOST-152 a file is a file, and a refusal has exactly its fields', () => {
+  expect(readBootMessage({ type: 'file', file: new Blob(['%PDF']) })).toBeDefined()
+  expect(readBootMessage({ type: 'file', file: { size: 4, type: 'application/pdf' } })).toBeUndefined()
+  const refusal = { type: 'portico-refused', v: 1, code: 'NOT_FOUND', reason: null, status: 404, traceId: 't' }
+  expect(readRefusal(refusal)).toEqual(refusal)
+  for (const wrong of [{ ...refusal, more: 1 }, { ...refusal, code: 'x'.repeat(61) }, { ...refusal, v: 2 }, 'refused'])
+    expect(readRefusal(wrong)).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+import { fields, finite, optional, Refused, text, truth, type Optional, type Reader } from '../messages/readers.ts'
+import { BOOT_VERSION, HELLO, PATH_MAX, REFUSED, type BootMessage, type Hello, type Refusal } from './boot-protocol.ts'
+
+const asIs = (value: unknown) => value
+const TEXT_MAX = 4_000
+const path: Reader = (value) => {
+  const read = text(PATH_MAX, 1)(value)
+  if (!read.startsWith('/')) throw new Refused()
+  return read
+}
+const pathOrNone: Reader = (value) => (value === null ? null : path(value))
+const file: Reader = (value) => {
+  if (!(value instanceof Blob)) throw new Refused()
+  return value
+}
+const place = { type: text(20), path, state: optional(asIs) }
+const fault = { type: text(20), message: text(TEXT_MAX) }
+
+const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, Reader | Optional>> } = {
+  said: { type: text(20), message: asIs },
+  push: place,
+  replace: place,
+  go: { type: text(20), delta: finite },
+  leaving: { type: text(20), path: pathOrNone, isReplaced: truth, isAsked: truth },
+  mounted: { type: text(20) },
+  failed: fault,
+  threw: fault,
+  token: { type: text(20), id: finite },
+  file: { type: text(20), file },
+  isolated: { type: text(20) },
+  hung: { type: text(20), ms: finite },
+  'request-refused': { type: text(20), code: text(60), path },
+  result: { type: text(20), id: finite, value: optional(asIs) },
+}
+
+/** HOST-112: exactly the known messages with exactly their fields; undefined of anything else. */
+export function readBootMessage(said: unknown): BootMessage | undefined {
+  const type = (said as { type?: unknown } | null)?.type
+  if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type)) return undefined
+  return readShape(SHAPES[type as BootMessage['type']], said) as BootMessage | undefined
+}
+
+const HELLO_SHAPE = { type: text(20), v: finite, path, state: optional(asIs), isReload: truth }
+
+export function readHello(said: unknown): Hello | undefined {
+  if ((said as { type?: unknown } | null)?.type !== HELLO) return undefined
+  const hello = readShape(HELLO_SHAPE, said) as Hello | undefined
+  return hello?.v === BOOT_VERSION ? hello : undefined
+}
+
+const REFUSAL_SHAPE = {
+  type: text(20),
+  v: finite,
+  code: text(60, 1),
+  reason: (value: unknown) => (value === null ? null : text(60)(value)),
+  status: finite,
+  traceId: text(100),
+}
+
+/** HOST-152: the window message of a page with which the gateway refuses another; undefined of anything else. */
+export function readRefusal(said: unknown): Refusal | undefined {
+  if ((said as { type?: unknown } | null)?.type !== REFUSED) return undefined
+  const refusal = readShape(REFUSAL_SHAPE, said) as Refusal | undefined
+  return refusal?.v === BOOT_VERSION ? refusal : undefined
+}
+
+function readShape(shape: Readonly<Record<string, Reader | Optional>>, said: unknown): unknown {
+  try {
+    return fields(shape)(said)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  presentOf,
+  pushEntry,
+  readStack,
+  replaceEntry,
+  startStack,
+  stepBy,
+  stepTo,
+  type HistoryStack,
+} from '../history.ts'
+import type { OpenRequest, ViewportEvent } from '../types.ts'
+
+/** Where an application has been and is, and who is told of it (HOST-24). */
+export interface Way {
+  readonly stack: HistoryStack
+  readonly path: string
+  readonly state: unknown
+  step(how: 'push' | 'replace', path: string, state: unknown): void
+  /** The application's own step; false where it leads nowhere. */
+  go(delta: number): boolean
+  /** The shell's step, to the entry of that name; false where it is there, or there is none. */
+  to(n: number): boolean
+}
+
+export function createWay(
+  { history, path: start }: Pick<OpenRequest, 'history' | 'path'>,
+  emit: (event: ViewportEvent) => void,
+): Way {
+  let stack = readStack(history) ?? startStack(start)
+
+  function move(next: HistoryStack, how: 'push' | 'replace' | 'go', delta = 0) {
+    const before = presentOf(stack)
+    stack = next
+    const { path, n } = presentOf(stack)
+    if (path !== before.path) emit({ type: 'path', path })
+    if (how !== 'replace') emit({ type: 'step', how, n, delta })
+  }
+  return {
+    get stack() {
+      return stack
+    },
+    get path() {
+      return presentOf(stack).path
+    },
+    get state() {
+      return presentOf(stack).state
+    },
+    step: (how, path, state) => move((how === 'push' ? pushEntry : replaceEntry)(stack, path, state), how),
+    go(delta) {
+      const next = stepBy(stack, delta)
+      if (next) move(next, 'go', delta)
+      return next !== undefined
+    },
+    to(n) {
+      const next = stepTo(stack, n)
+      if (!next || next.index === stack.index) return false
+      move(next, 'replace')
+      return true
+    },
+  }
+}

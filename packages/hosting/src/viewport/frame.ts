@@ -1,0 +1,61 @@
+import { OWN_PERMISSIONS, OWN_SANDBOX, SANDBOX } from '../limits.ts'
+import type { HostedApplication } from '../types.ts'
+
+/** The address that a viewport's frame loads for an application's own path. */
+export function addressOf(application: HostedApplication, path: string): string {
+  const own = path.startsWith('/') ? path : `/${path}`
+  return application.kind === 'realm'
+    ? `${application.entryUrl.replace(/\/$/, '')}${own}`
+    : new URL(
+        `${application.gatewayPath ?? application.basePath ?? ''}${own}`,
+        application.gatewayPath === undefined ? application.origin : location.origin,
+      ).href
+}
+
+/** A frame for an application. It loads nothing before it has an address. */
+export function createFrame(page: Document, application: HostedApplication, title: string): HTMLIFrameElement {
+  const frame = page.createElement('iframe')
+  frame.title = title
+  // the gateway leads on nobody but the portal
+  frame.referrerPolicy = application.gatewayPath ? 'strict-origin' : (application.referrerPolicy as ReferrerPolicy)
+  frame.allow = application.permissions ?? (application.kind === 'own' ? OWN_PERMISSIONS : '')
+  if (application.kind === 'iframe') frame.setAttribute('sandbox', application.sandbox ?? SANDBOX)
+  if (application.kind === 'own') frame.setAttribute('sandbox', application.sandbox ?? OWN_SANDBOX)
+  Object.assign(frame.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' })
+  return frame
+}
+
+/** A viewport's place in the layer. Sections are only ever added and removed: a frame that moves would reload. */
+export function createSection(page: Document, id: string, title: string): HTMLElement {
+  const section = page.createElement('section')
+  section.dataset.viewport = id
+  section.setAttribute('role', 'region')
+  section.setAttribute('aria-label', title)
+  Object.assign(section.style, { position: 'absolute', inset: '0', contain: 'strict', willChange: 'transform' })
+  placeSection(section, 'unlaid')
+  return section
+}
+
+/**
+ * HOST-21: `front` is seen; `painted` is a finished layer beside the window, so that showing it is the compositor's work alone;
+ * `away` keeps its layout and is not painted; `unlaid` has no layout either.
+ */
+export type PlaceInLayer = 'front' | 'painted' | 'away' | 'unlaid'
+
+/**
+ * A viewport that is not in front touches the layer with a quarter of a pixel. Outside of the window a browser stops drawing frames of other
+ * origins, and showing one again costs its layout and a second frame (decision 58).
+ */
+const ASIDE = 'translate(calc(0.25px - 100%), calc(0.25px - 100%))'
+
+/** Whatever is not in front stays alive, and is out of reach for pointer, keyboard and screen reader (HOST-3). */
+export function placeSection(section: HTMLElement, place: PlaceInLayer): void {
+  const isFront = place === 'front'
+  section.style.display = place === 'unlaid' ? 'none' : 'block'
+  section.style.visibility = place === 'away' ? 'hidden' : 'visible'
+  // nothing but the transform differs between the two that are painted: more would lay out all layers anew
+  section.style.transform = isFront ? 'translate(0)' : ASIDE
+  section.inert = !isFront
+  if (isFront) section.removeAttribute('aria-hidden')
+  else section.setAttribute('aria-hidden', 'true')
+}

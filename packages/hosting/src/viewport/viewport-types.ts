@@ -1,0 +1,73 @@
+import type { PORT_KEY } from '@portico/sdk/protocol'
+import type { Conversation } from '../messages/app-channel.ts'
+import type { PlaceInLayer } from './frame.ts'
+import type { HistoryStack } from '../history.ts'
+import type { Life } from '../lifecycle/lifecycle.ts'
+import type { PagePort } from '../boot/document-port.ts'
+import type { Shared, ViewportEvent, ViewportState } from '../types.ts'
+
+export interface Viewport {
+  readonly id: string
+  readonly life: Life
+  readonly state: ViewportState
+  readonly path: string
+  readonly stack: HistoryStack
+  readonly isDirty: boolean
+  readonly staysAwake: boolean
+  /** It is open; false while it waits, loaded ahead (HOST-79). */
+  readonly isWanted: boolean
+  /** HOST-79: what was loaded ahead is opened: it goes on from where it waits. */
+  want(): void
+  show(isShown: boolean): void
+  place(place: PlaceInLayer): void
+  /** The layer has another size: what is not painted is laid out anew only when it is shown. */
+  resized(): void
+  rename(title: string): void
+  /** Loads it anew; what was saved for a sleep does not come back. */
+  reload(): void
+  /** HOST-6: asks it what it wants back, and unloads it. */
+  sleep(): void
+  /** To another entry of its own history; false where there is none of that name. */
+  stepTo(n: number): boolean
+  tellShared(): void
+  /** What the shell has to say to the application. */
+  say: Conversation['say']
+  search: Conversation['search']
+  /** TAB-26 */
+  mayLeave: Conversation['queryLeave']
+  /** TAB-19: what it would want back now; undefined where it says nothing. */
+  save(): Promise<unknown>
+  /** HOST-111: a window message that opens the port of a document; false for any other. */
+  open(event: MessageEvent<unknown>): boolean
+  /** HOST-157: it runs at an origin of its own, and has a frame. */
+  readonly hasOwnFrame: boolean
+  /** It has fallen silent, and has not answered since. */
+  readonly isHung: boolean
+  /** Does it answer? Undefined where nobody knows. */
+  ping(wait: number): Promise<boolean | undefined>
+  /** Unloads it unasked: it cannot answer. Shown, it is loaded anew. */
+  drop(): void
+  /** A window message from this viewport's frame. */
+  receive(event: MessageEvent<unknown>): void
+  /** HOST-174: a window message from a frame within this viewport's frame. */
+  count(): void
+  owns(source: MessageEventSource | null): boolean
+  close(): void
+}
+
+/** What a viewport has around it. */
+export interface Surroundings {
+  layer: HTMLElement
+  shared: () => Shared | undefined
+  extras: () => unknown
+  emit: (event: ViewportEvent) => void
+  /** HOST-79: loaded ahead, it waits for `want` before its mount. */
+  isAhead?: boolean
+  /** HOST-157: milliseconds until a process that is being ended has gone. */
+  delay: () => number
+  /** How far it is, or whether it is dirty, has changed. */
+  changed: () => void
+}
+
+/** A page of the portal's own finds its port at its own frame. */
+export type Frame = HTMLIFrameElement & { [PORT_KEY]?: PagePort }

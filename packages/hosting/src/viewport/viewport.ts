@@ -1,0 +1,435 @@
+import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
+import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer } from './frame.ts'
+import { createFloodMeter } from '../messages/flood-meter.ts'
+import { createHeartbeat } from '../watch/heartbeat.ts'
+import { attempt, savable, within } from '../calls.ts'
+import { presentOf } from '../history.ts'
+import { LOAD, SAVE_WAIT, UNMOUNT_WAIT } from '../limits.ts'
+import {
+  BEFORE_LIFE,
+  isAtWork,
+  isLoading,
+  nextLife,
+  verbsOf,
+  type Life,
+  type LifeEvent,
+  type LifeVerb,
+} from '../lifecycle/lifecycle.ts'
+import { phaseOf } from '../lifecycle/viewport-phase.ts'
+import { createApplicationPort, type ApplicationPort } from '../messages/application-port.ts'
+import { createDocumentGroups } from '../own-origin/document-groups.ts'
+import { frameName } from '../own-origin/document-driver.ts'
+import { createOwnFrame, type OwnFrame } from '../own-origin/own-frame.ts'
+import { showFile } from '../own-origin/file-viewer.ts'
+import { isReachable } from '../own-origin/reachable.ts'
+import { createRecovery } from '../lifecycle/reload-limits.ts'
+import type { DocumentHandle, PageHandle } from '../boot/document-port.ts'
+import type { FailureReason, OpenRequest, ViewportState } from '../types.ts'
+import { converse } from './viewport-channel.ts'
+import type { Frame, Surroundings, Viewport } from './viewport-types.ts'
+import { createWay } from './app-history.ts'
+
+/** F6, which the application itself has made nothing of. */
+function leavesRegion(event: KeyboardEvent): boolean {
+  if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  event.preventDefault()
+  return true
+}
+
+/** One application in one tab: its section, its frame, its life, and the messages between it and the portal. */
+export function createViewport(request: OpenRequest, around: Surroundings): Viewport {
+  const { layer, emit } = around
+  const { application } = request
+  const page = layer.ownerDocument
+  const section = createSection(page, request.id, request.title)
+  const listeners = new Set<(message: PortalMessage) => void>()
+  const way = createWay(request, emit)
+  const recovery = createRecovery()
+  const groups = createDocumentGroups()
+  let title = request.title
+  let isHung = false
+  let place: PlaceInLayer = 'unlaid'
+  let life: Life = BEFORE_LIFE
+  let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }
+  let kept = request.saved
+  let frame: Frame | undefined
+  let handle: (PageHandle & Partial<DocumentHandle>) | undefined
+  let own: OwnFrame | undefined
+  let hideFile: (() => void) | undefined
+  let timers: ReturnType<typeof setTimeout>[] = []
+  let leaving = 0
+  let isWanted = !around.isAhead
+  let waiting: (() => void) | undefined
+  let countMessage = createFlood()
+  let conversation = speak()
+
+  const heart = createHeartbeat({
+    ping: (wait) => (own ?? conversation).ping(wait),
+    stuck() {
+      isHung = true
+      happen('stuck')
+    },
+    answered() {
+      isHung = false
+      happen('answered')
+    },
+  })
+
+  function createFlood() {
+    return createFloodMeter(() => fail('flooding', ''))
+  }
+  function speak() {
+    const present = { frame: () => frame, isShown: () => life.isShown }
+    return converse({ ...request, saved: kept }, { ...around, ...present, way, listeners })
+  }
+
+  /** The one way in which a viewport changes (HOST-20). */
+  function happen(event: LifeEvent) {
+    const before = life
+    life = nextLife(before, event)
+    if (life.phase === 'active' || life.phase === 'suspended') stopTimers()
+    const verbs = verbsOf(before, event, life)
+    for (const verb of verbs) DO[verb]?.()
+    for (const verb of verbs) emit({ type: 'life', verb })
+    if (phaseOf(before) !== phaseOf(life) || event === 'load') emit({ type: 'state', state: stateOf() })
+    if (life !== before) around.changed()
+  }
+
+  const DO: Partial<Record<LifeVerb, () => void>> = {
+    load,
+    unload,
+    activate: () => present(true),
+    deactivate: () => present(false),
+    suspend: () => attempt(() => handle?.show(false)),
+    sleep: () => conversation.tell('sleep', {}),
+  }
+
+  function present(isShown: boolean) {
+    attempt(() => handle?.show(isShown))
+    conversation.tell(isShown ? 'activate' : 'deactivate', {})
+    if (application.kind === 'realm') return
+    if (isShown) heart.start()
+    else heart.stop()
+  }
+
+  function load() {
+    conversation = speak()
+    countMessage = createFlood()
+    if (isWanted) startTimers()
+    if (!section.isConnected) layer.append(section)
+    const { addressLack } = application
+    if (addressLack !== undefined) return queueMicrotask(() => fail('no-address', addressLack))
+    frame = createFrame(page, application, title)
+    if (application.kind === 'realm') frame[PORT_KEY] = portOf(frame)
+    if (application.kind === 'own') own = ownFrameOf(frame)
+    frame.addEventListener('load', loaded)
+    frame.src = addressOf(application, way.path)
+    isHung = false
+    const [owner, delay] = [frame, application.kind === 'own' ? around.delay() : 0]
+    if (delay === 0) section.append(owner)
+    else setTimeout(() => owner === frame && section.append(owner), delay)
+  }
+
+  function fail(reason: FailureReason, message: string, address?: string) {
+    failure = { reason, message, ...(address === undefined ? {} : { address }) }
+    happen('failed')
+  }
+  function startTimers() {
+    timers = [
+      setTimeout(() => happen('late'), LOAD.slow),
+      setTimeout(() => isLoading(life.phase) && fail('timeout', ''), LOAD.timeout),
+    ]
+  }
+  function stopTimers() {
+    timers.forEach(clearTimeout)
+    timers = []
+  }
+
+  /** Everything that belongs to the frame goes with it; `unmount` is waited for where the application has one. */
+  function unload() {
+    const [left, going, leftOwn] = [frame, handle, own]
+    stopTimers()
+    takeFileAway()
+    heart.stop()
+    listeners.clear()
+    frame = handle = own = waiting = undefined
+    conversation.end()
+    if (!left) return
+    left.removeEventListener('load', loaded)
+    left.style.display = 'none'
+    const gone = () => {
+      delete left[PORT_KEY]
+      leftOwn?.end()
+      left.remove()
+    }
+    if (!going || !application.lifecycleName || isHung) return gone()
+    leaving += 1
+    void within(UNMOUNT_WAIT, async () => going.unmount?.()).then(() => {
+      gone()
+      leaving -= 1
+      if (life.phase === 'gone' && leaving === 0) section.remove()
+    })
+  }
+
+  /** The frame has a document. A realm's has booted by now: where it has not, this is an error page or a foreign one. */
+  function loaded() {
+    if (application.kind === 'iframe') return happen('mounted')
+    if (own) return own.loaded()
+    if (handle) return
+    returnToApplication()
+  }
+
+  /** HOST-64: what is in the frame is no page of the application. */
+  function returnToApplication() {
+    if (isLoading(life.phase) || !recovery.mayReturn()) return fail('unavailable', '')
+    happen('load')
+  }
+
+  const liveIn =
+    (owner: Frame) =>
+    <A extends unknown[]>(work: (...args: A) => void) =>
+    (...args: A) => {
+      if (owner === frame) work(...args)
+    }
+
+  /** HOST-110: a frame of the application's own origin, whose documents speak through ports. */
+  function ownFrameOf(owner: Frame): OwnFrame {
+    const live = liveIn(owner)
+    owner.name = frameName({
+      state: way.state,
+      isShown: life.isShown,
+      history: { length: way.stack.entries.length, index: way.stack.index },
+    })
+    return createOwnFrame({
+      page,
+      origin: application.origin,
+      way,
+      groups,
+      port: portOf(owner),
+      requestToken: () => conversation.requestToken(),
+      replaced: live(replaced),
+      file: live((file) => {
+        hideFile?.()
+        hideFile = showFile(section, file, title)
+      }),
+      refused: live(({ code, reason, traceId }) => {
+        const message = `${code}${reason === null ? '' : ` (${reason})`} ${way.path} ${traceId}`
+        emit({ type: 'error', message })
+        const header = reason === null ? code : `${code}; reason=${reason}`
+        emit({ type: 'refused', code: header, message: way.path, isLogged: true })
+        fail('refused', message)
+      }),
+      hung: live(() => emit({ type: 'hung' })),
+      count: () => countMessage(),
+      requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
+      isolated: live(() => fail('isolated', '', addressOf(application, way.path))),
+      barred: live((address) =>
+        fail('elsewhere', address, isLoading(life.phase) ? addressOf(application, way.path) : address),
+      ),
+      isReachable: () => isReachable(section, application.origin),
+      connected: live((remote) => {
+        takeFileAway()
+        listeners.clear()
+        waiting = undefined
+        handle = remote
+        remote.show(life.isShown)
+        queueMicrotask(() => conversation.tellSharedAnew())
+      }),
+      shown: live(() => {
+        takeFileAway()
+        forgetDocument()
+        if (isLoading(life.phase)) happen('mounted')
+      }),
+      lost: live(returnToApplication),
+    })
+  }
+
+  function takeFileAway() {
+    hideFile?.()
+    hideFile = undefined
+  }
+
+  function forgetDocument() {
+    listeners.clear()
+    handle = waiting = kept = undefined
+    conversation.end()
+    conversation = speak()
+  }
+
+  /** HOST-115: the browser has loaded another document of the application. HOST-63: one that does so by itself, and nothing else, is stopped. */
+  function replaced(isAsked: boolean) {
+    forgetDocument()
+    if (!isAsked && !recovery.mayLeave()) fail('unavailable', '')
+  }
+
+  function portOf(owner: Frame): ApplicationPort {
+    const live = liveIn(owner)
+    return createApplicationPort(application, {
+      stack: () => way.stack,
+      hear: live((message) => conversation.hear(message)),
+      listen(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      booted: live((realm) => {
+        listeners.clear()
+        waiting = undefined
+        handle = realm
+        attempt(() => realm.show(life.isShown))
+        // TAB-27
+        owner.contentWindow?.addEventListener(
+          'keydown',
+          live((event) => leavesRegion(event) && emit({ type: 'leave-region', isBack: event.shiftKey })),
+        )
+      }),
+      mounted: live(() => happen('mounted')),
+      failed: live((message) => fail('threw', message)),
+      threw: live((message) => emit({ type: 'error', message })),
+      muted: live(() => emit({ type: 'muted' })),
+      step: live((how, path, state) => {
+        way.step(how, path, state)
+        groups.join(presentOf(way.stack).n)
+      }),
+      // as everywhere, what a step does happens later
+      go: live((delta) => void setTimeout(live(() => way.go(delta) && arrive()))),
+      whenWanted: live((work) => (isWanted ? work() : (waiting = work))),
+      leave: live((path, isReplaced) => void setTimeout(live(() => leave(path, isReplaced)))),
+    })
+  }
+
+  function arrive() {
+    if (own?.arrive()) return
+    if (!own && handle) attempt(() => handle?.arrive(way.path, way.state))
+    // what is still loading may be the page of another step
+    else if (isAtWork(life.phase) || isLoading(life.phase) || life.phase === 'failed') happen('load')
+  }
+
+  /** HOST-25: another document of its own. HOST-63: one that does nothing else is stopped. */
+  function leave(path: string | null, isReplaced: boolean) {
+    if (path !== null) way.step(isReplaced ? 'replace' : 'push', path, null)
+    kept = undefined
+    if (!recovery.mayLeave()) return fail('unavailable', '')
+    happen('load')
+  }
+
+  async function sleep() {
+    happen('tire')
+    if (life.phase !== 'saving') return
+    const asked = conversation
+    const state = await askForState()
+    if (life.phase !== 'saving' || asked !== conversation) return
+    if (conversation.isDirty) return happen('spared')
+    kept = savable(state) ?? kept
+    happen('saved')
+    emit({ type: 'saved', saved: kept })
+  }
+
+  async function askForState(): Promise<unknown> {
+    const [asked, realm] = [conversation, handle]
+    const said = await asked.querySave()
+    return said === undefined && realm ? within(SAVE_WAIT, async () => realm.save?.()) : said
+  }
+
+  function stateOf(): ViewportState {
+    const phase = phaseOf(life)
+    return phase === 'failed' ? { phase, error: failure } : { phase }
+  }
+
+  layer.append(section)
+  happen('load')
+
+  return {
+    id: request.id,
+    staysAwake: request.staysAwake ?? false,
+    get life() {
+      return life
+    },
+    get state() {
+      return stateOf()
+    },
+    get path() {
+      return way.path
+    },
+    get stack() {
+      return way.stack
+    },
+    get isWanted() {
+      return isWanted
+    },
+    get isDirty() {
+      return conversation.isDirty
+    },
+    want() {
+      isWanted = true
+      startTimers()
+      emit({ type: 'life', verb: 'load' })
+      emit({ type: 'state', state: stateOf() })
+      // what opens it shows it, too: only then it mounts
+      queueMicrotask(() => {
+        const work = waiting
+        waiting = undefined
+        work?.()
+      })
+    },
+    show(isShown) {
+      happen(isShown ? 'show' : 'hide')
+      // a realm that is still to mount does so at the speed of what is seen
+      if (isLoading(life.phase)) attempt(() => handle?.show(isShown))
+    },
+    place(next) {
+      // what has no layout needs none before it is shown or painted
+      if (next !== place && !(place === 'unlaid' && next === 'away')) placeSection(section, (place = next))
+    },
+    resized() {
+      if (place === 'away') placeSection(section, (place = 'unlaid'))
+    },
+    rename(next) {
+      title = next
+      section.setAttribute('aria-label', title)
+      if (frame) frame.title = title
+    },
+    get hasOwnFrame() {
+      return own !== undefined
+    },
+    get isHung() {
+      return isHung
+    },
+    ping: async (wait) => own?.ping(wait),
+    drop() {
+      if (life.isShown) return happen('load')
+      happen('tire')
+      if (life.phase === 'saving') happen('saved')
+    },
+    reload() {
+      kept = undefined
+      recovery.forget()
+      happen('load')
+    },
+    sleep: () => void sleep(),
+    stepTo(n) {
+      const hasMoved = way.to(n)
+      if (hasMoved) arrive()
+      return hasMoved
+    },
+    tellShared() {
+      conversation.tellShared()
+      attempt(() => handle?.update?.())
+    },
+    say: (type, data) => conversation.say(type, data),
+    search: (query) => conversation.search(query),
+    mayLeave: () => conversation.queryLeave(),
+    save: async () => (isAtWork(life.phase) ? savable(await askForState()) : undefined),
+    owns: (source) => source !== null && source === frame?.contentWindow,
+    open: (event) => own?.connect(event) ?? false,
+    count: () => countMessage(),
+    receive(event) {
+      countMessage()
+      if (!own?.connect(event)) conversation.receive(event)
+    },
+    close() {
+      placeSection(section, 'unlaid')
+      happen('close')
+      if (leaving === 0) section.remove()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { FOCUS_CHECK, FOCUS_TAKEN } from '../limits.ts'
+import { createFieldWatch, needsFocus } from './field-watch.ts'
+
+interface Surroundings {
+  layer: HTMLElement
+  /** A frame that is in front has been locked, or is within reach again. */
+  changed: (frame: HTMLIFrameElement) => void
+}
+
+export interface FocusGuard {
+  isLocked(section: HTMLElement | null): boolean
+  /** A person has opened the section: what is in it may have the focus. */
+  unlock(section: HTMLElement | null): void
+  /** The application in the section says that the person has pressed it. */
+  pressed(section: HTMLElement | null): void
+  dispose(): void
+}
+
+/**
+ * HOST-164, HOST-165: browsers let every frame take the focus of the page, inert and hidden ones too, and the keys that are typed next go there. The focus goes back
+ * to where the person had it. A frame that goes on has no layout: that alone keeps it from the focus, and loses nothing that is in it.
+ */
+export function createFocusGuard({ layer, changed }: Surroundings): FocusGuard {
+  const { ownerDocument } = layer
+  const page = ownerDocument.defaultView ?? window
+  const locked = new Set<HTMLIFrameElement>()
+  const takenAt = new WeakMap<HTMLIFrameElement, number[]>()
+  /** Where the person has the focus: an element of the portal, or the frame in front. */
+  let focus: HTMLElement | undefined
+  let judged: HTMLIFrameElement | undefined
+  const watch = createFieldWatch(layer, () => unlockFront())
+
+  const isHidden = (frame: HTMLIFrameElement) => frame.closest('[inert]') !== null
+
+  function lock(frame: HTMLIFrameElement) {
+    locked.add(frame)
+    frame.style.display = 'none'
+    if (!isHidden(frame)) changed(frame)
+  }
+  function release(frame: HTMLIFrameElement) {
+    if (!locked.delete(frame)) return
+    frame.style.display = ''
+    takenAt.delete(frame)
+    if (!isHidden(frame)) changed(frame)
+  }
+  function unlockFront() {
+    for (const frame of locked) if (!isHidden(frame)) release(frame)
+  }
+
+  /** A field needs the focus more than an application that is not pressed. Elsewhere an application in front may have it. */
+  function isTheft(frame: HTMLIFrameElement): boolean {
+    if (isHidden(frame)) return true
+    return focus?.isConnected === true && needsFocus(focus) !== undefined && !watch.isPersons(frame)
+  }
+
+  /** Counts a theft. A hidden frame is locked at its first one, and so is any frame beside a dialog. */
+  function isLockedByTheft(frame: HTMLIFrameElement): boolean {
+    if (isHidden(frame)) return true
+    const now = performance.now()
+    const times = [...(takenAt.get(frame) ?? []).filter((at) => now - at < FOCUS_TAKEN.within), now]
+    takenAt.set(frame, times)
+    const isDialogs = focus !== undefined && needsFocus(focus) === 'dialog'
+    return isDialogs || times.length >= FOCUS_TAKEN.atMost
+  }
+
+  function activeFrame(): HTMLIFrameElement | undefined {
+    const frame = ownerDocument.activeElement
+    return frame instanceof HTMLIFrameElement && layer.contains(frame) ? frame : undefined
+  }
+  /** Browsers take the focus off what is inert, and leave the keys to it. */
+  const isNowhere = () => ownerDocument.activeElement === ownerDocument.body
+
+  function check() {
+    const frame = activeFrame()
+    if (!frame) {
+      if (focus instanceof HTMLIFrameElement && isNowhere()) giveBack(focus)
+      return
+    }
+    if (judged === frame) return
+    if (!isTheft(frame)) {
+      focus = frame
+      return
+    }
+    judged = frame
+    // browsers go on to move the focus after they have told of it; an application may say meanwhile that it was pressed
+    const isClear = isHidden(frame) || watch.isTyping() || (focus !== undefined && needsFocus(focus) === 'dialog')
+    setTimeout(() => judge(frame), isClear ? 0 : FOCUS_TAKEN.told)
+  }
+
+  function judge(frame: HTMLIFrameElement) {
+    judged = undefined
+    if (activeFrame() !== frame && !isNowhere()) return check()
+    if (!isTheft(frame)) return check()
+    const owner = focus
+    if (isLockedByTheft(frame)) lock(frame)
+    if (owner) giveBack(owner)
+  }
+
+  function giveBack(owner: HTMLElement) {
+    if (!owner.isConnected || owner.closest('[inert]')) return
+    if (!(owner instanceof HTMLIFrameElement)) page.focus()
+    owner.focus({ preventScroll: true })
+  }
+
+  const focused = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement)) focus = target
+  }
+  /** The focus comes back to the portal, or to nothing in it. */
+  const entered = () => {
+    if (isNowhere()) focus = undefined
+  }
+  ownerDocument.addEventListener('focusin', focused, true)
+  page.addEventListener('blur', check)
+  page.addEventListener('focus', entered)
+  // nothing tells the page that the focus has gone from one frame to another
+  const checking = setInterval(check, FOCUS_CHECK)
+
+  return {
+    isLocked: (section) => [...locked].some((frame) => section?.contains(frame) === true && !isHidden(frame)),
+    unlock(section) {
+      for (const frame of locked) if (section?.contains(frame)) release(frame)
+    },
+    pressed(section) {
+      const frame = section?.querySelector<HTMLIFrameElement>(':scope > iframe')
+      if (frame) watch.pressedInside(frame)
+    },
+    dispose() {
+      for (const frame of locked) release(frame)
+      ownerDocument.removeEventListener('focusin', focused, true)
+      page.removeEventListener('blur', check)
+      page.removeEventListener('focus', entered)
+      clearInterval(checking)
+      watch.end()
+    },
+  }
+}

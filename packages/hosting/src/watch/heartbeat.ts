@@ -1,0 +1,40 @@
+import { HEARTBEAT } from '../limits.ts'
+
+export interface Heartbeat {
+  start(): void
+  stop(): void
+}
+
+interface Surroundings {
+  /** Does it answer in time? Undefined where nobody knows. */
+  ping: (wait: number) => Promise<boolean | undefined>
+  stuck: () => void
+  answered: () => void
+}
+
+/** HOST-28: whether an application in front still answers. One that never has is not expected to. */
+export function createHeartbeat({ ping, stuck, answered }: Surroundings): Heartbeat {
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasAnswered = false
+
+  async function beat(mine: number): Promise<void> {
+    const answers = await ping(HEARTBEAT.patience)
+    if (mine !== turn) return
+    if (answers === true) {
+      hasAnswered = true
+      answered()
+    } else if (answers === false && hasAnswered) stuck()
+    timer = setTimeout(() => void beat(mine), answers === false ? 0 : HEARTBEAT.every)
+  }
+  return {
+    start() {
+      turn += 1
+      void beat(turn)
+    },
+    stop() {
+      turn += 1
+      clearTimeout(timer)
+    },
+  }
+}
