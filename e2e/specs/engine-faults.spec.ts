@@ -43,7 +43,7 @@ test('HOST-12 an application that throws before it shows anything leaves the car
   await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(0)
 
   await page.evaluate((one) => window.engine.reload(one), id)
-  await expect.poll(() => count(page, 'life', id)).toBe(4)
+  await expect.poll(() => count(page, 'lifecycle', id)).toBe(4)
   await expect.poll(() => driver.phase(id)).toBe('failed')
 })
 

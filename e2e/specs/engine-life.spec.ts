@@ -56,7 +56,7 @@ test('HOST-20 the engine says each step of a life in its order', async ({ driver
   await page.evaluate((id) => window.engine.close(id), first)
 
   const verbs = await page.evaluate(
-    (id) => window.events.filter((event) => event.id === id && event.type === 'life').map((event) => event.verb),
+    (id) => window.events.filter((event) => event.id === id && event.type === 'lifecycle').map((event) => event.verb),
     first,
   )
   expect(verbs).toEqual([

@@ -1,6 +1,6 @@
 import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
 import type { HistoryStack } from './history.ts'
-import { whoSleeps, whoStaysPainted, type Sleeper } from './lifecycle/keep-alive.ts'
+import { viewportsToSleep, viewportsToPaint, type SleepCandidate } from './lifecycle/keep-alive.ts'
 import { isAlive } from './lifecycle/lifecycle.ts'
 import { KEPT_ALIVE, LAYERS } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
@@ -100,16 +100,16 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   const settleSoon = () => (settling ??= setTimeout(settle))
   function settle() {
     settling = undefined
-    for (const id of whoSleeps(sleepers(), keptAlive)) viewports.get(id)?.sleep()
-    const painted = whoStaysPainted(sleepers(), layers)
+    for (const id of viewportsToSleep(sleepCandidates(), keptAlive)) viewports.get(id)?.sleep()
+    const painted = viewportsToPaint(sleepCandidates(), layers)
     for (const { id, place } of viewports.values()) {
       if (id !== activeId) place(painted.has(id) ? 'painted' : 'away')
     }
   }
-  const sleepers = (): Sleeper[] =>
+  const sleepCandidates = (): SleepCandidate[] =>
     [...viewports.values()].map((one) => ({
       id: one.id,
-      isAlive: isAlive(one.life) && one.life.phase !== 'saving',
+      isAlive: isAlive(one.lifecycle) && one.lifecycle.phase !== 'saving',
       isShown: one.id === activeId,
       isDirty: one.isDirty,
       staysAwake: one.staysAwake,

@@ -3,7 +3,7 @@ import type { ServiceEvent } from './service-events.ts'
 
 export type { Outcome, ServiceEvent } from './service-events.ts'
 import type { HistoryStack } from './history.ts'
-import type { LifeVerb } from './lifecycle/lifecycle.ts'
+import type { LifecycleVerb } from './lifecycle/lifecycle.ts'
 
 /** How an application is mounted: facts of its registry entry. */
 export interface HostedApplication {
@@ -93,7 +93,7 @@ export type ViewportEvent =
   | { type: 'title'; title: string }
   | { type: 'path'; path: string }
   /** HOST-20: what was done with it. */
-  | { type: 'life'; verb: LifeVerb }
+  | { type: 'lifecycle'; verb: LifecycleVerb }
   /** It fell asleep, and wants this back. */
   | { type: 'saved'; saved: unknown }
   /** HOST-24: its own history has moved, `delta` steps where it has walked in it. `n` names its present entry. */

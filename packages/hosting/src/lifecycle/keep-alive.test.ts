@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { whoSleeps, whoStaysPainted, type Sleeper } from './keep-alive.ts'
+import { viewportsToSleep, viewportsToPaint, type SleepCandidate } from './keep-alive.ts'
 
-const one = (id: string, usedAt: number, more: Partial<Sleeper> = {}): Sleeper => ({
+const one = (id: string, usedAt: number, more: Partial<SleepCandidate> = {}): SleepCandidate => ({
   id,
   usedAt,
   isAlive: true,
@@ -15,9 +15,9 @@ const one = (id: string, usedAt: number, more: Partial<Sleeper> = {}): Sleeper =
 test('HOST-6 beyond the cap the one used longest ago sleeps', () => {
   const row = [one('a', 3), one('b', 1), one('c', 2), one('d', 4, { isShown: true })]
 
-  expect(whoSleeps(row, 4)).toEqual([])
-  expect(whoSleeps(row, 3)).toEqual(['b'])
-  expect(whoSleeps(row, 2)).toEqual(['b', 'c'])
+  expect(viewportsToSleep(row, 4)).toEqual([])
+  expect(viewportsToSleep(row, 3)).toEqual(['b'])
+  expect(viewportsToSleep(row, 2)).toEqual(['b', 'c'])
 })
 
 test('HOST-6 the shown one, an unsaved one and an exempt one never sleep', () => {
@@ -28,7 +28,7 @@ test('HOST-6 the shown one, an unsaved one and an exempt one never sleep', () =>
     one('d', 4),
   ]
 
-  expect(whoSleeps(row, 0)).toEqual(['d'])
+  expect(viewportsToSleep(row, 0)).toEqual(['d'])
 })
 
 test('HOST-6 never more sleep than needed, and never the wrong ones', () => {
@@ -42,7 +42,7 @@ test('HOST-6 never more sleep than needed, and never the wrong ones', () => {
   fc.assert(
     fc.property(fc.array(sleeper, { maxLength: 40 }), fc.integer({ min: 0, max: 12 }), (rows, cap) => {
       const all = rows.map((row, index) => ({ ...row, id: String(index) }))
-      const asleep = new Set(whoSleeps(all, cap))
+      const asleep = new Set(viewportsToSleep(all, cap))
       const alive = all.filter((row) => row.isAlive)
       expect(asleep.size).toBeLessThanOrEqual(Math.max(0, alive.length - cap))
       for (const row of all)
@@ -59,5 +59,5 @@ test('HOST-6 never more sleep than needed, and never the wrong ones', () => {
 test('HOST-21 the last used hidden ones stay painted', () => {
   const row = [one('a', 1), one('b', 4, { isShown: true }), one('c', 3), one('d', 2), one('e', 5, { isAlive: false })]
 
-  expect([...whoStaysPainted(row, 2)]).toEqual(['c', 'd'])
+  expect([...viewportsToPaint(row, 2)]).toEqual(['c', 'd'])
 })

@@ -1,5 +1,5 @@
 /** What the choice of who sleeps knows of one viewport. */
-export interface Sleeper {
+export interface SleepCandidate {
   readonly id: string
   /** Has a frame and is not on its way to sleep. */
   readonly isAlive: boolean
@@ -12,7 +12,7 @@ export interface Sleeper {
 }
 
 /** HOST-6: who has to sleep so that no more than so many are alive: those used longest ago, as far as they may. */
-export function whoSleeps(viewports: readonly Sleeper[], keptAlive: number): string[] {
+export function viewportsToSleep(viewports: readonly SleepCandidate[], keptAlive: number): string[] {
   const alive = viewports.filter((one) => one.isAlive)
   const tired = alive
     .filter((one) => !one.isShown && !one.isDirty && !one.staysAwake)
@@ -21,7 +21,7 @@ export function whoSleeps(viewports: readonly Sleeper[], keptAlive: number): str
 }
 
 /** HOST-21: the hidden viewports that stay painted, the last used first; the others are not. */
-export function whoStaysPainted(viewports: readonly Sleeper[], layers: number): ReadonlySet<string> {
+export function viewportsToPaint(viewports: readonly SleepCandidate[], layers: number): ReadonlySet<string> {
   const hidden = viewports.filter((one) => one.isAlive && !one.isShown).toSorted((a, b) => b.usedAt - a.usedAt)
   return new Set(hidden.slice(0, layers).map(({ id }) => id))
 }

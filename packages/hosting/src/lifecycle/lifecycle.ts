@@ -3,93 +3,93 @@
  * - `unloaded`: nothing of it is here yet;
  * - `loading`, `slow`: its frame loads, since less and since more than 15 s (HOST-5);
  * - `active`, `suspended`: at work, in front or hidden and alive;
- * - `silent`: in front, and no longer answering (HOST-28);
+ * - `not-responding`: in front, and no longer answering (HOST-28);
  * - `saving`: asked what it wants back; from there it falls `asleep`: unloaded, and loaded again when it is shown;
  * - `failed`: it could not be loaded or has gone; another try loads it;
- * - `gone`: closed. Nothing leads on from there.
+ * - `closed`: closed. Nothing leads on from there.
  */
-export type Phase =
-  'unloaded' | 'loading' | 'slow' | 'active' | 'suspended' | 'silent' | 'saving' | 'asleep' | 'failed' | 'gone'
+export type LifecyclePhase =
+  'unloaded' | 'loading' | 'slow' | 'active' | 'suspended' | 'not-responding' | 'saving' | 'asleep' | 'failed' | 'closed'
 
 /** What happens to a viewport. */
-export type LifeEvent =
+export type LifecycleEvent =
   | 'load'
-  | 'late'
+  | 'loadSlow'
   | 'mounted'
   | 'failed'
   | 'show'
   | 'hide'
-  | 'stuck'
-  | 'answered'
-  | 'tire'
-  | 'saved'
-  | 'spared'
+  | 'unresponsive'
+  | 'responsive'
+  | 'sleepRequested'
+  | 'stateSaved'
+  | 'sleepCancelled'
   | 'close'
 
-export interface Life {
-  readonly phase: Phase
+export interface Lifecycle {
+  readonly phase: LifecyclePhase
   readonly isShown: boolean
 }
 
 /** HOST-20: what is done along the way, in this order. The engine's events follow from it. */
-export type LifeVerb = 'load' | 'mount' | 'activate' | 'deactivate' | 'suspend' | 'sleep' | 'wake' | 'unload'
+export type LifecycleVerb = 'load' | 'mount' | 'activate' | 'deactivate' | 'suspend' | 'sleep' | 'wake' | 'unload'
 
-export const BEFORE_LIFE: Life = { phase: 'unloaded', isShown: false }
+export const INITIAL_LIFECYCLE: Lifecycle = { phase: 'unloaded', isShown: false }
 
-/** `atWork` is `active` or `suspended`, as the viewport is shown or hidden. An event that is not listed changes nothing. */
-const NEXT: Readonly<Record<Phase, Partial<Record<LifeEvent, Phase | 'atWork'>>>> = {
-  unloaded: { load: 'loading', close: 'gone' },
-  loading: { load: 'loading', late: 'slow', mounted: 'atWork', failed: 'failed', tire: 'asleep', close: 'gone' },
-  slow: { load: 'loading', mounted: 'atWork', failed: 'failed', tire: 'asleep', close: 'gone' },
-  active: { load: 'loading', hide: 'suspended', stuck: 'silent', failed: 'failed', close: 'gone' },
-  suspended: { load: 'loading', show: 'active', tire: 'saving', failed: 'failed', close: 'gone' },
-  silent: { load: 'loading', hide: 'suspended', answered: 'active', failed: 'failed', close: 'gone' },
-  saving: { load: 'loading', show: 'active', saved: 'asleep', spared: 'suspended', failed: 'failed', close: 'gone' },
-  asleep: { load: 'loading', show: 'loading', close: 'gone' },
-  failed: { load: 'loading', close: 'gone' },
-  gone: {},
+/** `running` is `active` or `suspended`, as the viewport is shown or hidden. An event that is not listed changes nothing. */
+const NEXT: Readonly<Record<LifecyclePhase, Partial<Record<LifecycleEvent, LifecyclePhase | 'running'>>>> = {
+  unloaded: { load: 'loading', close: 'closed' },
+  loading: { load: 'loading', loadSlow: 'slow', mounted: 'running', failed: 'failed', sleepRequested: 'asleep', close: 'closed' },
+  slow: { load: 'loading', mounted: 'running', failed: 'failed', sleepRequested: 'asleep', close: 'closed' },
+  active: { load: 'loading', hide: 'suspended', unresponsive: 'not-responding', failed: 'failed', close: 'closed' },
+  suspended: { load: 'loading', show: 'active', sleepRequested: 'saving', failed: 'failed', close: 'closed' },
+  'not-responding': { load: 'loading', hide: 'suspended', responsive: 'active', failed: 'failed', close: 'closed' },
+  saving: { load: 'loading', show: 'active', stateSaved: 'asleep', sleepCancelled: 'suspended', failed: 'failed', close: 'closed' },
+  asleep: { load: 'loading', show: 'loading', close: 'closed' },
+  failed: { load: 'loading', close: 'closed' },
+  closed: {},
 }
 
-export const PHASES = Object.keys(NEXT) as readonly Phase[]
+export const PHASES = Object.keys(NEXT) as readonly LifecyclePhase[]
 
-export function nextLife(life: Life, event: LifeEvent): Life {
-  if (life.phase === 'gone') return life
+export function nextLifecycle(lifecycle: Lifecycle, event: LifecycleEvent): Lifecycle {
+  if (lifecycle.phase === 'closed') return lifecycle
   // only what is hidden may fall asleep, whatever else is going on
-  if (life.isShown && event === 'tire') return life
-  const isShown = event === 'show' || (event !== 'hide' && event !== 'close' && life.isShown)
-  const next = NEXT[life.phase][event] ?? life.phase
-  const phase = next === 'atWork' ? (isShown ? 'active' : 'suspended') : next
-  return phase === life.phase && isShown === life.isShown ? life : { phase, isShown }
+  if (lifecycle.isShown && event === 'sleepRequested') return lifecycle
+  const isShown = event === 'show' || (event !== 'hide' && event !== 'close' && lifecycle.isShown)
+  const next = NEXT[lifecycle.phase][event] ?? lifecycle.phase
+  const phase = next === 'running' ? (isShown ? 'active' : 'suspended') : next
+  return phase === lifecycle.phase && isShown === lifecycle.isShown ? lifecycle : { phase, isShown }
 }
 
 /** Has a frame, and with it memory. */
-export function isAlive({ phase }: Life): boolean {
-  return isLoading(phase) || isAtWork(phase)
+export function isAlive({ phase }: Lifecycle): boolean {
+  return isLoading(phase) || isRunning(phase)
 }
 
-export function isLoading(phase: Phase): boolean {
+export function isLoading(phase: LifecyclePhase): boolean {
   return phase === 'loading' || phase === 'slow'
 }
 
-export function isAtWork(phase: Phase): boolean {
-  return isFront(phase) || phase === 'suspended' || phase === 'saving'
+export function isRunning(phase: LifecyclePhase): boolean {
+  return isInFront(phase) || phase === 'suspended' || phase === 'saving'
 }
 
-const isFront = (phase: Phase) => phase === 'active' || phase === 'silent'
+const isInFront = (phase: LifecyclePhase) => phase === 'active' || phase === 'not-responding'
 
 /** What a step has done. A step that begins to load where something was loaded has unloaded that before. */
-export function verbsOf(before: Life, event: LifeEvent, after: Life): LifeVerb[] {
+export function verbsOf(before: Lifecycle, event: LifecycleEvent, after: Lifecycle): LifecycleVerb[] {
   if (before.phase === after.phase && !(event === 'load' && isLoading(after.phase))) return []
-  const verbs: LifeVerb[] = []
-  if (isFront(before.phase) && !isFront(after.phase)) verbs.push('deactivate')
+  const verbs: LifecycleVerb[] = []
+  if (isInFront(before.phase) && !isInFront(after.phase)) verbs.push('deactivate')
   if (after.phase === 'suspended' && before.phase !== 'saving') verbs.push(...mountOf(before), 'suspend')
   if (after.phase === 'asleep') verbs.push('sleep')
   if (isAlive(before) && (!isAlive(after) || isLoadedAnew(before, event))) verbs.push('unload')
   if (before.phase === 'asleep' && after.phase === 'loading') verbs.push('wake')
   if (after.phase === 'loading') verbs.push('load')
-  if (isFront(after.phase) && !isFront(before.phase)) verbs.push(...mountOf(before), 'activate')
+  if (isInFront(after.phase) && !isInFront(before.phase)) verbs.push(...mountOf(before), 'activate')
   return verbs
 }
 
-const isLoadedAnew = (before: Life, event: LifeEvent) => isAlive(before) && event === 'load'
-const mountOf = ({ phase }: Life): LifeVerb[] => (isAtWork(phase) ? [] : ['mount'])
+const isLoadedAnew = (before: Lifecycle, event: LifecycleEvent) => isAlive(before) && event === 'load'
+const mountOf = ({ phase }: Lifecycle): LifecycleVerb[] => (isRunning(phase) ? [] : ['mount'])

@@ -49,7 +49,7 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
       waiting = { viewport, key, clock: setTimeout(drop, PREPARED_FOR) }
     },
     take(request) {
-      const isIt = waiting !== undefined && waiting.key === keyOf(request) && isLoading(waiting.viewport.life.phase)
+      const isIt = waiting !== undefined && waiting.key === keyOf(request) && isLoading(waiting.viewport.lifecycle.phase)
       if (!isIt) drop()
       const viewport = release()?.viewport
       viewport?.want()
@@ -79,4 +79,4 @@ const keyOf = (request: OpenRequest) => attempt(() => JSON.stringify(request))
 
 /** Whoever unloads has begun anew, or failed. */
 const isQuiet = (event: ViewportEvent) =>
-  (event.type === 'life' && event.verb !== 'unload') || (event.type === 'state' && event.state.phase === 'loading')
+  (event.type === 'lifecycle' && event.verb !== 'unload') || (event.type === 'state' && event.state.phase === 'loading')

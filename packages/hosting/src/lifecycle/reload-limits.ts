@@ -1,24 +1,24 @@
 import { RECOVER_EVERY, RELOADS } from '../limits.ts'
 
 /** How often an application may leave its document before that is a fault of its own. */
-export function createRecovery() {
+export function createReloadLimits() {
   let reloads: number[] = []
   let recoveredAt = -Infinity
 
   return {
     /** HOST-63: it loads another document of its own; false where it does nothing else. */
-    mayLeave(): boolean {
+    mayReload(): boolean {
       const now = performance.now()
       reloads = [...reloads.filter((at) => now - at < RELOADS.within), now]
       return reloads.length <= RELOADS.atMost
     },
     /** HOST-64: it is on a foreign page; false where it was brought back from one just now. */
-    mayReturn(): boolean {
+    mayRecover(): boolean {
       if (performance.now() - recoveredAt < RECOVER_EVERY) return false
       recoveredAt = performance.now()
       return true
     },
-    forget() {
+    reset() {
       reloads = []
     },
   }

@@ -1,16 +1,14 @@
-import type { Life } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import type { ViewportState } from '../types.ts'
 
 /** What the shell is told of it. */
-export function phaseOf({ phase }: Life): ViewportState['phase'] {
+export function viewportPhaseOf({ phase }: Lifecycle): ViewportState['phase'] {
   switch (phase) {
     case 'active':
     case 'suspended':
     case 'saving':
-    case 'gone':
+    case 'closed':
       return 'mounted'
-    case 'silent':
-      return 'not-responding'
     case 'unloaded':
       return 'loading'
     default:

@@ -2,13 +2,13 @@ import type { PORT_KEY } from '@portico/sdk/protocol'
 import type { Conversation } from '../messages/app-channel.ts'
 import type { PlaceInLayer } from './frame.ts'
 import type { HistoryStack } from '../history.ts'
-import type { Life } from '../lifecycle/lifecycle.ts'
+import type { Lifecycle } from '../lifecycle/lifecycle.ts'
 import type { PagePort } from '../boot/document-port.ts'
 import type { Shared, ViewportEvent, ViewportState } from '../types.ts'
 
 export interface Viewport {
   readonly id: string
-  readonly life: Life
+  readonly lifecycle: Lifecycle
   readonly state: ViewportState
   readonly path: string
   readonly stack: HistoryStack

@@ -6,23 +6,23 @@ import { attempt, savable, within } from '../calls.ts'
 import { presentOf } from '../history.ts'
 import { LOAD, SAVE_WAIT, UNMOUNT_WAIT } from '../limits.ts'
 import {
-  BEFORE_LIFE,
-  isAtWork,
+  INITIAL_LIFECYCLE,
+  isRunning,
   isLoading,
-  nextLife,
+  nextLifecycle,
   verbsOf,
-  type Life,
-  type LifeEvent,
-  type LifeVerb,
+  type Lifecycle,
+  type LifecycleEvent,
+  type LifecycleVerb,
 } from '../lifecycle/lifecycle.ts'
-import { phaseOf } from '../lifecycle/viewport-phase.ts'
+import { viewportPhaseOf } from '../lifecycle/viewport-phase.ts'
 import { createApplicationPort, type ApplicationPort } from '../messages/application-port.ts'
 import { createDocumentGroups } from '../own-origin/document-groups.ts'
 import { frameName } from '../own-origin/document-driver.ts'
 import { createOwnFrame, type OwnFrame } from '../own-origin/own-frame.ts'
 import { showFile } from '../own-origin/file-viewer.ts'
 import { isReachable } from '../own-origin/reachable.ts'
-import { createRecovery } from '../lifecycle/reload-limits.ts'
+import { createReloadLimits } from '../lifecycle/reload-limits.ts'
 import type { DocumentHandle, PageHandle } from '../boot/document-port.ts'
 import type { FailureReason, OpenRequest, ViewportState } from '../types.ts'
 import { converse } from './viewport-channel.ts'
@@ -44,12 +44,12 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   const section = createSection(page, request.id, request.title)
   const listeners = new Set<(message: PortalMessage) => void>()
   const way = createWay(request, emit)
-  const recovery = createRecovery()
+  const reloadLimits = createReloadLimits()
   const groups = createDocumentGroups()
   let title = request.title
   let isHung = false
   let place: PlaceInLayer = 'unlaid'
-  let life: Life = BEFORE_LIFE
+  let lifecycle: Lifecycle = INITIAL_LIFECYCLE
   let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }
   let kept = request.saved
   let frame: Frame | undefined
@@ -65,13 +65,13 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   const heart = createHeartbeat({
     ping: (wait) => (own ?? conversation).ping(wait),
-    stuck() {
+    unresponsive() {
       isHung = true
-      happen('stuck')
+      transition('unresponsive')
     },
-    answered() {
+    responsive() {
       isHung = false
-      happen('answered')
+      transition('responsive')
     },
   })
 
@@ -79,23 +79,23 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     return createFloodMeter(() => fail('flooding', ''))
   }
   function speak() {
-    const present = { frame: () => frame, isShown: () => life.isShown }
+    const present = { frame: () => frame, isShown: () => lifecycle.isShown }
     return converse({ ...request, saved: kept }, { ...around, ...present, way, listeners })
   }
 
   /** The one way in which a viewport changes (HOST-20). */
-  function happen(event: LifeEvent) {
-    const before = life
-    life = nextLife(before, event)
-    if (life.phase === 'active' || life.phase === 'suspended') stopTimers()
-    const verbs = verbsOf(before, event, life)
+  function transition(event: LifecycleEvent) {
+    const before = lifecycle
+    lifecycle = nextLifecycle(before, event)
+    if (lifecycle.phase === 'active' || lifecycle.phase === 'suspended') stopTimers()
+    const verbs = verbsOf(before, event, lifecycle)
     for (const verb of verbs) DO[verb]?.()
-    for (const verb of verbs) emit({ type: 'life', verb })
-    if (phaseOf(before) !== phaseOf(life) || event === 'load') emit({ type: 'state', state: stateOf() })
-    if (life !== before) around.changed()
+    for (const verb of verbs) emit({ type: 'lifecycle', verb })
+    if (viewportPhaseOf(before) !== viewportPhaseOf(lifecycle) || event === 'load') emit({ type: 'state', state: stateOf() })
+    if (lifecycle !== before) around.changed()
   }
 
-  const DO: Partial<Record<LifeVerb, () => void>> = {
+  const DO: Partial<Record<LifecycleVerb, () => void>> = {
     load,
     unload,
     activate: () => present(true),
@@ -132,12 +132,12 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   function fail(reason: FailureReason, message: string, address?: string) {
     failure = { reason, message, ...(address === undefined ? {} : { address }) }
-    happen('failed')
+    transition('failed')
   }
   function startTimers() {
     timers = [
-      setTimeout(() => happen('late'), LOAD.slow),
-      setTimeout(() => isLoading(life.phase) && fail('timeout', ''), LOAD.timeout),
+      setTimeout(() => transition('loadSlow'), LOAD.slow),
+      setTimeout(() => isLoading(lifecycle.phase) && fail('timeout', ''), LOAD.timeout),
     ]
   }
   function stopTimers() {
@@ -167,13 +167,13 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     void within(UNMOUNT_WAIT, async () => going.unmount?.()).then(() => {
       gone()
       leaving -= 1
-      if (life.phase === 'gone' && leaving === 0) section.remove()
+      if (lifecycle.phase === 'closed' && leaving === 0) section.remove()
     })
   }
 
   /** The frame has a document. A realm's has booted by now: where it has not, this is an error page or a foreign one. */
   function loaded() {
-    if (application.kind === 'iframe') return happen('mounted')
+    if (application.kind === 'iframe') return transition('mounted')
     if (own) return own.loaded()
     if (handle) return
     returnToApplication()
@@ -181,8 +181,8 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   /** HOST-64: what is in the frame is no page of the application. */
   function returnToApplication() {
-    if (isLoading(life.phase) || !recovery.mayReturn()) return fail('unavailable', '')
-    happen('load')
+    if (isLoading(lifecycle.phase) || !reloadLimits.mayRecover()) return fail('unavailable', '')
+    transition('load')
   }
 
   const liveIn =
@@ -197,7 +197,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     const live = liveIn(owner)
     owner.name = frameName({
       state: way.state,
-      isShown: life.isShown,
+      isShown: lifecycle.isShown,
       history: { length: way.stack.entries.length, index: way.stack.index },
     })
     return createOwnFrame({
@@ -224,7 +224,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
       isolated: live(() => fail('isolated', '', addressOf(application, way.path))),
       barred: live((address) =>
-        fail('elsewhere', address, isLoading(life.phase) ? addressOf(application, way.path) : address),
+        fail('elsewhere', address, isLoading(lifecycle.phase) ? addressOf(application, way.path) : address),
       ),
       isReachable: () => isReachable(section, application.origin),
       connected: live((remote) => {
@@ -232,13 +232,13 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         listeners.clear()
         waiting = undefined
         handle = remote
-        remote.show(life.isShown)
+        remote.show(lifecycle.isShown)
         queueMicrotask(() => conversation.tellSharedAnew())
       }),
       shown: live(() => {
         takeFileAway()
         forgetDocument()
-        if (isLoading(life.phase)) happen('mounted')
+        if (isLoading(lifecycle.phase)) transition('mounted')
       }),
       lost: live(returnToApplication),
     })
@@ -259,7 +259,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   /** HOST-115: the browser has loaded another document of the application. HOST-63: one that does so by itself, and nothing else, is stopped. */
   function replaced(isAsked: boolean) {
     forgetDocument()
-    if (!isAsked && !recovery.mayLeave()) fail('unavailable', '')
+    if (!isAsked && !reloadLimits.mayReload()) fail('unavailable', '')
   }
 
   function portOf(owner: Frame): ApplicationPort {
@@ -275,14 +275,14 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         listeners.clear()
         waiting = undefined
         handle = realm
-        attempt(() => realm.show(life.isShown))
+        attempt(() => realm.show(lifecycle.isShown))
         // TAB-27
         owner.contentWindow?.addEventListener(
           'keydown',
           live((event) => leavesRegion(event) && emit({ type: 'leave-region', isBack: event.shiftKey })),
         )
       }),
-      mounted: live(() => happen('mounted')),
+      mounted: live(() => transition('mounted')),
       failed: live((message) => fail('threw', message)),
       threw: live((message) => emit({ type: 'error', message })),
       muted: live(() => emit({ type: 'muted' })),
@@ -301,26 +301,26 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     if (own?.arrive()) return
     if (!own && handle) attempt(() => handle?.arrive(way.path, way.state))
     // what is still loading may be the page of another step
-    else if (isAtWork(life.phase) || isLoading(life.phase) || life.phase === 'failed') happen('load')
+    else if (isRunning(lifecycle.phase) || isLoading(lifecycle.phase) || lifecycle.phase === 'failed') transition('load')
   }
 
   /** HOST-25: another document of its own. HOST-63: one that does nothing else is stopped. */
   function leave(path: string | null, isReplaced: boolean) {
     if (path !== null) way.step(isReplaced ? 'replace' : 'push', path, null)
     kept = undefined
-    if (!recovery.mayLeave()) return fail('unavailable', '')
-    happen('load')
+    if (!reloadLimits.mayReload()) return fail('unavailable', '')
+    transition('load')
   }
 
   async function sleep() {
-    happen('tire')
-    if (life.phase !== 'saving') return
+    transition('sleepRequested')
+    if (lifecycle.phase !== 'saving') return
     const asked = conversation
     const state = await askForState()
-    if (life.phase !== 'saving' || asked !== conversation) return
-    if (conversation.isDirty) return happen('spared')
+    if (lifecycle.phase !== 'saving' || asked !== conversation) return
+    if (conversation.isDirty) return transition('sleepCancelled')
     kept = savable(state) ?? kept
-    happen('saved')
+    transition('stateSaved')
     emit({ type: 'saved', saved: kept })
   }
 
@@ -331,18 +331,18 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   }
 
   function stateOf(): ViewportState {
-    const phase = phaseOf(life)
+    const phase = viewportPhaseOf(lifecycle)
     return phase === 'failed' ? { phase, error: failure } : { phase }
   }
 
   layer.append(section)
-  happen('load')
+  transition('load')
 
   return {
     id: request.id,
     staysAwake: request.staysAwake ?? false,
-    get life() {
-      return life
+    get lifecycle() {
+      return lifecycle
     },
     get state() {
       return stateOf()
@@ -362,7 +362,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     want() {
       isWanted = true
       startTimers()
-      emit({ type: 'life', verb: 'load' })
+      emit({ type: 'lifecycle', verb: 'load' })
       emit({ type: 'state', state: stateOf() })
       // what opens it shows it, too: only then it mounts
       queueMicrotask(() => {
@@ -372,9 +372,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       })
     },
     show(isShown) {
-      happen(isShown ? 'show' : 'hide')
+      transition(isShown ? 'show' : 'hide')
       // a realm that is still to mount does so at the speed of what is seen
-      if (isLoading(life.phase)) attempt(() => handle?.show(isShown))
+      if (isLoading(lifecycle.phase)) attempt(() => handle?.show(isShown))
     },
     place(next) {
       // what has no layout needs none before it is shown or painted
@@ -396,14 +396,14 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     },
     ping: async (wait) => own?.ping(wait),
     drop() {
-      if (life.isShown) return happen('load')
-      happen('tire')
-      if (life.phase === 'saving') happen('saved')
+      if (lifecycle.isShown) return transition('load')
+      transition('sleepRequested')
+      if (lifecycle.phase === 'saving') transition('stateSaved')
     },
     reload() {
       kept = undefined
-      recovery.forget()
-      happen('load')
+      reloadLimits.reset()
+      transition('load')
     },
     sleep: () => void sleep(),
     stepTo(n) {
@@ -418,7 +418,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     say: (type, data) => conversation.say(type, data),
     search: (query) => conversation.search(query),
     mayLeave: () => conversation.queryLeave(),
-    save: async () => (isAtWork(life.phase) ? savable(await askForState()) : undefined),
+    save: async () => (isRunning(lifecycle.phase) ? savable(await askForState()) : undefined),
     owns: (source) => source !== null && source === frame?.contentWindow,
     open: (event) => own?.connect(event) ?? false,
     count: () => countMessage(),
@@ -428,7 +428,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     },
     close() {
       placeSection(section, 'unlaid')
-      happen('close')
+      transition('close')
       if (leaving === 0) section.remove()
     },
   }

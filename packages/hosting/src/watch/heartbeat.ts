@@ -5,15 +5,15 @@ export interface Heartbeat {
   stop(): void
 }
 
-interface Surroundings {
+interface HeartbeatHost {
   /** Does it answer in time? Undefined where nobody knows. */
   ping: (wait: number) => Promise<boolean | undefined>
-  stuck: () => void
-  answered: () => void
+  unresponsive: () => void
+  responsive: () => void
 }
 
 /** HOST-28: whether an application in front still answers. One that never has is not expected to. */
-export function createHeartbeat({ ping, stuck, answered }: Surroundings): Heartbeat {
+export function createHeartbeat({ ping, unresponsive, responsive }: HeartbeatHost): Heartbeat {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasAnswered = false
@@ -23,8 +23,8 @@ export function createHeartbeat({ ping, stuck, answered }: Surroundings): Heartb
     if (mine !== turn) return
     if (answers === true) {
       hasAnswered = true
-      answered()
-    } else if (answers === false && hasAnswered) stuck()
+      responsive()
+    } else if (answers === false && hasAnswered) unresponsive()
     timer = setTimeout(() => void beat(mine), answers === false ? 0 : HEARTBEAT.every)
   }
   return {

@@ -135,7 +135,7 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServiceEvent>): void {
       return undefined
     case 'saved':
       return updateSavedState(event.id, { saved: event.saved })
-    case 'life':
+    case 'lifecycle':
       if (event.verb === 'load') noteVersion(event.id)
       // it has it back: what it is now is not what it was when it fell asleep
       if (event.verb === 'mount' && savedStateOf(event.id).saved !== undefined)
