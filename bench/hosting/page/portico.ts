@@ -92,7 +92,7 @@ export function portico(appsOrigin: string, kept: number | undefined): PorticoHo
       engine.open(requestFor(id, application))
       return settled
     },
-    prepare: (id, application) => engine.prepare(requestFor(id, application)),
+    prepare: (id, application) => engine.preload(requestFor(id, application)),
     show: (id) => engine.activate(id),
     async close(id) {
       // a selector for each tab would stay in the page's cache of selectors

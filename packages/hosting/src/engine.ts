@@ -8,7 +8,7 @@ import type { Surroundings, Viewport } from './viewport/viewport-types.ts'
 import { PROCESS_ENDS_WITHIN_MS, SIBLING_ANSWERS_WITHIN_MS } from './own-origin/timeouts.ts'
 import { frameWindowOf } from './messages/flood-meter.ts'
 import { createFocusGuard } from './watch/focus-guard.ts'
-import { createAhead } from './lifecycle/preloader.ts'
+import { createPreloader } from './lifecycle/preloader.ts'
 import { attempt } from './calls.ts'
 import { createViewport } from './viewport/viewport.ts'
 
@@ -20,7 +20,7 @@ export interface Engine {
    * HOST-79: loads a realm with lifecycles ahead, hidden, up to its `mount`, since it is likely to be opened next. One waits at a time, for 20 s;
    * `open` with the very same request goes on from there. Does nothing for any other application.
    */
-  prepare(request: OpenRequest): void
+  preload(request: OpenRequest): void
   /** Loads an application into a new viewport. An id that is open already is left as it is. */
   open(request: OpenRequest): void
   /** Shows one viewport, or none; wakes it where it sleeps. Else nothing reloads. */
@@ -87,7 +87,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     for (const viewport of viewports.values()) {
       if (viewport.owns(source)) return source === event.source ? viewport.receive(event) : viewport.count()
     }
-    ahead.hear(event)
+    preloader.receive(event)
   }
   page.addEventListener('message', route)
 
@@ -116,7 +116,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
       usedAt: usedAt.get(one.id) ?? 0,
     }))
 
-  const aroundOf = (request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings => ({
+  const hostOf = (request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings => ({
     layer,
     shared: () => shared,
     extras: () => extras.get(request.application.code),
@@ -128,7 +128,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     if (event.type === 'body-click') focusGuard.pressed(sectionOf(id))
     for (const listener of [...listeners]) listener({ ...event, id })
   }
-  const ahead = createAhead({ aroundOf, tell })
+  const preloader = createPreloader({ hostOf, tell })
   const sectionOf = (id: string) => layer.querySelector<HTMLElement>(`:scope > [data-viewport="${CSS.escape(id)}"]`)
   const stateOf = (viewport: Viewport): ViewportState =>
     viewport.state.phase === 'mounted' && focusGuard.isLocked(sectionOf(viewport.id))
@@ -158,7 +158,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   function freeProcess(hung: Viewport | undefined) {
     if (!hung?.isHung || !hung.hasOwnFrame) return
     tell(hung.id, { type: 'hung' })
-    ahead.drop()
+    preloader.drop()
     processEndsAt = performance.now() + SIBLING_ANSWERS_WITHIN_MS + PROCESS_ENDS_WITHIN_MS
     for (const other of viewports.values()) {
       if (other === hung || !other.hasOwnFrame) continue
@@ -169,16 +169,16 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   }
 
   const engine: Engine = {
-    prepare(request) {
-      if (!viewports.has(request.id)) ahead.prepare(request)
+    preload(request) {
+      if (!viewports.has(request.id)) preloader.preload(request)
     },
     open(request) {
       if (viewports.has(request.id)) return
       const viewport =
-        ahead.take(request) ??
+        preloader.takePreloaded(request) ??
         createViewport(
           request,
-          aroundOf(request, (event) => tell(request.id, event)),
+          hostOf(request, (event) => tell(request.id, event)),
         )
       viewports.set(request.id, viewport)
       usedAt.set(request.id, ++uses)
@@ -213,12 +213,12 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
       if (text !== undefined && text === sharedText) return
       sharedText = text
       shared = next
-      ahead.drop()
+      preloader.drop()
       for (const viewport of viewports.values()) viewport.tellShared()
     },
     setExtras(code, value) {
       extras.set(code, value)
-      ahead.drop()
+      preloader.drop()
       for (const viewport of viewports.values()) viewport.tellShared()
     },
     say: (id, type, data) => viewports.get(id)?.say(type, data),
@@ -241,7 +241,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
       page.removeEventListener('message', route)
       sizes.disconnect()
       focusGuard.dispose()
-      ahead.drop()
+      preloader.drop()
       for (const id of [...viewports.keys()]) engine.close(id)
       clearTimeout(settling)
       listeners.clear()

@@ -46,7 +46,7 @@ export const STEPS = { atMost: 50, within: 10_000 } as const
 export const RELOADS = { atMost: 5, within: 10_000 } as const
 
 /** HOST-79: how long a realm that was loaded ahead waits to be opened, in milliseconds. */
-export const PREPARED_FOR = 20_000
+export const PRELOADED_FOR_MS = 20_000
 
 /**
  * HOST-164: a frame that takes the focus of a field `atMost` times within this time (ms) is locked. Somebody who has typed within the last `typing` ms has not

@@ -1,21 +1,21 @@
 import { attempt } from '../calls.ts'
 import { isLoading } from './lifecycle.ts'
-import { PREPARED_FOR } from '../limits.ts'
+import { PRELOADED_FOR_MS } from '../limits.ts'
 import type { OpenRequest, ViewportEvent } from '../types.ts'
 import type { Surroundings, Viewport } from '../viewport/viewport-types.ts'
 import { createViewport } from '../viewport/viewport.ts'
 
-interface Ahead {
-  prepare(request: OpenRequest): void
+interface Preloader {
+  preload(request: OpenRequest): void
   /** The realm that waits, where it was made for this very request; from here on it is opened. */
-  take(request: OpenRequest): Viewport | undefined
+  takePreloaded(request: OpenRequest): Viewport | undefined
   /** A window message: whoever waits says nothing yet. */
-  hear(event: MessageEvent<unknown>): void
+  receive(event: MessageEvent<unknown>): void
   drop(): void
 }
 
-interface Around {
-  aroundOf(request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings
+interface PreloaderHost {
+  hostOf(request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings
   tell(id: string, event: ViewportEvent): void
 }
 
@@ -23,8 +23,8 @@ interface Around {
  * HOST-79: the one realm that is loaded ahead. By its protocol an application with lifecycles does nothing before its mount; one that does (it says
  * something, takes a step, fails) is put away, and loaded as all others are when it is opened.
  */
-export function createAhead({ aroundOf, tell }: Around): Ahead {
-  let waiting: { viewport: Viewport; key: string; clock: ReturnType<typeof setTimeout> } | undefined
+export function createPreloader({ hostOf, tell }: PreloaderHost): Preloader {
+  let waiting: { viewport: Viewport; key: string; timer: ReturnType<typeof setTimeout> } | undefined
 
   function drop() {
     const { viewport } = release() ?? {}
@@ -33,12 +33,12 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
   function release() {
     const one = waiting
     waiting = undefined
-    clearTimeout(one?.clock)
+    clearTimeout(one?.timer)
     return one
   }
 
   return {
-    prepare(request) {
+    preload(request) {
       const { kind, lifecycleName } = request.application
       if (kind !== 'own' || !lifecycleName) return
       const key = keyOf(request)
@@ -46,16 +46,16 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
       const former = waiting?.key === key ? release() : undefined
       drop()
       const viewport = former?.viewport ?? load(request)
-      waiting = { viewport, key, clock: setTimeout(drop, PREPARED_FOR) }
+      waiting = { viewport, key, timer: setTimeout(drop, PRELOADED_FOR_MS) }
     },
-    take(request) {
-      const isIt = waiting !== undefined && waiting.key === keyOf(request) && isLoading(waiting.viewport.lifecycle.phase)
-      if (!isIt) drop()
+    takePreloaded(request) {
+      const isSameRequest = waiting !== undefined && waiting.key === keyOf(request) && isLoading(waiting.viewport.lifecycle.phase)
+      if (!isSameRequest) drop()
       const viewport = release()?.viewport
-      viewport?.want()
+      viewport?.markOpened()
       return viewport
     },
-    hear(event) {
+    receive(event) {
       if (waiting?.viewport.owns(event.source) && !waiting.viewport.open(event)) drop()
     },
     drop,
@@ -65,10 +65,10 @@ export function createAhead({ aroundOf, tell }: Around): Ahead {
     // it has begun to tell of itself before it is here
     const own: { viewport?: Viewport } = {}
     const emit = (event: ViewportEvent) => {
-      if (own.viewport?.isWanted) tell(request.id, event)
+      if (own.viewport?.isOpened) tell(request.id, event)
       else if (own.viewport && own.viewport === waiting?.viewport && !isQuiet(event)) drop()
     }
-    own.viewport = createViewport(request, { ...aroundOf(request, emit), isAhead: true })
+    own.viewport = createViewport(request, { ...hostOf(request, emit), isPreloaded: true })
     own.viewport.place('painted')
     return own.viewport
   }

@@ -19,13 +19,13 @@ export interface ApplicationPortOwner {
   step(how: 'push' | 'replace', path: string, state: unknown): void
   go(delta: number): void
   leave(path: string | null, isReplaced: boolean): void
-  whenWanted(work: () => void): void
+  whenOpened(work: () => void): void
 }
 
 /** A port of the portal's side, for a page of the portal's own and for the driver of an application at its own origin. */
 export interface ApplicationPort extends PagePort {
   /** HOST-79: `work` is the mount; it is done at once, or when an application that was loaded ahead is opened. */
-  whenWanted(work: () => void): void
+  whenOpened(work: () => void): void
 }
 
 /**
@@ -76,7 +76,7 @@ export function createApplicationPort(
     leave(path, isReplaced) {
       if (path === null || isPath(path)) owner.leave(path, Boolean(isReplaced))
     },
-    whenWanted: (work) => owner.whenWanted(() => attempt(work)),
+    whenOpened: (work) => owner.whenOpened(() => attempt(work)),
   }
 }
 

@@ -175,7 +175,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       })
       around.connected(handle, hello)
       port.listen((message: PortalMessage) => post({ type: 'portal', message }))
-      port.whenWanted(() => post({ type: 'wanted' }))
+      port.whenOpened(() => post({ type: 'wanted' }))
       tellHistory()
       next.start()
       return true

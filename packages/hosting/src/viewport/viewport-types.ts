@@ -15,9 +15,9 @@ export interface Viewport {
   readonly isDirty: boolean
   readonly staysAwake: boolean
   /** It is open; false while it waits, loaded ahead (HOST-79). */
-  readonly isWanted: boolean
+  readonly isOpened: boolean
   /** HOST-79: what was loaded ahead is opened: it goes on from where it waits. */
-  want(): void
+  markOpened(): void
   show(isShown: boolean): void
   place(place: PlaceInLayer): void
   /** The layer has another size: what is not painted is laid out anew only when it is shown. */
@@ -62,7 +62,7 @@ export interface Surroundings {
   extras: () => unknown
   emit: (event: ViewportEvent) => void
   /** HOST-79: loaded ahead, it waits for `want` before its mount. */
-  isAhead?: boolean
+  isPreloaded?: boolean
   /** HOST-157: milliseconds until a process that is being ended has gone. */
   delay: () => number
   /** How far it is, or whether it is dirty, has changed. */

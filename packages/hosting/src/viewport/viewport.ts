@@ -58,7 +58,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let hideFile: (() => void) | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
   let leaving = 0
-  let isWanted = !around.isAhead
+  let isOpened = !around.isPreloaded
   let waiting: (() => void) | undefined
   let countMessage = createFlood()
   let conversation = speak()
@@ -115,7 +115,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function load() {
     conversation = speak()
     countMessage = createFlood()
-    if (isWanted) startTimers()
+    if (isOpened) startTimers()
     if (!section.isConnected) layer.append(section)
     const { addressLack } = application
     if (addressLack !== undefined) return queueMicrotask(() => fail('no-address', addressLack))
@@ -292,7 +292,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       }),
       // as everywhere, what a step does happens later
       go: live((delta) => void setTimeout(live(() => way.go(delta) && arrive()))),
-      whenWanted: live((work) => (isWanted ? work() : (waiting = work))),
+      whenOpened: live((work) => (isOpened ? work() : (waiting = work))),
       leave: live((path, isReplaced) => void setTimeout(live(() => leave(path, isReplaced)))),
     })
   }
@@ -353,14 +353,14 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     get stack() {
       return way.stack
     },
-    get isWanted() {
-      return isWanted
+    get isOpened() {
+      return isOpened
     },
     get isDirty() {
       return conversation.isDirty
     },
-    want() {
-      isWanted = true
+    markOpened() {
+      isOpened = true
       startTimers()
       emit({ type: 'lifecycle', verb: 'load' })
       emit({ type: 'state', state: stateOf() })

@@ -42,5 +42,5 @@ function prepare(engine: Engine, menuId: number): void {
   const { node, params } = decision.page
   const id = tabKey(node.id, decision.isMulti, params)
   const request = findTab(getTabs(), id) ? undefined : requestFor(id, decision.page)
-  if (request) engine.prepare(request)
+  if (request) engine.preload(request)
 }

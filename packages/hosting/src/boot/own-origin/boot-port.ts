@@ -25,7 +25,7 @@ export interface BootPort extends DocumentPort {
   readonly facts: DocumentFacts & { lifecycleName: string | null }
   booted(handle: DocumentHandle): void
   /** HOST-79: `work` is the mount; it is done at once, or when an application that was loaded ahead is opened. */
-  whenWanted(work: () => void): void
+  whenOpened(work: () => void): void
   /** The props of a lifecycle call, as of now. */
   props(): Record<string, unknown>
   /** What the SDK of the page finds (HOST-114). */
@@ -73,7 +73,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
   let handle: DocumentHandle | undefined
   let isShown = facts?.isShown ?? true
   let isLeaving = false
-  let isWanted = false
+  let isOpened = false
   let waiting: (() => void) | undefined
 
   const { userActivation } = page.navigator
@@ -98,7 +98,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     })
   }
   function begin() {
-    if (!isWanted || !props.isReady()) return
+    if (!isOpened || !props.isReady()) return
     const work = waiting
     waiting = undefined
     work?.()
@@ -134,7 +134,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
       case 'arrive':
         return handle?.arrive(message.path, message.state)
       case 'wanted':
-        isWanted = true
+        isOpened = true
         return begin()
       case 'update':
         return handle?.update()
@@ -215,7 +215,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     refuse: (code, path) => post({ type: 'request-refused', code, path }),
     depart: (path, isReplaced) =>
       post({ type: 'leaving', path: path === null ? null : tellablePath(path), isReplaced, isAsked: isPressed() }),
-    whenWanted(work) {
+    whenOpened(work) {
       waiting = work
       begin()
     },

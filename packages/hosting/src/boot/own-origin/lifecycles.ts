@@ -32,7 +32,7 @@ export function runLife(
     if (typeof app?.mount !== 'function') {
       return port.failed(faults.first || `no lifecycles on window['${lifecycleName}']`)
     }
-    port.whenWanted(() => void mount(app))
+    port.whenOpened(() => void mount(app))
   }
   async function mount(app: Lifecycles) {
     try {
