@@ -37,7 +37,7 @@ export interface Engine {
   /** Data for one application alone, by its code (the portal's own pages). */
   setExtras(applicationCode: string, extras: unknown): void
   /** What the shell has to say to one application; the rest the engine says by itself. */
-  say<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void
+  send<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void
   /** What an application finds that has offered to search; nothing where it takes too long. */
   search(id: string, query: string): Promise<readonly SearchResult[]>
   /** TAB-26: may an application be left? It is waited for at most three seconds. */
@@ -124,11 +124,11 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     delay: () => Math.max(0, processEndsAt - performance.now()),
     changed: settleSoon,
   })
-  const tell = (id: string, event: ViewportEvent) => {
+  const notify = (id: string, event: ViewportEvent) => {
     if (event.type === 'body-click') focusGuard.pressed(sectionOf(id))
     for (const listener of [...listeners]) listener({ ...event, id })
   }
-  const preloader = createPreloader({ hostOf, tell })
+  const preloader = createPreloader({ hostOf, notify })
   const sectionOf = (id: string) => layer.querySelector<HTMLElement>(`:scope > [data-viewport="${CSS.escape(id)}"]`)
   const stateOf = (viewport: Viewport): ViewportState =>
     viewport.state.phase === 'mounted' && focusGuard.isLocked(sectionOf(viewport.id))
@@ -138,7 +138,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     layer,
     changed(frame) {
       for (const viewport of viewports.values()) {
-        if (viewport.owns(frame.contentWindow)) tell(viewport.id, { type: 'state', state: stateOf(viewport) })
+        if (viewport.owns(frame.contentWindow)) notify(viewport.id, { type: 'state', state: stateOf(viewport) })
       }
     },
   })
@@ -157,7 +157,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
    */
   function freeProcess(hung: Viewport | undefined) {
     if (!hung?.isHung || !hung.hasOwnFrame) return
-    tell(hung.id, { type: 'hung' })
+    notify(hung.id, { type: 'hung' })
     preloader.drop()
     processEndsAt = performance.now() + SIBLING_ANSWERS_WITHIN_MS + PROCESS_ENDS_WITHIN_MS
     for (const other of viewports.values()) {
@@ -178,7 +178,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
         preloader.takePreloaded(request) ??
         createViewport(
           request,
-          hostOf(request, (event) => tell(request.id, event)),
+          hostOf(request, (event) => notify(request.id, event)),
         )
       viewports.set(request.id, viewport)
       usedAt.set(request.id, ++uses)
@@ -214,14 +214,14 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
       sharedText = text
       shared = next
       preloader.drop()
-      for (const viewport of viewports.values()) viewport.tellShared()
+      for (const viewport of viewports.values()) viewport.sendContext()
     },
     setExtras(code, value) {
       extras.set(code, value)
       preloader.drop()
-      for (const viewport of viewports.values()) viewport.tellShared()
+      for (const viewport of viewports.values()) viewport.sendContext()
     },
-    say: (id, type, data) => viewports.get(id)?.say(type, data),
+    send: (id, type, data) => viewports.get(id)?.send(type, data),
     search: async (id, query) => (await viewports.get(id)?.search(query)) ?? [],
     mayLeave: async (id) => (await viewports.get(id)?.mayLeave()) ?? 'free',
     save: async (id) => viewports.get(id)?.save(),

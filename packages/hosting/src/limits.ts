@@ -2,7 +2,7 @@
 export const LOAD = { slow: 15_000, timeout: 120_000 } as const
 
 /** HOST-9: window messages of one frame: a second, in one burst, and when it is muted for how long (ms). */
-export const BUDGET = { perSecond: 100, burst: 200, muteAt: 1_000, muteFor: 10_000 } as const
+export const MESSAGE_RATE = { perSecond: 100, burst: 200, muteAt: 1_000, muteFor: 10_000 } as const
 
 /**
  * HOST-174: a frame that sends so many messages a second, for so many seconds in a row, is stopped; so is one whose messages keep a task of the

@@ -16,14 +16,14 @@ interface Preloader {
 
 interface PreloaderHost {
   hostOf(request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings
-  tell(id: string, event: ViewportEvent): void
+  notify(id: string, event: ViewportEvent): void
 }
 
 /**
  * HOST-79: the one realm that is loaded ahead. By its protocol an application with lifecycles does nothing before its mount; one that does (it says
  * something, takes a step, fails) is put away, and loaded as all others are when it is opened.
  */
-export function createPreloader({ hostOf, tell }: PreloaderHost): Preloader {
+export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
   let waiting: { viewport: Viewport; key: string; timer: ReturnType<typeof setTimeout> } | undefined
 
   function drop() {
@@ -65,7 +65,7 @@ export function createPreloader({ hostOf, tell }: PreloaderHost): Preloader {
     // it has begun to tell of itself before it is here
     const own: { viewport?: Viewport } = {}
     const emit = (event: ViewportEvent) => {
-      if (own.viewport?.isOpened) tell(request.id, event)
+      if (own.viewport?.isOpened) notify(request.id, event)
       else if (own.viewport && own.viewport === waiting?.viewport && !isQuiet(event)) drop()
     }
     own.viewport = createViewport(request, { ...hostOf(request, emit), isPreloaded: true })

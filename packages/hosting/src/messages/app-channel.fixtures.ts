@@ -1,5 +1,5 @@
 import type { PortalMessage, Theme } from '@portico/sdk/protocol'
-import { createConversation } from './app-channel.ts'
+import { createAppChannel } from './app-channel.ts'
 import { createProps } from '../boot/own-origin/synced-props.ts'
 import type { LifecycleProps } from '../boot/own-origin/lifecycle-props.ts'
 import type { HostedApplication, Shared, ViewportEvent } from '../types.ts'
@@ -59,7 +59,7 @@ export function sharedState(): Shared {
 }
 
 /** One application and its portal, without a browser between them. */
-export function startConversation(kind: HostedApplication['kind'], more: Partial<HostedApplication> = {}) {
+export function startChannel(kind: HostedApplication['kind'], more: Partial<HostedApplication> = {}) {
   const events: ViewportEvent[] = []
   const posted: PortalMessage[] = []
   const toWindow: PortalMessage[] = []
@@ -87,7 +87,7 @@ export function startConversation(kind: HostedApplication['kind'], more: Partial
     moduleCode: 'plan-schedule',
     authorityCodes: ['plan.schedule.view'],
   }
-  const conversation = createConversation(
+  const channel = createAppChannel(
     { application, place, saved: { draft: 'kept' }, params: { documentId: 'A-101' } },
     {
       shared: () => world.shared,
@@ -96,7 +96,7 @@ export function startConversation(kind: HostedApplication['kind'], more: Partial
         events.push(event)
         onEvent(event)
       },
-      moved: (path) => moves.push(path),
+      pathChanged: (path) => moves.push(path),
       post(message, isReady) {
         if (kind === 'iframe' && !isReady) return
         posted.push(message)
@@ -107,7 +107,7 @@ export function startConversation(kind: HostedApplication['kind'], more: Partial
     },
   )
   return {
-    conversation,
+    channel,
     world,
     events,
     posted,
@@ -120,15 +120,15 @@ export function startConversation(kind: HostedApplication['kind'], more: Partial
     },
     /** A window message from this frame. */
     post: (data: unknown, origin: string = kind === 'iframe' ? FRAME : PORTAL) =>
-      conversation.receive({ data, origin } as MessageEvent<unknown>),
+      channel.receiveWindowMessage({ data, origin } as MessageEvent<unknown>),
   }
 }
 
 /** The props of an application with lifecycles at its own origin, whose document has connected. */
 export function startLifecycles() {
-  const app = startConversation('own', { lifecycleName: 'plan' })
-  const props = createProps('plan-core', app.listen, app.conversation.hear, () => app.conversation.requestToken())
+  const app = startChannel('own', { lifecycleName: 'plan' })
+  const props = createProps('plan-core', app.listen, app.channel.receive, () => app.channel.requestToken())
   app.listen(props.hear)
-  app.conversation.tellSharedAnew()
+  app.channel.resendContext()
   return { ...app, props: () => props.now() as LifecycleProps & Record<string, unknown> }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startConversation, startLifecycles } from './app-channel.fixtures.ts'
+import { startChannel, startLifecycles } from './app-channel.fixtures.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -11,7 +11,7 @@ const KINDS = ['realm', 'iframe'] as const
 test('SDK-1 a frame is heard from its registered origin alone, a page in a realm from the portal’s own', () => {
   const title = { v: 1, type: 'title', data: { title: 'Heard' } }
   for (const kind of KINDS) {
-    const app = startConversation(kind)
+    const app = startChannel(kind)
     for (const origin of ['https://evil.example', 'null', '', 'https://plan.example.evil.example'])
       app.post(title, origin)
     app.post(title, kind === 'realm' ? 'https://plan.example' : 'https://portal.example')
@@ -20,14 +20,14 @@ test('SDK-1 a frame is heard from its registered origin alone, a page in a realm
     app.post(title)
     expect(app.events).toEqual([{ type: 'title', title: 'Heard' }])
   }
-  const opaque = startConversation('iframe', { origin: 'null' })
+  const opaque = startChannel('iframe', { origin: 'null' })
   opaque.post(title, 'null')
   expect(opaque.events).toEqual([])
 })
 
 test('SDK-3 an old page that knows neither version nor SDK opens a menu from its frame', () => {
   for (const kind of KINDS) {
-    const app = startConversation(kind)
+    const app = startChannel(kind)
     app.post({ type: 'applicationModule', data: { productCode: 'doc', menuCode: 'doc.register' } })
 
     expect(app.events).toMatchObject([{ type: 'open-menu', target: { menuCode: 'doc.register' } }])
@@ -36,8 +36,8 @@ test('SDK-3 an old page that knows neither version nor SDK opens a menu from its
 
 test('SDK-4 a request that the registry does not allow is answered, so that nobody waits for it', () => {
   for (const kind of KINDS) {
-    const app = startConversation(kind, { messages: [] })
-    const say = (said: unknown) => (kind === 'realm' ? app.conversation.hear(said) : app.post(said))
+    const app = startChannel(kind, { messages: [] })
+    const say = (said: unknown) => (kind === 'realm' ? app.channel.receive(said) : app.post(said))
     say(ready())
     say({ v: 1, type: 'dialog', reqId: 'r1', data: { title: 'x', buttons: [{ id: 'a', label: 'A' }] } })
 
@@ -48,9 +48,9 @@ test('SDK-4 a request that the registry does not allow is answered, so that nobo
 
 test('HOST-9 SDK-5 a storm is dropped and muted once, through a realm’s port as through a window', () => {
   for (const kind of KINDS) {
-    const app = startConversation(kind)
+    const app = startChannel(kind)
     const said = { v: 1, type: 'title', data: { title: 'x' } }
-    const say = kind === 'realm' ? app.conversation.hear : app.post
+    const say = kind === 'realm' ? app.channel.receive : app.post
     for (let count = 0; count < 100_000; count++) say(said)
 
     expect(app.events.filter(({ type }) => type === 'muted')).toHaveLength(1)
@@ -62,7 +62,7 @@ test('HOST-9 SDK-5 a storm is dropped and muted once, through a realm’s port a
 test.each([{ path: '/portal/3' }, { path: '/portal/3/' }, { path: '/', menuCode: 'portal.forbidden.mgt' }])(
   'NAV-8 a move to %o says that the person may not be there',
   (data) => {
-    const app = startConversation('iframe')
+    const app = startChannel('iframe')
     app.post({ v: 1, type: 'microAppRouter', data })
     const asked = app.events.filter(({ type }) => type === 'open-menu')
     expect(asked).toEqual([
@@ -73,51 +73,51 @@ test.each([{ path: '/portal/3' }, { path: '/portal/3/' }, { path: '/', menuCode:
 
 test('SDK-6 MENU-7 an application switch waits for three seconds, or for the page to say that it is ready', () => {
   const to = { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'plan.schedule', orgId: 41001 }
-  const late = startConversation('iframe')
-  late.conversation.say('applicationSwitch', to)
+  const late = startChannel('iframe')
+  late.channel.sendFromShell('applicationSwitch', to)
   vi.advanceTimersByTime(2_999)
   expect(late.toWindow).toEqual([])
   vi.advanceTimersByTime(1)
   expect(late.toWindow).toEqual([{ v: 1, type: 'applicationSwitch', data: to }])
 
-  const early = startConversation('iframe')
-  early.conversation.say('applicationSwitch', to)
+  const early = startChannel('iframe')
+  early.channel.sendFromShell('applicationSwitch', to)
   vi.advanceTimersByTime(500)
   early.post(ready())
   vi.advanceTimersByTime(10_000)
   expect(typesOf(early.toWindow)).toEqual(['applicationSwitch'])
 
-  early.conversation.say('applicationSwitch', to)
+  early.channel.sendFromShell('applicationSwitch', to)
   expect(typesOf(early.toWindow)).toEqual(['applicationSwitch', 'applicationSwitch'])
 })
 
 test('SDK-6 what the specification posts reaches a page without the SDK by its window; our own messages do not', () => {
-  const app = startConversation('iframe')
-  app.conversation.say('event-track', { gid: 'g', timeStamp: 1, menuCode: 'plan.schedule' })
-  app.conversation.say('user-guide', { enabled: true, menuCode: 'plan.schedule', step: 0 })
-  app.conversation.say('backdropPress', {})
+  const app = startChannel('iframe')
+  app.channel.sendFromShell('event-track', { gid: 'g', timeStamp: 1, menuCode: 'plan.schedule' })
+  app.channel.sendFromShell('user-guide', { enabled: true, menuCode: 'plan.schedule', step: 0 })
+  app.channel.sendFromShell('backdropPress', {})
 
   expect(typesOf(app.toWindow)).toEqual(['event-track', 'user-guide'])
   expect(app.posted).toEqual([])
 })
 
 test('SDK-7 another document in the frame takes back what the one before it had said', () => {
-  const app = startConversation('iframe')
+  const app = startChannel('iframe')
   app.post(ready(1))
   app.post({ v: 1, type: 'dirty', data: { isDirty: true } })
   app.post({ v: 1, type: 'backdrop', data: { isShown: true } })
   app.post(ready(1))
-  expect(app.conversation.isDirty).toBe(true)
+  expect(app.channel.isDirty).toBe(true)
 
   app.post(ready(2))
-  expect(app.conversation.isDirty).toBe(false)
+  expect(app.channel.isDirty).toBe(false)
   expect(app.events).toContainEqual({ type: 'backdrop', isShown: false })
   expect(app.events).toContainEqual({ type: 'commands', commands: [] })
   expect(app.events).toContainEqual({ type: 'badge', count: 0, label: null })
 })
 
 test('TAB-30 what is unsaved is told anew when the application calls it otherwise, and by no name once it is saved', () => {
-  const app = startConversation('iframe')
+  const app = startChannel('iframe')
   const say = (data: object) => app.post({ v: 1, type: 'dirty', data })
   say({ isDirty: true })
   say({ isDirty: true, label: '2 tasks' })
@@ -132,21 +132,21 @@ test('TAB-30 what is unsaved is told anew when the application calls it otherwis
 })
 
 test('SDK-20 an application that connects is told whether it is in front', () => {
-  const app = startConversation('iframe')
+  const app = startChannel('iframe')
   app.post(ready())
   expect(app.posted.at(-1)).toMatchObject({ data: { isActive: false } })
 
-  app.conversation.tell('activate', {})
+  app.channel.send('activate', {})
   app.post(ready(2))
   expect(app.posted.at(-1)).toMatchObject({ type: 'context', data: { isActive: true } })
 })
 
 test('SDK-8 what a realm gets is its own: it changes neither the shell’s objects nor another application’s', () => {
-  const one = startConversation('realm')
-  const other = startConversation('realm')
+  const one = startChannel('realm')
+  const other = startChannel('realm')
   other.world.shared = one.world.shared
-  one.conversation.hear(ready())
-  other.conversation.hear(ready())
+  one.channel.receive(ready())
+  other.channel.receive(ready())
   const data = (one.posted[0] as { data: { state: { orgName: string }; theme: { variables: Record<string, string> } } })
     .data
 
@@ -158,21 +158,21 @@ test('SDK-8 what a realm gets is its own: it changes neither the shell’s objec
 })
 
 test('SDK-9 the same state is told once; another look and another language have messages of their own', () => {
-  const app = startConversation('iframe')
+  const app = startChannel('iframe')
   app.post(ready())
-  app.conversation.tellShared()
+  app.channel.sendContext()
   expect(typesOf(app.posted)).toEqual(['context'])
 
   app.world.shared = { ...app.world.shared, locale: 'sv-SE' }
-  app.conversation.tellShared()
+  app.channel.sendContext()
   app.world.shared = { ...app.world.shared, theme: { colorScheme: 'dark', variables: {} } }
-  app.conversation.tellShared()
+  app.channel.sendContext()
   expect(typesOf(app.posted)).toEqual(['context', 'context', 'locale', 'context', 'theme'])
   expect(JSON.stringify(app.posted).toLowerCase()).not.toContain('token')
 })
 
 test('SDK-10 a path is the menu’s own: of another menu, or of another host, it is refused', () => {
-  const app = startConversation('iframe')
+  const app = startChannel('iframe')
   app.post(ready())
   const route = (data: object) => app.post({ v: 1, type: 'microAppRouter', reqId: 'r', data })
   route({ path: '/register', query: 'a=b' })
@@ -192,35 +192,35 @@ test('SDK-10 a path is the menu’s own: of another menu, or of another host, it
 })
 
 test('SDK-11 an application that is asked and says nothing is waited for half a second, and not at all when it is gone', async () => {
-  const app = startConversation('iframe')
-  await expect(app.conversation.querySave()).resolves.toBeUndefined()
+  const app = startChannel('iframe')
+  await expect(app.channel.querySave()).resolves.toBeUndefined()
   app.post(ready())
 
-  const late = app.conversation.querySave()
+  const late = app.channel.querySave()
   await vi.advanceTimersByTimeAsync(500)
   await expect(late).resolves.toBeUndefined()
 
-  const answered = app.conversation.querySave()
+  const answered = app.channel.querySave()
   const { reqId } = app.posted.at(-1)!
   app.post({ v: 1, type: 'saved', reqId: 'another', data: { state: 'wrong' } })
   app.post({ v: 1, type: 'saved', reqId, data: { state: { draft: 'x' } } })
   await expect(answered).resolves.toEqual({ draft: 'x' })
 
-  const gone = app.conversation.querySave()
-  app.conversation.end()
+  const gone = app.channel.querySave()
+  app.channel.end()
   await expect(gone).resolves.toBeUndefined()
 })
 
 test('SDK-12 a ping says whether the application answers; of a page without the SDK nobody knows', async () => {
-  const app = startConversation('iframe')
-  await expect(app.conversation.ping(1000)).resolves.toBeUndefined()
+  const app = startChannel('iframe')
+  await expect(app.channel.ping(1000)).resolves.toBeUndefined()
   app.post(ready())
 
-  const silent = app.conversation.ping(1000)
+  const silent = app.channel.ping(1000)
   await vi.advanceTimersByTimeAsync(1000)
   await expect(silent).resolves.toBe(false)
 
-  const answered = app.conversation.ping(1000)
+  const answered = app.channel.ping(1000)
   app.post({ v: 1, type: 'pong', reqId: app.posted.at(-1)!.reqId, data: {} })
   await expect(answered).resolves.toBe(true)
 })
@@ -232,12 +232,12 @@ test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qi
   props.onGlobalStateChange(heard, true)
 
   props.portal!.setDirty(true, 'Schedule')
-  expect(app.conversation.isDirty).toBe(true)
+  expect(app.channel.isDirty).toBe(true)
   expect(props.setGlobalState(undefined)).toBe(false)
   expect(heard).toHaveBeenCalledOnce()
 
   app.world.shared = { ...app.world.shared, locale: 'sv-SE' }
-  app.conversation.tellShared()
+  app.channel.sendContext()
   expect(heard).toHaveBeenLastCalledWith(
     expect.objectContaining({ lang: 'sv-SE' }),
     expect.objectContaining({ lang: 'en' }),
@@ -268,7 +268,7 @@ test('HOST-154 an application changes its own copy of the state, until the porta
   expect(app.posted.map((message) => JSON.stringify(message)).join()).not.toContain('basket')
 
   app.world.shared = { ...app.world.shared, locale: 'sv-SE' }
-  app.conversation.tellShared()
+  app.channel.sendContext()
   expect(heard.at(-1)?.[0]).toEqual(['sv-SE', [7], ''])
   expect(props.offGlobalStateChange()).toBe(true)
   props.setGlobalState({ basket: 8 })
@@ -276,25 +276,25 @@ test('HOST-154 an application changes its own copy of the state, until the porta
 })
 
 test('TAB-26 only who has asked for it is asked before it is left, for three seconds', async () => {
-  const app = startConversation('iframe')
+  const app = startChannel('iframe')
   app.post(ready())
-  await expect(app.conversation.queryLeave()).resolves.toBe('free')
+  await expect(app.channel.queryLeave()).resolves.toBe('free')
   app.post({ v: 1, type: 'guardLeave', data: { isOn: true } })
 
   const answer = async (isFree: boolean) => {
-    const asked = app.conversation.queryLeave()
+    const asked = app.channel.queryLeave()
     app.post({ v: 1, type: 'mayLeave', reqId: app.posted.at(-1)!.reqId, data: { isFree } })
     return asked
   }
   await expect(answer(true)).resolves.toBe('free')
   await expect(answer(false)).resolves.toBe('stays')
 
-  const silent = app.conversation.queryLeave()
+  const silent = app.channel.queryLeave()
   await vi.advanceTimersByTimeAsync(3_000)
   await expect(silent).resolves.toBe('silent')
 
-  const gone = app.conversation.queryLeave()
-  app.conversation.end()
+  const gone = app.channel.queryLeave()
+  app.channel.end()
   await expect(gone).resolves.toBe('free')
-  await expect(app.conversation.queryLeave()).resolves.toBe('free')
+  await expect(app.channel.queryLeave()).resolves.toBe('free')
 })

@@ -6,29 +6,29 @@ import {
   type SearchResult,
   type ToApplication,
 } from '@portico/sdk/protocol'
-import { createBudget } from './rate-limiter.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { frozenCopy } from './frozen-copy.ts'
 import { LEAVE_WAIT, SAVE_WAIT, SEARCH_WAIT, SWITCH_WAIT } from '../limits.ts'
 import { readMessage } from './read-message.ts'
-import { createQuestions } from './pending-requests.ts'
+import { createPendingRequests } from './pending-requests.ts'
 import type { HostedApplication, LeaveAnswer, OpenRequest, Outcome, Shared, ViewportEvent } from '../types.ts'
 
 /** What the portal and one application say to each other, whichever way the words travel. */
-export interface Conversation {
+export interface AppChannel {
   readonly isDirty: boolean
   /** Has the application's SDK said that it listens? */
   readonly isReady: boolean
   /** Something that came through a realm's port: counted, checked, then heard. */
-  hear(said: unknown): void
+  receive(message: unknown): void
   /** A window message of the application's frame: counted, checked, then heard (HOST-8, HOST-9). */
-  receive(event: MessageEvent<unknown>): void
-  tell<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): void
+  receiveWindowMessage(event: MessageEvent<unknown>): void
+  send<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): void
   /** The same for the shell: the specified messages reach pages without the SDK too, at their time (SDK-6). */
-  say<T extends keyof ToApplication>(type: T, data: ToApplication[T]): void
+  sendFromShell<T extends keyof ToApplication>(type: T, data: ToApplication[T]): void
   /** HOST-13: who, where and the look, as of now. */
-  tellShared(): void
+  sendContext(): void
   /** The same, for a document that has heard nothing yet. */
-  tellSharedAnew(): void
+  resendContext(): void
   /** The application's own token, for the state of its lifecycles; undefined where the portal mints none. */
   requestToken(): Promise<ApplicationToken | undefined>
   /** What the application wants back after a sleep; undefined where it says nothing in time. */
@@ -42,12 +42,12 @@ export interface Conversation {
   end(): void
 }
 
-interface Surroundings {
+interface AppChannelHost {
   shared: () => Shared | undefined
   extras: () => unknown
   emit: (event: ViewportEvent) => void
   /** The application is elsewhere in itself now. */
-  moved: (path: string, isReplaced?: boolean) => void
+  pathChanged: (path: string, isReplaced?: boolean) => void
   /** Brings a message to the application. `isReady`: its SDK has said that it listens. */
   post: (message: PortalMessage, isReady: boolean) => void
   /** Brings it to the frame's window, for a page without the SDK. */
@@ -65,13 +65,13 @@ const SPECIFIED: readonly string[] = ['event-track', 'user-guide', 'applicationS
 const NO_PERMISSION = 'portal.forbidden.mgt'
 const isNoPermission = (path: string) => /^\/portal\/3\/?$/.test(path)
 
-export function createConversation(
+export function createAppChannel(
   request: Pick<OpenRequest, 'application' | 'place' | 'saved' | 'params'>,
-  { shared, extras, emit, moved, post, postWindow, portalOrigin, isShown }: Surroundings,
-): Conversation {
+  { shared, extras, emit, pathChanged, post, postWindow, portalOrigin, isShown }: AppChannelHost,
+): AppChannel {
   const { application, place, params = {} } = request
-  const budget = createBudget(() => performance.now())
-  const questions = createQuestions()
+  const limitRate = createRateLimiter(() => performance.now())
+  const pendingRequests = createPendingRequests()
   let isDirty = false
   let unsaved: string | null = null
   let isReady = false
@@ -80,7 +80,7 @@ export function createConversation(
   let since: number | undefined
   let saved = request.saved
   /** What was told of the shared state, so that the same is not told twice. */
-  let known = ''
+  let lastSent = ''
   let pendingSwitch: { data: ToApplication['applicationSwitch']; timer: ReturnType<typeof setTimeout> } | undefined
 
   /** No message of the application's: its registry entry need not allow it (SESS-89). */
@@ -91,11 +91,11 @@ export function createConversation(
     })
   }
 
-  const hear = (said: unknown) => weigh(() => said)
+  const receive = (message: unknown) => admit(() => message)
 
   /** What is dropped is not looked at: reading a window message is what costs (SDK-5). */
-  function weigh(open: () => unknown) {
-    const verdict = budget()
+  function admit(open: () => unknown) {
+    const verdict = limitRate()
     if (verdict === 'mute') return emit({ type: 'muted' })
     if (verdict === 'drop') return
     const { message, refusal } = readMessage(open(), application.messages)
@@ -156,7 +156,7 @@ export function createConversation(
       case 'mayLeave':
       case 'found':
       case 'pong':
-        return questions.settle(message.reqId, message.data)
+        return pendingRequests.settle(message.reqId, message.data)
     }
   }
 
@@ -165,7 +165,7 @@ export function createConversation(
     if (isReady && next !== since) forget()
     since = next
     isReady = true
-    tellSharedAnew()
+    resendContext()
     flushSwitch()
   }
 
@@ -179,7 +179,7 @@ export function createConversation(
       return settle({ ok: false, code: 'INVALID', message: `this viewport shows ${place.menuCode}` })
     }
     if (!/^\/(?![/\\])/.test(path)) return settle({ ok: false, code: 'INVALID', message: 'a path begins with one /' })
-    moved(query ? `${path}?${query.replace(/^\?/, '')}` : path, replace ?? false)
+    pathChanged(query ? `${path}?${query.replace(/^\?/, '')}` : path, replace ?? false)
     settle({ ok: true })
   }
 
@@ -203,20 +203,20 @@ export function createConversation(
   }
 
   const answer = (reqId: string | undefined, outcome: Outcome) => {
-    if (reqId !== undefined) tell('answer', outcome, reqId)
+    if (reqId !== undefined) send('answer', outcome, reqId)
   }
 
-  function tell<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) {
+  function send<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) {
     if (type === 'activate' || type === 'deactivate') isActive = type === 'activate'
     post(envelope(type, data, reqId), isReady)
   }
 
-  function say<T extends keyof ToApplication>(type: T, data: ToApplication[T]) {
+  function sendFromShell<T extends keyof ToApplication>(type: T, data: ToApplication[T]) {
     if (type === 'applicationSwitch' && !isReady) return waitForReady(data as ToApplication['applicationSwitch'])
     const isSpecified = SPECIFIED.includes(type)
     if (isSpecified) postWindow?.(envelope(type, data))
     // a frame's SDK hears its window
-    if (!isSpecified || application.kind !== 'iframe') tell(type, data)
+    if (!isSpecified || application.kind !== 'iframe') send(type, data)
   }
 
   function waitForReady(data: ToApplication['applicationSwitch']) {
@@ -230,7 +230,7 @@ export function createConversation(
     clearTimeout(timer)
     pendingSwitch = undefined
     postWindow?.(envelope('applicationSwitch', data))
-    if (application.kind !== 'iframe') tell('applicationSwitch', data)
+    if (application.kind !== 'iframe') send('applicationSwitch', data)
   }
 
   function envelope<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): PortalMessage {
@@ -254,33 +254,33 @@ export function createConversation(
   }
 
   /** The same state is not told twice; look and language have messages of their own beside it. */
-  function tellShared() {
+  function sendContext() {
     const now = context()
     if (!now) return
     const next = keyOf(now)
-    if (next === known) return
-    const before = known === '' ? undefined : (JSON.parse(known) as typeof now)
-    known = next
-    tell('context', now)
-    if (before && JSON.stringify(before.theme) !== JSON.stringify(now.theme)) tell('theme', now.theme)
-    if (before && before.state.lang !== now.state.lang) tell('locale', { locale: now.state.lang })
+    if (next === lastSent) return
+    const before = lastSent === '' ? undefined : (JSON.parse(lastSent) as typeof now)
+    lastSent = next
+    send('context', now)
+    if (before && JSON.stringify(before.theme) !== JSON.stringify(now.theme)) send('theme', now.theme)
+    if (before && before.state.lang !== now.state.lang) send('locale', { locale: now.state.lang })
   }
 
-  function tellSharedAnew() {
-    known = ''
-    tellShared()
+  function resendContext() {
+    lastSent = ''
+    sendContext()
   }
 
   async function querySave() {
     if (!isReady) return undefined
-    const answered = (await questions.ask(SAVE_WAIT, (reqId) => tell('querySave', {}, reqId))) as
+    const answered = (await pendingRequests.start(SAVE_WAIT, (reqId) => send('querySave', {}, reqId))) as
       { state?: unknown } | undefined
     return (saved = answered?.state)
   }
 
   async function queryLeave(): Promise<LeaveAnswer> {
     if (!isReady || !isGuarded) return 'free'
-    const answered = (await questions.ask(LEAVE_WAIT, (reqId) => tell('queryLeave', {}, reqId))) as
+    const answered = (await pendingRequests.start(LEAVE_WAIT, (reqId) => send('queryLeave', {}, reqId))) as
       { isFree?: unknown } | undefined
     if (answered?.isFree === true) return 'free'
     if (answered?.isFree === false) return 'stays'
@@ -294,33 +294,33 @@ export function createConversation(
     get isReady() {
       return isReady
     },
-    hear,
-    receive(event) {
-      if (isFrameOf(application, event, portalOrigin)) weigh(() => event.data)
+    receive,
+    receiveWindowMessage(event) {
+      if (isFrameOf(application, event, portalOrigin)) admit(() => event.data)
     },
-    tell,
-    say,
-    tellShared,
-    tellSharedAnew,
+    send,
+    sendFromShell,
+    sendContext,
+    resendContext,
     requestToken,
     querySave,
     queryLeave,
     async ping(wait) {
       if (!isReady) return undefined
-      return (await questions.ask(wait, (reqId) => tell('ping', {}, reqId))) !== undefined
+      return (await pendingRequests.start(wait, (reqId) => send('ping', {}, reqId))) !== undefined
     },
     async search(query) {
       if (!isReady) return []
-      const found = await questions.ask(SEARCH_WAIT, (reqId) => tell('search', { query }, reqId))
+      const found = await pendingRequests.start(SEARCH_WAIT, (reqId) => send('search', { query }, reqId))
       return (found as { results: SearchResult[] } | undefined)?.results ?? []
     },
     end() {
-      questions.abandon()
+      pendingRequests.cancelAll()
       clearTimeout(pendingSwitch?.timer)
       pendingSwitch = undefined
       if (isReady) forget()
       isReady = false
-      known = ''
+      lastSent = ''
       setDirty(false, null)
     },
   }

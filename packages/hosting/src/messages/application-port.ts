@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION, type PortalMessage } from '@portico/sdk/protocol'
-import { createBudget } from './rate-limiter.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { attempt } from '../calls.ts'
 import { presentOf, type HistoryStack } from '../history.ts'
 import { STEPS } from '../limits.ts'
@@ -9,7 +9,7 @@ import type { HostedApplication } from '../types.ts'
 /** What an application does to its viewport. */
 export interface ApplicationPortOwner {
   stack(): HistoryStack
-  hear(said: unknown): void
+  receive(said: unknown): void
   listen(listener: (message: PortalMessage) => void): () => void
   booted(handle: PageHandle): void
   mounted(): void
@@ -36,11 +36,11 @@ export function createApplicationPort(
   { origin, entryUrl }: HostedApplication,
   owner: ApplicationPortOwner,
 ): ApplicationPort {
-  const budget = createBudget(() => performance.now())
+  const limitRate = createRateLimiter(() => performance.now())
   const steps: number[] = []
 
-  function isHeard(): boolean {
-    const verdict = budget()
+  function isAdmitted(): boolean {
+    const verdict = limitRate()
     if (verdict === 'mute') owner.muted()
     return verdict === 'pass'
   }
@@ -55,13 +55,13 @@ export function createApplicationPort(
     v: PROTOCOL_VERSION,
     facts: { prefix: entryUrl.replace(/\/$/, ''), origin, state: presentOf(owner.stack()).state },
     // counted, checked and copied where all that is said goes through
-    send: (message) => owner.hear(message),
+    send: (message) => owner.receive(message),
     listen: (listener) => owner.listen(listener),
     booted: (handle) => owner.booted({ ...handle }),
     mounted: () => owner.mounted(),
     failed: (message) => owner.failed(textOf(message)),
     threw(message) {
-      if (isHeard()) owner.threw(textOf(message))
+      if (isAdmitted()) owner.threw(textOf(message))
     },
     push(path, state) {
       if (isPath(path)) owner.step(isPerson() ? 'push' : 'replace', path, copyOf(state))

@@ -2,13 +2,13 @@ import { connectToPortal, type Portal } from '@portico/sdk'
 import { PORT_KEY, type ApplicationMessage, type PortalMessage, type Theme, type ToPortal } from '@portico/sdk/protocol'
 import { createPretendPortal } from '@portico/sdk/testing'
 import { expect } from 'vitest'
-import { FRAME, LIGHT, PORTAL, sharedState, startConversation } from './app-channel.fixtures.ts'
+import { FRAME, LIGHT, PORTAL, sharedState, startChannel } from './app-channel.fixtures.ts'
 import type { Outcome, ViewportEvent } from '../types.ts'
 
 type Asked = 'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal'
 
 /** One way between an application and its portal, seen from both ends. */
-export interface Way {
+export interface Connection {
   portal: Portal
   /** The newest message of a type that the application sent, or undefined. */
   last<T extends keyof ToPortal>(type: T): ToPortal[T] | undefined
@@ -18,7 +18,7 @@ export interface Way {
   setOrganisation(name: string): void
   setActive(isActive: boolean): void
   answer(type: Asked, answer: (data: never) => Outcome): void
-  say: ReturnType<typeof startConversation>['conversation']['say']
+  say: ReturnType<typeof startChannel>['conversation']['say']
   saveState(): Promise<unknown>
   /** What comes of the question whether it may be left. */
   leave(): Promise<unknown>
@@ -30,8 +30,8 @@ export interface Way {
 const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', ask: 'askPortal' } as const // prettier-ignore
 export const settled = () => new Promise((done) => setTimeout(done, 5))
 
-async function overConversation(kind: 'realm' | 'iframe'): Promise<Way> {
-  const app = startConversation(kind)
+async function overChannel(kind: 'realm' | 'iframe'): Promise<Connection> {
+  const app = startChannel(kind)
   const sent: ApplicationMessage[] = []
   const answers = new Map<Asked, (data: never) => Outcome>()
   app.hearEvents((event: ViewportEvent) => {
@@ -46,7 +46,7 @@ async function overConversation(kind: 'realm' | 'iframe'): Promise<Way> {
   }
   const share = (change: object) => {
     app.world.shared = { ...app.world.shared, ...change }
-    app.conversation.tellShared()
+    app.channel.sendContext()
   }
   return {
     portal: await load(),
@@ -55,24 +55,24 @@ async function overConversation(kind: 'realm' | 'iframe'): Promise<Way> {
     setLocale: (locale) => share({ locale }),
     setTheme: (theme) => share({ theme }),
     setOrganisation: (orgName) => share({ session: { ...app.world.shared.session, orgName } }),
-    setActive: (isActive) => app.conversation.tell(isActive ? 'activate' : 'deactivate', {}),
+    setActive: (isActive) => app.channel.send(isActive ? 'activate' : 'deactivate', {}),
     answer: (type, answer) => void answers.set(type, answer),
-    say: (type, data) => app.conversation.say(type, data),
-    saveState: () => app.conversation.querySave(),
-    leave: async () => (await app.conversation.queryLeave()) === 'free',
-    search: (query) => app.conversation.search(query),
+    say: (type, data) => app.channel.sendFromShell(type, data),
+    saveState: () => app.channel.querySave(),
+    leave: async () => (await app.channel.queryLeave()) === 'free',
+    search: (query) => app.channel.search(query),
     reload: load,
   }
 }
 
-type App = ReturnType<typeof startConversation>
+type App = ReturnType<typeof startChannel>
 
 function realmPage(app: App, sent: ApplicationMessage[]): Window {
   const port = {
     v: 1,
     send(message: ApplicationMessage) {
       sent.push(message)
-      app.conversation.hear(message)
+      app.channel.receive(message)
     },
     listen: app.listen,
   }
@@ -115,7 +115,7 @@ function framePage(app: App, sent: ApplicationMessage[]): Window {
   return frame as unknown as Window
 }
 
-async function overPretence(): Promise<Way> {
+async function overPretence(): Promise<Connection> {
   const page = {} as Window
   const pretend = createPretendPortal({
     page,
@@ -155,8 +155,8 @@ async function overPretence(): Promise<Way> {
 }
 
 /** All ways between an application and its portal: what is said over one of them is said over each. */
-export const WAYS: [name: string, start: () => Promise<Way>][] = [
-  ['a realm’s port', () => overConversation('realm')],
-  ['window messages', () => overConversation('iframe')],
+export const CONNECTIONS: [name: string, start: () => Promise<Connection>][] = [
+  ['a realm’s port', () => overChannel('realm')],
+  ['window messages', () => overChannel('iframe')],
   ['the pretend portal', overPretence],
 ]

@@ -1,10 +1,10 @@
 /** What the portal has asked an application, until it answers, the wait is over or it is gone. */
-export function createQuestions() {
+export function createPendingRequests() {
   const open = new Map<string, (answer: unknown) => void>()
   let count = 0
   return {
     /** Answers undefined where no answer comes within `wait` milliseconds. */
-    ask: (wait: number, send: (reqId: string) => void): Promise<unknown> =>
+    start: (wait: number, send: (reqId: string) => void): Promise<unknown> =>
       new Promise((resolve) => {
         const reqId = `q${++count}`
         const settle = (answer: unknown) => {
@@ -17,7 +17,7 @@ export function createQuestions() {
         send(reqId)
       }),
     settle: (reqId: string | undefined, answer: unknown) => open.get(reqId ?? '')?.(answer),
-    abandon() {
+    cancelAll() {
       for (const settle of [...open.values()]) settle(undefined)
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createBudget } from './rate-limiter.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
-const bucketAt = (clock: { now: number }) => createBudget(() => clock.now)
+const bucketAt = (clock: { now: number }) => createRateLimiter(() => clock.now)
 const times = <T>(count: number, ask: () => T) => Array.from({ length: count }, ask)
 
 test('HOST-9 a frame may send 200 messages in one burst and 100 a second from then on', () => {

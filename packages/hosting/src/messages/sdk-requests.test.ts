@@ -1,10 +1,10 @@
 import type { ApplicationToken } from '@portico/sdk'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { settled, WAYS } from './connections.fixtures.ts'
+import { settled, CONNECTIONS } from './connections.fixtures.ts'
 
 afterEach(() => vi.useRealTimers())
 
-describe.each(WAYS)('over %s', (way, start) => {
+describe.each(CONNECTIONS)('over %s', (way, start) => {
   const isPretence = way === 'the pretend portal'
 
   test('SDK-23 what crosses to the portal is awaited: agreed, answered, or refused with a code', async () => {

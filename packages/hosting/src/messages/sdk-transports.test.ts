@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LIGHT } from './app-channel.fixtures.ts'
-import { settled, WAYS } from './connections.fixtures.ts'
+import { settled, CONNECTIONS } from './connections.fixtures.ts'
 
 afterEach(() => vi.useRealTimers())
 
-describe.each(WAYS)('over %s', (way, start) => {
+describe.each(CONNECTIONS)('over %s', (way, start) => {
   test('SDK-20 what is known now is read: session, language, look, state, parameters and what was saved', async () => {
     const { portal } = await start()
 

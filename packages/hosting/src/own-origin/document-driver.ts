@@ -1,5 +1,5 @@
 import type { ApplicationToken, PortalMessage } from '@portico/sdk/protocol'
-import { createBudget } from '../messages/rate-limiter.ts'
+import { createRateLimiter } from '../messages/rate-limiter.ts'
 import { attempt, within } from '../calls.ts'
 import type { ApplicationPort } from '../messages/application-port.ts'
 import type { DocumentHandle } from '../boot/document-port.ts'
@@ -68,9 +68,9 @@ export const frameName = (facts: TabFacts): string =>
 
 /** HOST-110 to HOST-112: the engine's end of the conversation with a frame of another origin of the same site. */
 export function createOwnOriginDriver({ origin, port, history, requestToken, ...around }: Around): OwnOriginDriver {
-  const budget = createBudget(() => performance.now())
+  const limitRate = createRateLimiter(() => performance.now())
   /** Answers have a budget of their own: a storm of steps loses none of them. */
-  const answerBudget = createBudget(() => performance.now())
+  const limitAnswerRate = createRateLimiter(() => performance.now())
   let channel: MessagePort | undefined
   let departure: Departure | undefined
   let calls = new Map<number, (value: unknown) => void>()
@@ -98,29 +98,29 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
     ping: async (wait) => (await within(wait, () => call('ping').then(() => true))) ?? false,
   }
 
-  function hear(said: unknown) {
-    const message = readBootMessage(said)
+  function receive(data: unknown) {
+    const message = readBootMessage(data)
     if (!message) return
     switch (message.type) {
       case 'said':
         return port.send(message.message)
       case 'mounted':
-        return answerBudget() === 'pass' ? port.mounted() : undefined
+        return limitAnswerRate() === 'pass' ? port.mounted() : undefined
       case 'failed':
-        return answerBudget() === 'pass' ? port.failed(message.message) : undefined
+        return limitAnswerRate() === 'pass' ? port.failed(message.message) : undefined
       case 'threw':
         return port.threw(message.message)
       case 'token':
-        if (budget() === 'pass') void sendToken(message.id)
+        if (limitRate() === 'pass') void sendToken(message.id)
         return
       case 'file':
-        return budget() === 'pass' ? around.file(message.file) : undefined
+        return limitRate() === 'pass' ? around.file(message.file) : undefined
       case 'isolated':
-        return answerBudget() === 'pass' ? around.isolated() : undefined
+        return limitAnswerRate() === 'pass' ? around.isolated() : undefined
       case 'hung':
-        return answerBudget() === 'pass' ? around.hung() : undefined
+        return limitAnswerRate() === 'pass' ? around.hung() : undefined
       case 'request-refused':
-        return budget() === 'pass' ? around.requestRefused(message.code, message.path) : undefined
+        return limitRate() === 'pass' ? around.requestRefused(message.code, message.path) : undefined
       case 'result': {
         const resolve = calls.get(message.id)
         calls.delete(message.id)
@@ -128,7 +128,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       }
       default:
         // HOST-61: a storm of steps costs the application its history, and the shell nothing
-        if (budget() === 'pass') move(message)
+        if (limitRate() === 'pass') move(message)
         if (message.type === 'push' || message.type === 'replace') tellHistory(true)
     }
   }
@@ -171,7 +171,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       next.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (next !== channel) return
         around.count()
-        hear(data)
+        receive(data)
       })
       around.connected(handle, hello)
       port.listen((message: PortalMessage) => post({ type: 'portal', message }))

@@ -1,11 +1,11 @@
 import type { PortalMessage } from '@portico/sdk/protocol'
 import { attempt } from '../calls.ts'
-import { createConversation, type Conversation } from '../messages/app-channel.ts'
+import { createAppChannel, type AppChannel } from '../messages/app-channel.ts'
 import type { OpenRequest } from '../types.ts'
 import type { Frame, Surroundings } from './viewport-types.ts'
 import type { Way } from './app-history.ts'
 
-interface Speaking extends Surroundings {
+interface ViewportChannelHost extends Surroundings {
   way: Way
   isShown: () => boolean
   /** What is loaded at this moment. */
@@ -14,10 +14,13 @@ interface Speaking extends Surroundings {
 }
 
 /** Each load has a conversation of its own: what a former one had said counts no more. */
-export function converse(request: OpenRequest, { way, isShown, frame, listeners, ...around }: Speaking): Conversation {
+export function createViewportChannel(
+  request: OpenRequest,
+  { way, isShown, frame, listeners, ...around }: ViewportChannelHost,
+): AppChannel {
   const { application } = request
   const portalOrigin = around.layer.ownerDocument.location.origin
-  return createConversation(request, {
+  return createAppChannel(request, {
     ...around,
     portalOrigin,
     isShown,
@@ -26,7 +29,7 @@ export function converse(request: OpenRequest, { way, isShown, frame, listeners,
       if (event.type === 'dirty') around.changed()
     },
     // said, not done: a step that the application takes itself is the one that counts for Back
-    moved: (path) => way.step('replace', path, way.state),
+    pathChanged: (path) => way.step('replace', path, way.state),
     postWindow(message) {
       frame()?.contentWindow?.postMessage(message, application.kind === 'realm' ? portalOrigin : application.origin)
     },

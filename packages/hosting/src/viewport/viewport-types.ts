@@ -1,5 +1,5 @@
 import type { PORT_KEY } from '@portico/sdk/protocol'
-import type { Conversation } from '../messages/app-channel.ts'
+import type { AppChannel } from '../messages/app-channel.ts'
 import type { PlaceInLayer } from './frame.ts'
 import type { HistoryStack } from '../history.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.ts'
@@ -29,12 +29,12 @@ export interface Viewport {
   sleep(): void
   /** To another entry of its own history; false where there is none of that name. */
   stepTo(n: number): boolean
-  tellShared(): void
+  sendContext(): void
   /** What the shell has to say to the application. */
-  say: Conversation['say']
-  search: Conversation['search']
+  send: AppChannel['sendFromShell']
+  search: AppChannel['search']
   /** TAB-26 */
-  mayLeave: Conversation['queryLeave']
+  mayLeave: AppChannel['queryLeave']
   /** TAB-19: what it would want back now; undefined where it says nothing. */
   save(): Promise<unknown>
   /** HOST-111: a window message that opens the port of a document; false for any other. */

@@ -25,7 +25,7 @@ import { isReachable } from '../own-origin/reachable.ts'
 import { createReloadLimits } from '../lifecycle/reload-limits.ts'
 import type { DocumentHandle, PageHandle } from '../boot/document-port.ts'
 import type { FailureReason, OpenRequest, ViewportState } from '../types.ts'
-import { converse } from './viewport-channel.ts'
+import { createViewportChannel } from './viewport-channel.ts'
 import type { Frame, Surroundings, Viewport } from './viewport-types.ts'
 import { createWay } from './app-history.ts'
 
@@ -61,10 +61,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let isOpened = !around.isPreloaded
   let waiting: (() => void) | undefined
   let countMessage = createFlood()
-  let conversation = speak()
+  let channel = openChannel()
 
   const heart = createHeartbeat({
-    ping: (wait) => (own ?? conversation).ping(wait),
+    ping: (wait) => (own ?? channel).ping(wait),
     unresponsive() {
       isHung = true
       transition('unresponsive')
@@ -78,9 +78,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function createFlood() {
     return createFloodMeter(() => fail('flooding', ''))
   }
-  function speak() {
+  function openChannel() {
     const present = { frame: () => frame, isShown: () => lifecycle.isShown }
-    return converse({ ...request, saved: kept }, { ...around, ...present, way, listeners })
+    return createViewportChannel({ ...request, saved: kept }, { ...around, ...present, way, listeners })
   }
 
   /** The one way in which a viewport changes (HOST-20). */
@@ -101,19 +101,19 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     activate: () => present(true),
     deactivate: () => present(false),
     suspend: () => attempt(() => handle?.show(false)),
-    sleep: () => conversation.tell('sleep', {}),
+    sleep: () => channel.send('sleep', {}),
   }
 
   function present(isShown: boolean) {
     attempt(() => handle?.show(isShown))
-    conversation.tell(isShown ? 'activate' : 'deactivate', {})
+    channel.send(isShown ? 'activate' : 'deactivate', {})
     if (application.kind === 'realm') return
     if (isShown) heart.start()
     else heart.stop()
   }
 
   function load() {
-    conversation = speak()
+    channel = openChannel()
     countMessage = createFlood()
     if (isOpened) startTimers()
     if (!section.isConnected) layer.append(section)
@@ -153,7 +153,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     heart.stop()
     listeners.clear()
     frame = handle = own = waiting = undefined
-    conversation.end()
+    channel.end()
     if (!left) return
     left.removeEventListener('load', loaded)
     left.style.display = 'none'
@@ -206,7 +206,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       way,
       groups,
       port: portOf(owner),
-      requestToken: () => conversation.requestToken(),
+      requestToken: () => channel.requestToken(),
       replaced: live(replaced),
       file: live((file) => {
         hideFile?.()
@@ -233,7 +233,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         waiting = undefined
         handle = remote
         remote.show(lifecycle.isShown)
-        queueMicrotask(() => conversation.tellSharedAnew())
+        queueMicrotask(() => channel.resendContext())
       }),
       shown: live(() => {
         takeFileAway()
@@ -252,8 +252,8 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   function forgetDocument() {
     listeners.clear()
     handle = waiting = kept = undefined
-    conversation.end()
-    conversation = speak()
+    channel.end()
+    channel = openChannel()
   }
 
   /** HOST-115: the browser has loaded another document of the application. HOST-63: one that does so by itself, and nothing else, is stopped. */
@@ -266,7 +266,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     const live = liveIn(owner)
     return createApplicationPort(application, {
       stack: () => way.stack,
-      hear: live((message) => conversation.hear(message)),
+      receive: live((message) => channel.receive(message)),
       listen(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -315,17 +315,17 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   async function sleep() {
     transition('sleepRequested')
     if (lifecycle.phase !== 'saving') return
-    const asked = conversation
+    const asked = channel
     const state = await askForState()
-    if (lifecycle.phase !== 'saving' || asked !== conversation) return
-    if (conversation.isDirty) return transition('sleepCancelled')
+    if (lifecycle.phase !== 'saving' || asked !== channel) return
+    if (channel.isDirty) return transition('sleepCancelled')
     kept = savable(state) ?? kept
     transition('stateSaved')
     emit({ type: 'saved', saved: kept })
   }
 
   async function askForState(): Promise<unknown> {
-    const [asked, realm] = [conversation, handle]
+    const [asked, realm] = [channel, handle]
     const said = await asked.querySave()
     return said === undefined && realm ? within(SAVE_WAIT, async () => realm.save?.()) : said
   }
@@ -357,7 +357,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       return isOpened
     },
     get isDirty() {
-      return conversation.isDirty
+      return channel.isDirty
     },
     markOpened() {
       isOpened = true
@@ -411,20 +411,20 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       if (hasMoved) arrive()
       return hasMoved
     },
-    tellShared() {
-      conversation.tellShared()
+    sendContext() {
+      channel.sendContext()
       attempt(() => handle?.update?.())
     },
-    say: (type, data) => conversation.say(type, data),
-    search: (query) => conversation.search(query),
-    mayLeave: () => conversation.queryLeave(),
+    send: (type, data) => channel.sendFromShell(type, data),
+    search: (query) => channel.search(query),
+    mayLeave: () => channel.queryLeave(),
     save: async () => (isRunning(lifecycle.phase) ? savable(await askForState()) : undefined),
     owns: (source) => source !== null && source === frame?.contentWindow,
     open: (event) => own?.connect(event) ?? false,
     count: () => countMessage(),
     receive(event) {
       countMessage()
-      if (!own?.connect(event)) conversation.receive(event)
+      if (!own?.connect(event)) channel.receiveWindowMessage(event)
     },
     close() {
       placeSection(section, 'unlaid')

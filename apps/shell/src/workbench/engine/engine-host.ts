@@ -210,7 +210,7 @@ export function shareContext(): void {
 
 /** What the shell has to say to one application. */
 export function sendToApplication<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void {
-  engine?.say(id, type, data)
+  engine?.send(id, type, data)
 }
 
 /** SDK-26: what an open application finds; nothing where it is not there. */

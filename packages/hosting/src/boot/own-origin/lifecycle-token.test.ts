@@ -1,6 +1,6 @@
 import type { ApplicationToken } from '@portico/sdk/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startConversation, startLifecycles } from '../../messages/app-channel.fixtures.ts'
+import { startChannel, startLifecycles } from '../../messages/app-channel.fixtures.ts'
 import type { Outcome } from '../../types.ts'
 
 const MINUTE = 60_000
@@ -62,7 +62,7 @@ test('SESS-89 a token that could not be renewed stays until its end, is requeste
 test('SESS-89 a token that the portal renewed counts at once', async () => {
   const { app, states, requests, answer, minted, tokenNow } = startWithLifecycles()
   await answer(minted('first'))
-  app.conversation.say('tokenRenewed', { token: 'newer', expiredAt: Date.now() + 10 * MINUTE, audience: 'plan-core' })
+  app.channel.sendFromShell('tokenRenewed', { token: 'newer', expiredAt: Date.now() + 10 * MINUTE, audience: 'plan-core' })
   expect(tokenNow()).toBe('newer')
   expect(states).toEqual(['first', 'newer'])
   expect(requests()).toHaveLength(1)
@@ -72,7 +72,7 @@ test('SESS-89 another tenant has another token, and the answer for the former on
   const { app, requests, answer, minted, tokenNow } = startWithLifecycles()
   const late = requests()[0]
   app.world.shared = { ...app.world.shared, session: { ...app.world.shared.session, tenantId: 20003 } }
-  app.conversation.tellShared()
+  app.channel.sendContext()
   late?.settle(minted('of the former tenant'))
   await vi.advanceTimersByTimeAsync(0)
   expect(tokenNow()).toBe('')
@@ -82,8 +82,8 @@ test('SESS-89 another tenant has another token, and the answer for the former on
 })
 
 test('SESS-89 an application without lifecycles is handed no token: it asks for one', () => {
-  const app = startConversation('own')
-  app.conversation.tellShared()
+  const app = startChannel('own')
+  app.channel.sendContext()
   expect(app.events.map(({ type }) => type)).not.toContain('token')
   expect(JSON.stringify(app.posted)).not.toContain('"token"')
 })
