@@ -4,7 +4,7 @@ import { viewportsToSleep, viewportsToPaint, type SleepCandidate } from './lifec
 import { isAlive } from './lifecycle/lifecycle.ts'
 import { KEPT_ALIVE, LAYERS } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
-import type { Surroundings, Viewport } from './viewport/viewport-types.ts'
+import type { ViewportHost, Viewport } from './viewport/viewport-types.ts'
 import { PROCESS_ENDS_WITHIN_MS, SIBLING_ANSWERS_WITHIN_MS } from './own-origin/timeouts.ts'
 import { frameWindowOf } from './messages/flood-meter.ts'
 import { createFocusGuard } from './watch/focus-guard.ts'
@@ -116,7 +116,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
       usedAt: usedAt.get(one.id) ?? 0,
     }))
 
-  const hostOf = (request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings => ({
+  const hostOf = (request: OpenRequest, emit: (event: ViewportEvent) => void): ViewportHost => ({
     layer,
     shared: () => shared,
     extras: () => extras.get(request.application.code),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  presentOf,
+  currentEntry,
   pushEntry,
-  readStack,
+  parseHistoryStack,
   replaceEntry,
   startStack,
   stepBy,
@@ -16,14 +16,14 @@ test('HOST-24 an application walks its own stack, and a new place ends what lay 
   stack = pushEntry(stack, '/b', { at: 'b' })
   stack = pushEntry(stack, '/c', null)
   stack = stepBy(stack, -1)!
-  expect(presentOf(stack)).toEqual({ n: 2, path: '/b', state: { at: 'b' } })
+  expect(currentEntry(stack)).toEqual({ n: 2, path: '/b', state: { at: 'b' } })
   expect(stepBy(stack, -2)).toBeUndefined()
   expect(stepBy(stack, 2)).toBeUndefined()
 
   stack = pushEntry(stack, '/d', null)
   expect(stack.entries.map((entry) => entry.path)).toEqual(['/a', '/b', '/d'])
   expect(stepTo(stack, 1)?.index).toBe(0)
-  expect(replaceEntry(stack, '/e', 7).entries.at(-1)).toEqual({ n: presentOf(stack).n, path: '/e', state: 7 })
+  expect(replaceEntry(stack, '/e', 7).entries.at(-1)).toEqual({ n: currentEntry(stack).n, path: '/e', state: 7 })
 })
 
 test('HOST-24 the name of a place that is gone is never given to another', () => {
@@ -35,11 +35,11 @@ test('HOST-24 the name of a place that is gone is never given to another', () =>
       for (const [turn, move] of moves.entries()) {
         if (typeof move === 'number') stack = stepBy(stack, move) ?? stack
         else stack = pushEntry(stack, `/${turn + 1}`, null)
-        const { n, path } = presentOf(stack)
+        const { n, path } = currentEntry(stack)
         if (move === 'push' && !pathOf.has(n)) pathOf.set(n, path)
         expect(pathOf.get(n)).toBe(path)
         expect(stack.entries.length).toBeLessThanOrEqual(50)
-        expect(readStack(JSON.parse(JSON.stringify(stack)))).toEqual(stack)
+        expect(parseHistoryStack(JSON.parse(JSON.stringify(stack)))).toEqual(stack)
       }
     }),
     { seed: 20_261_121 },
@@ -56,5 +56,5 @@ test('HOST-24 what is no stack is not taken for one', () => {
     { entries: [{ n: 1, path: '/x', state: 0 }], index: 1 },
     { entries: [{ n: 1, path: '/x' }], index: 0 },
   ])
-    expect(readStack(wrong)).toBeUndefined()
+    expect(parseHistoryStack(wrong)).toBeUndefined()
 })

@@ -13,25 +13,25 @@ export interface HistoryStack {
 }
 
 /** As many steps as browsers keep themselves. */
-const LONGEST = 50
+const MAX_ENTRIES = 50
 
 export function startStack(path: string, state: unknown = null): HistoryStack {
   return { entries: [{ n: 1, path, state }], index: 0 }
 }
 
-export function presentOf(stack: HistoryStack): HistoryEntry {
+export function currentEntry(stack: HistoryStack): HistoryEntry {
   return stack.entries[stack.index]!
 }
 
 /** A new place; what lay ahead is gone, and beyond the longest the oldest is. */
 export function pushEntry({ entries, index }: HistoryStack, path: string, state: unknown): HistoryStack {
   const n = Math.max(...entries.map((entry) => entry.n)) + 1
-  const next = [...entries.slice(0, index + 1), { n, path, state }].slice(-LONGEST)
+  const next = [...entries.slice(0, index + 1), { n, path, state }].slice(-MAX_ENTRIES)
   return { entries: next, index: next.length - 1 }
 }
 
 export function replaceEntry(stack: HistoryStack, path: string, state: unknown): HistoryStack {
-  const { n } = presentOf(stack)
+  const { n } = currentEntry(stack)
   return { ...stack, entries: stack.entries.with(stack.index, { n, path, state }) }
 }
 
@@ -47,10 +47,10 @@ export function stepTo({ entries }: HistoryStack, n: number): HistoryStack | und
 }
 
 /** What storage or anybody else says is a stack; undefined where it is none. */
-export function readStack(value: unknown): HistoryStack | undefined {
+export function parseHistoryStack(value: unknown): HistoryStack | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { entries, index } = value as Partial<HistoryStack>
-  if (!Array.isArray(entries) || entries.length === 0 || entries.length > LONGEST) return undefined
+  if (!Array.isArray(entries) || entries.length === 0 || entries.length > MAX_ENTRIES) return undefined
   if (!entries.every(isEntry) || new Set(entries.map((entry) => entry.n)).size !== entries.length) return undefined
   return typeof index === 'number' && entries[index] ? { entries, index } : undefined
 }

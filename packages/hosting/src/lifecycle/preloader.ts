@@ -2,7 +2,7 @@ import { attempt } from '../calls.ts'
 import { isLoading } from './lifecycle.ts'
 import { PRELOADED_FOR_MS } from '../limits.ts'
 import type { OpenRequest, ViewportEvent } from '../types.ts'
-import type { Surroundings, Viewport } from '../viewport/viewport-types.ts'
+import type { ViewportHost, Viewport } from '../viewport/viewport-types.ts'
 import { createViewport } from '../viewport/viewport.ts'
 
 interface Preloader {
@@ -15,7 +15,7 @@ interface Preloader {
 }
 
 interface PreloaderHost {
-  hostOf(request: OpenRequest, emit: (event: ViewportEvent) => void): Surroundings
+  hostOf(request: OpenRequest, emit: (event: ViewportEvent) => void): ViewportHost
   notify(id: string, event: ViewportEvent): void
 }
 

@@ -37,9 +37,9 @@ test('SDK-3 an old page that knows neither version nor SDK opens a menu from its
 test('SDK-4 a request that the registry does not allow is answered, so that nobody waits for it', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind, { messages: [] })
-    const say = (said: unknown) => (kind === 'realm' ? app.channel.receive(said) : app.post(said))
-    say(ready())
-    say({ v: 1, type: 'dialog', reqId: 'r1', data: { title: 'x', buttons: [{ id: 'a', label: 'A' }] } })
+    const send = (said: unknown) => (kind === 'realm' ? app.channel.receive(said) : app.post(said))
+    send(ready())
+    send({ v: 1, type: 'dialog', reqId: 'r1', data: { title: 'x', buttons: [{ id: 'a', label: 'A' }] } })
 
     expect(app.posted.at(-1)).toMatchObject({ type: 'answer', reqId: 'r1', data: { ok: false, code: 'NOT_ALLOWED' } })
     expect(typesOf(app.events)).toEqual(['refused'])
@@ -50,8 +50,8 @@ test('HOST-9 SDK-5 a storm is dropped and muted once, through a realm’s port a
   for (const kind of KINDS) {
     const app = startChannel(kind)
     const said = { v: 1, type: 'title', data: { title: 'x' } }
-    const say = kind === 'realm' ? app.channel.receive : app.post
-    for (let count = 0; count < 100_000; count++) say(said)
+    const send = kind === 'realm' ? app.channel.receive : app.post
+    for (let count = 0; count < 100_000; count++) send(said)
 
     expect(app.events.filter(({ type }) => type === 'muted')).toHaveLength(1)
     expect(app.events.filter(({ type }) => type === 'title')).toHaveLength(200)
@@ -118,11 +118,11 @@ test('SDK-7 another document in the frame takes back what the one before it had 
 
 test('TAB-30 what is unsaved is told anew when the application calls it otherwise, and by no name once it is saved', () => {
   const app = startChannel('iframe')
-  const say = (data: object) => app.post({ v: 1, type: 'dirty', data })
-  say({ isDirty: true })
-  say({ isDirty: true, label: '2 tasks' })
-  say({ isDirty: true, label: '2 tasks' })
-  say({ isDirty: false, label: 'nothing' })
+  const send = (data: object) => app.post({ v: 1, type: 'dirty', data })
+  send({ isDirty: true })
+  send({ isDirty: true, label: '2 tasks' })
+  send({ isDirty: true, label: '2 tasks' })
+  send({ isDirty: false, label: 'nothing' })
 
   expect(app.events.filter(({ type }) => type === 'dirty')).toEqual([
     { type: 'dirty', isDirty: true, label: null },

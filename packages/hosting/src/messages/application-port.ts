@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION, type PortalMessage } from '@portico/sdk/protocol'
 import { createRateLimiter } from './rate-limiter.ts'
 import { attempt } from '../calls.ts'
-import { presentOf, type HistoryStack } from '../history.ts'
+import { currentEntry, type HistoryStack } from '../history.ts'
 import { STEPS } from '../limits.ts'
 import type { PageHandle, PagePort } from '../boot/document-port.ts'
 import type { HostedApplication } from '../types.ts'
@@ -53,7 +53,7 @@ export function createApplicationPort(
 
   return {
     v: PROTOCOL_VERSION,
-    facts: { prefix: entryUrl.replace(/\/$/, ''), origin, state: presentOf(owner.stack()).state },
+    facts: { prefix: entryUrl.replace(/\/$/, ''), origin, state: currentEntry(owner.stack()).state },
     // counted, checked and copied where all that is said goes through
     send: (message) => owner.receive(message),
     listen: (listener) => owner.listen(listener),

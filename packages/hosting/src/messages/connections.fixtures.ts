@@ -18,7 +18,7 @@ export interface Connection {
   setOrganisation(name: string): void
   setActive(isActive: boolean): void
   answer(type: Asked, answer: (data: never) => Outcome): void
-  say: ReturnType<typeof startChannel>['conversation']['say']
+  send: ReturnType<typeof startChannel>['conversation']['sendFromShell']
   saveState(): Promise<unknown>
   /** What comes of the question whether it may be left. */
   leave(): Promise<unknown>
@@ -57,7 +57,7 @@ async function overChannel(kind: 'realm' | 'iframe'): Promise<Connection> {
     setOrganisation: (orgName) => share({ session: { ...app.world.shared.session, orgName } }),
     setActive: (isActive) => app.channel.send(isActive ? 'activate' : 'deactivate', {}),
     answer: (type, answer) => void answers.set(type, answer),
-    say: (type, data) => app.channel.sendFromShell(type, data),
+    send: (type, data) => app.channel.sendFromShell(type, data),
     saveState: () => app.channel.querySave(),
     leave: async () => (await app.channel.queryLeave()) === 'free',
     search: (query) => app.channel.search(query),
@@ -146,7 +146,7 @@ async function overPretence(): Promise<Connection> {
           return outcome.value
         },
       }),
-    say: pretend.tell,
+    send: pretend.tell,
     saveState: pretend.saveState,
     leave: pretend.leave,
     search: pretend.search,

@@ -27,7 +27,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
   })
 
   test('SDK-24 a token is the application’s own and kept until a minute before its end', async () => {
-    const { portal, answer, count, say } = await start()
+    const { portal, answer, count, send } = await start()
     let minted = 0
     const mint = (left: number): ApplicationToken => ({
       token: `t${++minted}`,
@@ -47,7 +47,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
 
     const renewed = vi.fn()
     portal.onTokenRenewed(renewed)
-    say('tokenRenewed', { token: 'newer', expiredAt: Date.now() + 600_000, audience: 'plan-core' })
+    send('tokenRenewed', { token: 'newer', expiredAt: Date.now() + 600_000, audience: 'plan-core' })
     await settled()
     expect(renewed).toHaveBeenCalledOnce()
     expect((await portal.requestToken()).token).toBe('newer')
@@ -65,7 +65,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
   })
 
   test('SDK-25 commands are offered until they are stopped, and run in the application', async () => {
-    const { portal, last, say } = await start()
+    const { portal, last, send } = await start()
     const run = vi.fn()
     const stop = portal.registerCommands([{ id: 'print', label: 'Print', run }])
     portal.registerCommands([{ id: 'export', label: 'Export', run: () => undefined }])
@@ -76,8 +76,8 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
       ],
     })
 
-    say('runCommand', { id: 'print' })
-    say('runCommand', { id: 'unknown' })
+    send('runCommand', { id: 'print' })
+    send('runCommand', { id: 'unknown' })
     await settled()
     expect(run).toHaveBeenCalledOnce()
 

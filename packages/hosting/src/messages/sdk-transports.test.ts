@@ -86,17 +86,17 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
   })
 
   test('SDK-27 what happens around the application is told: entry, guide, switch, a press beside its modal', async () => {
-    const { portal, say } = await start()
+    const { portal, send } = await start()
     const heard = { track: vi.fn(), guide: vi.fn(), switched: vi.fn(), press: vi.fn() }
     portal.onEventTrack(heard.track)
     portal.onUserGuide(heard.guide)
     portal.onApplicationSwitch(heard.switched)
     portal.onBackdropPress(heard.press)
 
-    say('event-track', { gid: 'g', timeStamp: 1, menuCode: 'plan.schedule' })
-    say('user-guide', { enabled: true, menuCode: 'plan.schedule', step: 0 })
-    say('applicationSwitch', { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'm', orgId: 1 })
-    say('backdropPress', {})
+    send('event-track', { gid: 'g', timeStamp: 1, menuCode: 'plan.schedule' })
+    send('user-guide', { enabled: true, menuCode: 'plan.schedule', step: 0 })
+    send('applicationSwitch', { productCode: 'plan', applicationCode: 'plan-core', menuCode: 'm', orgId: 1 })
+    send('backdropPress', {})
     await settled()
 
     expect(heard.track).toHaveBeenCalledExactlyOnceWith({ gid: 'g', timeStamp: 1, menuCode: 'plan.schedule' })

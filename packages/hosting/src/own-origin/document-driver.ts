@@ -40,7 +40,7 @@ export interface OwnOriginDriver {
   disconnect(): void
 }
 
-interface Around {
+interface DriverHost {
   origin: string
   /** What is said through the port comes here, where it is checked and counted as a realm's words are. */
   port: ApplicationPort
@@ -67,7 +67,7 @@ export const frameName = (facts: TabFacts): string =>
   NAME_PREFIX + (attempt(() => JSON.stringify(facts)) ?? JSON.stringify({ ...facts, state: null }))
 
 /** HOST-110 to HOST-112: the engine's end of the conversation with a frame of another origin of the same site. */
-export function createOwnOriginDriver({ origin, port, history, requestToken, ...around }: Around): OwnOriginDriver {
+export function createOwnOriginDriver({ origin, port, history, requestToken, ...host }: DriverHost): OwnOriginDriver {
   const limitRate = createRateLimiter(() => performance.now())
   /** Answers have a budget of their own: a storm of steps loses none of them. */
   const limitAnswerRate = createRateLimiter(() => performance.now())
@@ -114,13 +114,13 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
         if (limitRate() === 'pass') void sendToken(message.id)
         return
       case 'file':
-        return limitRate() === 'pass' ? around.file(message.file) : undefined
+        return limitRate() === 'pass' ? host.file(message.file) : undefined
       case 'isolated':
-        return limitAnswerRate() === 'pass' ? around.isolated() : undefined
+        return limitAnswerRate() === 'pass' ? host.isolated() : undefined
       case 'hung':
-        return limitAnswerRate() === 'pass' ? around.hung() : undefined
+        return limitAnswerRate() === 'pass' ? host.hung() : undefined
       case 'request-refused':
-        return limitRate() === 'pass' ? around.requestRefused(message.code, message.path) : undefined
+        return limitRate() === 'pass' ? host.requestRefused(message.code, message.path) : undefined
       case 'result': {
         const resolve = calls.get(message.id)
         calls.delete(message.id)
@@ -170,10 +170,10 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       channel = next
       next.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (next !== channel) return
-        around.count()
+        host.count()
         receive(data)
       })
-      around.connected(handle, hello)
+      host.connected(handle, hello)
       port.listen((message: PortalMessage) => post({ type: 'portal', message }))
       port.whenOpened(() => post({ type: 'wanted' }))
       tellHistory()

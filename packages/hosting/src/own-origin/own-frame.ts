@@ -1,7 +1,7 @@
-import { presentOf } from '../history.ts'
+import { currentEntry } from '../history.ts'
 import type { ApplicationPort } from '../messages/application-port.ts'
 import type { ApplicationToken } from '@portico/sdk/protocol'
-import type { Way } from '../viewport/app-history.ts'
+import type { AppHistory } from '../viewport/app-history.ts'
 import type { DocumentGroups } from './document-groups.ts'
 import { createOwnOriginDriver, type Departure, type RemoteHandle } from './document-driver.ts'
 import type { Refusal } from './boot-protocol.ts'
@@ -21,10 +21,10 @@ export interface OwnFrame {
   end(): void
 }
 
-interface Around {
+interface OwnFrameHost {
   page: Document
   origin: string
-  way: Way
+  appHistory: AppHistory
   groups: DocumentGroups
   port: ApplicationPort
   requestToken: () => Promise<ApplicationToken | undefined>
@@ -46,75 +46,75 @@ interface Around {
   /** What is in the frame is no page of the application, and the application has not gone there. */
   lost: () => void
   /** HOST-150: the portal's policy has kept a page of another website out of the frame. */
-  barred: (address: string) => void
+  blocked: (address: string) => void
   /** HOST-150: is the application's host within reach? */
   isReachable: () => Promise<boolean>
 }
 
-export function createOwnFrame({ page, origin, way, groups, port, requestToken, ...around }: Around): OwnFrame {
+export function createOwnFrame({ page, origin, appHistory, groups, port, requestToken, ...host }: OwnFrameHost): OwnFrame {
   let handle: RemoteHandle | undefined
   let documents = 0
   let judged = 0
   let hasEnded = false
   /** The page that the portal's policy has kept out meanwhile. */
-  let barredFrom: string | undefined
+  let blockedAddress: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const entry = () => presentOf(way.stack)
+  const entry = () => currentEntry(appHistory.stack)
 
   const driver = createOwnOriginDriver({
     origin,
     port,
     requestToken,
-    file: around.file,
-    requestRefused: around.requestRefused,
-    hung: around.hung,
-    count: around.count,
-    isolated: around.isolated,
-    history: () => ({ length: way.stack.entries.length, index: way.stack.index }),
+    file: host.file,
+    requestRefused: host.requestRefused,
+    hung: host.hung,
+    count: host.count,
+    isolated: host.isolated,
+    history: () => ({ length: appHistory.stack.entries.length, index: appHistory.stack.index }),
     connected(next, { path, state, isReload }) {
       const departure = driver.takeDeparture()
       documents += 1
-      barredFrom = undefined
-      if (documents > 1) around.replaced(departure?.isAsked ?? false)
+      blockedAddress = undefined
+      if (documents > 1) host.replaced(departure?.isAsked ?? false)
       const isStep = documents > 1 && !isReload && departure?.isReplaced === false
-      way.step(isStep ? 'push' : 'replace', path, state)
+      appHistory.step(isStep ? 'push' : 'replace', path, state)
       if (documents === 1) groups.resume(entry().n)
       else if (!isReload) groups.begin(entry().n)
       handle = next
-      around.connected(next)
+      host.connected(next)
     },
   })
 
   /** A load without a word: the document that was there may have written itself anew, or another one has taken its place. */
-  async function judge() {
+  async function judgeLoad() {
     const known = handle
     const isAnnounced = driver.hasDeparture
     const wait = isAnnounced ? REPLACED_WITHIN_MS : STILL_THERE_WITHIN_MS
     if (known && (await known.ping(wait))) return
     if (documents > judged || known !== handle) return
-    if (barredFrom !== undefined) return around.barred(barredFrom)
-    if (documents === 0 && !isAnnounced) return judgeFirst()
+    if (blockedAddress !== undefined) return host.blocked(blockedAddress)
+    if (documents === 0 && !isAnnounced) return judgeFirstLoad()
     handle = undefined
     const departure = driver.takeDeparture()
-    if (!departure) return around.lost()
+    if (!departure) return host.lost()
     if (departure.path !== null) {
-      way.step(departure.isReplaced ? 'replace' : 'push', departure.path, null)
+      appHistory.step(departure.isReplaced ? 'replace' : 'push', departure.path, null)
       groups.begin(entry().n)
     }
-    around.shown(departure)
+    host.shown(departure)
   }
 
   /** HOST-150: a first page without a boot script is a file that the browser shows, or nothing has come from the host. */
-  async function judgeFirst() {
-    const isReachable = await around.isReachable()
+  async function judgeFirstLoad() {
+    const isReachable = await host.isReachable()
     if (documents > 0 || hasEnded) return
-    if (isReachable) around.shown({ path: way.path, isReplaced: true, isAsked: false })
-    else around.lost()
+    if (isReachable) host.shown({ path: appHistory.path, isReplaced: true, isAsked: false })
+    else host.lost()
   }
 
   /** A document may have been on its way to this frame; what has come instead says nothing (HOST-150). */
   function judgeViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
-    if (effectiveDirective === 'frame-src' && (documents === 0 || driver.hasDeparture)) barredFrom = blockedURI
+    if (effectiveDirective === 'frame-src' && (documents === 0 || driver.hasDeparture)) blockedAddress = blockedURI
   }
   page.addEventListener('securitypolicyviolation', judgeViolation)
 
@@ -123,8 +123,8 @@ export function createOwnFrame({ page, origin, way, groups, port, requestToken, 
       const refusal = event.origin === origin ? readRefusal(event.data) : undefined
       if (!refusal) return driver.connect(event)
       const departure = driver.takeDeparture()
-      if (departure?.path) way.step(departure.isReplaced ? 'replace' : 'push', departure.path, null)
-      around.refused(refusal)
+      if (departure?.path) appHistory.step(departure.isReplaced ? 'replace' : 'push', departure.path, null)
+      host.refused(refusal)
       return true
     },
     loaded() {
@@ -133,13 +133,13 @@ export function createOwnFrame({ page, origin, way, groups, port, requestToken, 
       else {
         timer = setTimeout(() => {
           if (documents > judged) judged = documents
-          else void judge()
+          else void judgeLoad()
         }, BOOTED_WITHIN_MS)
       }
     },
     arrive() {
       if (!handle || !groups.isServed(entry().n)) return false
-      handle.arrive(way.path, way.state)
+      handle.arrive(appHistory.path, appHistory.state)
       return true
     },
     ping: async (wait) => handle?.ping(wait),

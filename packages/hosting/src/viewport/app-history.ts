@@ -1,7 +1,7 @@
 import {
-  presentOf,
+  currentEntry,
   pushEntry,
-  readStack,
+  parseHistoryStack,
   replaceEntry,
   startStack,
   stepBy,
@@ -11,7 +11,7 @@ import {
 import type { OpenRequest, ViewportEvent } from '../types.ts'
 
 /** Where an application has been and is, and who is told of it (HOST-24). */
-export interface Way {
+export interface AppHistory {
   readonly stack: HistoryStack
   readonly path: string
   readonly state: unknown
@@ -19,19 +19,19 @@ export interface Way {
   /** The application's own step; false where it leads nowhere. */
   go(delta: number): boolean
   /** The shell's step, to the entry of that name; false where it is there, or there is none. */
-  to(n: number): boolean
+  goTo(n: number): boolean
 }
 
-export function createWay(
+export function createAppHistory(
   { history, path: start }: Pick<OpenRequest, 'history' | 'path'>,
   emit: (event: ViewportEvent) => void,
-): Way {
-  let stack = readStack(history) ?? startStack(start)
+): AppHistory {
+  let stack = parseHistoryStack(history) ?? startStack(start)
 
   function move(next: HistoryStack, how: 'push' | 'replace' | 'go', delta = 0) {
-    const before = presentOf(stack)
+    const before = currentEntry(stack)
     stack = next
-    const { path, n } = presentOf(stack)
+    const { path, n } = currentEntry(stack)
     if (path !== before.path) emit({ type: 'path', path })
     if (how !== 'replace') emit({ type: 'step', how, n, delta })
   }
@@ -40,10 +40,10 @@ export function createWay(
       return stack
     },
     get path() {
-      return presentOf(stack).path
+      return currentEntry(stack).path
     },
     get state() {
-      return presentOf(stack).state
+      return currentEntry(stack).state
     },
     step: (how, path, state) => move((how === 'push' ? pushEntry : replaceEntry)(stack, path, state), how),
     go(delta) {
@@ -51,7 +51,7 @@ export function createWay(
       if (next) move(next, 'go', delta)
       return next !== undefined
     },
-    to(n) {
+    goTo(n) {
       const next = stepTo(stack, n)
       if (!next || next.index === stack.index) return false
       move(next, 'replace')

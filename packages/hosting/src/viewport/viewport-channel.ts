@@ -2,34 +2,34 @@ import type { PortalMessage } from '@portico/sdk/protocol'
 import { attempt } from '../calls.ts'
 import { createAppChannel, type AppChannel } from '../messages/app-channel.ts'
 import type { OpenRequest } from '../types.ts'
-import type { Frame, Surroundings } from './viewport-types.ts'
-import type { Way } from './app-history.ts'
+import type { ViewportFrame, ViewportHost } from './viewport-types.ts'
+import type { AppHistory } from './app-history.ts'
 
-interface ViewportChannelHost extends Surroundings {
-  way: Way
+interface ViewportChannelHost extends ViewportHost {
+  appHistory: AppHistory
   isShown: () => boolean
   /** What is loaded at this moment. */
-  frame: () => Frame | undefined
+  frame: () => ViewportFrame | undefined
   listeners: ReadonlySet<(message: PortalMessage) => void>
 }
 
 /** Each load has a conversation of its own: what a former one had said counts no more. */
 export function createViewportChannel(
   request: OpenRequest,
-  { way, isShown, frame, listeners, ...around }: ViewportChannelHost,
+  { appHistory, isShown, frame, listeners, ...host }: ViewportChannelHost,
 ): AppChannel {
   const { application } = request
-  const portalOrigin = around.layer.ownerDocument.location.origin
+  const portalOrigin = host.layer.ownerDocument.location.origin
   return createAppChannel(request, {
-    ...around,
+    ...host,
     portalOrigin,
     isShown,
     emit(event) {
-      around.emit(event)
-      if (event.type === 'dirty') around.changed()
+      host.emit(event)
+      if (event.type === 'dirty') host.changed()
     },
     // said, not done: a step that the application takes itself is the one that counts for Back
-    pathChanged: (path) => way.step('replace', path, way.state),
+    pathChanged: (path) => appHistory.step('replace', path, appHistory.state),
     postWindow(message) {
       frame()?.contentWindow?.postMessage(message, application.kind === 'realm' ? portalOrigin : application.origin)
     },

@@ -56,7 +56,7 @@ export interface Viewport {
 }
 
 /** What a viewport has around it. */
-export interface Surroundings {
+export interface ViewportHost {
   layer: HTMLElement
   shared: () => Shared | undefined
   extras: () => unknown
@@ -70,4 +70,4 @@ export interface Surroundings {
 }
 
 /** A page of the portal's own finds its port at its own frame. */
-export type Frame = HTMLIFrameElement & { [PORT_KEY]?: PagePort }
+export type ViewportFrame = HTMLIFrameElement & { [PORT_KEY]?: PagePort }

@@ -3,7 +3,7 @@ import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer 
 import { createFloodMeter } from '../messages/flood-meter.ts'
 import { createHeartbeat } from '../watch/heartbeat.ts'
 import { attempt, savable, within } from '../calls.ts'
-import { presentOf } from '../history.ts'
+import { currentEntry } from '../history.ts'
 import { LOAD, SAVE_WAIT, UNMOUNT_WAIT } from '../limits.ts'
 import {
   INITIAL_LIFECYCLE,
@@ -26,8 +26,8 @@ import { createReloadLimits } from '../lifecycle/reload-limits.ts'
 import type { DocumentHandle, PageHandle } from '../boot/document-port.ts'
 import type { FailureReason, OpenRequest, ViewportState } from '../types.ts'
 import { createViewportChannel } from './viewport-channel.ts'
-import type { Frame, Surroundings, Viewport } from './viewport-types.ts'
-import { createWay } from './app-history.ts'
+import type { ViewportFrame, ViewportHost, Viewport } from './viewport-types.ts'
+import { createAppHistory } from './app-history.ts'
 
 /** F6, which the application itself has made nothing of. */
 function leavesRegion(event: KeyboardEvent): boolean {
@@ -37,13 +37,13 @@ function leavesRegion(event: KeyboardEvent): boolean {
 }
 
 /** One application in one tab: its section, its frame, its life, and the messages between it and the portal. */
-export function createViewport(request: OpenRequest, around: Surroundings): Viewport {
-  const { layer, emit } = around
+export function createViewport(request: OpenRequest, host: ViewportHost): Viewport {
+  const { layer, emit } = host
   const { application } = request
   const page = layer.ownerDocument
   const section = createSection(page, request.id, request.title)
   const listeners = new Set<(message: PortalMessage) => void>()
-  const way = createWay(request, emit)
+  const appHistory = createAppHistory(request, emit)
   const reloadLimits = createReloadLimits()
   const groups = createDocumentGroups()
   let title = request.title
@@ -51,20 +51,20 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   let place: PlaceInLayer = 'unlaid'
   let lifecycle: Lifecycle = INITIAL_LIFECYCLE
   let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }
-  let kept = request.saved
-  let frame: Frame | undefined
+  let savedState = request.saved
+  let frame: ViewportFrame | undefined
   let handle: (PageHandle & Partial<DocumentHandle>) | undefined
-  let own: OwnFrame | undefined
+  let ownFrame: OwnFrame | undefined
   let hideFile: (() => void) | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
   let leaving = 0
-  let isOpened = !around.isPreloaded
-  let waiting: (() => void) | undefined
+  let isOpened = !host.isPreloaded
+  let pendingMount: (() => void) | undefined
   let countMessage = createFlood()
   let channel = openChannel()
 
   const heart = createHeartbeat({
-    ping: (wait) => (own ?? channel).ping(wait),
+    ping: (wait) => (ownFrame ?? channel).ping(wait),
     unresponsive() {
       isHung = true
       transition('unresponsive')
@@ -80,7 +80,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   }
   function openChannel() {
     const present = { frame: () => frame, isShown: () => lifecycle.isShown }
-    return createViewportChannel({ ...request, saved: kept }, { ...around, ...present, way, listeners })
+    return createViewportChannel({ ...request, saved: savedState }, { ...host, ...present, appHistory, listeners })
   }
 
   /** The one way in which a viewport changes (HOST-20). */
@@ -92,7 +92,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     for (const verb of verbs) DO[verb]?.()
     for (const verb of verbs) emit({ type: 'lifecycle', verb })
     if (viewportPhaseOf(before) !== viewportPhaseOf(lifecycle) || event === 'load') emit({ type: 'state', state: stateOf() })
-    if (lifecycle !== before) around.changed()
+    if (lifecycle !== before) host.changed()
   }
 
   const DO: Partial<Record<LifecycleVerb, () => void>> = {
@@ -121,11 +121,11 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     if (addressLack !== undefined) return queueMicrotask(() => fail('no-address', addressLack))
     frame = createFrame(page, application, title)
     if (application.kind === 'realm') frame[PORT_KEY] = portOf(frame)
-    if (application.kind === 'own') own = ownFrameOf(frame)
+    if (application.kind === 'own') ownFrame = ownFrameOf(frame)
     frame.addEventListener('load', loaded)
-    frame.src = addressOf(application, way.path)
+    frame.src = addressOf(application, appHistory.path)
     isHung = false
-    const [owner, delay] = [frame, application.kind === 'own' ? around.delay() : 0]
+    const [owner, delay] = [frame, application.kind === 'own' ? host.delay() : 0]
     if (delay === 0) section.append(owner)
     else setTimeout(() => owner === frame && section.append(owner), delay)
   }
@@ -147,12 +147,12 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   /** Everything that belongs to the frame goes with it; `unmount` is waited for where the application has one. */
   function unload() {
-    const [left, going, leftOwn] = [frame, handle, own]
+    const [left, going, leftOwn] = [frame, handle, ownFrame]
     stopTimers()
     takeFileAway()
     heart.stop()
     listeners.clear()
-    frame = handle = own = waiting = undefined
+    frame = handle = ownFrame = pendingMount = undefined
     channel.end()
     if (!left) return
     left.removeEventListener('load', loaded)
@@ -174,7 +174,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   /** The frame has a document. A realm's has booted by now: where it has not, this is an error page or a foreign one. */
   function loaded() {
     if (application.kind === 'iframe') return transition('mounted')
-    if (own) return own.loaded()
+    if (ownFrame) return ownFrame.loaded()
     if (handle) return
     returnToApplication()
   }
@@ -186,24 +186,24 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
   }
 
   const liveIn =
-    (owner: Frame) =>
+    (owner: ViewportFrame) =>
     <A extends unknown[]>(work: (...args: A) => void) =>
     (...args: A) => {
       if (owner === frame) work(...args)
     }
 
   /** HOST-110: a frame of the application's own origin, whose documents speak through ports. */
-  function ownFrameOf(owner: Frame): OwnFrame {
+  function ownFrameOf(owner: ViewportFrame): OwnFrame {
     const live = liveIn(owner)
     owner.name = frameName({
-      state: way.state,
+      state: appHistory.state,
       isShown: lifecycle.isShown,
-      history: { length: way.stack.entries.length, index: way.stack.index },
+      history: { length: appHistory.stack.entries.length, index: appHistory.stack.index },
     })
     return createOwnFrame({
       page,
       origin: application.origin,
-      way,
+      appHistory,
       groups,
       port: portOf(owner),
       requestToken: () => channel.requestToken(),
@@ -213,24 +213,24 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
         hideFile = showFile(section, file, title)
       }),
       refused: live(({ code, reason, traceId }) => {
-        const message = `${code}${reason === null ? '' : ` (${reason})`} ${way.path} ${traceId}`
+        const message = `${code}${reason === null ? '' : ` (${reason})`} ${appHistory.path} ${traceId}`
         emit({ type: 'error', message })
         const header = reason === null ? code : `${code}; reason=${reason}`
-        emit({ type: 'refused', code: header, message: way.path, isLogged: true })
+        emit({ type: 'refused', code: header, message: appHistory.path, isLogged: true })
         fail('refused', message)
       }),
       hung: live(() => emit({ type: 'hung' })),
       count: () => countMessage(),
       requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),
-      isolated: live(() => fail('isolated', '', addressOf(application, way.path))),
-      barred: live((address) =>
-        fail('elsewhere', address, isLoading(lifecycle.phase) ? addressOf(application, way.path) : address),
+      isolated: live(() => fail('isolated', '', addressOf(application, appHistory.path))),
+      blocked: live((address) =>
+        fail('elsewhere', address, isLoading(lifecycle.phase) ? addressOf(application, appHistory.path) : address),
       ),
       isReachable: () => isReachable(section, application.origin),
       connected: live((remote) => {
         takeFileAway()
         listeners.clear()
-        waiting = undefined
+        pendingMount = undefined
         handle = remote
         remote.show(lifecycle.isShown)
         queueMicrotask(() => channel.resendContext())
@@ -251,7 +251,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
 
   function forgetDocument() {
     listeners.clear()
-    handle = waiting = kept = undefined
+    handle = pendingMount = savedState = undefined
     channel.end()
     channel = openChannel()
   }
@@ -262,10 +262,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     if (!isAsked && !reloadLimits.mayReload()) fail('unavailable', '')
   }
 
-  function portOf(owner: Frame): ApplicationPort {
+  function portOf(owner: ViewportFrame): ApplicationPort {
     const live = liveIn(owner)
     return createApplicationPort(application, {
-      stack: () => way.stack,
+      stack: () => appHistory.stack,
       receive: live((message) => channel.receive(message)),
       listen(listener) {
         listeners.add(listener)
@@ -273,7 +273,7 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       },
       booted: live((realm) => {
         listeners.clear()
-        waiting = undefined
+        pendingMount = undefined
         handle = realm
         attempt(() => realm.show(lifecycle.isShown))
         // TAB-27
@@ -287,27 +287,27 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       threw: live((message) => emit({ type: 'error', message })),
       muted: live(() => emit({ type: 'muted' })),
       step: live((how, path, state) => {
-        way.step(how, path, state)
-        groups.join(presentOf(way.stack).n)
+        appHistory.step(how, path, state)
+        groups.join(currentEntry(appHistory.stack).n)
       }),
       // as everywhere, what a step does happens later
-      go: live((delta) => void setTimeout(live(() => way.go(delta) && arrive()))),
-      whenOpened: live((work) => (isOpened ? work() : (waiting = work))),
+      go: live((delta) => void setTimeout(live(() => appHistory.go(delta) && arrive()))),
+      whenOpened: live((work) => (isOpened ? work() : (pendingMount = work))),
       leave: live((path, isReplaced) => void setTimeout(live(() => leave(path, isReplaced)))),
     })
   }
 
   function arrive() {
-    if (own?.arrive()) return
-    if (!own && handle) attempt(() => handle?.arrive(way.path, way.state))
+    if (ownFrame?.arrive()) return
+    if (!ownFrame && handle) attempt(() => handle?.arrive(appHistory.path, appHistory.state))
     // what is still loading may be the page of another step
     else if (isRunning(lifecycle.phase) || isLoading(lifecycle.phase) || lifecycle.phase === 'failed') transition('load')
   }
 
   /** HOST-25: another document of its own. HOST-63: one that does nothing else is stopped. */
   function leave(path: string | null, isReplaced: boolean) {
-    if (path !== null) way.step(isReplaced ? 'replace' : 'push', path, null)
-    kept = undefined
+    if (path !== null) appHistory.step(isReplaced ? 'replace' : 'push', path, null)
+    savedState = undefined
     if (!reloadLimits.mayReload()) return fail('unavailable', '')
     transition('load')
   }
@@ -319,9 +319,9 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     const state = await askForState()
     if (lifecycle.phase !== 'saving' || asked !== channel) return
     if (channel.isDirty) return transition('sleepCancelled')
-    kept = savable(state) ?? kept
+    savedState = savable(state) ?? savedState
     transition('stateSaved')
-    emit({ type: 'saved', saved: kept })
+    emit({ type: 'saved', saved: savedState })
   }
 
   async function askForState(): Promise<unknown> {
@@ -348,10 +348,10 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       return stateOf()
     },
     get path() {
-      return way.path
+      return appHistory.path
     },
     get stack() {
-      return way.stack
+      return appHistory.stack
     },
     get isOpened() {
       return isOpened
@@ -366,8 +366,8 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       emit({ type: 'state', state: stateOf() })
       // what opens it shows it, too: only then it mounts
       queueMicrotask(() => {
-        const work = waiting
-        waiting = undefined
+        const work = pendingMount
+        pendingMount = undefined
         work?.()
       })
     },
@@ -389,25 +389,25 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
       if (frame) frame.title = title
     },
     get hasOwnFrame() {
-      return own !== undefined
+      return ownFrame !== undefined
     },
     get isHung() {
       return isHung
     },
-    ping: async (wait) => own?.ping(wait),
+    ping: async (wait) => ownFrame?.ping(wait),
     drop() {
       if (lifecycle.isShown) return transition('load')
       transition('sleepRequested')
       if (lifecycle.phase === 'saving') transition('stateSaved')
     },
     reload() {
-      kept = undefined
+      savedState = undefined
       reloadLimits.reset()
       transition('load')
     },
     sleep: () => void sleep(),
     stepTo(n) {
-      const hasMoved = way.to(n)
+      const hasMoved = appHistory.goTo(n)
       if (hasMoved) arrive()
       return hasMoved
     },
@@ -420,11 +420,11 @@ export function createViewport(request: OpenRequest, around: Surroundings): View
     mayLeave: () => channel.queryLeave(),
     save: async () => (isRunning(lifecycle.phase) ? savable(await askForState()) : undefined),
     owns: (source) => source !== null && source === frame?.contentWindow,
-    open: (event) => own?.connect(event) ?? false,
+    open: (event) => ownFrame?.connect(event) ?? false,
     count: () => countMessage(),
     receive(event) {
       countMessage()
-      if (!own?.connect(event)) channel.receiveWindowMessage(event)
+      if (!ownFrame?.connect(event)) channel.receiveWindowMessage(event)
     },
     close() {
       placeSection(section, 'unlaid')

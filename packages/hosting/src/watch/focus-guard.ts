@@ -1,7 +1,7 @@
 import { FOCUS_CHECK, FOCUS_TAKEN } from '../limits.ts'
 import { createFieldWatch, needsFocus } from './field-watch.ts'
 
-interface Surroundings {
+interface FocusGuardHost {
   layer: HTMLElement
   /** A frame that is in front has been locked, or is within reach again. */
   changed: (frame: HTMLIFrameElement) => void
@@ -20,7 +20,7 @@ export interface FocusGuard {
  * HOST-164, HOST-165: browsers let every frame take the focus of the page, inert and hidden ones too, and the keys that are typed next go there. The focus goes back
  * to where the person had it. A frame that goes on has no layout: that alone keeps it from the focus, and loses nothing that is in it.
  */
-export function createFocusGuard({ layer, changed }: Surroundings): FocusGuard {
+export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard {
   const { ownerDocument } = layer
   const page = ownerDocument.defaultView ?? window
   const locked = new Set<HTMLIFrameElement>()

@@ -1,4 +1,4 @@
-import { readStack, type HistoryStack } from '@portico/hosting/history'
+import { parseHistoryStack, type HistoryStack } from '@portico/hosting/history'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
 import type { TabScope } from '../tabs/tab-storage.ts'
@@ -70,7 +70,7 @@ function read(value: unknown, scope: TabScope): Map<string, SavedState> {
   if (typeof value !== 'object' || value === null) return new Map()
   const stored = value as Partial<TabScope> & { items?: unknown }
   if (!isSame(scope, stored as TabScope) || !Array.isArray(stored.items)) return new Map()
-  return new Map(stored.items.filter(isEntry).map(([id, { saved, history }]) => [id, entry(saved, readStack(history))]))
+  return new Map(stored.items.filter(isEntry).map(([id, { saved, history }]) => [id, entry(saved, parseHistoryStack(history))]))
 }
 
 function isEntry(value: unknown): value is [string, SavedState] {
