@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { createEngine, type Engine, type OpenRequest, type Shared } from '@portico/hosting/engine'
+import { createEngine, type Engine, type OpenRequest, type SharedContext } from '@portico/hosting/engine'
 import { layer, type Host } from './host.ts'
 
-const shared = (locale: 'en' | 'sv-SE', variables: Record<string, string>): Shared => ({
+const shared = (locale: 'en' | 'sv-SE', variables: Record<string, string>): SharedContext => ({
   session: {
     userId: 1,
     nickName: 'Bench',
@@ -53,7 +53,7 @@ export function portico(appsOrigin: string, kept: number | undefined): PorticoHo
     id,
     application: {
       code,
-      kind: kind === 'realm' ? 'own' : kind,
+      kind: kind === 'realm' ? 'own-origin' : kind,
       entryUrl: `${appsOrigin.replace('*', code)}/`,
       origin: appsOrigin.replace('*', code),
       lifecycleName,
@@ -64,7 +64,7 @@ export function portico(appsOrigin: string, kept: number | undefined): PorticoHo
     },
     path,
     title: id,
-    place: {
+    menu: {
       productCode: 'bench',
       applicationCode: code,
       menuCode: 'bench.menu',

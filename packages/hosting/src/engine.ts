@@ -3,7 +3,7 @@ import type { HistoryStack } from './history.ts'
 import { viewportsToSleep, viewportsToPaint, type SleepCandidate } from './lifecycle/keep-alive.ts'
 import { isAlive } from './lifecycle/lifecycle.ts'
 import { KEPT_ALIVE, LAYERS } from './limits.ts'
-import type { EngineEvent, LeaveAnswer, OpenRequest, Shared, ViewportEvent, ViewportState } from './types.ts'
+import type { EngineEvent, LeaveAnswer, OpenRequest, SharedContext, ViewportEvent, ViewportState } from './types.ts'
 import type { ViewportHost, Viewport } from './viewport/viewport-types.ts'
 import { PROCESS_ENDS_WITHIN_MS, SIBLING_ANSWERS_WITHIN_MS } from './own-origin/timeouts.ts'
 import { frameWindowOf } from './messages/flood-meter.ts'
@@ -33,7 +33,7 @@ export interface Engine {
   sleep(id: string): void
   rename(id: string, title: string): void
   /** Who works where, language and look: told to every application, now and at each change. */
-  setShared(shared: Shared): void
+  setShared(shared: SharedContext): void
   /** Data for one application alone, by its code (the portal's own pages). */
   setExtras(applicationCode: string, extras: unknown): void
   /** What the shell has to say to one application; the rest the engine says by itself. */
@@ -74,7 +74,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
   const extras = new Map<string, unknown>()
   const usedAt = new Map<string, number>()
   let uses = 0
-  let shared: Shared | undefined
+  let shared: SharedContext | undefined
   let sharedText: string | undefined
   let activeId: string | null = null
   /** HOST-157: until then no application is loaded into a process that is being ended. */
@@ -102,8 +102,8 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     settling = undefined
     for (const id of viewportsToSleep(sleepCandidates(), keptAlive)) viewports.get(id)?.sleep()
     const painted = viewportsToPaint(sleepCandidates(), layers)
-    for (const { id, place } of viewports.values()) {
-      if (id !== activeId) place(painted.has(id) ? 'painted' : 'away')
+    for (const { id, setPosition } of viewports.values()) {
+      if (id !== activeId) setPosition(painted.has(id) ? 'painted' : 'unpainted')
     }
   }
   const sleepCandidates = (): SleepCandidate[] =>
@@ -147,7 +147,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     if (!viewport) return
     usedAt.set(viewport.id, ++uses)
     focusGuard.unlock(sectionOf(viewport.id))
-    viewport.place('front')
+    viewport.setPosition('front')
     viewport.show(true)
   }
 
@@ -163,7 +163,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     for (const other of viewports.values()) {
       if (other === hung || !other.hasOwnFrame) continue
       void other.ping(SIBLING_ANSWERS_WITHIN_MS).then((answers) => {
-        if (answers === false && !other.isDirty && viewports.get(other.id) === other) other.drop()
+        if (answers === false && !other.isDirty && viewports.get(other.id) === other) other.forceUnload()
       })
     }
   }
@@ -188,7 +188,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
       if (id === activeId) return
       const former = activeId === null ? undefined : viewports.get(activeId)
       activeId = id
-      former?.place('painted')
+      former?.setPosition('painted')
       former?.show(false)
       if (id !== null) show(viewports.get(id))
       settleSoon()
@@ -223,7 +223,7 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     },
     send: (id, type, data) => viewports.get(id)?.send(type, data),
     search: async (id, query) => (await viewports.get(id)?.search(query)) ?? [],
-    mayLeave: async (id) => (await viewports.get(id)?.mayLeave()) ?? 'free',
+    mayLeave: async (id) => (await viewports.get(id)?.mayLeave()) ?? 'leave',
     save: async (id) => viewports.get(id)?.save(),
     stateOf(id) {
       const viewport = viewports.get(id)

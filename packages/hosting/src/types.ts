@@ -9,13 +9,13 @@ import type { LifecycleVerb } from './lifecycle/lifecycle.ts'
 export interface HostedApplication {
   code: string
   /**
-   * `realm`: a frame of the portal's origin through the gateway; `own`: a frame of the application's own origin with a boot script;
+   * `portal-page`: one of the portal's own pages, a frame of the portal's origin; `own-origin`: a frame of the application's own origin with a boot script;
    * `iframe`: a frame of another origin without one.
    */
-  kind: 'realm' | 'own' | 'iframe'
-  /** Where the entry page is: an address below the portal's `/apps/{code}` for a realm, else absolute. */
+  kind: 'portal-page' | 'own-origin' | 'iframe'
+  /** Where the entry page is: an address below the portal's `/apps/{code}` for a page of the portal's, else absolute. */
   entryUrl: string
-  /** The application's own origin: a realm's assets, an iframe's messages. */
+  /** The application's own origin; of a page of the portal's, that of its files. */
   origin: string
   /** Where the application's own paths begin at that origin; its root unless told. */
   basePath?: string | undefined
@@ -33,7 +33,7 @@ export interface HostedApplication {
 }
 
 /** The menu that a viewport shows. */
-export interface Place {
+export interface MenuContext {
   productCode: string
   applicationCode: string
   menuCode: string
@@ -50,7 +50,7 @@ export interface OpenRequest {
   path: string
   /** Names the viewport's region. */
   title: string
-  place: Place
+  menu: MenuContext
   /** What the application gave when it was put to sleep. */
   saved?: unknown
   /** What the menu was opened with. */
@@ -62,8 +62,8 @@ export interface OpenRequest {
 }
 
 /** What every application may know. The place is added for each viewport. */
-export interface Shared {
-  session: Omit<SharedState, keyof Place | 'lang' | 'themeColor'>
+export interface SharedContext {
+  session: Omit<SharedState, keyof MenuContext | 'lang' | 'themeColor'>
   locale: SharedState['lang']
   theme: Theme
   themeColor: string
@@ -85,7 +85,7 @@ export type FailureReason =
   'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated' | 'flooding' | 'no-address'
 
 /** TAB-26: may an application be left: yes, no, or it does not say. */
-export type LeaveAnswer = 'free' | 'stays' | 'silent'
+export type LeaveAnswer = 'leave' | 'stay' | 'no-answer'
 
 export type ViewportEvent =
   | { type: 'state'; state: ViewportState }

@@ -40,7 +40,7 @@ export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
   return {
     preload(request) {
       const { kind, lifecycleName } = request.application
-      if (kind !== 'own' || !lifecycleName) return
+      if (kind !== 'own-origin' || !lifecycleName) return
       const key = keyOf(request)
       if (key === undefined) return
       const former = waiting?.key === key ? release() : undefined
@@ -69,7 +69,7 @@ export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
       else if (own.viewport && own.viewport === waiting?.viewport && !isQuiet(event)) drop()
     }
     own.viewport = createViewport(request, { ...hostOf(request, emit), isPreloaded: true })
-    own.viewport.place('painted')
+    own.viewport.setPosition('painted')
     return own.viewport
   }
 }

@@ -2,7 +2,7 @@ import type { PortalMessage, Theme } from '@portico/sdk/protocol'
 import { createAppChannel } from './app-channel.ts'
 import { createProps } from '../boot/own-origin/synced-props.ts'
 import type { LifecycleProps } from '../boot/own-origin/lifecycle-props.ts'
-import type { HostedApplication, Shared, ViewportEvent } from '../types.ts'
+import type { HostedApplication, SharedContext, ViewportEvent } from '../types.ts'
 
 export const PORTAL = 'https://portal.example'
 export const FRAME = 'https://plan.example'
@@ -24,7 +24,7 @@ const TRUSTED = [
   'askPortal',
 ]
 
-export function sharedState(): Shared {
+export function sharedState(): SharedContext {
   return {
     session: {
       userId: 501,
@@ -79,7 +79,7 @@ export function startChannel(kind: HostedApplication['kind'], more: Partial<Host
     messages: TRUSTED,
     ...more,
   } as HostedApplication
-  const place = {
+  const menu = {
     productCode: 'plan',
     applicationCode: 'plan-core',
     menuCode: 'plan.schedule',
@@ -88,7 +88,7 @@ export function startChannel(kind: HostedApplication['kind'], more: Partial<Host
     authorityCodes: ['plan.schedule.view'],
   }
   const channel = createAppChannel(
-    { application, place, saved: { draft: 'kept' }, params: { documentId: 'A-101' } },
+    { application, menu, saved: { draft: 'kept' }, params: { documentId: 'A-101' } },
     {
       shared: () => world.shared,
       extras: () => world.extras,
@@ -126,7 +126,7 @@ export function startChannel(kind: HostedApplication['kind'], more: Partial<Host
 
 /** The props of an application with lifecycles at its own origin, whose document has connected. */
 export function startLifecycles() {
-  const app = startChannel('own', { lifecycleName: 'plan' })
+  const app = startChannel('own-origin', { lifecycleName: 'plan' })
   const props = createProps('plan-core', app.listen, app.channel.receive, () => app.channel.requestToken())
   app.listen(props.hear)
   app.channel.resendContext()

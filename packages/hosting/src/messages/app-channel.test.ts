@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const ready = (since = 1) => ({ v: 1, type: 'ready', data: { sdk: '0.1.0', since } })
 const typesOf = (all: readonly { type: string }[]) => all.map(({ type }) => type)
-const KINDS = ['realm', 'iframe'] as const
+const KINDS = ['portal-page', 'iframe'] as const
 
 test('SDK-1 a frame is heard from its registered origin alone, a page in a realm from the portal’s own', () => {
   const title = { v: 1, type: 'title', data: { title: 'Heard' } }
@@ -14,7 +14,7 @@ test('SDK-1 a frame is heard from its registered origin alone, a page in a realm
     const app = startChannel(kind)
     for (const origin of ['https://evil.example', 'null', '', 'https://plan.example.evil.example'])
       app.post(title, origin)
-    app.post(title, kind === 'realm' ? 'https://plan.example' : 'https://portal.example')
+    app.post(title, kind === 'portal-page' ? 'https://plan.example' : 'https://portal.example')
     expect(app.events).toEqual([])
 
     app.post(title)
@@ -37,7 +37,7 @@ test('SDK-3 an old page that knows neither version nor SDK opens a menu from its
 test('SDK-4 a request that the registry does not allow is answered, so that nobody waits for it', () => {
   for (const kind of KINDS) {
     const app = startChannel(kind, { messages: [] })
-    const send = (said: unknown) => (kind === 'realm' ? app.channel.receive(said) : app.post(said))
+    const send = (said: unknown) => (kind === 'portal-page' ? app.channel.receive(said) : app.post(said))
     send(ready())
     send({ v: 1, type: 'dialog', reqId: 'r1', data: { title: 'x', buttons: [{ id: 'a', label: 'A' }] } })
 
@@ -50,7 +50,7 @@ test('HOST-9 SDK-5 a storm is dropped and muted once, through a realm’s port a
   for (const kind of KINDS) {
     const app = startChannel(kind)
     const said = { v: 1, type: 'title', data: { title: 'x' } }
-    const send = kind === 'realm' ? app.channel.receive : app.post
+    const send = kind === 'portal-page' ? app.channel.receive : app.post
     for (let count = 0; count < 100_000; count++) send(said)
 
     expect(app.events.filter(({ type }) => type === 'muted')).toHaveLength(1)
@@ -142,8 +142,8 @@ test('SDK-20 an application that connects is told whether it is in front', () =>
 })
 
 test('SDK-8 what a realm gets is its own: it changes neither the shell’s objects nor another application’s', () => {
-  const one = startChannel('realm')
-  const other = startChannel('realm')
+  const one = startChannel('portal-page')
+  const other = startChannel('portal-page')
   other.world.shared = one.world.shared
   one.channel.receive(ready())
   other.channel.receive(ready())
@@ -278,7 +278,7 @@ test('HOST-154 an application changes its own copy of the state, until the porta
 test('TAB-26 only who has asked for it is asked before it is left, for three seconds', async () => {
   const app = startChannel('iframe')
   app.post(ready())
-  await expect(app.channel.queryLeave()).resolves.toBe('free')
+  await expect(app.channel.queryLeave()).resolves.toBe('leave')
   app.post({ v: 1, type: 'guardLeave', data: { isOn: true } })
 
   const answer = async (isFree: boolean) => {
@@ -286,15 +286,15 @@ test('TAB-26 only who has asked for it is asked before it is left, for three sec
     app.post({ v: 1, type: 'mayLeave', reqId: app.posted.at(-1)!.reqId, data: { isFree } })
     return asked
   }
-  await expect(answer(true)).resolves.toBe('free')
-  await expect(answer(false)).resolves.toBe('stays')
+  await expect(answer(true)).resolves.toBe('leave')
+  await expect(answer(false)).resolves.toBe('stay')
 
   const silent = app.channel.queryLeave()
   await vi.advanceTimersByTimeAsync(3_000)
-  await expect(silent).resolves.toBe('silent')
+  await expect(silent).resolves.toBe('no-answer')
 
   const gone = app.channel.queryLeave()
   app.channel.end()
-  await expect(gone).resolves.toBe('free')
-  await expect(app.channel.queryLeave()).resolves.toBe('free')
+  await expect(gone).resolves.toBe('leave')
+  await expect(app.channel.queryLeave()).resolves.toBe('leave')
 })

@@ -11,7 +11,7 @@ import { frozenCopy } from './frozen-copy.ts'
 import { LEAVE_WAIT, SAVE_WAIT, SEARCH_WAIT, SWITCH_WAIT } from '../limits.ts'
 import { readMessage } from './read-message.ts'
 import { createPendingRequests } from './pending-requests.ts'
-import type { HostedApplication, LeaveAnswer, OpenRequest, Outcome, Shared, ViewportEvent } from '../types.ts'
+import type { HostedApplication, LeaveAnswer, OpenRequest, Outcome, SharedContext, ViewportEvent } from '../types.ts'
 
 /** What the portal and one application say to each other, whichever way the words travel. */
 export interface AppChannel {
@@ -43,7 +43,7 @@ export interface AppChannel {
 }
 
 interface AppChannelHost {
-  shared: () => Shared | undefined
+  shared: () => SharedContext | undefined
   extras: () => unknown
   emit: (event: ViewportEvent) => void
   /** The application is elsewhere in itself now. */
@@ -66,10 +66,10 @@ const NO_PERMISSION = 'portal.forbidden.mgt'
 const isNoPermission = (path: string) => /^\/portal\/3\/?$/.test(path)
 
 export function createAppChannel(
-  request: Pick<OpenRequest, 'application' | 'place' | 'saved' | 'params'>,
+  request: Pick<OpenRequest, 'application' | 'menu' | 'saved' | 'params'>,
   { shared, extras, emit, pathChanged, post, postWindow, portalOrigin, isShown }: AppChannelHost,
 ): AppChannel {
-  const { application, place, params = {} } = request
+  const { application, menu, params = {} } = request
   const limitRate = createRateLimiter(() => performance.now())
   const pendingRequests = createPendingRequests()
   let isDirty = false
@@ -172,11 +172,11 @@ export function createAppChannel(
   /** Within the menu that it shows; another menu is opened with `applicationModule`. */
   function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: Outcome) => void) {
     if (menuCode === NO_PERMISSION || isNoPermission(path)) {
-      const target = { productCode: place.productCode, menuCode: NO_PERMISSION }
+      const target = { productCode: menu.productCode, menuCode: NO_PERMISSION }
       return emit({ type: 'open-menu', target, settle })
     }
-    if (menuCode !== undefined && menuCode !== place.menuCode) {
-      return settle({ ok: false, code: 'INVALID', message: `this viewport shows ${place.menuCode}` })
+    if (menuCode !== undefined && menuCode !== menu.menuCode) {
+      return settle({ ok: false, code: 'INVALID', message: `this viewport shows ${menu.menuCode}` })
     }
     if (!/^\/(?![/\\])/.test(path)) return settle({ ok: false, code: 'INVALID', message: 'a path begins with one /' })
     pathChanged(query ? `${path}?${query.replace(/^\?/, '')}` : path, replace ?? false)
@@ -235,13 +235,13 @@ export function createAppChannel(
 
   function envelope<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): PortalMessage {
     const message = { v: PROTOCOL_VERSION, type, data, ...(reqId === undefined ? {} : { reqId }) } as PortalMessage
-    return application.kind === 'realm' ? frozenCopy(message) : message
+    return application.kind === 'portal-page' ? frozenCopy(message) : message
   }
 
   function context(): ToApplication['context'] | undefined {
     const now = shared()
     if (!now) return undefined
-    const state = { ...now.session, ...place, lang: now.locale, themeColor: now.themeColor }
+    const state = { ...now.session, ...menu, lang: now.locale, themeColor: now.themeColor }
     const more = extras()
     return {
       state,
@@ -279,12 +279,12 @@ export function createAppChannel(
   }
 
   async function queryLeave(): Promise<LeaveAnswer> {
-    if (!isReady || !isGuarded) return 'free'
+    if (!isReady || !isGuarded) return 'leave'
     const answered = (await pendingRequests.start(LEAVE_WAIT, (reqId) => send('queryLeave', {}, reqId))) as
       { isFree?: unknown } | undefined
-    if (answered?.isFree === true) return 'free'
-    if (answered?.isFree === false) return 'stays'
-    return isGuarded ? 'silent' : 'free'
+    if (answered?.isFree === true) return 'leave'
+    if (answered?.isFree === false) return 'stay'
+    return isGuarded ? 'no-answer' : 'leave'
   }
 
   return {
@@ -340,5 +340,5 @@ function isFrameOf(
   event: MessageEvent<unknown>,
   portalOrigin: string | undefined,
 ) {
-  return event.origin !== 'null' && event.origin === (kind === 'realm' ? portalOrigin : origin)
+  return event.origin !== 'null' && event.origin === (kind === 'portal-page' ? portalOrigin : origin)
 }

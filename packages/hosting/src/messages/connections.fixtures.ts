@@ -30,7 +30,7 @@ export interface Connection {
 const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', ask: 'askPortal' } as const // prettier-ignore
 export const settled = () => new Promise((done) => setTimeout(done, 5))
 
-async function overChannel(kind: 'realm' | 'iframe'): Promise<Connection> {
+async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> {
   const app = startChannel(kind)
   const sent: ApplicationMessage[] = []
   const answers = new Map<Asked, (data: never) => Outcome>()
@@ -41,7 +41,7 @@ async function overChannel(kind: 'realm' | 'iframe'): Promise<Connection> {
     if (answer) event.settle(answer(data as never))
   })
   const load = async () => {
-    const page = kind === 'realm' ? realmPage(app, sent) : framePage(app, sent)
+    const page = kind === 'portal-page' ? realmPage(app, sent) : framePage(app, sent)
     return connectToPortal({ page, portalOrigin: PORTAL })
   }
   const share = (change: object) => {
@@ -59,7 +59,7 @@ async function overChannel(kind: 'realm' | 'iframe'): Promise<Connection> {
     answer: (type, answer) => void answers.set(type, answer),
     send: (type, data) => app.channel.sendFromShell(type, data),
     saveState: () => app.channel.querySave(),
-    leave: async () => (await app.channel.queryLeave()) === 'free',
+    leave: async () => (await app.channel.queryLeave()) === 'leave',
     search: (query) => app.channel.search(query),
     reload: load,
   }
@@ -156,7 +156,7 @@ async function overPretence(): Promise<Connection> {
 
 /** All ways between an application and its portal: what is said over one of them is said over each. */
 export const CONNECTIONS: [name: string, start: () => Promise<Connection>][] = [
-  ['a realm’s port', () => overChannel('realm')],
+  ['the port of a page of the portal’s', () => overChannel('portal-page')],
   ['window messages', () => overChannel('iframe')],
   ['the pretend portal', overPretence],
 ]

@@ -120,7 +120,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
   })
 
   test('SDK-22 what cannot be sent is refused, with a code', async () => {
-    if (way === 'a realm’s port') return // nothing is copied on the way: the portal refuses what it cannot read
+    if (way === 'the port of a page of the portal’s') return // nothing is copied on the way: the portal refuses what it cannot read
     const { portal } = await start()
 
     expect(() => portal.setPageContext({ run: () => undefined })).toThrow(expect.objectContaining({ code: 'refused' }))

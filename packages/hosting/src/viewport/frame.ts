@@ -4,7 +4,7 @@ import type { HostedApplication } from '../types.ts'
 /** The address that a viewport's frame loads for an application's own path. */
 export function addressOf(application: HostedApplication, path: string): string {
   const own = path.startsWith('/') ? path : `/${path}`
-  return application.kind === 'realm'
+  return application.kind === 'portal-page'
     ? `${application.entryUrl.replace(/\/$/, '')}${own}`
     : new URL(
         `${application.gatewayPath ?? application.basePath ?? ''}${own}`,
@@ -18,9 +18,9 @@ export function createFrame(page: Document, application: HostedApplication, titl
   frame.title = title
   // the gateway leads on nobody but the portal
   frame.referrerPolicy = application.gatewayPath ? 'strict-origin' : (application.referrerPolicy as ReferrerPolicy)
-  frame.allow = application.permissions ?? (application.kind === 'own' ? OWN_PERMISSIONS : '')
+  frame.allow = application.permissions ?? (application.kind === 'own-origin' ? OWN_PERMISSIONS : '')
   if (application.kind === 'iframe') frame.setAttribute('sandbox', application.sandbox ?? SANDBOX)
-  if (application.kind === 'own') frame.setAttribute('sandbox', application.sandbox ?? OWN_SANDBOX)
+  if (application.kind === 'own-origin') frame.setAttribute('sandbox', application.sandbox ?? OWN_SANDBOX)
   Object.assign(frame.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' })
   return frame
 }
@@ -32,7 +32,7 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
   section.setAttribute('role', 'region')
   section.setAttribute('aria-label', title)
   Object.assign(section.style, { position: 'absolute', inset: '0', contain: 'strict', willChange: 'transform' })
-  placeSection(section, 'unlaid')
+  positionSection(section, 'no-layout')
   return section
 }
 
@@ -40,7 +40,7 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
  * HOST-21: `front` is seen; `painted` is a finished layer beside the window, so that showing it is the compositor's work alone;
  * `away` keeps its layout and is not painted; `unlaid` has no layout either.
  */
-export type PlaceInLayer = 'front' | 'painted' | 'away' | 'unlaid'
+export type LayerPosition = 'front' | 'painted' | 'unpainted' | 'no-layout'
 
 /**
  * A viewport that is not in front touches the layer with a quarter of a pixel. Outside of the window a browser stops drawing frames of other
@@ -49,10 +49,10 @@ export type PlaceInLayer = 'front' | 'painted' | 'away' | 'unlaid'
 const ASIDE = 'translate(calc(0.25px - 100%), calc(0.25px - 100%))'
 
 /** Whatever is not in front stays alive, and is out of reach for pointer, keyboard and screen reader (HOST-3). */
-export function placeSection(section: HTMLElement, place: PlaceInLayer): void {
-  const isFront = place === 'front'
-  section.style.display = place === 'unlaid' ? 'none' : 'block'
-  section.style.visibility = place === 'away' ? 'hidden' : 'visible'
+export function positionSection(section: HTMLElement, position: LayerPosition): void {
+  const isFront = position === 'front'
+  section.style.display = position === 'no-layout' ? 'none' : 'block'
+  section.style.visibility = position === 'unpainted' ? 'hidden' : 'visible'
   // nothing but the transform differs between the two that are painted: more would lay out all layers anew
   section.style.transform = isFront ? 'translate(0)' : ASIDE
   section.inert = !isFront

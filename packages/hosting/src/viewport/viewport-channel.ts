@@ -31,7 +31,7 @@ export function createViewportChannel(
     // said, not done: a step that the application takes itself is the one that counts for Back
     pathChanged: (path) => appHistory.step('replace', path, appHistory.state),
     postWindow(message) {
-      frame()?.contentWindow?.postMessage(message, application.kind === 'realm' ? portalOrigin : application.origin)
+      frame()?.contentWindow?.postMessage(message, application.kind === 'portal-page' ? portalOrigin : application.origin)
     },
     post(message, isReady) {
       if (application.kind === 'iframe') {

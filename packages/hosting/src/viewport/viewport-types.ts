@@ -1,10 +1,10 @@
 import type { PORT_KEY } from '@portico/sdk/protocol'
 import type { AppChannel } from '../messages/app-channel.ts'
-import type { PlaceInLayer } from './frame.ts'
+import type { LayerPosition } from './frame.ts'
 import type { HistoryStack } from '../history.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.ts'
 import type { PagePort } from '../boot/document-port.ts'
-import type { Shared, ViewportEvent, ViewportState } from '../types.ts'
+import type { SharedContext, ViewportEvent, ViewportState } from '../types.ts'
 
 export interface Viewport {
   readonly id: string
@@ -19,7 +19,7 @@ export interface Viewport {
   /** HOST-79: what was loaded ahead is opened: it goes on from where it waits. */
   markOpened(): void
   show(isShown: boolean): void
-  place(place: PlaceInLayer): void
+  setPosition(position: LayerPosition): void
   /** The layer has another size: what is not painted is laid out anew only when it is shown. */
   resized(): void
   rename(title: string): void
@@ -46,7 +46,7 @@ export interface Viewport {
   /** Does it answer? Undefined where nobody knows. */
   ping(wait: number): Promise<boolean | undefined>
   /** Unloads it unasked: it cannot answer. Shown, it is loaded anew. */
-  drop(): void
+  forceUnload(): void
   /** A window message from this viewport's frame. */
   receive(event: MessageEvent<unknown>): void
   /** HOST-174: a window message from a frame within this viewport's frame. */
@@ -58,7 +58,7 @@ export interface Viewport {
 /** What a viewport has around it. */
 export interface ViewportHost {
   layer: HTMLElement
-  shared: () => Shared | undefined
+  shared: () => SharedContext | undefined
   extras: () => unknown
   emit: (event: ViewportEvent) => void
   /** HOST-79: loaded ahead, it waits for `want` before its mount. */

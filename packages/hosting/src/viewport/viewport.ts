@@ -1,5 +1,5 @@
 import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
-import { addressOf, createFrame, createSection, placeSection, type PlaceInLayer } from './frame.ts'
+import { addressOf, createFrame, createSection, positionSection, type LayerPosition } from './frame.ts'
 import { createFloodMeter } from '../messages/flood-meter.ts'
 import { createHeartbeat } from '../watch/heartbeat.ts'
 import { attempt, savable, within } from '../calls.ts'
@@ -48,7 +48,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
   const groups = createDocumentGroups()
   let title = request.title
   let isHung = false
-  let place: PlaceInLayer = 'unlaid'
+  let position: LayerPosition = 'no-layout'
   let lifecycle: Lifecycle = INITIAL_LIFECYCLE
   let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }
   let savedState = request.saved
@@ -107,7 +107,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
   function present(isShown: boolean) {
     attempt(() => handle?.show(isShown))
     channel.send(isShown ? 'activate' : 'deactivate', {})
-    if (application.kind === 'realm') return
+    if (application.kind === 'portal-page') return
     if (isShown) heart.start()
     else heart.stop()
   }
@@ -120,12 +120,12 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     const { addressLack } = application
     if (addressLack !== undefined) return queueMicrotask(() => fail('no-address', addressLack))
     frame = createFrame(page, application, title)
-    if (application.kind === 'realm') frame[PORT_KEY] = portOf(frame)
-    if (application.kind === 'own') ownFrame = ownFrameOf(frame)
+    if (application.kind === 'portal-page') frame[PORT_KEY] = portOf(frame)
+    if (application.kind === 'own-origin') ownFrame = ownFrameOf(frame)
     frame.addEventListener('load', loaded)
     frame.src = addressOf(application, appHistory.path)
     isHung = false
-    const [owner, delay] = [frame, application.kind === 'own' ? host.delay() : 0]
+    const [owner, delay] = [frame, application.kind === 'own-origin' ? host.delay() : 0]
     if (delay === 0) section.append(owner)
     else setTimeout(() => owner === frame && section.append(owner), delay)
   }
@@ -376,12 +376,12 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
       // a realm that is still to mount does so at the speed of what is seen
       if (isLoading(lifecycle.phase)) attempt(() => handle?.show(isShown))
     },
-    place(next) {
+    setPosition(next) {
       // what has no layout needs none before it is shown or painted
-      if (next !== place && !(place === 'unlaid' && next === 'away')) placeSection(section, (place = next))
+      if (next !== position && !(position === 'no-layout' && next === 'unpainted')) positionSection(section, (position = next))
     },
     resized() {
-      if (place === 'away') placeSection(section, (place = 'unlaid'))
+      if (position === 'unpainted') positionSection(section, (position = 'no-layout'))
     },
     rename(next) {
       title = next
@@ -395,7 +395,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
       return isHung
     },
     ping: async (wait) => ownFrame?.ping(wait),
-    drop() {
+    forceUnload() {
       if (lifecycle.isShown) return transition('load')
       transition('sleepRequested')
       if (lifecycle.phase === 'saving') transition('stateSaved')
@@ -427,7 +427,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
       if (!ownFrame?.connect(event)) channel.receiveWindowMessage(event)
     },
     close() {
-      placeSection(section, 'unlaid')
+      positionSection(section, 'no-layout')
       transition('close')
       if (leaving === 0) section.remove()
     },

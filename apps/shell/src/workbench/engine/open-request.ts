@@ -7,7 +7,7 @@ import { staysAwake } from './stays-awake.ts'
 
 /** HOST-69: a window's page in a tab is a frame like any other. HOST-110: a realm may have an origin of its own. */
 function engineKindOf({ kind, isolation }: Page['application']['hosting']): HostedApplication['kind'] {
-  if (kind === 'realm') return isolation === 'portal' ? 'realm' : 'own'
+  if (kind === 'realm') return isolation === 'portal' ? 'portal-page' : 'own-origin'
   return 'iframe'
 }
 
@@ -25,7 +25,7 @@ export function requestFor(id: string, { node, application, path, params }: Page
     ...savedStateOf(id),
     staysAwake: staysAwake(`${hosting.entryUrl.replace(/\/$/, '')}${path}`, application.productCode),
     title: name,
-    place: {
+    menu: {
       productCode: application.productCode,
       applicationCode: application.code,
       menuCode: node.sourceModuleCode ?? '',

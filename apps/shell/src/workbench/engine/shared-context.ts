@@ -1,4 +1,4 @@
-import type { Shared } from '@portico/hosting/types'
+import type { SharedContext } from '@portico/hosting/types'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
 import { useAside } from '../../lib/portal/aside.ts'
 import { currentLanguage } from '../../lib/i18n/language.ts'
@@ -21,7 +21,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 export function sharedOf(
   { user, tenant, organisation, identityCode, participantUserType }: Session,
   theme: Theme,
-): Shared {
+): SharedContext {
   // D32: by its code, which a page that is loaded again knows too
   const participant = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
   const environment = knownAnswer('GET /api/i18n/v4/env/info', {})

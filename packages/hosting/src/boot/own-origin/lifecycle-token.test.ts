@@ -82,7 +82,7 @@ test('SESS-89 another tenant has another token, and the answer for the former on
 })
 
 test('SESS-89 an application without lifecycles is handed no token: it asks for one', () => {
-  const app = startChannel('own')
+  const app = startChannel('own-origin')
   app.channel.sendContext()
   expect(app.events.map(({ type }) => type)).not.toContain('token')
   expect(JSON.stringify(app.posted)).not.toContain('"token"')
