@@ -1,4 +1,4 @@
-import { SAVED_MAX } from './limits.ts'
+import { SAVED_STATE_MAX_CHARS } from './limits.ts'
 
 /** What an application does when it is called is its own affair. */
 export function attempt<T>(call: () => T): T | undefined {
@@ -10,7 +10,7 @@ export function attempt<T>(call: () => T): T | undefined {
 }
 
 /** Its answer, if it comes in time and is one. */
-export async function within<T>(wait: number, call: () => Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(wait: number, call: () => Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, wait, undefined)))
   const answer = Promise.resolve(attempt(call)).catch(() => undefined)
@@ -20,7 +20,7 @@ export async function within<T>(wait: number, call: () => Promise<T>): Promise<T
 }
 
 /** A copy of what fits into storage; undefined of anything else. */
-export function savable(state: unknown): unknown {
+export function serialisableCopy(state: unknown): unknown {
   const text = attempt(() => JSON.stringify(state))
-  return text === undefined || text.length > SAVED_MAX ? undefined : (JSON.parse(text) as unknown)
+  return text === undefined || text.length > SAVED_STATE_MAX_CHARS ? undefined : (JSON.parse(text) as unknown)
 }

@@ -2,10 +2,10 @@ import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
 import type { HistoryStack } from './history.ts'
 import { viewportsToSleep, viewportsToPaint, type SleepCandidate } from './lifecycle/keep-alive.ts'
 import { isAlive } from './lifecycle/lifecycle.ts'
-import { KEPT_ALIVE, LAYERS } from './limits.ts'
+import { MAX_ALIVE, MAX_PAINTED } from './limits.ts'
 import type { EngineEvent, LeaveAnswer, OpenRequest, SharedContext, ViewportEvent, ViewportState } from './types.ts'
 import type { ViewportHost, Viewport } from './viewport/viewport-types.ts'
-import { PROCESS_ENDS_WITHIN_MS, SIBLING_ANSWERS_WITHIN_MS } from './own-origin/timeouts.ts'
+import { PROCESS_END_MS, SIBLING_TIMEOUT_MS } from './own-origin/timeouts.ts'
 import { frameWindowOf } from './messages/flood-meter.ts'
 import { createFocusGuard } from './watch/focus-guard.ts'
 import { createPreloader } from './lifecycle/preloader.ts'
@@ -65,7 +65,7 @@ export interface EngineOptions {
   layers?: number
 }
 
-export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }: EngineOptions): Engine {
+export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTED }: EngineOptions): Engine {
   const page = layer.ownerDocument.defaultView ?? window
   // viewports that are not in front lie beside the layer
   layer.style.overflow = 'clip'
@@ -159,10 +159,10 @@ export function createEngine({ layer, keptAlive = KEPT_ALIVE, layers = LAYERS }:
     if (!hung?.isHung || !hung.hasOwnFrame) return
     notify(hung.id, { type: 'hung' })
     preloader.drop()
-    processEndsAt = performance.now() + SIBLING_ANSWERS_WITHIN_MS + PROCESS_ENDS_WITHIN_MS
+    processEndsAt = performance.now() + SIBLING_TIMEOUT_MS + PROCESS_END_MS
     for (const other of viewports.values()) {
       if (other === hung || !other.hasOwnFrame) continue
-      void other.ping(SIBLING_ANSWERS_WITHIN_MS).then((answers) => {
+      void other.ping(SIBLING_TIMEOUT_MS).then((answers) => {
         if (answers === false && !other.isDirty && viewports.get(other.id) === other) other.forceUnload()
       })
     }

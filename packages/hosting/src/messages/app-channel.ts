@@ -8,7 +8,7 @@ import {
 } from '@portico/sdk/protocol'
 import { createRateLimiter } from './rate-limiter.ts'
 import { frozenCopy } from './frozen-copy.ts'
-import { LEAVE_WAIT, SAVE_WAIT, SEARCH_WAIT, SWITCH_WAIT } from '../limits.ts'
+import { LEAVE_TIMEOUT_MS, SAVE_TIMEOUT_MS, SEARCH_TIMEOUT_MS, SWITCH_DELAY_MS } from '../limits.ts'
 import { readMessage } from './read-message.ts'
 import { createPendingRequests } from './pending-requests.ts'
 import type { HostedApplication, LeaveAnswer, OpenRequest, Outcome, SharedContext, ViewportEvent } from '../types.ts'
@@ -221,7 +221,7 @@ export function createAppChannel(
 
   function waitForReady(data: ToApplication['applicationSwitch']) {
     clearTimeout(pendingSwitch?.timer)
-    pendingSwitch = { data, timer: setTimeout(flushSwitch, SWITCH_WAIT) }
+    pendingSwitch = { data, timer: setTimeout(flushSwitch, SWITCH_DELAY_MS) }
   }
 
   function flushSwitch() {
@@ -273,14 +273,14 @@ export function createAppChannel(
 
   async function querySave() {
     if (!isReady) return undefined
-    const answered = (await pendingRequests.start(SAVE_WAIT, (reqId) => send('querySave', {}, reqId))) as
+    const answered = (await pendingRequests.start(SAVE_TIMEOUT_MS, (reqId) => send('querySave', {}, reqId))) as
       { state?: unknown } | undefined
     return (saved = answered?.state)
   }
 
   async function queryLeave(): Promise<LeaveAnswer> {
     if (!isReady || !isGuarded) return 'leave'
-    const answered = (await pendingRequests.start(LEAVE_WAIT, (reqId) => send('queryLeave', {}, reqId))) as
+    const answered = (await pendingRequests.start(LEAVE_TIMEOUT_MS, (reqId) => send('queryLeave', {}, reqId))) as
       { isFree?: unknown } | undefined
     if (answered?.isFree === true) return 'leave'
     if (answered?.isFree === false) return 'stay'
@@ -311,7 +311,7 @@ export function createAppChannel(
     },
     async search(query) {
       if (!isReady) return []
-      const found = await pendingRequests.start(SEARCH_WAIT, (reqId) => send('search', { query }, reqId))
+      const found = await pendingRequests.start(SEARCH_TIMEOUT_MS, (reqId) => send('search', { query }, reqId))
       return (found as { results: SearchResult[] } | undefined)?.results ?? []
     },
     end() {

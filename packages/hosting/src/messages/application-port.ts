@@ -2,7 +2,7 @@ import { PROTOCOL_VERSION, type PortalMessage } from '@portico/sdk/protocol'
 import { createRateLimiter } from './rate-limiter.ts'
 import { attempt } from '../calls.ts'
 import { currentEntry, type HistoryStack } from '../history.ts'
-import { STEPS } from '../limits.ts'
+import { STEP_RATE } from '../limits.ts'
 import type { PageHandle, PagePort } from '../boot/document-port.ts'
 import type { HostedApplication } from '../types.ts'
 
@@ -47,8 +47,8 @@ export function createApplicationPort(
   /** More steps than a person takes are none for Back and Forward. */
   function isPerson(): boolean {
     const now = performance.now()
-    while (steps[0] !== undefined && now - steps[0] > STEPS.within) steps.shift()
-    return steps.length < STEPS.atMost && steps.push(now) > 0
+    while (steps[0] !== undefined && now - steps[0] > STEP_RATE.withinMs) steps.shift()
+    return steps.length < STEP_RATE.atMost && steps.push(now) > 0
   }
 
   return {

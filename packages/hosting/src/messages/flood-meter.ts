@@ -20,13 +20,13 @@ export function createFloodMeter(
     const time = now()
     const elapsed = time - startedAt
     if (elapsed >= 1_000) {
-      seconds = count >= FLOOD.perSecond && elapsed < FLOOD.pause ? seconds + 1 : 0
+      seconds = count >= FLOOD.perSecond && elapsed < FLOOD.pauseMs ? seconds + 1 : 0
       startedAt = time
       count = 0
     }
     count += 1
     const isFull = count === FLOOD.perSecond
-    const isOver = (isFull && seconds === FLOOD.seconds - 1) || time - waitsSince >= FLOOD.heldUp
+    const isOver = (isFull && seconds === FLOOD.seconds - 1) || time - waitsSince >= FLOOD.heldUpMs
     if (isOver && !isStopped) {
       isStopped = true
       stop()

@@ -1,5 +1,5 @@
 import type { ToPortal, ToPortalType } from '@portico/sdk/protocol'
-import { QUESTION_MAX, SAVED_MAX } from '../limits.ts'
+import { PORTAL_QUESTION_MAX_CHARS, SAVED_STATE_MAX_CHARS } from '../limits.ts'
 import { count, fields, finite, id, json, list, oneOf, optional, text, texts, truth, type Reader } from './readers.ts'
 import type { Optional } from './readers.ts'
 
@@ -65,11 +65,11 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   backdrop: { isShown: truth },
   toast: { text: text(500, 1), kind: optional(oneOf('info', 'success', 'warning', 'error')) },
   requestToken: {},
-  askPortal: { name: code, data: optional(json(QUESTION_MAX)) },
+  askPortal: { name: code, data: optional(json(PORTAL_QUESTION_MAX_CHARS)) },
   registerCommands: { commands: list(fields({ id: code, label: text(100, 1) }), 20) },
   registerSearch: { isOffered: truth },
-  pageContext: { context: optional(json(SAVED_MAX)) },
-  saved: { state: optional(json(SAVED_MAX)) },
+  pageContext: { context: optional(json(SAVED_STATE_MAX_CHARS)) },
+  saved: { state: optional(json(SAVED_STATE_MAX_CHARS)) },
   found: { results: list(fields({ title: text(200), text: optional(text(500)), path }), 50) },
   pong: {},
   guardLeave: { isOn: truth },

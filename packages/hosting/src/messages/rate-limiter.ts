@@ -14,7 +14,7 @@ export function createRateLimiter(now: () => number) {
     if (time < mutedUntil) return 'drop'
     if (time - second.start >= 1000) second = { start: time, count: 0 }
     if (++second.count >= MESSAGE_RATE.muteAt) {
-      mutedUntil = time + MESSAGE_RATE.muteFor
+      mutedUntil = time + MESSAGE_RATE.muteForMs
       second = { start: mutedUntil, count: 0 }
       return 'mute'
     }

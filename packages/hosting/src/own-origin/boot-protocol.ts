@@ -87,11 +87,11 @@ export type EngineMessage =
   | { type: 'token'; id: number; token: ApplicationToken | undefined }
 
 /** Characters of an address that a tab keeps. */
-export const PATH_MAX = 8_000
+export const PATH_MAX_CHARS = 8_000
 
 /** HOST-201: the address of a document that is loaded: a longer one is told without its query, or as the root. */
 export function tellablePath(path: string): string {
-  if (path.length <= PATH_MAX) return path
+  if (path.length <= PATH_MAX_CHARS) return path
   const bare = path.split(/[?#]/, 1)[0]!
-  return bare.length <= PATH_MAX ? bare : '/'
+  return bare.length <= PATH_MAX_CHARS ? bare : '/'
 }

@@ -1,6 +1,6 @@
 import type { ApplicationToken, PortalMessage } from '@portico/sdk/protocol'
 import { createRateLimiter } from '../messages/rate-limiter.ts'
-import { attempt, within } from '../calls.ts'
+import { attempt, withTimeout } from '../calls.ts'
 import type { ApplicationPort } from '../messages/application-port.ts'
 import type { DocumentHandle } from '../boot/document-port.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type HistorySize,
   type TabFacts,
 } from './boot-protocol.ts'
-import { STATE_MAX } from './timeouts.ts'
+import { STATE_MAX_SIZE } from './timeouts.ts'
 import { sizeWithin } from './size-within.ts'
 import { readBootMessage, readHello } from './read-boot-message.ts'
 
@@ -95,7 +95,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       tellHistory()
       post({ type: 'arrive', path, state })
     },
-    ping: async (wait) => (await within(wait, () => call('ping').then(() => true))) ?? false,
+    ping: async (wait) => (await withTimeout(wait, () => call('ping').then(() => true))) ?? false,
   }
 
   function receive(data: unknown) {
@@ -124,7 +124,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       case 'result': {
         const resolve = calls.get(message.id)
         calls.delete(message.id)
-        return resolve?.(sizeWithin(message.value, STATE_MAX) ? message.value : undefined)
+        return resolve?.(sizeWithin(message.value, STATE_MAX_SIZE) ? message.value : undefined)
       }
       default:
         // HOST-61: a storm of steps costs the application its history, and the shell nothing
@@ -144,7 +144,7 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
     switch (message.type) {
       case 'push':
       case 'replace':
-        return port[message.type](message.path, sizeWithin(message.state, STATE_MAX) ? message.state : null)
+        return port[message.type](message.path, sizeWithin(message.state, STATE_MAX_SIZE) ? message.state : null)
       case 'go':
         return port.go(message.delta)
       case 'leaving':

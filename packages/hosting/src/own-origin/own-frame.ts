@@ -6,7 +6,7 @@ import type { DocumentGroups } from './document-groups.ts'
 import { createOwnOriginDriver, type Departure, type RemoteHandle } from './document-driver.ts'
 import type { Refusal } from './boot-protocol.ts'
 import { readRefusal } from './read-boot-message.ts'
-import { BOOTED_WITHIN_MS, REPLACED_WITHIN_MS, STILL_THERE_WITHIN_MS } from './timeouts.ts'
+import { BOOT_TIMEOUT_MS, REPLACED_TIMEOUT_MS, STILL_THERE_TIMEOUT_MS } from './timeouts.ts'
 
 /** One frame of an application at its own origin, over all the documents that come into it. */
 export interface OwnFrame {
@@ -89,7 +89,7 @@ export function createOwnFrame({ page, origin, appHistory, groups, port, request
   async function judgeLoad() {
     const known = handle
     const isAnnounced = driver.hasDeparture
-    const wait = isAnnounced ? REPLACED_WITHIN_MS : STILL_THERE_WITHIN_MS
+    const wait = isAnnounced ? REPLACED_TIMEOUT_MS : STILL_THERE_TIMEOUT_MS
     if (known && (await known.ping(wait))) return
     if (documents > judged || known !== handle) return
     if (blockedAddress !== undefined) return host.blocked(blockedAddress)
@@ -134,7 +134,7 @@ export function createOwnFrame({ page, origin, appHistory, groups, port, request
         timer = setTimeout(() => {
           if (documents > judged) judged = documents
           else void judgeLoad()
-        }, BOOTED_WITHIN_MS)
+        }, BOOT_TIMEOUT_MS)
       }
     },
     arrive() {

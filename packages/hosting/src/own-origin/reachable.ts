@@ -1,4 +1,4 @@
-import { REACHED_WITHIN_MS } from './timeouts.ts'
+import { REACHABLE_TIMEOUT_MS } from './timeouts.ts'
 import { HERE_PATH } from './boot-protocol.ts'
 import { readHello } from './read-boot-message.ts'
 
@@ -19,7 +19,7 @@ export function isReachable(place: HTMLElement, origin: string): Promise<boolean
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== null && source === frame.contentWindow && from === origin && readHello(data)) settle(true)
     }
-    const timer = setTimeout(settle, REACHED_WITHIN_MS, false)
+    const timer = setTimeout(settle, REACHABLE_TIMEOUT_MS, false)
     page.addEventListener('message', hear)
     frame.hidden = true
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')

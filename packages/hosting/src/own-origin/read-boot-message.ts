@@ -1,10 +1,10 @@
 import { fields, finite, optional, Refused, text, truth, type Optional, type Reader } from '../messages/readers.ts'
-import { BOOT_VERSION, HELLO, PATH_MAX, REFUSED, type BootMessage, type Hello, type Refusal } from './boot-protocol.ts'
+import { BOOT_VERSION, HELLO, PATH_MAX_CHARS, REFUSED, type BootMessage, type Hello, type Refusal } from './boot-protocol.ts'
 
 const asIs = (value: unknown) => value
 const TEXT_MAX = 4_000
 const path: Reader = (value) => {
-  const read = text(PATH_MAX, 1)(value)
+  const read = text(PATH_MAX_CHARS, 1)(value)
   if (!read.startsWith('/')) throw new Refused()
   return read
 }

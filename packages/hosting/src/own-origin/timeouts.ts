@@ -1,23 +1,23 @@
 /** A boot script has spoken this long after its document has loaded, in milliseconds. */
-export const BOOTED_WITHIN_MS = 500
+export const BOOT_TIMEOUT_MS = 500
 
 /** HOST-156: a task that takes this long (ms) is a hang: a person gives up on a page by then. */
 export const HANG_MS = 5_000
 
 /** HOST-157: a browser has ended a process this long (ms) after its last frame has gone. */
-export const PROCESS_ENDS_WITHIN_MS = 1_500
+export const PROCESS_END_MS = 1_500
 
 /** HOST-157: an application whose process is not held up answers within this time (ms). */
-export const SIBLING_ANSWERS_WITHIN_MS = 1_000
+export const SIBLING_TIMEOUT_MS = 1_000
 
 /** HOST-155: characters, bytes and fields of a `history.state` that the portal keeps. */
-export const STATE_MAX = 640_000
+export const STATE_MAX_SIZE = 640_000
 
 /** HOST-150: the host of an application answers within this time (ms), or counts as out of reach. */
-export const REACHED_WITHIN_MS = 15_000
+export const REACHABLE_TIMEOUT_MS = 15_000
 
 /** A document that has announced that it goes answers no more within this time (ms) once another has come. */
-export const REPLACED_WITHIN_MS = 500
+export const REPLACED_TIMEOUT_MS = 500
 
 /** A document that has announced nothing may be busy for this long (ms) before it counts as gone. */
-export const STILL_THERE_WITHIN_MS = 5_000
+export const STILL_THERE_TIMEOUT_MS = 5_000

@@ -2,9 +2,9 @@ import { PORT_KEY, type PortalMessage } from '@portico/sdk/protocol'
 import { addressOf, createFrame, createSection, positionSection, type LayerPosition } from './frame.ts'
 import { createFloodMeter } from '../messages/flood-meter.ts'
 import { createHeartbeat } from '../watch/heartbeat.ts'
-import { attempt, savable, within } from '../calls.ts'
+import { attempt, serialisableCopy, withTimeout } from '../calls.ts'
 import { currentEntry } from '../history.ts'
-import { LOAD, SAVE_WAIT, UNMOUNT_WAIT } from '../limits.ts'
+import { LOAD_MS, SAVE_TIMEOUT_MS, UNMOUNT_TIMEOUT_MS } from '../limits.ts'
 import {
   INITIAL_LIFECYCLE,
   isRunning,
@@ -136,8 +136,8 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
   }
   function startTimers() {
     timers = [
-      setTimeout(() => transition('loadSlow'), LOAD.slow),
-      setTimeout(() => isLoading(lifecycle.phase) && fail('timeout', ''), LOAD.timeout),
+      setTimeout(() => transition('loadSlow'), LOAD_MS.slow),
+      setTimeout(() => isLoading(lifecycle.phase) && fail('timeout', ''), LOAD_MS.timeout),
     ]
   }
   function stopTimers() {
@@ -164,7 +164,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     }
     if (!going || !application.lifecycleName || isHung) return gone()
     leaving += 1
-    void within(UNMOUNT_WAIT, async () => going.unmount?.()).then(() => {
+    void withTimeout(UNMOUNT_TIMEOUT_MS, async () => going.unmount?.()).then(() => {
       gone()
       leaving -= 1
       if (lifecycle.phase === 'closed' && leaving === 0) section.remove()
@@ -319,7 +319,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     const state = await askForState()
     if (lifecycle.phase !== 'saving' || asked !== channel) return
     if (channel.isDirty) return transition('sleepCancelled')
-    savedState = savable(state) ?? savedState
+    savedState = serialisableCopy(state) ?? savedState
     transition('stateSaved')
     emit({ type: 'saved', saved: savedState })
   }
@@ -327,7 +327,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
   async function askForState(): Promise<unknown> {
     const [asked, realm] = [channel, handle]
     const said = await asked.querySave()
-    return said === undefined && realm ? within(SAVE_WAIT, async () => realm.save?.()) : said
+    return said === undefined && realm ? withTimeout(SAVE_TIMEOUT_MS, async () => realm.save?.()) : said
   }
 
   function stateOf(): ViewportState {
@@ -418,7 +418,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     send: (type, data) => channel.sendFromShell(type, data),
     search: (query) => channel.search(query),
     mayLeave: () => channel.queryLeave(),
-    save: async () => (isRunning(lifecycle.phase) ? savable(await askForState()) : undefined),
+    save: async () => (isRunning(lifecycle.phase) ? serialisableCopy(await askForState()) : undefined),
     owns: (source) => source !== null && source === frame?.contentWindow,
     open: (event) => ownFrame?.connect(event) ?? false,
     count: () => countMessage(),

@@ -1,4 +1,4 @@
-import { FOCUS_TAKEN } from '../limits.ts'
+import { FOCUS_THEFT } from '../limits.ts'
 
 /** Fields that no text is typed into. */
 const WITHOUT_TEXT = /^(?:button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/
@@ -46,7 +46,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
   let pressedFrame: { frame: HTMLIFrameElement; at: number } | undefined
   let typedAt = -Infinity
   const isSince = (at: number, within: number) => performance.now() - at < within
-  const isTyping = () => isSince(typedAt, FOCUS_TAKEN.typing)
+  const isTyping = () => isSince(typedAt, FOCUS_THEFT.typingMs)
 
   function focused({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement) || target === field || target instanceof HTMLIFrameElement) return
@@ -83,9 +83,9 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
     isPersons(frame) {
       if (pointer?.over === frame) return true
       if (field?.closest(DIALOG)) return false
-      if (mayMove || (pointer && isSince(pointer.at, FOCUS_TAKEN.pointing))) return true
+      if (mayMove || (pointer && isSince(pointer.at, FOCUS_THEFT.pointingMs))) return true
       // a finger, and a pointer that jumps, are seen by the application alone
-      return !isTyping() && pressedFrame?.frame === frame && isSince(pressedFrame.at, FOCUS_TAKEN.typing)
+      return !isTyping() && pressedFrame?.frame === frame && isSince(pressedFrame.at, FOCUS_THEFT.typingMs)
     },
     isTyping,
     pressedInside(frame) {

@@ -1,4 +1,4 @@
-import { FOCUS_CHECK, FOCUS_TAKEN } from '../limits.ts'
+import { FOCUS_CHECK_INTERVAL_MS, FOCUS_THEFT } from '../limits.ts'
 import { createFieldWatch, needsFocus } from './field-watch.ts'
 
 interface FocusGuardHost {
@@ -57,10 +57,10 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   function isLockedByTheft(frame: HTMLIFrameElement): boolean {
     if (isHidden(frame)) return true
     const now = performance.now()
-    const times = [...(takenAt.get(frame) ?? []).filter((at) => now - at < FOCUS_TAKEN.within), now]
+    const times = [...(takenAt.get(frame) ?? []).filter((at) => now - at < FOCUS_THEFT.withinMs), now]
     takenAt.set(frame, times)
     const isDialogs = focus !== undefined && needsFocus(focus) === 'dialog'
-    return isDialogs || times.length >= FOCUS_TAKEN.atMost
+    return isDialogs || times.length >= FOCUS_THEFT.atMost
   }
 
   function activeFrame(): HTMLIFrameElement | undefined {
@@ -84,7 +84,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     judged = frame
     // browsers go on to move the focus after they have told of it; an application may say meanwhile that it was pressed
     const isClear = isHidden(frame) || watch.isTyping() || (focus !== undefined && needsFocus(focus) === 'dialog')
-    setTimeout(() => judge(frame), isClear ? 0 : FOCUS_TAKEN.told)
+    setTimeout(() => judge(frame), isClear ? 0 : FOCUS_THEFT.toldMs)
   }
 
   function judge(frame: HTMLIFrameElement) {
@@ -113,7 +113,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   page.addEventListener('blur', check)
   page.addEventListener('focus', entered)
   // nothing tells the page that the focus has gone from one frame to another
-  const checking = setInterval(check, FOCUS_CHECK)
+  const checking = setInterval(check, FOCUS_CHECK_INTERVAL_MS)
 
   return {
     isLocked: (section) => [...locked].some((frame) => section?.contains(frame) === true && !isHidden(frame)),

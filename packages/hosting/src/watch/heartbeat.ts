@@ -1,4 +1,4 @@
-import { HEARTBEAT } from '../limits.ts'
+import { HEARTBEAT_MS } from '../limits.ts'
 
 export interface Heartbeat {
   start(): void
@@ -19,13 +19,13 @@ export function createHeartbeat({ ping, unresponsive, responsive }: HeartbeatHos
   let hasAnswered = false
 
   async function beat(mine: number): Promise<void> {
-    const answers = await ping(HEARTBEAT.patience)
+    const answers = await ping(HEARTBEAT_MS.timeout)
     if (mine !== turn) return
     if (answers === true) {
       hasAnswered = true
       responsive()
     } else if (answers === false && hasAnswered) unresponsive()
-    timer = setTimeout(() => void beat(mine), answers === false ? 0 : HEARTBEAT.every)
+    timer = setTimeout(() => void beat(mine), answers === false ? 0 : HEARTBEAT_MS.interval)
   }
   return {
     start() {

@@ -3,7 +3,7 @@ import type { DocumentFacts, DocumentHandle, DocumentPort } from '../document-po
 import {
   BOOT_VERSION,
   HELLO,
-  PATH_MAX,
+  PATH_MAX_CHARS,
   NAME_PREFIX,
   type BootMessage,
   type EngineMessage,
@@ -80,9 +80,9 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
   const isPressed = () => (userActivation as UserActivation | undefined)?.isActive ?? false
   /** HOST-201: the tab keeps its former address. */
   function isTellable(path: string): boolean {
-    if (path.length <= PATH_MAX) return true
+    if (path.length <= PATH_MAX_CHARS) return true
     page.console.warn(
-      `Portico: an address of ${path.length} characters is no step of the tab; ${PATH_MAX} are the most.`,
+      `Portico: an address of ${path.length} characters is no step of the tab; ${PATH_MAX_CHARS} are the most.`,
     )
     return false
   }

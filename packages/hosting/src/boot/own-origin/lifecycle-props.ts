@@ -6,7 +6,7 @@ import {
   type Theme,
   type ToApplication,
 } from '@portico/sdk/protocol'
-import { savable } from '../../calls.ts'
+import { serialisableCopy } from '../../calls.ts'
 import { frozenCopy } from '../../messages/frozen-copy.ts'
 import { createLifecycleToken } from './lifecycle-token.ts'
 
@@ -68,7 +68,7 @@ export function createLifecycleProps(
   function setGlobalState(changes: unknown): boolean {
     if (typeof changes !== 'object' || changes === null || Array.isArray(changes) || !ofPortal) return false
     const { token: _, ...fields } = changes as typeof ownFields
-    const next = savable({ ...ownFields, ...fields }) as typeof ownFields | undefined
+    const next = serialisableCopy({ ...ownFields, ...fields }) as typeof ownFields | undefined
     if (!next || Object.keys(fields).length === 0) return false
     ownFields = frozenCopy(next)
     tell(ofPortal)
