@@ -1,7 +1,7 @@
 import { isDownload } from './is-download.ts'
 import type { DocumentPort } from './document-port.ts'
 
-export interface Past {
+export interface DocumentHistory {
   arrive(path: string, state: unknown): void
   listen(): void
 }
@@ -13,7 +13,7 @@ type HistoryPort = DocumentPort & { readonly isLeaving?: boolean }
  * HOST-10, HOST-24: the application finds its own path in its address, and its steps are kept by the shell. An address of `origin` is
  * the application's too.
  */
-export function ownHistory(page: Window & typeof globalThis, port: HistoryPort, origin: string): Past {
+export function installHistory(page: Window & typeof globalThis, port: HistoryPort, origin: string): DocumentHistory {
   const { history, location, navigation } = page
   const { prefix, state: firstState } = port.facts
   const replaceNatively = history.replaceState.bind(history)

@@ -2,7 +2,7 @@
  * HOST-73: the window around an application is the portal's. What names it leads on in the application's own frame where it leads to
  * the application, and else into a new window.
  */
-export function stayInside(page: Window & typeof globalThis, origins: readonly string[]) {
+export function keepTargetsInside(page: Window & typeof globalThis, origins: readonly string[]) {
   const { document, location } = page
   const base = () => page.Document.prototype.querySelector.call(document, 'base[target]')?.getAttribute('target') ?? ''
   const targetOf = (element: Element) => element.getAttribute('target') || base()

@@ -1,7 +1,7 @@
 import type { DocumentPort } from './document-port.ts'
 
 /** HOST-29: the tab follows what the page calls itself, once that is another name than the one it came with. */
-export function followTitle(page: Window & typeof globalThis, port: DocumentPort): void {
+export function reportTitle(page: Window & typeof globalThis, port: DocumentPort): void {
   const { document } = page
   const title = Object.getOwnPropertyDescriptor(page.Document.prototype, 'title')!.get!.bind(document) as () => string
   let told: string | undefined

@@ -1,48 +1,48 @@
 // Runs ahead of everything of an application at its own origin, linked with its parts into one script. Whatever it needs it takes
 // before the application's first line can change it.
 import { PORT_KEY } from '@portico/sdk/protocol'
-import { slowClock } from './throttle-timers.ts'
+import { throttleTimers } from './throttle-timers.ts'
 import { watchFaults } from './faults.ts'
-import { ownHistory } from './document-history.ts'
-import { tellPresence } from './visibility.ts'
-import { followTitle } from './report-title.ts'
-import { nameCookies } from './own-origin/prefix-cookies.ts'
+import { installHistory } from './document-history.ts'
+import { emulateVisibility } from './visibility.ts'
+import { reportTitle } from './report-title.ts'
+import { prefixCookies } from './own-origin/prefix-cookies.ts'
 import { announceDepartures } from './own-origin/announce-departures.ts'
-import { takeOwnDomain } from './own-origin/document-domain.ts'
-import { keepFocus } from './own-origin/restore-focus.ts'
-import { tellHangs } from './own-origin/report-hangs.ts'
-import { bootInstead } from './own-origin/stand-in.ts'
-import { runLife } from './own-origin/lifecycles.ts'
-import { watchLinks } from './own-origin/links-and-keys.ts'
-import { openPort, type PageFacts } from './own-origin/boot-port.ts'
-import { tellRefusals } from './own-origin/report-refusals.ts'
-import { joinOuter, offerToSubFrames, outerOf } from './own-origin/sub-frames.ts'
+import { acceptOwnDomain } from './own-origin/document-domain.ts'
+import { restoreFocus } from './own-origin/restore-focus.ts'
+import { reportHangs } from './own-origin/report-hangs.ts'
+import { bootStandIn } from './own-origin/stand-in.ts'
+import { runLifecycles } from './own-origin/lifecycles.ts'
+import { watchLinksAndKeys } from './own-origin/links-and-keys.ts'
+import { openPort, type ElementFacts } from './own-origin/boot-port.ts'
+import { reportRefusals } from './own-origin/report-refusals.ts'
+import { connectToOuterDocument, offerToSubFrames, findOuterDocument } from './own-origin/sub-frames.ts'
 
-function bootOwn(page: Window & typeof globalThis) {
+function startOwnOrigin(page: Window & typeof globalThis) {
   const { document, parent } = page
   const element = document.currentScript as HTMLScriptElement | null
   if (!element) return
-  const facts: PageFacts = {
+  const facts: ElementFacts = {
     portalOrigin: element.dataset.portal ?? '',
     code: element.dataset.code ?? '',
     lifecycleName: element.dataset.lifecycle ?? null,
   }
   const { instead, cookies } = element.dataset
   element.remove()
-  if (cookies !== undefined) nameCookies(page, cookies)
+  if (cookies !== undefined) prefixCookies(page, cookies)
   // a window of its own
   if (parent === page) return
-  const outer = outerOf(page)
+  const outer = findOuterDocument(page)
   if (outer) {
-    takeOwnDomain(page)
-    return joinOuter(page, outer)
+    acceptOwnDomain(page)
+    return connectToOuterDocument(page, outer)
   }
   const [around] = (page.location.ancestorOrigins as DOMStringList | undefined) ?? [facts.portalOrigin]
   if (around !== facts.portalOrigin) return
 
   const port = openPort(page, facts)
-  if (instead !== undefined) return bootInstead(page, port, instead)
-  takeOwnDomain(page)
+  if (instead !== undefined) return bootStandIn(page, port, instead)
+  acceptOwnDomain(page)
   Object.defineProperty(page, PORT_KEY, { value: port.sdk })
   if (facts.lifecycleName) Object.defineProperty(page, 'proxy', { value: page, configurable: true, writable: true })
   const shown = new Set<(isShown: boolean) => void>()
@@ -55,21 +55,21 @@ function bootOwn(page: Window & typeof globalThis) {
   })
 
   // HOST-65: the portal's own address is the application's path, so that the portal is never shown inside itself
-  const past = ownHistory(page, port, facts.portalOrigin)
+  const documentHistory = installHistory(page, port, facts.portalOrigin)
   const departures = announceDepartures(page, port)
-  const setSpeed = slowClock(page)
-  const setPresence = tellPresence(page)
+  const setSpeed = throttleTimers(page)
+  const setPresence = emulateVisibility(page)
   const faults = watchFaults(page, port)
-  const life = runLife(page, port, faults)
-  followTitle(page, port)
-  tellRefusals(page, port)
-  tellHangs(page, port)
-  const links = watchLinks(page, port)
-  const focus = keepFocus(page)
+  const lifecycles = runLifecycles(page, port, faults)
+  reportTitle(page, port)
+  reportRefusals(page, port)
+  reportHangs(page, port)
+  const links = watchLinksAndKeys(page, port)
+  const focus = restoreFocus(page)
 
   // `document.open` and a late `document.write` take every listener off the window: ours come back.
   const listen = () => {
-    past.listen()
+    documentHistory.listen()
     departures.listen()
     faults.listen()
     links.listen()
@@ -94,8 +94,8 @@ function bootOwn(page: Window & typeof globalThis) {
     setPresence(isShown)
     for (const listener of shown) listener(isShown)
   }
-  port.booted({ ...life, arrive: past.arrive, show })
+  port.booted({ ...lifecycles, arrive: documentHistory.arrive, show })
   show(port.isShown)
 }
 
-bootOwn(window)
+startOwnOrigin(window)

@@ -1,25 +1,25 @@
 // Runs in a frame of the portal's origin ahead of one of the portal's own pages, linked with its parts into one script.
 import { PORT_KEY } from '@portico/sdk/protocol'
-import { slowClock } from './throttle-timers.ts'
+import { throttleTimers } from './throttle-timers.ts'
 import { watchFaults } from './faults.ts'
-import { ownHistory } from './document-history.ts'
-import { tellPresence } from './visibility.ts'
-import { watchSigns } from './user-activity.ts'
-import { followTitle } from './report-title.ts'
+import { installHistory } from './document-history.ts'
+import { emulateVisibility } from './visibility.ts'
+import { reportUserActivity } from './user-activity.ts'
+import { reportTitle } from './report-title.ts'
 import type { PagePort } from './document-port.ts'
 
-function boot(page: Window & typeof globalThis) {
+function startPortalPage(page: Window & typeof globalThis) {
   const port = (page.frameElement as (Element & { [PORT_KEY]?: PagePort }) | null)?.[PORT_KEY]
   if (!port) return
 
-  const past = ownHistory(page, port, port.facts.origin)
-  const setSpeed = slowClock(page)
-  const setPresence = tellPresence(page)
+  const documentHistory = installHistory(page, port, port.facts.origin)
+  const setSpeed = throttleTimers(page)
+  const setPresence = emulateVisibility(page)
   const faults = watchFaults(page, port)
-  followTitle(page, port)
-  past.listen()
+  reportTitle(page, port)
+  documentHistory.listen()
   faults.listen()
-  watchSigns(page, port).listen()
+  reportUserActivity(page, port).listen()
   page.addEventListener(
     'load',
     () => {
@@ -31,7 +31,7 @@ function boot(page: Window & typeof globalThis) {
   )
 
   port.booted({
-    arrive: past.arrive,
+    arrive: documentHistory.arrive,
     show(isShown) {
       setSpeed(isShown)
       setPresence(isShown)
@@ -39,4 +39,4 @@ function boot(page: Window & typeof globalThis) {
   })
 }
 
-boot(window)
+startPortalPage(window)

@@ -3,7 +3,7 @@
  * the order in which it was due. Nothing is lost, but an interval that came round several times runs once, as in a browser's
  * own background tabs. Shown again, everything runs at full speed at once. Requests, media and workers are not touched.
  */
-export function slowClock(page: Window & typeof globalThis): (isShown: boolean) => void {
+export function throttleTimers(page: Window & typeof globalThis): (isShown: boolean) => void {
   type Work = () => void
   const EVERY = 1000
   const [setTimer, clearTimer] = [page.setTimeout.bind(page), page.clearTimeout.bind(page)]

@@ -1,5 +1,5 @@
 /** HOST-23: a hidden realm says so, whatever the window around it does. */
-export function tellPresence(page: Window & typeof globalThis): (isShown: boolean) => void {
+export function emulateVisibility(page: Window & typeof globalThis): (isShown: boolean) => void {
   const { document } = page
   const natively = Object.getOwnPropertyDescriptor(page.Document.prototype, 'visibilityState')!.get!.bind(document)
   let isShown = true

@@ -1,6 +1,6 @@
 import type { PortalMessage, Theme } from '@portico/sdk/protocol'
 import { createAppChannel } from './app-channel.ts'
-import { createProps } from '../boot/own-origin/synced-props.ts'
+import { createSyncedProps } from '../boot/own-origin/synced-props.ts'
 import type { LifecycleProps } from '../boot/own-origin/lifecycle-props.ts'
 import type { HostedApplication, SharedContext, ViewportEvent } from '../types.ts'
 
@@ -127,8 +127,8 @@ export function startChannel(kind: HostedApplication['kind'], more: Partial<Host
 /** The props of an application with lifecycles at its own origin, whose document has connected. */
 export function startLifecycles() {
   const app = startChannel('own-origin', { lifecycleName: 'plan' })
-  const props = createProps('plan-core', app.listen, app.channel.receive, () => app.channel.requestToken())
-  app.listen(props.hear)
+  const props = createSyncedProps('plan-core', app.listen, app.channel.receive, () => app.channel.requestToken())
+  app.listen(props.receive)
   app.channel.resendContext()
   return { ...app, props: () => props.now() as LifecycleProps & Record<string, unknown> }
 }

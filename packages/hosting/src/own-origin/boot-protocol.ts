@@ -90,7 +90,7 @@ export type EngineMessage =
 export const PATH_MAX_CHARS = 8_000
 
 /** HOST-201: the address of a document that is loaded: a longer one is told without its query, or as the root. */
-export function tellablePath(path: string): string {
+export function reportablePath(path: string): string {
   if (path.length <= PATH_MAX_CHARS) return path
   const bare = path.split(/[?#]/, 1)[0]!
   return bare.length <= PATH_MAX_CHARS ? bare : '/'

@@ -6,24 +6,24 @@ import { readHello } from './read-boot-message.ts'
  * HOST-150: loads a page of the gateway's at an application's host, in a hidden frame below `place`. Resolves to whether that page has
  * spoken in time: the browser finds the host, and something answers there.
  */
-export function isReachable(place: HTMLElement, origin: string): Promise<boolean> {
-  const frame = place.ownerDocument.createElement('iframe')
-  const page = place.ownerDocument.defaultView ?? window
+export function isReachable(parent: HTMLElement, origin: string): Promise<boolean> {
+  const frame = parent.ownerDocument.createElement('iframe')
+  const page = parent.ownerDocument.defaultView ?? window
   return new Promise((resolve) => {
     function settle(isHere: boolean) {
       clearTimeout(timer)
-      page.removeEventListener('message', hear)
+      page.removeEventListener('message', receive)
       frame.remove()
       resolve(isHere)
     }
-    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    const receive = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== null && source === frame.contentWindow && from === origin && readHello(data)) settle(true)
     }
     const timer = setTimeout(settle, REACHABLE_TIMEOUT_MS, false)
-    page.addEventListener('message', hear)
+    page.addEventListener('message', receive)
     frame.hidden = true
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
     frame.src = origin + HERE_PATH
-    place.append(frame)
+    parent.append(frame)
   })
 }

@@ -9,12 +9,12 @@ import {
   type EngineMessage,
   type HistorySize,
   type TabFacts,
-  tellablePath,
+  reportablePath,
 } from '../../own-origin/boot-protocol.ts'
-import { createProps } from './synced-props.ts'
+import { createSyncedProps } from './synced-props.ts'
 
 /** What the gateway has written at the boot script's own element. */
-export interface PageFacts {
+export interface ElementFacts {
   portalOrigin: string
   code: string
   lifecycleName: string | null
@@ -48,7 +48,7 @@ export interface BootPort extends DocumentPort {
 const HISTORY_MAX = 50
 
 /** HOST-111: opens the port to the portal, and to nobody else. */
-export function openPort(page: Window & typeof globalThis, { portalOrigin, code, lifecycleName }: PageFacts): BootPort {
+export function openPort(page: Window & typeof globalThis, { portalOrigin, code, lifecycleName }: ElementFacts): BootPort {
   const { location, history, performance } = page
   const later = page.setTimeout.bind(page)
   const facts = takeFacts(page)
@@ -56,13 +56,13 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
   const state = facts ? facts.state : (history.state as unknown)
   const channel = new page.MessageChannel()
   const listeners = new Set<(message: PortalMessage) => void>()
-  const props = createProps(
+  const props = createSyncedProps(
     code,
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    say,
+    send,
     requestToken,
   )
   const tokenRequests = new Map<number, (token: ApplicationToken | undefined) => void>()
@@ -79,7 +79,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
   const { userActivation } = page.navigator
   const isPressed = () => (userActivation as UserActivation | undefined)?.isActive ?? false
   /** HOST-201: the tab keeps its former address. */
-  function isTellable(path: string): boolean {
+  function isReportable(path: string): boolean {
     if (path.length <= PATH_MAX_CHARS) return true
     page.console.warn(
       `Portico: an address of ${path.length} characters is no step of the tab; ${PATH_MAX_CHARS} are the most.`,
@@ -87,7 +87,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     return false
   }
   const post = (message: BootMessage) => channel.port1.postMessage(message)
-  function say(message: Parameters<Port['send']>[0]) {
+  function send(message: Parameters<Port['send']>[0]) {
     post({ type: 'said', message })
   }
   function requestToken() {
@@ -117,10 +117,10 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
       post({ type: 'result', id })
     }
   }
-  function hear(message: EngineMessage) {
+  function receive(message: EngineMessage) {
     switch (message.type) {
       case 'portal':
-        props.hear(message.message)
+        props.receive(message.message)
         for (const listener of [...listeners]) attempt(page, () => listener(message.message))
         return begin()
       case 'history':
@@ -157,7 +157,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
 
   const sdk: Port = {
     v: 1,
-    send: say,
+    send: send,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -177,10 +177,10 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
       handle = booted
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const isReload = !facts && entry?.type === 'reload'
-      const hello = { type: HELLO, v: BOOT_VERSION, path: tellablePath(here), state, isReload }
+      const hello = { type: HELLO, v: BOOT_VERSION, path: reportablePath(here), state, isReload }
       page.parent.postMessage(hello, portalOrigin, [channel.port2])
       channel.port1.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) =>
-        attempt(page, () => hear(data)),
+        attempt(page, () => receive(data)),
       )
       channel.port1.start()
     },
@@ -188,7 +188,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     failed: (message) => post({ type: 'failed', message }),
     threw: (message) => post({ type: 'threw', message }),
     push(path, next) {
-      if (!isTellable(path)) return
+      if (!isReportable(path)) return
       // a state that cannot be copied throws here, and is no step
       post({ type: 'push', path, state: next })
       unanswered += 1
@@ -196,7 +196,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
       size = { index, length: index + 1 }
     },
     replace(path, next) {
-      if (!isTellable(path)) return
+      if (!isReportable(path)) return
       post({ type: 'replace', path, state: next })
       unanswered += 1
     },
@@ -214,7 +214,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     hung: (ms) => post({ type: 'hung', ms }),
     refuse: (code, path) => post({ type: 'request-refused', code, path }),
     depart: (path, isReplaced) =>
-      post({ type: 'leaving', path: path === null ? null : tellablePath(path), isReplaced, isAsked: isPressed() }),
+      post({ type: 'leaving', path: path === null ? null : reportablePath(path), isReplaced, isAsked: isPressed() }),
     whenOpened(work) {
       waiting = work
       begin()

@@ -6,7 +6,7 @@ type Step = 'bootstrap' | 'mount' | 'unmount' | 'update' | 'save'
 type Lifecycles = Partial<Record<Step, (props: unknown) => unknown>>
 
 /** HOST-7: lifecycles of the registered global, by the qiankun protocol; without them the application simply runs. */
-export function runLife(
+export function runLifecycles(
   page: Window & typeof globalThis,
   port: BootPort,
   faults: Faults,

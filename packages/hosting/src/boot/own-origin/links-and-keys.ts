@@ -1,11 +1,11 @@
-import { stayInside } from '../outward-targets.ts'
-import { watchSigns } from '../user-activity.ts'
+import { keepTargetsInside } from '../outward-targets.ts'
+import { reportUserActivity } from '../user-activity.ts'
 import type { BootPort } from './boot-port.ts'
 
 /** Signs of a person, links that name the window around (HOST-73), and the key that leads on through the portal (TAB-27). */
-export function watchLinks(page: Window & typeof globalThis, port: Pick<BootPort, 'send'>): { listen(): void } {
-  const signs = watchSigns(page, port)
-  const outward = stayInside(page, [page.location.origin])
+export function watchLinksAndKeys(page: Window & typeof globalThis, port: Pick<BootPort, 'send'>): { listen(): void } {
+  const signs = reportUserActivity(page, port)
+  const outward = keepTargetsInside(page, [page.location.origin])
 
   function follow(event: MouseEvent) {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -2,7 +2,7 @@
  * HOST-191: at a port of the portal's host the application's cookies have a prefix in the browser. Its scripts read and write them under their
  * own names, and see no others.
  */
-export function nameCookies(page: Window & typeof globalThis, prefix: string): void {
+export function prefixCookies(page: Window & typeof globalThis, prefix: string): void {
   const { prototype } = page.Document
   const native = Object.getOwnPropertyDescriptor(prototype, 'cookie')
   if (!native?.get || !native.set) return
@@ -13,7 +13,7 @@ export function nameCookies(page: Window & typeof globalThis, prefix: string): v
       return cookiesOf(String(native.get!.call(this)), prefix)
     },
     set(this: Document, line: unknown) {
-      native.set!.call(this, renamed(String(line), prefix))
+      native.set!.call(this, withPrefix(String(line), prefix))
     },
   })
   // applications that know both take `document.cookie` where this one is missing
@@ -26,7 +26,7 @@ export function cookiesOf(header: string, prefix: string): string {
 }
 
 /** Stays with the host: a domain would share it with every name below. */
-export function renamed(line: string, prefix: string): string {
+export function withPrefix(line: string, prefix: string): string {
   const attributes = line.split(';').map((part) => part.trim())
   return prefix + attributes.filter((part, at) => at === 0 || !/^domain(\s*=|$)/i.test(part)).join('; ')
 }

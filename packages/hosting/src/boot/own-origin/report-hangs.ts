@@ -5,7 +5,7 @@ import type { BootPort } from './boot-port.ts'
  * HOST-156: tells of a task of this document's own that took so long that nothing in its process answered. Documents beside it, whose process
  * stood still with it, have no such task.
  */
-export function tellHangs(page: Window & typeof globalThis, port: BootPort): void {
+export function reportHangs(page: Window & typeof globalThis, port: BootPort): void {
   const { PerformanceObserver: Observer } = page
   if (!Observer.supportedEntryTypes.includes('longtask')) return
   const watch = new Observer((list) => {

@@ -4,7 +4,7 @@ import type { BootPort } from './boot-port.ts'
 const ENTRY = 'portico-refusal'
 
 /** HOST-153: tells of the application's requests that the gateway has refused. The requests themselves are not touched. */
-export function tellRefusals(page: Window & typeof globalThis, port: BootPort): void {
+export function reportRefusals(page: Window & typeof globalThis, port: BootPort): void {
   const { origin } = page.location
   const tell = (entry: PerformanceResourceTiming) => {
     const refusal = entry.serverTiming?.find(({ name }) => name === ENTRY)

@@ -5,7 +5,7 @@ const SAME_LOSS_MS = 50
  * HOST-163: where a document is in another process than the page around it, browsers forget which element had the focus as soon as the focus
  * leaves the document. When it comes back, that element has it again, as in a window.
  */
-export function keepFocus(page: Window & typeof globalThis): { listen(): void } {
+export function restoreFocus(page: Window & typeof globalThis): { listen(): void } {
   const { document, performance } = page
   /** The element that has lost the focus to none, and when. */
   let lost: { element: HTMLElement; at: number } | undefined

@@ -4,7 +4,7 @@ import type { BootPort } from './boot-port.ts'
  * HOST-150, HOST-151: runs in a page that the gateway has sent in the place of an answer that no frame of an application can show. `instead`
  * names the answer: a `file`, a `download`, a page that works in a window alone (`isolated`), or nothing but a sign that the host is `here`.
  */
-export function bootInstead(page: Window & typeof globalThis, port: BootPort, instead: string): void {
+export function bootStandIn(page: Window & typeof globalThis, port: BootPort, instead: string): void {
   const nothing = () => undefined
   port.booted({
     update: nothing,

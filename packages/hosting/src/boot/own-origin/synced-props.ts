@@ -6,7 +6,7 @@ import { createLifecycleProps } from './lifecycle-props.ts'
  * HOST-113: what the lifecycles of an application are given, as objects of its own window. They are kept in step with what the portal
  * tells through the port.
  */
-export function createProps(
+export function createSyncedProps(
   code: string,
   listen: (listener: (message: PortalMessage) => void) => () => void,
   send: (message: ApplicationMessage) => void,
@@ -16,7 +16,7 @@ export function createProps(
   const lifecycle = createLifecycleProps(code, { send, listen }, () => context, requestToken)
   return {
     isReady: () => context !== undefined,
-    hear(message: PortalMessage) {
+    receive(message: PortalMessage) {
       if (message.type === 'tokenRenewed') lifecycle.tokenRenewed(message.data)
       if (message.type !== 'context') return
       const before = context
