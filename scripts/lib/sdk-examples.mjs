@@ -49,10 +49,10 @@ declare const backButton: HTMLButtonElement
 
 const INDEX = 'applyTheme canReturnToPortal connectToPortal isHosted PortalSdkError returnToPortal'.split(' ')
 const TYPES =
-  'ConnectOptions PortalSdkErrorCode ReturnOptions Stop Command Portal ApplicationSwitch ApplicationToken Dialog DialogButton EventTrack Locale MenuTarget PageTarget SearchResult ServiceError SharedState Theme Toast UserGuide Session'.split(
+  'ConnectOptions PortalSdkErrorCode ReturnOptions Unsubscribe Command Portal ApplicationSwitch ApplicationToken Dialog DialogButton EventTrack Locale MenuTarget PageTarget SearchResult ServiceError SharedState Theme Toast UserGuide Session'.split(
     ' ',
   )
-const TESTING = 'createPretendPortal PretendAnswers PretendOptions PretendPortal Told'.split(' ')
+const TESTING = 'createFakePortal FakePortalAnswers FakePortalOptions FakePortal SentMessage'.split(' ')
 
 /** An example as a module that the compiler can judge: what it does not import itself is imported for it. */
 export function moduleOf(example) {

@@ -1,7 +1,7 @@
 export { applyTheme } from './apply-theme.ts'
 export { connectToPortal, isHosted, type ConnectOptions } from './connect.ts'
 export { PortalSdkError, type PortalSdkErrorCode } from './errors.ts'
-export type { Stop } from './listeners.ts'
+export type { Unsubscribe } from './listeners.ts'
 export type { Command, Portal } from './portal.ts'
 export type {
   ApplicationSwitch,

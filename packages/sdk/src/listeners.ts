@@ -1,13 +1,13 @@
 /**
  * Ends a subscription.
  * @example
- * const stop: Stop = portal.onThemeChange((theme) => applyTheme(theme))
+ * const stop: Unsubscribe = portal.onThemeChange((theme) => applyTheme(theme))
  * stop()
  */
-export type Stop = () => void
+export type Unsubscribe = () => void
 
 export interface Listeners<Value> {
-  add(listener: (value: Value) => void): Stop
+  add(listener: (value: Value) => void): Unsubscribe
   tell(value: Value): void
   clear(): void
 }

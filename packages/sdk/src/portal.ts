@@ -1,4 +1,4 @@
-import type { Stop } from './listeners.ts'
+import type { Unsubscribe } from './listeners.ts'
 import type {
   ApplicationSwitch,
   ApplicationToken,
@@ -90,72 +90,72 @@ export interface Portal {
    * @example
    * portal.onSessionChange((session) => void loadProject(session.organisation.id))
    */
-  onSessionChange(listener: (session: Session) => void): Stop
+  onSessionChange(listener: (session: Session) => void): Unsubscribe
   /**
    * @example
    * const stop = portal.onLocaleChange((locale) => setLanguage(locale))
    */
-  onLocaleChange(listener: (locale: Locale) => void): Stop
+  onLocaleChange(listener: (locale: Locale) => void): Unsubscribe
   /**
    * @example
    * portal.onThemeChange((theme) => applyTheme(theme))
    */
-  onThemeChange(listener: (theme: Theme) => void): Stop
+  onThemeChange(listener: (theme: Theme) => void): Unsubscribe
   /**
    * @example
    * portal.onExtrasChange((extras) => console.log(extras))
    */
-  onExtrasChange(listener: (extras: unknown) => void): Stop
+  onExtrasChange(listener: (extras: unknown) => void): Unsubscribe
   /**
    * The tab is shown (`true`) or hidden (`false`).
    * @example
    * portal.onActiveChange((isActive) => (isActive ? startPolling() : stopPolling()))
    */
-  onActiveChange(listener: (isActive: boolean) => void): Stop
+  onActiveChange(listener: (isActive: boolean) => void): Unsubscribe
   /**
    * The person has come here from another application.
    * @example
    * portal.onApplicationSwitch(({ menuCode }) => showMenu(menuCode))
    */
-  onApplicationSwitch(listener: (to: ApplicationSwitch) => void): Stop
+  onApplicationSwitch(listener: (to: ApplicationSwitch) => void): Unsubscribe
   /**
    * One second after each entry: what visits are counted by.
    * @example
    * portal.onEventTrack(({ gid, menuCode }) => console.log(gid, menuCode))
    */
-  onEventTrack(listener: (entry: EventTrack) => void): Stop
+  onEventTrack(listener: (entry: EventTrack) => void): Unsubscribe
   /**
    * The person wants to be shown around, or no longer.
    * @example
    * portal.onUserGuide(({ enabled, step }) => enabled && showStep(step))
    */
-  onUserGuide(listener: (guide: UserGuide) => void): Stop
+  onUserGuide(listener: (guide: UserGuide) => void): Unsubscribe
   /**
    * Somebody has pressed the dimmed portal beside the application's own modal.
    * @example
    * portal.onBackdropPress(() => closeModal())
    */
-  onBackdropPress(listener: () => void): Stop
+  onBackdropPress(listener: () => void): Unsubscribe
   /**
    * A newer token of this application is there; `requestToken` answers it from now on.
    * @example
    * portal.onTokenRenewed(({ token }) => useToken(token))
    */
-  onTokenRenewed(listener: (token: ApplicationToken) => void): Stop
+  onTokenRenewed(listener: (token: ApplicationToken) => void): Unsubscribe
   /**
    * Asked before the application is put to sleep or closed: what it answers, as JSON of at most 100,000 characters, is its
    * `savedState` when it wakes. The last handler counts.
    * @example
    * portal.onSaveState(() => ({ text: readDraft() }))
    */
-  onSaveState(handler: () => unknown): Stop
+  onSaveState(handler: () => unknown): Unsubscribe
   /**
    * Asked before the tab is closed, loaded anew or left for another organisation: `false` keeps everything as it is. Use the
    * time to save; whoever takes longer than three seconds leaves the decision to the person. The last handler counts.
    * @example
    * portal.onLeave(() => readDraft() === '')
    */
-  onLeave(handler: () => boolean | Promise<boolean>): Stop
+  onLeave(handler: () => boolean | Promise<boolean>): Unsubscribe
 
   /**
    * Opens a menu of the portal. Rejects with code `refused` when it does not exist or is not permitted.
@@ -261,13 +261,13 @@ export interface Portal {
    * @example
    * const stop = portal.registerCommands([{ id: 'print', label: 'Print', run: () => print() }])
    */
-  registerCommands(commands: readonly Command[]): Stop
+  registerCommands(commands: readonly Command[]): Unsubscribe
   /**
    * Offers to search in the application until it is stopped.
    * @example
    * portal.registerSearch((query) => tasks.filter((t) => t.name.includes(query)).map((t) => ({ title: t.name, path: `/${t.id}` })))
    */
-  registerSearch(provider: (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>): Stop
+  registerSearch(provider: (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>): Unsubscribe
 
   /**
    * Ends the connection: nothing is heard or told any more. The tab stays.

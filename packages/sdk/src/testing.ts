@@ -1,7 +1,7 @@
 export {
-  createPretendPortal,
-  type PretendAnswers,
-  type PretendOptions,
-  type PretendPortal,
-  type Told,
-} from './pretend-portal.ts'
+  createFakePortal,
+  type FakePortalAnswers,
+  type FakePortalOptions,
+  type FakePortal,
+  type SentMessage,
+} from './fake-portal.ts'

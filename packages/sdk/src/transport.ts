@@ -11,7 +11,7 @@ interface Holder {
   [PORT_KEY]?: Port
 }
 
-/** The port of a realm, where this page is one; or a pretend portal's, which stands in this window. */
+/** The port of a realm, where this page is one; or a fake portal's, which stands in this window. */
 export function findPort(page: Window & Holder): Port | undefined {
   try {
     const port = page[PORT_KEY] ?? (page.frameElement as (Element & Holder) | null)?.[PORT_KEY]

@@ -1,16 +1,16 @@
-import { createPretendPortal, type PretendPortal } from '@portico/sdk/testing'
+import { createFakePortal, type FakePortal } from '@portico/sdk/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let pretend: PretendPortal
+let fakePortal: FakePortal
 
 beforeEach(() => {
   // This application's page is a browser's; of it the host needs the document's root and the address alone.
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('document', { documentElement: { style: { setProperty: vi.fn() }, dataset: {} } })
-  pretend = createPretendPortal({ locale: 'sv-SE' })
+  fakePortal = createFakePortal({ locale: 'sv-SE' })
 })
 afterEach(() => {
-  pretend.remove()
+  fakePortal.remove()
   vi.unstubAllGlobals()
 })
 
@@ -24,7 +24,7 @@ test('in a portal the language is the portal’s, and follows it', async () => {
   const heard = vi.fn()
   host.onLocaleChange(heard)
 
-  pretend.setLocale('zh-CN')
+  fakePortal.setLocale('zh-CN')
 
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
   expect([host.isHosted, host.locale()]).toEqual([true, 'zh-CN'])
@@ -35,8 +35,8 @@ test('what is unsaved, and that something was saved, is told to the portal', asy
   host.setDirty(true, 'Tidplan')
   host.announce('Sparat')
 
-  expect(pretend.last('dirty')).toEqual({ isDirty: true, label: 'Tidplan' })
-  expect(pretend.last('toast')).toEqual({ text: 'Sparat', kind: 'success' })
+  expect(fakePortal.last('dirty')).toEqual({ isDirty: true, label: 'Tidplan' })
+  expect(fakePortal.last('toast')).toEqual({ text: 'Sparat', kind: 'success' })
 })
 
 test('a sitting outlives a sleep', async () => {
@@ -45,11 +45,11 @@ test('a sitting outlives a sleep', async () => {
   keepSitting(await start())
   savedChanges.set({ '2.4': { name: 'Base slab, north' } })
   scheduleView.set({ ...scheduleView.get(), text: 'slab' })
-  const kept = await pretend.saveState()
+  const kept = await fakePortal.saveState()
 
   savedChanges.set({})
-  pretend.remove()
-  pretend = createPretendPortal({ savedState: kept })
+  fakePortal.remove()
+  fakePortal = createFakePortal({ savedState: kept })
   keepSitting(await start())
 
   expect(savedChanges.get()).toEqual({ '2.4': { name: 'Base slab, north' } })
@@ -57,7 +57,7 @@ test('a sitting outlives a sleep', async () => {
 })
 
 test('a menu that is refused says why', async () => {
-  pretend.answer({
+  fakePortal.answer({
     applicationModule: () => {
       throw new Error('No permission')
     },

@@ -1,6 +1,6 @@
 import { connectToPortal, type Portal } from '@portico/sdk'
 import { PORT_KEY, type ApplicationMessage, type PortalMessage, type Theme, type ToPortal } from '@portico/sdk/protocol'
-import { createPretendPortal } from '@portico/sdk/testing'
+import { createFakePortal } from '@portico/sdk/testing'
 import { expect } from 'vitest'
 import { FRAME, LIGHT, PORTAL, sharedState, startChannel } from './app-channel.fixtures.ts'
 import type { Outcome, ViewportEvent } from '../types.ts'
@@ -115,9 +115,9 @@ function framePage(app: App, sent: ApplicationMessage[]): Window {
   return frame as unknown as Window
 }
 
-async function overPretence(): Promise<Connection> {
+async function overFakePortal(): Promise<Connection> {
   const page = {} as Window
-  const pretend = createPretendPortal({
+  const fakePortal = createFakePortal({
     page,
     theme: LIGHT,
     state: {
@@ -132,24 +132,24 @@ async function overPretence(): Promise<Connection> {
   const load = () => connectToPortal({ page })
   return {
     portal: await load(),
-    last: (type) => pretend.last(type),
-    count: (type) => pretend.told.filter((told) => told.type === type).length,
-    setLocale: pretend.setLocale,
-    setTheme: pretend.setTheme,
-    setOrganisation: (orgName) => pretend.setState({ orgName }),
-    setActive: pretend.setActive,
+    last: (type) => fakePortal.last(type),
+    count: (type) => fakePortal.sent.filter((message) => message.type === type).length,
+    setLocale: fakePortal.setLocale,
+    setTheme: fakePortal.setTheme,
+    setOrganisation: (orgName) => fakePortal.setState({ orgName }),
+    setActive: fakePortal.setActive,
     answer: (type, answer) =>
-      pretend.answer({
+      fakePortal.answer({
         [type]: (data: never) => {
           const outcome = answer(data)
           if (!outcome.ok) throw new Error(outcome.message)
           return outcome.value
         },
       }),
-    send: pretend.tell,
-    saveState: pretend.saveState,
-    leave: pretend.leave,
-    search: pretend.search,
+    send: fakePortal.send,
+    saveState: fakePortal.saveState,
+    leave: fakePortal.leave,
+    search: fakePortal.search,
     reload: load,
   }
 }
@@ -158,5 +158,5 @@ async function overPretence(): Promise<Connection> {
 export const CONNECTIONS: [name: string, start: () => Promise<Connection>][] = [
   ['the port of a page of the portal’s', () => overChannel('portal-page')],
   ['window messages', () => overChannel('iframe')],
-  ['the pretend portal', overPretence],
+  ['the fake portal', overFakePortal],
 ]

@@ -5,7 +5,7 @@ import { settled, CONNECTIONS } from './connections.fixtures.ts'
 afterEach(() => vi.useRealTimers())
 
 describe.each(CONNECTIONS)('over %s', (way, start) => {
-  const isPretence = way === 'the pretend portal'
+  const isFakePortal = way === 'the fake portal'
 
   test('SDK-23 what crosses to the portal is awaited: agreed, answered, or refused with a code', async () => {
     const { portal, answer } = await start()
@@ -113,8 +113,8 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
   test('SDK-28 a portal that never answers is given up after ten seconds; a person is waited for', async () => {
     const { portal, answer } = await start()
     vi.useFakeTimers()
-    if (isPretence) answer('applicationModule', () => ({ ok: true, value: new Promise(() => undefined) }))
-    if (isPretence) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
+    if (isFakePortal) answer('applicationModule', () => ({ ok: true, value: new Promise(() => undefined) }))
+    if (isFakePortal) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
     const asked = expect(portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })).rejects.toMatchObject({ code: 'timeout' }) // prettier-ignore
     const person = vi.fn()
     portal.showDialog({ title: 'x', buttons: [{ id: 'a', label: 'A' }] }).then(person, person)
@@ -126,7 +126,7 @@ describe.each(CONNECTIONS)('over %s', (way, start) => {
 
   test('SDK-29 after disconnecting nothing is heard, nothing is said, and what was asked is given up', async () => {
     const { portal, last, setLocale, answer } = await start()
-    if (isPretence) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
+    if (isFakePortal) answer('dialog', () => ({ ok: true, value: new Promise(() => undefined) }))
     const heard = vi.fn()
     portal.onLocaleChange(heard)
     const asked = expect(portal.showDialog({ title: 'x', buttons: [{ id: 'a', label: 'A' }] })).rejects.toMatchObject({

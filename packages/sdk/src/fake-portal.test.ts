@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { connectToPortal, isHosted } from './connect.ts'
-import { createPretendPortal } from './pretend-portal.ts'
+import { createFakePortal } from './fake-portal.ts'
 
-test('SDK-30 a pretend portal stands in the application’s own window, and goes again', async () => {
+test('SDK-30 a fake portal stands in the application’s own window, and goes again', async () => {
   expect(isHosted()).toBe(false)
-  const pretend = createPretendPortal({ locale: 'sv-SE', state: { orgName: 'Slussen' } })
+  const fakePortal = createFakePortal({ locale: 'sv-SE', state: { orgName: 'Slussen' } })
   expect(isHosted()).toBe(true)
 
   const portal = await connectToPortal()
   expect([portal.locale, portal.session.organisation.name]).toEqual(['sv-SE', 'Slussen'])
   portal.setDirty(true, 'Report')
   portal.setDirty(false)
-  expect(pretend.told).toEqual([
+  expect(fakePortal.sent).toEqual([
     { type: 'dirty', data: { isDirty: true, label: 'Report' } },
     { type: 'dirty', data: { isDirty: false } },
   ])
-  expect(pretend.last('dirty')).toEqual({ isDirty: false })
+  expect(fakePortal.last('dirty')).toEqual({ isDirty: false })
 
-  pretend.remove()
+  fakePortal.remove()
   expect(isHosted()).toBe(false)
 })
 
 test('SDK-30 it answers what a test does not: agreed, closed without a button, a token that opens nothing', async () => {
-  const pretend = createPretendPortal({ page: globalThis })
+  const fakePortal = createFakePortal({ page: globalThis })
   const portal = await connectToPortal()
 
   await expect(portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })).resolves.toBeUndefined()
   await expect(portal.showDialog({ title: 'x', buttons: [{ id: 'a', label: 'A' }] })).resolves.toBeNull()
-  expect((await portal.requestToken()).token).toContain('pretend')
+  expect((await portal.requestToken()).token).toContain('fake')
 
-  pretend.answer({
+  fakePortal.answer({
     applicationModule: () => {
       throw new Error('No permission')
     },
   })
   await expect(portal.openMenu({ productCode: 'doc', menuCode: 'x' })).rejects.toMatchObject({ code: 'refused' })
-  pretend.remove()
+  fakePortal.remove()
 })

@@ -1,7 +1,7 @@
 import type { SharedState, Theme } from './protocol.ts'
 
 /** Somebody who works somewhere, where a test does not say who and where. */
-export const SOMEBODY: SharedState = {
+export const SAMPLE_STATE: SharedState = {
   userId: 501,
   nickName: 'Anna Berg',
   accountName: 'anna',
@@ -12,12 +12,12 @@ export const SOMEBODY: SharedState = {
   orgFullId: '/20001/30010/41001',
   orgName: 'Öresund Tunnel',
   orgType: 'general-project',
-  productCode: 'pretend',
-  applicationCode: 'pretend-core',
-  menuCode: 'pretend.start',
+  productCode: 'sample',
+  applicationCode: 'sample-core',
+  menuCode: 'sample.start',
   menuName: 'Start',
-  moduleCode: 'pretend-start',
-  authorityCodes: ['pretend.start.view'],
+  moduleCode: 'sample-start',
+  authorityCodes: ['sample.start.view'],
   identityCode: 'T-20001',
   participantId: null,
   participantUserType: null,

@@ -1,0 +1,191 @@
+import type { Unsubscribe } from './listeners.ts'
+import {
+  PORT_KEY,
+  PROTOCOL_VERSION,
+  type ApplicationMessage,
+  type Locale,
+  type Port,
+  type PortalMessage,
+  type SearchResult,
+  type SharedState,
+  type Theme,
+  type ToApplication,
+  type ToPortal,
+} from './protocol.ts'
+import { LIGHT, SAMPLE_STATE } from './fake-world.ts'
+
+/**
+ * Answers a request of the application; what it throws is the portal's refusal.
+ * @example
+ * const answers: FakePortalAnswers = { dialog: () => 'send' }
+ */
+export type FakePortalAnswers = {
+  [Type in 'applicationModule' | 'embeddedTripartitePage' | 'requestToken' | 'askPortal' | 'dialog']?: (
+    data: ToPortal[Type],
+  ) => unknown
+}
+
+/**
+ * The portal, session and look that the application finds. Everything may be left out.
+ * @example
+ * const options: FakePortalOptions = { locale: 'sv-SE', state: { orgName: 'Slussen' } }
+ */
+export interface FakePortalOptions {
+  state?: Partial<SharedState>
+  locale?: Locale
+  theme?: Theme
+  params?: Readonly<Record<string, string>>
+  savedState?: unknown
+  isActive?: boolean
+  answers?: FakePortalAnswers
+  /** The window that it stands in; this one unless sent. */
+  page?: object
+}
+
+/**
+ * Something that the application said to the portal.
+ * @example
+ * const typesOf = (sent: readonly SentMessage[]) => sent.map(({ type }) => type)
+ */
+export type SentMessage = { [Type in keyof ToPortal]: { type: Type; data: ToPortal[Type] } }[keyof ToPortal]
+
+/**
+ * A portal for tests and development servers, in the application's own window.
+ * @example
+ * const isMarked = (fakePortal: FakePortal) => fakePortal.last('dirty')?.isDirty === true
+ */
+export interface FakePortal {
+  /** Everything that the application said, the oldest first. */
+  readonly sent: readonly SentMessage[]
+  /** The newest of one type, or undefined. */
+  last<Type extends keyof ToPortal>(type: Type): ToPortal[Type] | undefined
+  setState(change: Partial<SharedState>): void
+  setLocale(locale: Locale): void
+  setTheme(theme: Theme): void
+  setActive(isActive: boolean): void
+  /** Answers requests of one type from now on. */
+  answer(answers: FakePortalAnswers): void
+  /** Chooses a command that the application has offered. */
+  runCommand(id: string): void
+  search(query: string): Promise<readonly SearchResult[]>
+  /** What the application would keep for a sleep. */
+  saveState(): Promise<unknown>
+  /** May the application be left? */
+  leave(): Promise<boolean>
+  /** Any other message of the portal. */
+  send<Type extends keyof ToApplication>(type: Type, data: ToApplication[Type]): void
+  /** Takes it out of the window again. */
+  remove: Unsubscribe
+}
+
+/**
+ * Puts a portal into this window: `isHosted()` is true from now on and `connectToPortal()` finds it.
+ *
+ * @example
+ * const fakePortal = createFakePortal({ locale: 'sv-SE', answers: { dialog: () => 'send' } })
+ * const portal = await connectToPortal()
+ * portal.setDirty(true, 'Report')
+ * console.log(fakePortal.last('dirty'))
+ * fakePortal.remove()
+ */
+export function createFakePortal(options: FakePortalOptions = {}): FakePortal {
+  const page = (options.page ?? globalThis) as { [PORT_KEY]?: Port }
+  const sent: SentMessage[] = []
+  const listeners = new Set<(message: PortalMessage) => void>()
+  const pendingRequests = new Map<string, (data: unknown) => void>()
+  let answers: FakePortalAnswers = options.answers ?? {}
+  let theme = options.theme ?? LIGHT
+  let isActive = options.isActive ?? true
+  let state: SharedState = { ...SAMPLE_STATE, ...options.state, ...(options.locale ? { lang: options.locale } : {}) }
+  let lastRequest = 0
+
+  function send<Type extends keyof ToApplication>(type: Type, data: ToApplication[Type], reqId?: string) {
+    // A frame's messages are copies, and never arrive within the call.
+    const message = structuredClone({ v: PROTOCOL_VERSION, type, data, ...(reqId ? { reqId } : {}) }) as PortalMessage
+    queueMicrotask(() => [...listeners].forEach((listener) => listener(message)))
+  }
+
+  const sendContext = () => {
+    const { params, savedState: saved } = options
+    send('context', {
+      state,
+      theme,
+      isActive,
+      ...(params ? { params } : {}),
+      ...(saved === undefined ? {} : { saved }),
+    })
+  }
+
+  async function reply({ type, data, reqId }: ApplicationMessage) {
+    if (reqId === undefined) return
+    try {
+      const answer = answers[type as keyof FakePortalAnswers] as ((data: unknown) => unknown) | undefined
+      send('answer', { ok: true, value: answer ? await answer(data) : DEFAULT_ANSWERS[type]?.(state) }, reqId)
+    } catch (error) {
+      send(
+        'answer',
+        { ok: false, code: 'REFUSED', message: error instanceof Error ? error.message : String(error) },
+        reqId,
+      )
+    }
+  }
+
+  function request<Value>(type: 'querySave' | 'queryLeave' | 'search', data: ToApplication[typeof type]): Promise<Value> {
+    const reqId = `fake-${++lastRequest}`
+    send(type, data, reqId)
+    return new Promise((resolve) => pendingRequests.set(reqId, resolve as (data: unknown) => void))
+  }
+
+  page[PORT_KEY] = {
+    v: PROTOCOL_VERSION,
+    send(message) {
+      const copy = structuredClone(message)
+      if (copy.type === 'ready') return sendContext()
+      sent.push({ type: copy.type, data: copy.data } as SentMessage)
+      const settle = pendingRequests.get(copy.reqId ?? '')
+      if (!settle) return void reply(copy)
+      pendingRequests.delete(copy.reqId ?? '')
+      settle(copy.data)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+
+  const change = (next: Partial<SharedState>) => {
+    state = { ...state, ...next }
+    sendContext()
+  }
+  return {
+    sent,
+    last: (type) => sent.findLast((one) => one.type === type)?.data as never,
+    setState: change,
+    setLocale: (lang) => change({ lang }),
+    setTheme(next) {
+      theme = next
+      send('theme', theme)
+    },
+    setActive(next) {
+      isActive = next
+      send(isActive ? 'activate' : 'deactivate', {})
+    },
+    answer: (more) => void (answers = { ...answers, ...more }),
+    runCommand: (id) => send('runCommand', { id }),
+    search: async (query) => (await request<ToPortal['found']>('search', { query })).results,
+    saveState: async () => (await request<ToPortal['saved']>('querySave', {})).state,
+    leave: async () => (await request<ToPortal['mayLeave']>('queryLeave', {})).isFree,
+    send: (type, data) => send(type, data),
+    remove: () => void delete page[PORT_KEY],
+  }
+}
+
+/** How requests are answered that nobody answers: agreed, closed without a button, a token that opens nothing. */
+const DEFAULT_ANSWERS: Partial<Record<keyof ToPortal, (state: SharedState) => unknown>> = {
+  dialog: () => null,
+  requestToken: ({ applicationCode }) => ({
+    token: `fake-token-of-${applicationCode}`,
+    expiredAt: Date.now() + 600_000,
+    audience: applicationCode,
+  }),
+}
