@@ -1,0 +1,20 @@
+import { LOAD_MS } from '../limits.ts'
+
+interface LoadTimersHost {
+  slow: () => void
+  timedOut: () => void
+}
+
+/** HOST-5: reports that a load takes long, and that it takes too long. */
+export function createLoadTimers({ slow, timedOut }: LoadTimersHost) {
+  let timers: ReturnType<typeof setTimeout>[] = []
+  return {
+    start() {
+      timers = [setTimeout(slow, LOAD_MS.slow), setTimeout(timedOut, LOAD_MS.timeout)]
+    },
+    stop() {
+      timers.forEach(clearTimeout)
+      timers = []
+    },
+  }
+}

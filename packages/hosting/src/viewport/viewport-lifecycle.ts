@@ -1,0 +1,58 @@
+import {
+  INITIAL_LIFECYCLE,
+  nextLifecycle,
+  verbsOf,
+  type Lifecycle,
+  type LifecycleEvent,
+  type LifecycleVerb,
+} from '../lifecycle/lifecycle.ts'
+import { viewportPhaseOf } from '../lifecycle/viewport-phase.ts'
+import type { FailureReason, ViewportEvent, ViewportState } from '../types.ts'
+
+interface ViewportLifecycleHost {
+  /** What each verb does, in the order in which the lifecycle names them. */
+  actions: Partial<Record<LifecycleVerb, () => void>>
+  emit: (event: ViewportEvent) => void
+  changed: () => void
+}
+
+export interface ViewportLifecycle {
+  readonly present: Lifecycle
+  readonly state: ViewportState
+  transition(event: LifecycleEvent): void
+  fail(reason: FailureReason, message: string, address?: string): void
+}
+
+/** HOST-20: the phase of one viewport. It changes here alone, does what follows from that and says so. */
+export function createViewportLifecycle({ actions, emit, changed }: ViewportLifecycleHost): ViewportLifecycle {
+  let present: Lifecycle = INITIAL_LIFECYCLE
+  let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }
+
+  function stateOf(): ViewportState {
+    const phase = viewportPhaseOf(present)
+    return phase === 'failed' ? { phase, error: failure } : { phase }
+  }
+  function transition(event: LifecycleEvent) {
+    const before = present
+    present = nextLifecycle(before, event)
+    const verbs = verbsOf(before, event, present)
+    for (const verb of verbs) actions[verb]?.()
+    for (const verb of verbs) emit({ type: 'lifecycle', verb })
+    const hasNewState = viewportPhaseOf(before) !== viewportPhaseOf(present) || event === 'load'
+    if (hasNewState) emit({ type: 'state', state: stateOf() })
+    if (present !== before) changed()
+  }
+  return {
+    get present() {
+      return present
+    },
+    get state() {
+      return stateOf()
+    },
+    transition,
+    fail(reason, message, address) {
+      failure = { reason, message, ...(address === undefined ? {} : { address }) }
+      transition('failed')
+    },
+  }
+}
