@@ -1,17 +1,20 @@
 import {
   PROTOCOL_VERSION,
-  type ApplicationMessage,
   type ApplicationToken,
   type PortalMessage,
   type SearchResult,
   type ToApplication,
 } from '@portico/sdk/protocol'
-import { createRateLimiter } from './rate-limiter.ts'
-import { frozenCopy } from './frozen-copy.ts'
-import { LEAVE_TIMEOUT_MS, SAVE_TIMEOUT_MS, SEARCH_TIMEOUT_MS, SWITCH_DELAY_MS } from '../limits.ts'
-import { readMessage } from './read-message.ts'
-import { createPendingRequests } from './pending-requests.ts'
+import { LEAVE_TIMEOUT_MS, SAVE_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../limits.ts'
 import type { HostedApplication, LeaveAnswer, OpenRequest, Outcome, SharedContext, ViewportEvent } from '../types.ts'
+import { createContextSender } from './context-sender.ts'
+import { createDocumentState } from './document-state.ts'
+import { frozenCopy } from './frozen-copy.ts'
+import { createMessageHandler } from './handle-message.ts'
+import { createPendingRequests } from './pending-requests.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import { readMessage } from './read-message.ts'
+import { createSwitchDelay } from './switch-delay.ts'
 
 /** What the portal and one application say to each other, whichever way the words travel. */
 export interface AppChannel {
@@ -58,42 +61,55 @@ interface AppChannelHost {
   portalOrigin?: string
 }
 
-/** The specification's own messages to a frame, which old pages listen for (SDK-6). */
+/** SDK-6: the specification's own messages to a frame, which pages without the SDK listen for. */
 const SPECIFIED: readonly string[] = ['event-track', 'user-guide', 'applicationSwitch']
-
-/** NAV-8: the menu with which an application says that the person may not be where they are. */
-const NO_PERMISSION = 'portal.forbidden.mgt'
-const isNoPermission = (path: string) => /^\/portal\/3\/?$/.test(path)
 
 export function createAppChannel(
   request: Pick<OpenRequest, 'application' | 'menu' | 'saved' | 'params'>,
   { shared, extras, emit, pathChanged, post, postWindow, portalOrigin, isShown }: AppChannelHost,
 ): AppChannel {
-  const { application, menu, params = {} } = request
+  const { application } = request
   const limitRate = createRateLimiter(() => performance.now())
   const pendingRequests = createPendingRequests()
-  let isDirty = false
-  let unsaved: string | null = null
-  let isReady = false
+  const document = createDocumentState(emit)
+  /** Whether the application was last told that it is in front. */
   let isActive = false
-  let isGuarded = false
-  let since: number | undefined
-  let saved = request.saved
-  /** What was told of the shared state, so that the same is not told twice. */
-  let lastSent = ''
-  let pendingSwitch: { data: ToApplication['applicationSwitch']; timer: ReturnType<typeof setTimeout> } | undefined
 
-  /** No message of the application's: its registry entry need not allow it (SESS-89). */
-  function requestToken() {
-    return new Promise<ApplicationToken | undefined>((done) => {
-      const settle = (outcome: Outcome) => done(outcome.ok ? (outcome.value as ApplicationToken) : undefined)
-      emit({ type: 'token', settle })
-    })
+  function send<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) {
+    if (type === 'activate' || type === 'deactivate') isActive = type === 'activate'
+    post(envelope(type, data, reqId), document.isReady)
+  }
+  function envelope<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): PortalMessage {
+    const message = { v: PROTOCOL_VERSION, type, data, ...(reqId === undefined ? {} : { reqId }) } as PortalMessage
+    return application.kind === 'portal-page' ? frozenCopy(message) : message
+  }
+  function sendSpecified<T extends keyof ToApplication>(type: T, data: ToApplication[T]) {
+    postWindow?.(envelope(type, data))
+    // the SDK in a frame without a boot script listens to the window
+    if (application.kind !== 'iframe') send(type, data)
   }
 
-  const receive = (message: unknown) => admit(() => message)
+  const context = createContextSender(request, { shared, extras, isActive: () => isShown?.() ?? isActive, send })
+  const switchDelay = createSwitchDelay((to) => sendSpecified('applicationSwitch', to))
+  const handle = createMessageHandler({
+    menu: request.menu,
+    document,
+    emit,
+    pathChanged,
+    answer,
+    answered: pendingRequests.settle,
+    ready(startedAt) {
+      document.becomeReady(startedAt)
+      context.resend()
+      switchDelay.flush()
+    },
+  })
 
-  /** What is dropped is not looked at: reading a window message is what costs (SDK-5). */
+  function answer(reqId: string | undefined, outcome: Outcome) {
+    if (reqId !== undefined) send('answer', outcome, reqId)
+  }
+
+  /** Reads a message only where it is admitted: reading is what costs (SDK-5). */
   function admit(open: () => unknown) {
     const verdict = limitRate()
     if (verdict === 'mute') return emit({ type: 'muted' })
@@ -104,232 +120,65 @@ export function createAppChannel(
     answer(refusal.reqId, { ok: false, code: refusal.code, message: refusal.message })
   }
 
-  function handle(message: ApplicationMessage) {
-    const settle = (outcome: Outcome) => answer(message.reqId, outcome)
-    switch (message.type) {
-      case 'ready':
-        return becomeReady(message.data.since)
-      case 'activity':
-        return emit({ type: 'activity' })
-      case 'openSearch':
-        return emit({ type: 'open-search' })
-      case 'body-click':
-        return emit({ type: 'body-click' })
-      case 'dirty':
-        return setDirty(message.data.isDirty, message.data.label ?? null)
-      case 'title':
-        return emit({ type: 'title', title: message.data.title })
-      case 'badge':
-        return emit({ type: 'badge', count: message.data.count, label: message.data.label ?? null })
-      case 'microAppRouter':
-        return route(message.data, settle)
-      case 'applicationModule':
-        return emit({ type: 'open-menu', target: message.data, settle })
-      case 'embeddedTripartitePage':
-        return emit({ type: 'open-page', page: message.data, settle })
-      case 'dialog':
-        return emit({ type: 'dialog', dialog: message.data, settle })
-      case 'requestToken':
-        return emit({ type: 'token', settle })
-      case 'askPortal':
-        return emit({ type: 'ask', name: message.data.name, data: message.data.data, settle })
-      case 'toast':
-        return emit({ type: 'toast', toast: message.data })
-      case 'backdrop':
-        return emit({ type: 'backdrop', isShown: message.data.isShown })
-      case 'registerCommands':
-        return emit({ type: 'commands', commands: message.data.commands })
-      case 'registerSearch':
-        return emit({ type: 'search', isOffered: message.data.isOffered })
-      case 'pageContext':
-        return emit({ type: 'page-context', context: message.data.context })
-      case 'sendPageErrorToPortal':
-        return emit({ type: 'error', message: message.data.message })
-      case 'sendServiceErrorToPortal':
-        return emit({ type: 'service-error', error: message.data })
-      case 'guardLeave':
-        isGuarded = message.data.isOn
-        return undefined
-      case 'leaveRegion':
-        return emit({ type: 'leave-region', isBack: message.data.isBack })
-      case 'saved':
-      case 'mayLeave':
-      case 'found':
-      case 'pong':
-        return pendingRequests.settle(message.reqId, message.data)
-    }
-  }
-
-  function becomeReady(next: number | undefined) {
-    // another document in the same frame: what the one before it had said is gone with it
-    if (isReady && next !== since) forget()
-    since = next
-    isReady = true
-    resendContext()
-    flushSwitch()
-  }
-
-  /** Within the menu that it shows; another menu is opened with `applicationModule`. */
-  function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: Outcome) => void) {
-    if (menuCode === NO_PERMISSION || isNoPermission(path)) {
-      const target = { productCode: menu.productCode, menuCode: NO_PERMISSION }
-      return emit({ type: 'open-menu', target, settle })
-    }
-    if (menuCode !== undefined && menuCode !== menu.menuCode) {
-      return settle({ ok: false, code: 'INVALID', message: `this viewport shows ${menu.menuCode}` })
-    }
-    if (!/^\/(?![/\\])/.test(path)) return settle({ ok: false, code: 'INVALID', message: 'a path begins with one /' })
-    pathChanged(query ? `${path}?${query.replace(/^\?/, '')}` : path, replace ?? false)
-    settle({ ok: true })
-  }
-
-  function setDirty(next: boolean, label: string | null) {
-    const called = next ? label : null
-    if (next === isDirty && called === unsaved) return
-    isDirty = next
-    unsaved = called
-    emit({ type: 'dirty', isDirty, label: unsaved })
-  }
-
-  function forget() {
-    isGuarded = false
-    setDirty(false, null)
-    emit({ type: 'badge', count: 0, label: null })
-    emit({ type: 'commands', commands: [] })
-    emit({ type: 'search', isOffered: false })
-    emit({ type: 'backdrop', isShown: false })
-    emit({ type: 'page-context', context: undefined })
-    emit({ type: 'gone' })
-  }
-
-  const answer = (reqId: string | undefined, outcome: Outcome) => {
-    if (reqId !== undefined) send('answer', outcome, reqId)
-  }
-
-  function send<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) {
-    if (type === 'activate' || type === 'deactivate') isActive = type === 'activate'
-    post(envelope(type, data, reqId), isReady)
-  }
-
-  function sendFromShell<T extends keyof ToApplication>(type: T, data: ToApplication[T]) {
-    if (type === 'applicationSwitch' && !isReady) return waitForReady(data as ToApplication['applicationSwitch'])
-    const isSpecified = SPECIFIED.includes(type)
-    if (isSpecified) postWindow?.(envelope(type, data))
-    // a frame's SDK hears its window
-    if (!isSpecified || application.kind !== 'iframe') send(type, data)
-  }
-
-  function waitForReady(data: ToApplication['applicationSwitch']) {
-    clearTimeout(pendingSwitch?.timer)
-    pendingSwitch = { data, timer: setTimeout(flushSwitch, SWITCH_DELAY_MS) }
-  }
-
-  function flushSwitch() {
-    if (!pendingSwitch) return
-    const { data, timer } = pendingSwitch
-    clearTimeout(timer)
-    pendingSwitch = undefined
-    postWindow?.(envelope('applicationSwitch', data))
-    if (application.kind !== 'iframe') send('applicationSwitch', data)
-  }
-
-  function envelope<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): PortalMessage {
-    const message = { v: PROTOCOL_VERSION, type, data, ...(reqId === undefined ? {} : { reqId }) } as PortalMessage
-    return application.kind === 'portal-page' ? frozenCopy(message) : message
-  }
-
-  function context(): ToApplication['context'] | undefined {
-    const now = shared()
-    if (!now) return undefined
-    const state = { ...now.session, ...menu, lang: now.locale, themeColor: now.themeColor }
-    const more = extras()
-    return {
-      state,
-      theme: now.theme,
-      params,
-      isActive: isShown?.() ?? isActive,
-      ...(more === undefined ? {} : { extras: more }),
-      ...(saved === undefined ? {} : { saved }),
-    }
-  }
-
-  /** The same state is not told twice; look and language have messages of their own beside it. */
-  function sendContext() {
-    const now = context()
-    if (!now) return
-    const next = keyOf(now)
-    if (next === lastSent) return
-    const before = lastSent === '' ? undefined : (JSON.parse(lastSent) as typeof now)
-    lastSent = next
-    send('context', now)
-    if (before && JSON.stringify(before.theme) !== JSON.stringify(now.theme)) send('theme', now.theme)
-    if (before && before.state.lang !== now.state.lang) send('locale', { locale: now.state.lang })
-  }
-
-  function resendContext() {
-    lastSent = ''
-    sendContext()
-  }
-
-  async function querySave() {
-    if (!isReady) return undefined
-    const answered = (await pendingRequests.start(SAVE_TIMEOUT_MS, (reqId) => send('querySave', {}, reqId))) as
-      { state?: unknown } | undefined
-    return (saved = answered?.state)
-  }
-
-  async function queryLeave(): Promise<LeaveAnswer> {
-    if (!isReady || !isGuarded) return 'leave'
-    const answered = (await pendingRequests.start(LEAVE_TIMEOUT_MS, (reqId) => send('queryLeave', {}, reqId))) as
-      { isFree?: unknown } | undefined
-    if (answered?.isFree === true) return 'leave'
-    if (answered?.isFree === false) return 'stay'
-    return isGuarded ? 'no-answer' : 'leave'
+  /** Asks the document; undefined where it does not answer in time, or cannot. */
+  async function ask<T extends keyof ToApplication>(timeoutMs: number, type: T, data: ToApplication[T]): Promise<unknown> {
+    if (!document.isReady) return undefined
+    return pendingRequests.start(timeoutMs, (reqId) => send(type, data, reqId))
   }
 
   return {
     get isDirty() {
-      return isDirty
+      return document.isDirty
     },
     get isReady() {
-      return isReady
+      return document.isReady
     },
-    receive,
+    receive: (message) => admit(() => message),
     receiveWindowMessage(event) {
       if (isFrameOf(application, event, portalOrigin)) admit(() => event.data)
     },
     send,
-    sendFromShell,
-    sendContext,
-    resendContext,
-    requestToken,
-    querySave,
-    queryLeave,
+    sendFromShell(type, data) {
+      if (type === 'applicationSwitch' && !document.isReady) switchDelay.hold(data as ToApplication['applicationSwitch'])
+      else if (SPECIFIED.includes(type)) sendSpecified(type, data)
+      else send(type, data)
+    },
+    sendContext: context.send,
+    resendContext: context.resend,
+    requestToken: () =>
+      new Promise<ApplicationToken | undefined>((done) => {
+        const settle = (outcome: Outcome) => done(outcome.ok ? (outcome.value as ApplicationToken) : undefined)
+        emit({ type: 'token', settle })
+      }),
+    async querySave() {
+      if (!document.isReady) return undefined
+      const answered = (await ask(SAVE_TIMEOUT_MS, 'querySave', {})) as { state?: unknown } | undefined
+      context.setSavedState(answered?.state)
+      return answered?.state
+    },
+    async queryLeave() {
+      if (!document.isReady || !document.isGuarded) return 'leave'
+      const answered = (await ask(LEAVE_TIMEOUT_MS, 'queryLeave', {})) as { isFree?: unknown } | undefined
+      if (answered?.isFree === true) return 'leave'
+      if (answered?.isFree === false) return 'stay'
+      return document.isGuarded ? 'no-answer' : 'leave'
+    },
     async ping(wait) {
-      if (!isReady) return undefined
-      return (await pendingRequests.start(wait, (reqId) => send('ping', {}, reqId))) !== undefined
+      if (!document.isReady) return undefined
+      return (await ask(wait, 'ping', {})) !== undefined
     },
     async search(query) {
-      if (!isReady) return []
-      const found = await pendingRequests.start(SEARCH_TIMEOUT_MS, (reqId) => send('search', { query }, reqId))
-      return (found as { results: SearchResult[] } | undefined)?.results ?? []
+      const answered = (await ask(SEARCH_TIMEOUT_MS, 'search', { query })) as { results: SearchResult[] } | undefined
+      return answered?.results ?? []
     },
     end() {
       pendingRequests.cancelAll()
-      clearTimeout(pendingSwitch?.timer)
-      pendingSwitch = undefined
-      if (isReady) forget()
-      isReady = false
-      lastSent = ''
-      setDirty(false, null)
+      switchDelay.cancel()
+      document.end()
+      context.forget()
     },
   }
 }
-
-/** What is told anew when it changes; whether the tab is in front has messages of its own. */
-const keyOf = (context: ToApplication['context']) => JSON.stringify({ ...context, isActive: undefined })
-
-type RouterData = (ApplicationMessage & { type: 'microAppRouter' })['data']
 
 /**
  * HOST-8, SDK-1: a frame of another origin speaks from its registered origin alone. A page in a realm has its port; one that knows of

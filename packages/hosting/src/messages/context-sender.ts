@@ -1,0 +1,72 @@
+import type { ToApplication } from '@portico/sdk/protocol'
+import type { OpenRequest, SharedContext } from '../types.ts'
+
+export type Send = <T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string) => void
+
+interface ContextSenderHost {
+  shared: () => SharedContext | undefined
+  extras: () => unknown
+  isActive: () => boolean
+  send: Send
+}
+
+export interface ContextSender {
+  /** Sends what has changed since the last time: nothing, or the context, and theme and language where they are others. */
+  send(): void
+  /** Sends the context to a document that has received none. */
+  resend(): void
+  /** The next context goes to another document. */
+  forget(): void
+  setSavedState(saved: unknown): void
+}
+
+/** HOST-13, SDK-9: who works where, in which language and look, sent to one application. */
+export function createContextSender(
+  { menu, params = {}, saved: firstSaved }: Pick<OpenRequest, 'menu' | 'params' | 'saved'>,
+  { shared, extras, isActive, send }: ContextSenderHost,
+): ContextSender {
+  let saved = firstSaved
+  /** The context that was sent last, as JSON; empty where none was. */
+  let lastSent = ''
+
+  function present(): ToApplication['context'] | undefined {
+    const now = shared()
+    if (!now) return undefined
+    const more = extras()
+    return {
+      state: { ...now.session, ...menu, lang: now.locale, themeColor: now.themeColor },
+      theme: now.theme,
+      params,
+      isActive: isActive(),
+      ...(more === undefined ? {} : { extras: more }),
+      ...(saved === undefined ? {} : { saved }),
+    }
+  }
+  function sendChanges() {
+    const context = present()
+    if (!context) return
+    const next = toComparable(context)
+    if (next === lastSent) return
+    const before = lastSent === '' ? undefined : (JSON.parse(lastSent) as typeof context)
+    lastSent = next
+    send('context', context)
+    if (before && JSON.stringify(before.theme) !== JSON.stringify(context.theme)) send('theme', context.theme)
+    if (before && before.state.lang !== context.state.lang) send('locale', { locale: context.state.lang })
+  }
+  return {
+    send: sendChanges,
+    resend() {
+      lastSent = ''
+      sendChanges()
+    },
+    forget() {
+      lastSent = ''
+    },
+    setSavedState(next) {
+      saved = next
+    },
+  }
+}
+
+/** Whether the tab is in front has messages of its own. */
+const toComparable = (context: ToApplication['context']) => JSON.stringify({ ...context, isActive: undefined })

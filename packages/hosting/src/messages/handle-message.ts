@@ -1,0 +1,96 @@
+import type { ApplicationMessage } from '@portico/sdk/protocol'
+import type { MenuContext, Outcome, ViewportEvent } from '../types.ts'
+import type { DocumentState } from './document-state.ts'
+
+interface MessageHandlerHost {
+  menu: MenuContext
+  document: DocumentState
+  emit: (event: ViewportEvent) => void
+  /** The document listens from now on. */
+  ready: (startedAt: number | undefined) => void
+  /** The application says that it is at another path. */
+  pathChanged: (path: string, isReplaced: boolean) => void
+  /** Answers a message that carried a `reqId`. */
+  answer: (reqId: string | undefined, outcome: Outcome) => void
+  /** The application answers a request of the portal. */
+  answered: (reqId: string | undefined, data: unknown) => void
+}
+
+/** NAV-8: the menu, and the path, with which an application says that the person may not be where they are. */
+const NO_PERMISSION = 'portal.forbidden.mgt'
+const isNoPermission = (path: string) => /^\/portal\/3\/?$/.test(path)
+
+type RouterData = (ApplicationMessage & { type: 'microAppRouter' })['data']
+
+/** Does what a message of an application says. It has been read and is allowed. */
+export function createMessageHandler({ menu, document, emit, ...host }: MessageHandlerHost) {
+  /** SDK-10: within the menu that the viewport shows; another menu is opened with `applicationModule`. */
+  function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: Outcome) => void) {
+    if (menuCode === NO_PERMISSION || isNoPermission(path)) {
+      const target = { productCode: menu.productCode, menuCode: NO_PERMISSION }
+      return emit({ type: 'open-menu', target, settle })
+    }
+    if (menuCode !== undefined && menuCode !== menu.menuCode) {
+      return settle({ ok: false, code: 'INVALID', message: `this viewport shows ${menu.menuCode}` })
+    }
+    if (!/^\/(?![/\\])/.test(path)) return settle({ ok: false, code: 'INVALID', message: 'a path begins with one /' })
+    host.pathChanged(query ? `${path}?${query.replace(/^\?/, '')}` : path, replace ?? false)
+    settle({ ok: true })
+  }
+
+  return function handle(message: ApplicationMessage): void {
+    const settle = (outcome: Outcome) => host.answer(message.reqId, outcome)
+    switch (message.type) {
+      case 'ready':
+        return host.ready(message.data.since)
+      case 'activity':
+        return emit({ type: 'activity' })
+      case 'openSearch':
+        return emit({ type: 'open-search' })
+      case 'body-click':
+        return emit({ type: 'body-click' })
+      case 'dirty':
+        return document.setDirty(message.data.isDirty, message.data.label ?? null)
+      case 'title':
+        return emit({ type: 'title', title: message.data.title })
+      case 'badge':
+        return emit({ type: 'badge', count: message.data.count, label: message.data.label ?? null })
+      case 'microAppRouter':
+        return route(message.data, settle)
+      case 'applicationModule':
+        return emit({ type: 'open-menu', target: message.data, settle })
+      case 'embeddedTripartitePage':
+        return emit({ type: 'open-page', page: message.data, settle })
+      case 'dialog':
+        return emit({ type: 'dialog', dialog: message.data, settle })
+      case 'requestToken':
+        return emit({ type: 'token', settle })
+      case 'askPortal':
+        return emit({ type: 'ask', name: message.data.name, data: message.data.data, settle })
+      case 'toast':
+        return emit({ type: 'toast', toast: message.data })
+      case 'backdrop':
+        return emit({ type: 'backdrop', isShown: message.data.isShown })
+      case 'registerCommands':
+        return emit({ type: 'commands', commands: message.data.commands })
+      case 'registerSearch':
+        return emit({ type: 'search', isOffered: message.data.isOffered })
+      case 'pageContext':
+        return emit({ type: 'page-context', context: message.data.context })
+      case 'sendPageErrorToPortal':
+        return emit({ type: 'error', message: message.data.message })
+      case 'sendServiceErrorToPortal':
+        return emit({ type: 'service-error', error: message.data })
+      case 'guardLeave':
+        document.isGuarded = message.data.isOn
+        return undefined
+      case 'leaveRegion':
+        return emit({ type: 'leave-region', isBack: message.data.isBack })
+      case 'saved':
+      case 'mayLeave':
+      case 'found':
+      case 'pong':
+        return host.answered(message.reqId, message.data)
+    }
+  }
+}

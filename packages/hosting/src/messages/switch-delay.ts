@@ -1,0 +1,26 @@
+import type { ApplicationSwitch } from '@portico/sdk/protocol'
+import { SWITCH_DELAY_MS } from '../limits.ts'
+
+/** SDK-6: holds the last application switch until the page is ready, for three seconds at most. */
+export function createSwitchDelay(deliver: (to: ApplicationSwitch) => void) {
+  let held: { to: ApplicationSwitch; timer: ReturnType<typeof setTimeout> } | undefined
+
+  function cancel() {
+    clearTimeout(held?.timer)
+    held = undefined
+  }
+  function flush() {
+    const to = held?.to
+    cancel()
+    if (to) deliver(to)
+  }
+  return {
+    hold(to: ApplicationSwitch) {
+      cancel()
+      held = { to, timer: setTimeout(flush, SWITCH_DELAY_MS) }
+    },
+    /** The page is ready. */
+    flush,
+    cancel,
+  }
+}
