@@ -12,7 +12,7 @@ export type ServiceEvent =
   | { type: 'open-page'; page: PageTarget; settle: Settle }
   | { type: 'dialog'; dialog: Dialog; settle: Settle }
   | { type: 'token'; settle: Settle }
-  | { type: 'ask'; name: string; data: unknown; settle: Settle }
+  | { type: 'ask-portal'; name: string; data: unknown; settle: Settle }
   | { type: 'toast'; toast: Toast }
   | { type: 'badge'; count: number; label: string | null }
   | { type: 'backdrop'; isShown: boolean }
@@ -20,7 +20,7 @@ export type ServiceEvent =
   | { type: 'search'; isOffered: boolean }
   | { type: 'page-context'; context: unknown }
   /** The document that asked and said all this is gone. */
-  | { type: 'gone' }
+  | { type: 'document-gone' }
   /** A failed call of the application's own service, as it tells it; for the log. */
   | { type: 'service-error'; error: ServiceError }
   /** A message that was not heard, and why; or a request that the gateway has refused, with its path. `isLogged`: the log has it. */
@@ -31,14 +31,14 @@ const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([
   'open-page',
   'dialog',
   'token',
-  'ask',
+  'ask-portal',
   'toast',
   'badge',
   'backdrop',
   'commands',
   'search',
   'page-context',
-  'gone',
+  'document-gone',
   'service-error',
   'refused',
 ])

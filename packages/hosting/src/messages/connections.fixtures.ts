@@ -27,7 +27,7 @@ export interface Connection {
   reload(): Promise<Portal>
 }
 
-const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', ask: 'askPortal' } as const // prettier-ignore
+const REQUEST = { 'open-menu': 'applicationModule', 'open-page': 'embeddedTripartitePage', dialog: 'dialog', token: 'requestToken', 'ask-portal': 'askPortal' } as const // prettier-ignore
 export const settled = () => new Promise((done) => setTimeout(done, 5))
 
 async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> {

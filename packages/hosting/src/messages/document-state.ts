@@ -36,7 +36,7 @@ export function createDocumentState(emit: (event: ViewportEvent) => void): Docum
     emit({ type: 'search', isOffered: false })
     emit({ type: 'backdrop', isShown: false })
     emit({ type: 'page-context', context: undefined })
-    emit({ type: 'gone' })
+    emit({ type: 'document-gone' })
   }
   return {
     get isDirty() {

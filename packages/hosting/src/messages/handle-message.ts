@@ -66,7 +66,7 @@ export function createMessageHandler({ menu, document, emit, ...host }: MessageH
       case 'requestToken':
         return emit({ type: 'token', settle })
       case 'askPortal':
-        return emit({ type: 'ask', name: message.data.name, data: message.data.data, settle })
+        return emit({ type: 'ask-portal', name: message.data.name, data: message.data.data, settle })
       case 'toast':
         return emit({ type: 'toast', toast: message.data })
       case 'backdrop':

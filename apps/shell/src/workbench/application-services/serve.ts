@@ -36,7 +36,7 @@ export function serveApplication(event: ServiceEvent & { id: string }): void {
       return void openPage(applicationName(id), event.page).then(event.settle)
     case 'token':
       return void tokenFor(id).then(event.settle)
-    case 'ask':
+    case 'ask-portal':
       return void answerFor(id, event.name, event.data).then(event.settle)
     case 'dialog':
       return askDialog({ id, dialog: event.dialog, settle: event.settle })
@@ -52,7 +52,7 @@ export function serveApplication(event: ServiceEvent & { id: string }): void {
       return updateApplicationState(id, { offersSearch: event.isOffered })
     case 'page-context':
       return updateApplicationState(id, { pageContext: event.context })
-    case 'gone':
+    case 'document-gone':
       return dropDialogs(id)
     case 'service-error':
       return logFailure(`${applicationName(id)}: ${event.error.requestUrl}: ${event.error.errorMessage}`)
