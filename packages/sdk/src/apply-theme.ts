@@ -1,7 +1,7 @@
 import type { Theme } from './protocol.ts'
 
 /**
- * Writes the portal's look into CSS custom properties of an element (the document's root unless told) and sets its
+ * Writes the portal's look into CSS custom properties of an element (by default the document's root) and sets its
  * `color-scheme`: `--portal-theme-colour`, `--portal-surface`, `--portal-surface-raised`, `--portal-text`,
  * `--portal-text-muted`, `--portal-border`, `--portal-radius`, `--portal-font`.
  *

@@ -15,16 +15,16 @@ export const SDK_VERSION = '0.1.0'
 export interface ConnectOptions {
   /** The portal's origin. Needed in a frame of another origin; never guessed, never `*`. */
   portalOrigin?: string
-  /** How long to wait for the portal, in milliseconds; 10,000 unless told. */
+  /** How long to wait for the portal, in milliseconds; 10,000 by default. */
   timeoutMs?: number
-  /** The window to connect from; this one unless told. */
+  /** The window to connect from; the present one by default. */
   page?: Window
 }
 
 const here = () => globalThis as unknown as Window
 
 /**
- * Does this page run inside something that may be a portal?
+ * Returns true where the page runs in a frame, which may be a portal's, or beside a fake portal.
  * @example
  * if (isHosted()) document.body.classList.add('without-own-header')
  */
@@ -33,8 +33,8 @@ export function isHosted(page: Window = here()): boolean {
 }
 
 /**
- * Connects a hosted application with its portal and answers once it knows who works here, and where.
- * Rejects with a `PortalSdkError`: `not_hosted`, `origin_needed`, `timeout`.
+ * Connects a hosted application with its portal. Resolves when session, language and look are known. Rejects with a `PortalSdkError`:
+ * `not_hosted` outside of a frame, `origin_needed` in a frame of another origin without `portalOrigin`, `timeout` where no portal answers.
  *
  * @example
  * const portal = await connectToPortal({ portalOrigin: 'https://portal.example.com' })
@@ -45,14 +45,14 @@ export async function connectToPortal(options: ConnectOptions = {}): Promise<Por
   if (!isHosted(page)) throw new PortalSdkError('not_hosted', 'this page does not run inside a portal')
   const port = findPort(page)
   const transport = port ?? overWindow(page, portalOrigin)
-  // in a realm the portal sees its keys itself
+  // with a port the boot script watches the keys
   const watchKeys = port ? undefined : (pressed: () => void) => watchSearchKeys(page, pressed)
   const portal = createPortal(transport, await firstContext(transport, timeoutMs), watchKeys)
   if (!port) handRegionKey(page, transport)
   return portal
 }
 
-/** F6 leads on through the portal's regions; an application that has made something of it itself keeps it. */
+/** F6 leads to the next region of the portal, unless the application handles the key itself. */
 function handRegionKey(page: Window, transport: Transport): void {
   page.document?.addEventListener('keydown', (event) => {
     if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

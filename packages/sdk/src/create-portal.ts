@@ -19,18 +19,18 @@ import { createRequests } from './requests.ts'
 import { copyOf, isSame, sessionOf, type Session } from './session.ts'
 import type { Transport } from './transport.ts'
 
-/** How long an answer of the portal is waited for, and one of a person: for ever. In milliseconds. */
+/** How long the SDK waits for an answer, in milliseconds. 0: without end, since a person answers. */
 const WAIT = { portal: 10_000, question: 60_000, person: 0 } as const
-/** A token is asked for again when it is good for less than this, in milliseconds. */
+/** A token that is valid for less than this, in milliseconds, is requested again. */
 const TOKEN_LEAD = 60_000
 
 type Context = PortalMessage & { type: 'context' }
 type Search = (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>
 
-/** Tells of the keys that open the portal's search; returns the way out. */
+/** Calls `pressed` for the keys that open the portal's search. Returns a function that ends the watch. */
 export type WatchKeys = (pressed: () => void) => () => void
 
-/** A portal over a transport that has already heard the first `context`. */
+/** A portal over a transport that has already received the first `context`. */
 export function createPortal(transport: Transport, first: Context, watchKeys?: WatchKeys): Portal {
   let { state, theme, params = {}, isActive = true, extras, saved } = copyOf(first.data)
   let session = sessionOf(state)
@@ -85,7 +85,7 @@ export function createPortal(transport: Transport, first: Context, watchKeys?: W
       case 'queryLeave':
         return void answerLeave(message.reqId)
       case 'search':
-        // a page may have connected more than once: whoever finds nothing leaves the answer to the others
+        // a page may have connected more than once: a connection without a provider leaves the answer to the others
         return search && void answerSearch(search, message.data.query, message.reqId)
       case 'ping':
         return tell('pong', {}, message.reqId)
@@ -135,9 +135,9 @@ export function createPortal(transport: Transport, first: Context, watchKeys?: W
     tell('found', { results }, reqId)
   }
 
-  /** Who cannot say it is not asked: the portal then asks the person. */
+  /** Without a handler, or where it throws, there is no answer: the portal then asks the person. */
   async function answerLeave(reqId: string | undefined) {
-    // another SDK of the same page may have something to say
+    // another connection of the same page may have a handler
     if (!mayLeave) return
     try {
       tell('mayLeave', { isFree: await mayLeave() }, reqId)

@@ -1,22 +1,22 @@
 /**
- * Why something failed.
+ * The reason of a failure.
  * @example
  * const isLate = (code: PortalSdkErrorCode) => code === 'timeout'
  */
 export type PortalSdkErrorCode =
   /** The page does not run inside a portal. */
   | 'not_hosted'
-  /** Inside a frame of another origin `portalOrigin` must be named. */
+  /** In a frame of another origin `portalOrigin` is required. */
   | 'origin_needed'
   /** The portal did not answer in time. */
   | 'timeout'
-  /** The portal refused; the message says why. */
+  /** The portal refused the request; the message says why. */
   | 'refused'
   /** The connection was closed with `disconnect()`. */
   | 'disconnected'
 
 /**
- * Every failure of the SDK.
+ * The error of every failure of the SDK. `code` is stable, `message` is for logs.
  * @example
  * try {
  *   await portal.openMenu({ productCode: 'doc', menuCode: 'doc.register' })

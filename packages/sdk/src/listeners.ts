@@ -12,7 +12,7 @@ export interface Listeners<Value> {
   clear(): void
 }
 
-/** Whoever subscribes twice is told twice, and each way out ends one of the two. */
+/** A listener that is added twice is called twice; each of the two functions ends one subscription. */
 export function createListeners<Value>(): Listeners<Value> {
   const all = new Set<{ listener: (value: Value) => void }>()
   return {
@@ -26,7 +26,7 @@ export function createListeners<Value>(): Listeners<Value> {
         try {
           listener(value)
         } catch (error) {
-          // one listener's fault is not the next one's; it shows as any other of the application's
+          // the other listeners are called all the same; the error is reported as an uncaught one
           setTimeout(() => {
             throw error
           })

@@ -17,7 +17,7 @@ import type {
 import type { Session } from './session.ts'
 
 /**
- * Something that the portal offers and the application does, such as in the context menu of its tab.
+ * A command of the application that the portal shows, in the context menu of the tab.
  * @example
  * const print: Command = { id: 'print', label: 'Print the list', run: () => globalThis.print() }
  */
@@ -30,26 +30,27 @@ export interface Command {
 }
 
 /**
- * A hosted application's connection to its portal. Its members have four shapes: what is known now is read, what may
- * change is subscribed to, what crosses to the portal and back is awaited, what only tells returns nothing.
+ * A hosted application's connection to its portal. Its members have four shapes: properties hold what is known now, `on…` subscribes to
+ * changes, functions that return a promise ask the portal, and functions that return nothing tell it something. Every failure is a
+ * `PortalSdkError`.
  * @example
  * const rename = (portal: Portal, name: string) => portal.setTitle(name)
  */
 export interface Portal {
   /**
-   * Who works here, and where, as of now.
+   * The person, tenant and organisation of this tab, with the menu that it shows. A frozen object; replaced at each change.
    * @example
    * greet(portal.session.user.nickname, portal.session.organisation.name)
    */
   readonly session: Session
   /**
-   * The language of the portal, as of now.
+   * The present language of the portal, as a BCP 47 tag.
    * @example
    * setLanguage(portal.locale)
    */
   readonly locale: Locale
   /**
-   * The look of the portal, as of now. See `applyTheme`.
+   * The present look of the portal: colour scheme and CSS custom properties. See `applyTheme`.
    * @example
    * document.documentElement.style.colorScheme = portal.theme.colorScheme
    */
@@ -61,131 +62,143 @@ export interface Portal {
    */
   readonly state: SharedState
   /**
-   * What the menu was opened with. The same stands in the query of the application's address.
+   * The parameters with which the menu was opened; empty where there are none. The query of the application's address has the same.
    * @example
    * const documentId = portal.params['documentId']
    */
   readonly params: Readonly<Record<string, string>>
   /**
-   * Is the application in front?
+   * True while the tab of the application is in front.
    * @example
    * if (portal.isActive) void refresh()
    */
   readonly isActive: boolean
   /**
-   * What `onSaveState` gave before the application was put to sleep, or closed and opened again; else undefined.
+   * The value that the handler of `onSaveState` returned before the application was put to sleep or closed; undefined where there is none.
    * @example
    * const draft = portal.savedState as { text: string } | undefined
    */
   readonly savedState: unknown
   /**
-   * Data that only the portal's own pages get.
+   * Data for the portal's own pages; undefined for every other application.
    * @example
    * const data = portal.extras
    */
   readonly extras: unknown
 
   /**
-   * Person, place or rights have changed.
+   * Calls the listener when person, tenant, organisation, menu or permissions have changed. Returns a function that ends the subscription.
    * @example
    * portal.onSessionChange((session) => void loadProject(session.organisation.id))
    */
   onSessionChange(listener: (session: Session) => void): Unsubscribe
   /**
+   * Calls the listener when the language has changed. Returns a function that ends the subscription.
    * @example
    * const stop = portal.onLocaleChange((locale) => setLanguage(locale))
    */
   onLocaleChange(listener: (locale: Locale) => void): Unsubscribe
   /**
+   * Calls the listener when colour scheme or variables have changed. Returns a function that ends the subscription.
    * @example
    * portal.onThemeChange((theme) => applyTheme(theme))
    */
   onThemeChange(listener: (theme: Theme) => void): Unsubscribe
   /**
+   * Calls the listener when `extras` has changed. Returns a function that ends the subscription.
    * @example
    * portal.onExtrasChange((extras) => console.log(extras))
    */
   onExtrasChange(listener: (extras: unknown) => void): Unsubscribe
   /**
-   * The tab is shown (`true`) or hidden (`false`).
+   * Calls the listener with true when the tab comes to the front, and with false when it is hidden. Returns a function that ends the subscription.
    * @example
    * portal.onActiveChange((isActive) => (isActive ? startPolling() : stopPolling()))
    */
   onActiveChange(listener: (isActive: boolean) => void): Unsubscribe
   /**
-   * The person has come here from another application.
+   * Calls the listener when the person has changed to this application from another one. Returns a function that ends the subscription.
    * @example
    * portal.onApplicationSwitch(({ menuCode }) => showMenu(menuCode))
    */
   onApplicationSwitch(listener: (to: ApplicationSwitch) => void): Unsubscribe
   /**
-   * One second after each entry: what visits are counted by.
+   * Calls the listener one second after each entry into the menu, for counting visits. Returns a function that ends the subscription.
    * @example
    * portal.onEventTrack(({ gid, menuCode }) => console.log(gid, menuCode))
    */
   onEventTrack(listener: (entry: EventTrack) => void): Unsubscribe
   /**
-   * The person wants to be shown around, or no longer.
+   * Calls the listener when the person starts or ends the guided tour of the application. Returns a function that ends the subscription.
    * @example
    * portal.onUserGuide(({ enabled, step }) => enabled && showStep(step))
    */
   onUserGuide(listener: (guide: UserGuide) => void): Unsubscribe
   /**
-   * Somebody has pressed the dimmed portal beside the application's own modal.
+   * Calls the listener when the person presses the dimmed portal beside the application's own modal. Returns a function that ends the
+   * subscription.
    * @example
    * portal.onBackdropPress(() => closeModal())
    */
   onBackdropPress(listener: () => void): Unsubscribe
   /**
-   * A newer token of this application is there; `requestToken` answers it from now on.
+   * Calls the listener with a newer token of this application, which `requestToken` resolves to from then on. Returns a function that ends
+   * the subscription.
    * @example
    * portal.onTokenRenewed(({ token }) => useToken(token))
    */
   onTokenRenewed(listener: (token: ApplicationToken) => void): Unsubscribe
   /**
-   * Asked before the application is put to sleep or closed: what it answers, as JSON of at most 100,000 characters, is its
-   * `savedState` when it wakes. The last handler counts.
+   * Sets the handler that the portal calls before it puts the application to sleep or closes it. Its result, as JSON of at most 100,000
+   * characters, is `savedState` when the application is loaded again; the portal waits for it for 500 milliseconds. Only the last handler
+   * is called. Returns a function that removes it.
    * @example
    * portal.onSaveState(() => ({ text: readDraft() }))
    */
   onSaveState(handler: () => unknown): Unsubscribe
   /**
-   * Asked before the tab is closed, loaded anew or left for another organisation: `false` keeps everything as it is. Use the
-   * time to save; whoever takes longer than three seconds leaves the decision to the person. The last handler counts.
+   * Sets the handler that the portal calls before the tab is closed, reloaded or left for another organisation; use it to save. It returns
+   * false to keep the tab. If it throws, or takes longer than 3 seconds, the portal asks the person. Only the last handler is called.
+   * Returns a function that removes it.
    * @example
    * portal.onLeave(() => readDraft() === '')
    */
   onLeave(handler: () => boolean | Promise<boolean>): Unsubscribe
 
   /**
-   * Opens a menu of the portal. Rejects with code `refused` when it does not exist or is not permitted.
+   * Opens a menu of the portal. Rejects with `refused` where the menu does not exist or is not permitted, and with `timeout` after
+   * 10 seconds.
    * @example
    * await portal.openMenu({ productCode: 'doc', menuCode: 'doc.register', path: '/register?filter=A-101' })
    */
   openMenu(target: MenuTarget): Promise<void>
   /**
-   * Opens a page of somebody else. The portal checks the address and may ask the person first.
+   * Opens a page of another website. The portal checks the address and may ask the person first, however long that takes. Rejects with
+   * `refused` where the address is not permitted or the person declines.
    * @example
    * await portal.openPage({ url: 'https://erp.example.org/start', openMethod: 1 })
    */
   openPage(page: PageTarget): Promise<void>
   /**
-   * A token for the application's own backend, never the portal's. It is a JWT (ES256) that expires after ten minutes; the portal is
-   * asked for a new one a minute before. The backend verifies it with the keys at `/.well-known/jwks.json` of the portal, with the
-   * portal's origin as issuer and the application's code as audience, or by introspection. Rejects with `refused` where nobody works.
+   * Resolves to a token for the application's own backend; it is not accepted by the portal. It is a JWT (ES256) that expires after
+   * 10 minutes; the SDK keeps it and requests a new one in its last minute. The backend verifies it with the keys at
+   * `/.well-known/jwks.json` of the portal, with the portal's origin as issuer and the application's code as audience, or by
+   * introspection. Rejects with `refused` where nobody is signed in, and with `timeout` after 10 seconds.
    * @example
    * const { token } = await portal.requestToken()
    * await fetch('/api/tasks', { headers: { authorization: `Bearer ${token}` } })
    */
   requestToken(): Promise<ApplicationToken>
   /**
-   * Asks what the portal answers to its own pages alone; to any other application it refuses.
+   * Asks a question that the portal answers to its own pages alone; `data` is JSON of at most 16,000 characters. Rejects with `refused` for
+   * every other application, and with `timeout` after 60 seconds.
    * @example
    * const sessions = await portal.askPortal('account.sessions')
    */
   askPortal(name: string, data?: unknown): Promise<unknown>
   /**
-   * Asks the person in the portal, over everything. Answers the button's id, or null for closing without one.
+   * Shows a dialog over the whole portal. Resolves to the id of the chosen button, or to null where the dialog was closed without one,
+   * however long that takes. Rejects with `refused` where the registry entry of the application does not allow dialogs.
    * @example
    * const buttons = [{ id: 'send', label: 'Send', kind: 'primary' as const }, { id: 'stay', label: 'Not yet' }]
    * if ((await portal.showDialog({ title: 'Send the report?', buttons })) === 'send') await send()
@@ -193,84 +206,90 @@ export interface Portal {
   showDialog(dialog: Dialog): Promise<string | null>
 
   /**
-   * Says whether closing the tab now would lose something, and what; the tab shows a dot and asks.
+   * Says whether closing the tab would lose something, and what (`label`, at most 200 characters). The tab shows a dot, and the portal asks
+   * before it closes the tab.
    * @example
    * portal.setDirty(true, 'Schedule')
    */
   setDirty(isDirty: boolean, label?: string): void
   /**
-   * Says what the tab shows. At most 200 characters.
+   * Sets the title of the tab, at most 200 characters.
    * @example
    * portal.setTitle('Drawing A-101')
    */
   setTitle(title: string): void
   /**
-   * A number on the tab, and what it counts; 0 takes it away.
+   * Shows a number (0 to 1,000,000) on the tab, with a text for screen readers that says what it counts (at most 100 characters). 0 removes it.
    * @example
    * portal.setBadge(3, '3 open comments')
    */
   setBadge(count: number, label?: string): void
   /**
+   * Shows a short text (at most 500 characters) in the corner of the portal, under the application's name.
    * @example
    * portal.showToast({ text: 'Saved', kind: 'success' })
    */
   showToast(toast: Toast): void
   /**
-   * Dims the portal around the application while the application shows a modal of its own.
+   * Dims the portal around the application, or ends that: for the time in which the application shows a modal of its own.
    * @example
    * portal.setBackdrop(true)
    */
   setBackdrop(isShown: boolean): void
   /**
-   * A person is at work here. In a realm the portal sees that by itself.
+   * Says that a person is at work, so that the session does not end for idleness. Needed only in a frame without the portal's boot script.
    * @example
    * addEventListener('keydown', () => portal.reportActivity())
    */
   reportActivity(): void
   /**
-   * Opens the portal's search, for a button of the application's own. Ctrl+K and Cmd+K do so by themselves, unless the application
-   * has a use for them.
+   * Opens the portal's search, for a button of the application's own. Ctrl+K and Cmd+K open it without this call, unless the application
+   * handles these keys.
    * @example
    * document.querySelector('.search')?.addEventListener('click', () => portal.openSearch())
    */
   openSearch(): void
   /**
+   * Writes an error of the application into the portal's log. Message and stack are cut off at 4,000 and 16,000 characters.
    * @example
    * try { await send() } catch (error) { portal.reportError(error) }
    */
   reportError(error: unknown): void
   /**
+   * Writes a failed call of the application's own service into the portal's log.
    * @example
    * portal.reportServiceError({ requestUrl: '/api/tasks', status: 503, errorMessage: 'Service Unavailable' })
    */
   reportServiceError(error: ServiceError): void
   /**
-   * Says where in itself the application is, so that a reload leads there. In a realm the portal sees that by itself.
+   * Says at which of its own paths (beginning with one `/`) the application is, so that a reload leads there. Needed only in a frame without
+   * the portal's boot script.
    * @example
    * portal.reportPath('/register/A-101')
    */
   reportPath(path: string, options?: { replace?: boolean }): void
   /**
-   * What the page is about, for whoever helps the person: JSON of at most 100,000 characters.
+   * Says what the page is about, for a person or program that gives help: JSON of at most 100,000 characters.
    * @example
    * portal.setPageContext({ documentId: 'A-101', status: 'in review' })
    */
   setPageContext(context: unknown): void
   /**
-   * Offers commands in the portal until it is stopped. At most 20 are shown.
+   * Offers commands in the context menu of the tab, at most 20 in all. Returns a function that withdraws them.
    * @example
    * const stop = portal.registerCommands([{ id: 'print', label: 'Print', run: () => print() }])
    */
   registerCommands(commands: readonly Command[]): Unsubscribe
   /**
-   * Offers to search in the application until it is stopped.
+   * Sets the provider of search results for the portal's search; the portal waits for it for 3 seconds and takes at most 50 results.
+   * Returns a function that removes it.
    * @example
    * portal.registerSearch((query) => tasks.filter((t) => t.name.includes(query)).map((t) => ({ title: t.name, path: `/${t.id}` })))
    */
   registerSearch(provider: (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>): Unsubscribe
 
   /**
-   * Ends the connection: nothing is heard or told any more. The tab stays.
+   * Ends the connection: listeners are no longer called, and open requests reject with `disconnected`. The tab stays open.
    * @example
    * addEventListener('pagehide', () => portal.disconnect())
    */

@@ -4,7 +4,7 @@
  */
 export const PROTOCOL_VERSION = 1
 
-/** Under this key a realm's frame element carries its port, so that a direct call replaces a window message. */
+/** The key of the port: in the window of an application with a boot script, and at the frame of one of the portal's own pages. */
 export const PORT_KEY = '__portico_port__'
 
 /**
@@ -15,7 +15,7 @@ export const PORT_KEY = '__portico_port__'
 export type Locale = 'zh-CN' | 'en' | 'sv-SE'
 
 /**
- * The look that the portal wears now. `variables` are CSS custom properties with their values.
+ * The look of the portal. `variables` are CSS custom properties (`--portal-surface` and others) with their values.
  * @example
  * const isDark = (theme: Theme) => theme.colorScheme === 'dark'
  */
@@ -25,9 +25,9 @@ export interface Theme {
 }
 
 /**
- * The shared state of the specification, without any token (D102). Read-only for applications.
+ * What every application may know of the person, tenant, organisation and menu, by the names of the specification. It holds no token.
  * @example
- * const placeOf = (state: SharedState) => `${state.tenantName}, ${state.orgName}`
+ * const labelOf = (state: SharedState) => `${state.tenantName}, ${state.orgName}`
  */
 export interface SharedState {
   userId: number
@@ -47,7 +47,7 @@ export interface SharedState {
   moduleCode: string
   authorityCodes: readonly string[]
   identityCode: string
-  /** Of somebody who acts for an outside company; else null. */
+  /** The id of the outside company for which the person acts; else null. */
   participantId: number | null
   /** What that company is to the tenant, such as `SUPPLIER`; else null. */
   participantUserType: string | null
@@ -56,14 +56,14 @@ export interface SharedState {
   isI18nEnv: boolean
   isWidget: boolean
   pageFrom: string | null
-  /** The organisation's id where it is a project. */
+  /** The organisation's id where the organisation is a project; else null. */
   projectId: number | null
-  /** The tenant as which the person has signed in; null where nobody has said. */
+  /** The id of the tenant to which the person has signed in; null where it is not known. */
   loginTenantId: number | null
-  /** Hours without anybody at work after which the session ends. */
+  /** Hours of idleness after which the session ends. */
   loginSessionTimeout: number
   languageSwitchEnable: boolean
-  /** Does the portal's side menu stand open? */
+  /** True while the portal's side menu is expanded. */
   isAsideExpand: boolean
   environment: string
   portalType: number
@@ -71,7 +71,7 @@ export interface SharedState {
 }
 
 /**
- * Where a menu of the portal is; `path` and `params` reach the application that opens.
+ * A menu of the portal. The application that opens receives `path` and `params`.
  * @example
  * const register: MenuTarget = { productCode: 'doc', menuCode: 'doc.register', params: { documentId: 'A-101' } }
  */
@@ -82,21 +82,21 @@ export interface MenuTarget {
   orgId?: number
   path?: string
   params?: Readonly<Record<string, string>>
-  /** Where it opens: a tab unless told. A portal that has no such place opens a tab. */
+  /** Where the menu opens; a tab by default, and where the portal does not have the place. */
   openType?: 'tab' | 'window' | 'drawer' | 'dialog' | 'split'
-  /** Only the tenant that the person works in is opened. */
+  /** The tenant of the menu; a tenant other than the person's present one is refused. */
   tenantId?: number
-  /** 1 asks for the view of another tenant. */
+  /** 1: the menu is viewed in another tenant. */
   isAcrossTenantView?: 0 | 1
 }
 
 /**
- * A page of somebody else.
+ * A page of another website.
  * @example
  * const erp: PageTarget = { url: 'https://erp.example.org/start', openMethod: 1 }
  */
 export interface PageTarget {
-  /** An address with `https:` or `http:`, or a path of the portal's own origin. */
+  /** An address with `https:` or `http:`, or a path at the portal's own origin. */
   url: string
   /** 0 within the portal, 1 in a new window, 2 in this one. */
   openMethod: 0 | 1 | 2
@@ -104,7 +104,7 @@ export interface PageTarget {
 }
 
 /**
- * One button of a dialog; `id` is the answer.
+ * One button of a dialog. `showDialog` resolves to the `id` of the chosen one.
  * @example
  * const send: DialogButton = { id: 'send', label: 'Send', kind: 'primary' }
  */
@@ -115,19 +115,19 @@ export interface DialogButton {
 }
 
 /**
- * A question that the portal asks for an application, over everything. Text only.
+ * A dialog that the portal shows for an application. Texts are shown as they are, without markup.
  * @example
  * const dialog: Dialog = { title: 'Send the report?', buttons: [{ id: 'send', label: 'Send' }] }
  */
 export interface Dialog {
   title: string
   text?: string
-  /** One to four. */
+  /** One to four buttons. */
   buttons: readonly DialogButton[]
 }
 
 /**
- * A short piece of news in the portal's corner. Text only.
+ * A short message in the corner of the portal. It goes after 6 seconds; a warning or an error stays until it is closed.
  * @example
  * const saved: Toast = { text: 'Saved', kind: 'success' }
  */
@@ -137,26 +137,26 @@ export interface Toast {
 }
 
 /**
- * A signed token (JWT) whose audience is the application alone; good for calling its own backend, which verifies it.
+ * A signed token (JWT) whose audience is the application. The application sends it to its own backend, which verifies it.
  * @example
  * const headerOf = ({ token }: ApplicationToken) => ({ authorization: `Bearer ${token}` })
  */
 export interface ApplicationToken {
   token: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
   expiredAt: number
   /** The application's code. */
   audience: string
 }
 
-/** What the portal shows of a command. */
+/** A command as the portal shows it. */
 export interface CommandOffer {
   id: string
   label: string
 }
 
 /**
- * What an application finds for a search; `path` is its own.
+ * One result of a search in an application; `path` is the application's own path.
  * @example
  * const found: SearchResult = { title: 'Drawing A-101', text: 'in review', path: '/register/A-101' }
  */
@@ -167,7 +167,7 @@ export interface SearchResult {
 }
 
 /**
- * The person has come from another application to this one.
+ * The menu to which the person has changed from another application.
  * @example
  * const menuOf = (to: ApplicationSwitch) => to.menuCode
  */
@@ -184,14 +184,14 @@ export interface ApplicationSwitch {
  * const entryOf = ({ gid, timeStamp }: EventTrack) => `${gid} at ${timeStamp}`
  */
 export interface EventTrack {
-  /** Of this entry alone. */
+  /** Identifies this entry. */
   gid: string
   timeStamp: number
   menuCode: string
 }
 
 /**
- * Whether the person wants to be shown around.
+ * The state of the guided tour of an application.
  * @example
  * const isWanted = (guide: UserGuide) => guide.enabled
  */
@@ -233,7 +233,7 @@ export interface ToPortal {
   /** `since` tells one document of a frame from the next. */
   ready: { sdk: string; since?: number }
   activity: Record<string, never>
-  /** The person wants the portal's search; heard from the tab in front, when somebody has just done something there. */
+  /** Opens the portal's search. The portal accepts it from the tab in front, shortly after a press or a key in it. */
   openSearch: Record<string, never>
   dirty: { isDirty: boolean; label?: string }
   title: { title: string }
@@ -242,28 +242,28 @@ export interface ToPortal {
   backdrop: { isShown: boolean }
   toast: Toast
   requestToken: Record<string, never>
-  /** A question that the portal answers to its own pages alone. */
+  /** A question of one of the portal's own pages. */
   askPortal: { name: string; data?: unknown }
   registerCommands: { commands: readonly CommandOffer[] }
   registerSearch: { isOffered: boolean }
   pageContext: { context: unknown }
-  /** The answer to `querySave`: what the application wants back when it wakes. */
+  /** The answer to `querySave`: the state that the application receives when it is loaded again. */
   saved: { state: unknown }
   /** The answer to `search`. */
   found: { results: readonly SearchResult[] }
   /** The answer to `ping`. */
   pong: Record<string, never>
-  /** Does the application want to be asked before it is left? */
+  /** Whether the application wants to be asked before it is left. */
   guardLeave: { isOn: boolean }
-  /** The answer to `queryLeave`: may it be left? */
+  /** The answer to `queryLeave`. */
   mayLeave: { isFree: boolean }
-  /** The person leaves the application with the keyboard, for the portal's next region or the one before. */
+  /** The person leaves the application with the keyboard, for the next or the previous region of the portal. */
   leaveRegion: { isBack: boolean }
 }
 
 /** Messages from the portal to an application, by type. */
 export interface ToApplication {
-  /** `saved` is what the application gave before it was put to sleep, `params` what its menu was opened with. */
+  /** `saved` is the state that the application gave before it was put to sleep, `params` are the parameters of the menu. */
   context: {
     state: SharedState
     theme: Theme
@@ -277,20 +277,20 @@ export interface ToApplication {
   tokenRenewed: ApplicationToken
   activate: Record<string, never>
   deactivate: Record<string, never>
-  /** The application is about to be put to sleep: `saved`, with the same `reqId`, says what it wants back. */
+  /** The application is about to be put to sleep. It answers `saved`, with the same `reqId`. */
   querySave: Record<string, never>
-  /** Its tab is to be closed, loaded anew or left: `mayLeave`, with the same `reqId`, says whether it may. */
+  /** The tab is to be closed, reloaded or left. The application answers `mayLeave`, with the same `reqId`. */
   queryLeave: Record<string, never>
-  /** It is unloaded now. */
+  /** The application is unloaded now. */
   sleep: Record<string, never>
   'event-track': EventTrack
   'user-guide': UserGuide
   applicationSwitch: ApplicationSwitch
   runCommand: { id: string }
-  /** Somebody has pressed the portal beside the application's own modal. */
+  /** The person has pressed the portal beside the application's own modal. */
   backdropPress: Record<string, never>
   search: { query: string }
-  /** Is the application there? `pong`, with the same `reqId`. */
+  /** The application answers `pong`, with the same `reqId`. */
   ping: Record<string, never>
   /** The answer to a message that carried a `reqId`. */
   answer: { ok: true; value?: unknown } | { ok: false; code: string; message: string }
@@ -311,10 +311,10 @@ export interface Envelope<Type extends string = string, Data = unknown> {
 export type ApplicationMessage = { [T in ToPortalType]: Envelope<T, ToPortal[T]> }[ToPortalType]
 export type PortalMessage = { [T in ToApplicationType]: Envelope<T, ToApplication[T]> }[ToApplicationType]
 
-/** The direct way between a realm and the portal: the same messages, by reference. */
+/** A direct connection to the portal, in place of window messages. */
 export interface Port {
   readonly v: typeof PROTOCOL_VERSION
   send(message: ApplicationMessage): void
-  /** Hears every later message; returns the way out. */
+  /** Calls the listener with every later message. Returns a function that ends the subscription. */
   listen(listener: (message: PortalMessage) => void): () => void
 }

@@ -7,10 +7,10 @@ interface Pending {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Requests that wait for their answers, by the id that goes with both. */
+/** Requests that wait for their answers; a request and its answer carry the same id. */
 export function createRequests() {
   const pending = new Map<string, Pending>()
-  // Another connection of the same page hears the same answers.
+  // other connections of the same page receive the same answers
   const own = Math.random().toString(36).slice(2)
   let count = 0
 
@@ -22,7 +22,7 @@ export function createRequests() {
   }
 
   return {
-    /** `wait` in milliseconds; 0 waits for a person. */
+    /** `wait` in milliseconds; 0 waits without end. */
     start: (name: string, wait: number, send: (reqId: string) => void) =>
       new Promise<unknown>((resolve, reject) => {
         const reqId = `${own}-${++count}`

@@ -1,27 +1,27 @@
 import { PortalSdkError } from './errors.ts'
 
 /**
- * Where an application's own window is to go back to.
+ * Where the window of an application returns to.
  * @example
  * const options: ReturnOptions = { portalOrigin: 'https://portal.example.com', path: '/invoices/17' }
  */
 export interface ReturnOptions {
-  /** The portal's origin; never guessed. */
+  /** The portal's origin, such as `https://portal.example.com`. */
   portalOrigin: string
-  /** The application's own path that the tab is to show; its menu's unless told. */
+  /** The application's own path that the tab shows; by default the path of its menu. */
   path?: string
-  /** `returnTo` of the address with which the portal has opened the window; this page's first address unless told. */
+  /** The parameter `returnTo` of the address with which the portal has opened the window; by default that of this page's first address. */
   returnTo?: string
-  /** The window that goes back; this one unless told. */
+  /** The window that returns; the present one by default. */
   page?: Window
 }
 
 const here = () => globalThis as unknown as Window
-/** As this page was opened: an application may change its address before it goes back. */
+/** Read when the page was opened: the application may change its address before the window returns. */
 const openedWith = new URLSearchParams((globalThis.location as Location | undefined)?.search).get('returnTo')
 
 /**
- * Was this window opened by a portal that can show it in a tab instead?
+ * Returns true where the portal of that origin has opened this window and can show it in a tab.
  * @example
  * backButton.hidden = !canReturnToPortal({ portalOrigin: 'https://portal.example.com' })
  */
@@ -30,8 +30,8 @@ export function canReturnToPortal(options: ReturnOptions): boolean {
 }
 
 /**
- * Takes an application's own window back into a tab of the portal that has opened it. The page leaves: what is not saved in
- * it is lost. Throws a `PortalSdkError`, `not_hosted`, where no portal of that origin has opened it.
+ * Brings the window of an application back into a tab of the portal that has opened it. The window leaves the page: what is not saved is
+ * lost. Throws a `PortalSdkError` with `not_hosted` where no portal of that origin has opened the window.
  * @example
  * backButton.onclick = () => returnToPortal({ portalOrigin: 'https://portal.example.com', path: '/invoices/17' })
  */
@@ -44,7 +44,7 @@ export function returnToPortal(options: ReturnOptions): void {
   page.location.assign(address)
 }
 
-/** Whoever wrote the link, it leads to the portal's own origin alone. */
+/** An address of the portal's own origin, or undefined: the parameter may have been written by anybody. */
 function addressOf({ portalOrigin, returnTo = openedWith ?? undefined }: ReturnOptions): URL | undefined {
   const address = returnTo === undefined ? null : URL.parse(returnTo)
   return address?.origin === new URL(portalOrigin).origin && address.pathname.startsWith('/portal/')

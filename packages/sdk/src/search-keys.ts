@@ -1,8 +1,8 @@
-// the browser's own filling of forms says nothing of keys
+// events of the browser's form filling have no key
 const isSearchKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   String(key).toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey
 
-/** Ctrl+K and Cmd+K are the portal's search, where the page does nothing with them: nobody is asked before it. Returns the way out. */
+/** Calls `pressed` for Ctrl+K and Cmd+K, after every listener of the page and only where none has handled the key. Returns a function that ends the watch. */
 export function watchSearchKeys(page: Window, pressed: () => void): () => void {
   const askLast = (event: KeyboardEvent) => {
     if (isSearchKey(event)) page.addEventListener('keydown', open, { once: true })

@@ -1,7 +1,7 @@
 import type { SharedState } from './protocol.ts'
 
 /**
- * Who works here, where, and what the portal calls this place.
+ * The person, tenant and organisation of a tab, and the menu that it shows.
  * @example
  * const isAdmin = (session: Session) => session.tenant.isAdmin
  */
@@ -31,7 +31,7 @@ export function sessionOf(state: SharedState): Session {
   })
 }
 
-/** A copy of this page's own, which nobody can change. */
+/** A deep copy, frozen. */
 export function copyOf<Value>(value: Value): Value {
   return frozen(structuredClone(value))
 }

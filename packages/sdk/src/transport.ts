@@ -1,7 +1,7 @@
 import { PortalSdkError } from './errors.ts'
 import { PORT_KEY, PROTOCOL_VERSION, type ApplicationMessage, type Port, type PortalMessage } from './protocol.ts'
 
-/** The two ways to a portal look alike from here on. */
+/** A connection to the portal: a port, or window messages. */
 export interface Transport {
   send(message: ApplicationMessage): void
   listen(listener: (message: PortalMessage) => void): () => void
@@ -11,7 +11,7 @@ interface Holder {
   [PORT_KEY]?: Port
 }
 
-/** The port of a realm, where this page is one; or a fake portal's, which stands in this window. */
+/** The port in this window, of a boot script or a fake portal, or the port at the frame of one of the portal's own pages. */
 export function findPort(page: Window & Holder): Port | undefined {
   try {
     const port = page[PORT_KEY] ?? (page.frameElement as (Element & Holder) | null)?.[PORT_KEY]
@@ -21,7 +21,7 @@ export function findPort(page: Window & Holder): Port | undefined {
   }
 }
 
-/** Window messages to and from exactly one origin. */
+/** Window messages to and from one origin. Throws `origin_needed` where the argument is no origin. */
 export function windowTransport(page: Window, portalOrigin: string): Transport {
   const origin = new URL(portalOrigin).origin
   if (origin === 'null') throw new PortalSdkError('origin_needed', `${portalOrigin} is no origin`)

@@ -18,7 +18,7 @@ export interface Connection {
   setOrganisation(name: string): void
   setActive(isActive: boolean): void
   answer(type: Asked, answer: (data: never) => Outcome): void
-  send: ReturnType<typeof startChannel>['conversation']['sendFromShell']
+  send: ReturnType<typeof startChannel>['channel']['sendFromShell']
   saveState(): Promise<unknown>
   /** What comes of the question whether it may be left. */
   leave(): Promise<unknown>
