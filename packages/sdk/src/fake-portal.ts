@@ -15,7 +15,7 @@ import {
 import { LIGHT, SAMPLE_STATE } from './fake-world.ts'
 
 /**
- * Answers a request of the application; what it throws is the portal's refusal.
+ * Answers to requests of the application, by their type. An answer that throws is a refusal with the error's message.
  * @example
  * const answers: FakePortalAnswers = { dialog: () => 'send' }
  */
@@ -38,43 +38,46 @@ export interface FakePortalOptions {
   savedState?: unknown
   isActive?: boolean
   answers?: FakePortalAnswers
-  /** The window that it stands in; this one unless sent. */
+  /** The window that the fake portal is put into; the present one by default. */
   page?: object
 }
 
 /**
- * Something that the application said to the portal.
+ * A message that the application has sent to the portal.
  * @example
  * const typesOf = (sent: readonly SentMessage[]) => sent.map(({ type }) => type)
  */
 export type SentMessage = { [Type in keyof ToPortal]: { type: Type; data: ToPortal[Type] } }[keyof ToPortal]
 
 /**
- * A portal for tests and development servers, in the application's own window.
+ * A portal for tests and development servers, in the application's own window. Its messages arrive in a later microtask, as copies.
  * @example
  * const isMarked = (fakePortal: FakePortal) => fakePortal.last('dirty')?.isDirty === true
  */
 export interface FakePortal {
-  /** Everything that the application said, the oldest first. */
+  /** All messages that the application has sent, the oldest first. */
   readonly sent: readonly SentMessage[]
-  /** The newest of one type, or undefined. */
+  /** Returns the data of the newest message of one type, or undefined. */
   last<Type extends keyof ToPortal>(type: Type): ToPortal[Type] | undefined
+  /** Changes fields of the shared state, and sends the context. */
   setState(change: Partial<SharedState>): void
   setLocale(locale: Locale): void
   setTheme(theme: Theme): void
+  /** Brings the tab to the front (true) or hides it (false). */
   setActive(isActive: boolean): void
-  /** Answers requests of one type from now on. */
+  /** Sets the answers to further types of requests, or replaces them. */
   answer(answers: FakePortalAnswers): void
-  /** Chooses a command that the application has offered. */
+  /** Runs a command that the application has offered. */
   runCommand(id: string): void
+  /** Resolves to what the application finds. */
   search(query: string): Promise<readonly SearchResult[]>
-  /** What the application would keep for a sleep. */
+  /** Resolves to the state that the application gives before a sleep. */
   saveState(): Promise<unknown>
-  /** May the application be left? */
+  /** Resolves to whether the application may be left. */
   leave(): Promise<boolean>
-  /** Any other message of the portal. */
+  /** Sends any other message of the portal. */
   send<Type extends keyof ToApplication>(type: Type, data: ToApplication[Type]): void
-  /** Takes it out of the window again. */
+  /** Removes the fake portal from the window. */
   remove: Unsubscribe
 }
 
@@ -100,7 +103,7 @@ export function createFakePortal(options: FakePortalOptions = {}): FakePortal {
   let lastRequest = 0
 
   function send<Type extends keyof ToApplication>(type: Type, data: ToApplication[Type], reqId?: string) {
-    // A frame's messages are copies, and never arrive within the call.
+    // as between frames: a copy, and never within the call
     const message = structuredClone({ v: PROTOCOL_VERSION, type, data, ...(reqId ? { reqId } : {}) }) as PortalMessage
     queueMicrotask(() => [...listeners].forEach((listener) => listener(message)))
   }
@@ -180,7 +183,7 @@ export function createFakePortal(options: FakePortalOptions = {}): FakePortal {
   }
 }
 
-/** How requests are answered that nobody answers: agreed, closed without a button, a token that opens nothing. */
+/** Answers where the test gives none: agreed, a dialog closed without a button, a token that no backend accepts. */
 const DEFAULT_ANSWERS: Partial<Record<keyof ToPortal, (state: SharedState) => unknown>> = {
   dialog: () => null,
   requestToken: ({ applicationCode }) => ({

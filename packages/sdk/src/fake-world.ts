@@ -1,6 +1,6 @@
 import type { SharedState, Theme } from './protocol.ts'
 
-/** Somebody who works somewhere, where a test does not say who and where. */
+/** The shared state where a test names none. */
 export const SAMPLE_STATE: SharedState = {
   userId: 501,
   nickName: 'Anna Berg',
@@ -36,7 +36,7 @@ export const SAMPLE_STATE: SharedState = {
   themeColor: '#268DFF',
 }
 
-/** The portal's own look by day. */
+/** The portal's own light look. */
 export const LIGHT: Theme = {
   colorScheme: 'light',
   variables: {
