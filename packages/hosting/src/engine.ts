@@ -14,41 +14,41 @@ import { createViewport } from './viewport/viewport.ts'
 
 export type * from './types.ts'
 
-/** Hosts applications in viewports: one flat layer, one frame a viewport, alive until it is closed or falls asleep. */
+/** Hosts applications in viewports: one flat layer, one frame for each viewport, alive until it is closed or falls asleep. */
 export interface Engine {
   /**
-   * HOST-79: loads a realm with lifecycles ahead, hidden, up to its `mount`, since it is likely to be opened next. One waits at a time, for 20 s;
-   * `open` with the very same request goes on from there. Does nothing for any other application.
+   * HOST-79: preloads an application with lifecycles, hidden, up to its `mount`. One application waits at a time, for 20 seconds; `open` with
+   * the same request goes on from there. Does nothing for any other application.
    */
   preload(request: OpenRequest): void
-  /** Loads an application into a new viewport. An id that is open already is left as it is. */
+  /** Loads an application into a new viewport. Does nothing where the id is open already. */
   open(request: OpenRequest): void
-  /** Shows one viewport, or none; wakes it where it sleeps. Else nothing reloads. */
+  /** Shows one viewport, or none (null). A sleeping application is loaded; nothing else reloads. */
   activate(id: string | null): void
-  /** Unloads the application: nothing that was made for it is left. Always works. */
+  /** Unloads the application and removes everything of it. */
   close(id: string): void
-  /** Loads the application anew at its present path; what was not saved there is lost. */
+  /** Loads the application again at its present path; what is unsaved is lost. */
   reload(id: string): void
-  /** Puts one to sleep before its time; does nothing to one in front. */
+  /** Puts an application to sleep. Does nothing to the application in front. */
   sleep(id: string): void
   rename(id: string, title: string): void
-  /** Who works where, language and look: told to every application, now and at each change. */
+  /** Session, language and look, for every application. */
   setShared(shared: SharedContext): void
-  /** Data for one application alone, by its code (the portal's own pages). */
+  /** Data for one application (one of the portal's own pages), by its code. */
   setExtras(applicationCode: string, extras: unknown): void
-  /** What the shell has to say to one application; the rest the engine says by itself. */
+  /** Sends a message of the shell to one application. */
   send<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void
-  /** What an application finds that has offered to search; nothing where it takes too long. */
+  /** Resolves to what an application finds; to nothing where it offers no search or takes longer than 3 seconds. */
   search(id: string, query: string): Promise<readonly SearchResult[]>
-  /** TAB-26: may an application be left? It is waited for at most three seconds. */
+  /** TAB-26: asks an application whether it may be left, for at most 3 seconds. */
   mayLeave(id: string): Promise<LeaveAnswer>
-  /** TAB-19: what an application would want back now; undefined where it says nothing. */
+  /** TAB-19: resolves to the present state of an application; undefined where it gives none. */
   save(id: string): Promise<unknown>
   stateOf(id: string): ViewportState | undefined
   pathOf(id: string): string | undefined
-  /** HOST-24: where an application has been; `OpenRequest.history` brings it back there. */
+  /** HOST-24: the history of an application, for `OpenRequest.history`. */
   historyOf(id: string): HistoryStack | undefined
-  /** Moves an application to another entry of its own history; false where it is there already, or there is none. */
+  /** Moves an application to an entry of its history. Returns false where it is there already, or there is none. */
   stepTo(id: string, n: number): boolean
   isDirty(id: string): boolean
   subscribe(listener: (event: EngineEvent) => void): () => void
@@ -57,11 +57,11 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** An element that the engine alone writes into. */
+  /** An element into which only the engine writes. */
   layer: HTMLElement
-  /** HOST-6: how many applications are alive at once. */
+  /** HOST-6: the number of applications that are alive at once. */
   keptAlive?: number
-  /** HOST-21: how many hidden viewports stay painted. */
+  /** HOST-21: the number of hidden viewports that stay painted. */
   layers?: number
 }
 
@@ -77,11 +77,11 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
   let shared: SharedContext | undefined
   let sharedText: string | undefined
   let activeId: string | null = null
-  /** HOST-157: until then no application is loaded into a process that is being ended. */
+  /** HOST-157: the time until which no application is loaded, since its process is being ended. */
   let processEndsAt = 0
   let settling: ReturnType<typeof setTimeout> | undefined
 
-  /** HOST-8: only a live frame of ours is heard, and only from its registered origin. */
+  /** HOST-8: passes on window messages of the engine's own frames. */
   const route = (event: MessageEvent<unknown>) => {
     const source = frameWindowOf(event.source, page)
     for (const viewport of viewports.values()) {
@@ -96,7 +96,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
   })
   sizes.observe(layer)
 
-  /** Who sleeps and who loses its layer is settled after a switch, not within it. */
+  /** Decides after a switch, not within it, which applications sleep and which stay painted. */
   const settleSoon = () => (settling ??= setTimeout(settle))
   function settle() {
     settling = undefined
@@ -152,8 +152,8 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
   }
 
   /**
-   * HOST-157: one that hangs is about to be unloaded. Applications of one site share a process, which browsers end when its last frame has gone: those that
-   * do not answer either go as well, unless something in them is unsaved.
+   * HOST-157: ends the process of an application that hangs and is about to be unloaded. Applications of one site share a process, which browsers end with its
+   * last frame: the other applications that do not answer are unloaded, too, unless something in them is unsaved.
    */
   function freeProcess(hung: Viewport | undefined) {
     if (!hung?.isHung || !hung.hasOwnFrame) return
@@ -208,7 +208,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE, layers = MAX_PAINTE
     sleep: (id) => viewports.get(id)?.sleep(),
     rename: (id, title) => viewports.get(id)?.rename(title),
     setShared(next) {
-      // said again without a change it is no news, and what waits goes on waiting
+      // the same context again changes nothing, and keeps a preloaded application
       const text = attempt(() => JSON.stringify(next))
       if (text !== undefined && text === sharedText) return
       sharedText = text

@@ -1,18 +1,18 @@
-/** One place that an application has been at. `n` names it for good, also after a reload of the page. */
+/** One entry of an application's history. `n` identifies it, also after a reload of the page. */
 export interface HistoryEntry {
   readonly n: number
   readonly path: string
-  /** The application's own `history.state`, as a copy. */
+  /** A copy of the application's own `history.state`. */
   readonly state: unknown
 }
 
-/** HOST-24: where one application has been, and where in that it is. */
+/** HOST-24: the history of one application; `index` is the present entry. */
 export interface HistoryStack {
   readonly entries: readonly HistoryEntry[]
   readonly index: number
 }
 
-/** As many steps as browsers keep themselves. */
+/** The length of a browser's own history. */
 const MAX_ENTRIES = 50
 
 export function startStack(path: string, state: unknown = null): HistoryStack {
@@ -23,7 +23,7 @@ export function currentEntry(stack: HistoryStack): HistoryEntry {
   return stack.entries[stack.index]!
 }
 
-/** A new place; what lay ahead is gone, and beyond the longest the oldest is. */
+/** Adds an entry behind the present one. The entries behind that are removed, and the oldest where there are too many. */
 export function pushEntry({ entries, index }: HistoryStack, path: string, state: unknown): HistoryStack {
   const n = Math.max(...entries.map((entry) => entry.n)) + 1
   const next = [...entries.slice(0, index + 1), { n, path, state }].slice(-MAX_ENTRIES)
@@ -35,18 +35,18 @@ export function replaceEntry(stack: HistoryStack, path: string, state: unknown):
   return { ...stack, entries: stack.entries.with(stack.index, { n, path, state }) }
 }
 
-/** So many steps on or back; undefined where there are not so many. */
+/** Moves by a number of entries; undefined where there are not so many. */
 export function stepBy({ entries, index }: HistoryStack, delta: number): HistoryStack | undefined {
   return entries[index + delta] ? { entries, index: index + delta } : undefined
 }
 
-/** To the entry of that name; undefined where it is no more. */
+/** Moves to an entry by its number; undefined where it does not exist. */
 export function stepTo({ entries }: HistoryStack, n: number): HistoryStack | undefined {
   const index = entries.findIndex((entry) => entry.n === n)
   return index < 0 ? undefined : { entries, index }
 }
 
-/** What storage or anybody else says is a stack; undefined where it is none. */
+/** Returns the value where it is a history stack; else undefined. */
 export function parseHistoryStack(value: unknown): HistoryStack | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { entries, index } = value as Partial<HistoryStack>

@@ -1,12 +1,12 @@
 import type { CommandOffer, Dialog, MenuTarget, PageTarget, ServiceError, Toast } from '@portico/sdk/protocol'
 
-/** What a request of an application came to. */
+/** The outcome of a request of an application. */
 export type Outcome = { ok: true; value?: unknown } | { ok: false; code: string; message: string }
 
-/** Answers the application; an unsettled request is answered with `timeout` by its own side. */
+/** Answers the application. Without an answer its SDK rejects with `timeout`. */
 type Settle = (outcome: Outcome) => void
 
-/** What an application wants of the shell around it. */
+/** A request or a report of an application to the shell. */
 export type ServiceEvent =
   | { type: 'open-menu'; target: MenuTarget; settle: Settle }
   | { type: 'open-page'; page: PageTarget; settle: Settle }
@@ -19,11 +19,11 @@ export type ServiceEvent =
   | { type: 'commands'; commands: readonly CommandOffer[] }
   | { type: 'search'; isOffered: boolean }
   | { type: 'page-context'; context: unknown }
-  /** The document that asked and said all this is gone. */
+  /** The document is gone, with its open requests. */
   | { type: 'document-gone' }
-  /** A failed call of the application's own service, as it tells it; for the log. */
+  /** A failed call of the application's own service, for the log. */
   | { type: 'service-error'; error: ServiceError }
-  /** A message that was not heard, and why; or a request that the gateway has refused, with its path. `isLogged`: the log has it. */
+  /** A refused message, with the reason; or a request that the gateway has refused, with its path. `isLogged`: the log has it already. */
   | { type: 'refused'; code: string; message: string; isLogged?: true }
 
 const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([
@@ -43,7 +43,7 @@ const TYPES: ReadonlySet<string> = new Set<ServiceEvent['type']>([
   'refused',
 ])
 
-/** Is this for the shell's services, rather than about the viewport itself? */
+/** Returns whether an event is for the shell's services, and not about the viewport itself. */
 export function isServiceEvent<Event extends { type: string }>(event: Event): event is Event & ServiceEvent {
   return TYPES.has(event.type)
 }

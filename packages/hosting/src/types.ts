@@ -13,22 +13,22 @@ export interface HostedApplication {
    * `iframe`: a frame of another origin without one.
    */
   kind: 'portal-page' | 'own-origin' | 'iframe'
-  /** Where the entry page is: an address below the portal's `/apps/{code}` for a page of the portal's, else absolute. */
+  /** The address of the entry page: below the portal's `/apps/{code}` for one of the portal's own pages, else absolute. */
   entryUrl: string
-  /** The application's own origin; of a page of the portal's, that of its files. */
+  /** The application's own origin; for one of the portal's own pages, the origin of its files. */
   origin: string
-  /** Where the application's own paths begin at that origin; its root unless told. */
+  /** The prefix of the application's own paths at that origin; none by default. */
   basePath?: string | undefined
-  /** Where the portal leads to its pages from, instead of their origin: for a portal in a frame. */
+  /** The path of the portal that redirects to the application's pages, for a portal in a frame (HOST-78). */
   gatewayPath?: string | undefined
-  /** The global that holds `bootstrap`, `mount`, `unmount` and `update`, where the application has them. */
+  /** The global with `bootstrap`, `mount`, `unmount` and `update`; null for an application without lifecycles. */
   lifecycleName: string | null
   sandbox: string | null
   permissions: string | null
   referrerPolicy: string
-  /** HOST-194: why no address leads to it: it is not loaded. */
+  /** HOST-194: why the application has no address. It is then not loaded. */
   addressLack?: string | undefined
-  /** Types of window messages that the application may send. */
+  /** The types of messages that the application may send (SDK-4). */
   messages: readonly string[]
 }
 
@@ -51,17 +51,17 @@ export interface OpenRequest {
   /** Names the viewport's region. */
   title: string
   menu: MenuContext
-  /** What the application gave when it was put to sleep. */
+  /** The state that the application gave before a sleep. */
   saved?: unknown
-  /** What the menu was opened with. */
+  /** The parameters with which the menu was opened. */
   params?: Readonly<Record<string, string>>
-  /** Where it has been, and where in that it is: what `historyOf` said. The path then counts for nothing. */
+  /** The result of `historyOf`. It takes the place of `path`. */
   history?: HistoryStack | undefined
-  /** D103: it is never put to sleep. */
+  /** HOST-6: the application never sleeps. */
   staysAwake?: boolean
 }
 
-/** What every application may know. The place is added for each viewport. */
+/** What every application may know. Each viewport adds its menu. */
 export interface SharedContext {
   session: Omit<SharedState, keyof MenuContext | 'lang' | 'themeColor'>
   locale: SharedState['lang']
@@ -70,12 +70,13 @@ export interface SharedContext {
 }
 
 /**
- * - `loading`: since less than 15 s; `slow`: longer, still waiting;
- * - `mounted`: at work; `not-responding`: in front and silent for too long;
- * - `locked`: it has taken the focus of a field of the portal again and again (HOST-164), and is not shown before the person leaves the field;
+ * - `loading`: for less than 15 s; `slow`: for longer;
+ * - `mounted`: it runs; `not-responding`: it is in front and does not answer;
+ * - `locked`: it has repeatedly taken the focus of a field of the portal (HOST-164), and is not shown until the person leaves the field;
  * - `asleep`: unloaded to save memory, loaded again when it is shown;
- * - `failed`: `unavailable` (no page came), `timeout` (120 s), `threw` (it threw and shows nothing), `refused` (the gateway says why) or
- *   `elsewhere` (it leads to a website that the portal does not show) or `isolated` (it works in a window alone) or `no-address` (the message says why). `address`: what a window can open.
+ * - `failed`: `unavailable` (no page came), `timeout` (after 120 s), `threw` (it threw and shows nothing), `refused` (by the gateway, which says why),
+ *   `elsewhere` (it leads to a website that the portal does not show), `isolated` (it works only in a window), `flooding` (it sent too many messages) or
+ *   `no-address` (the message says why). `address`: the address for a window.
  */
 export type ViewportState =
   | { phase: 'loading' | 'slow' | 'mounted' | 'not-responding' | 'locked' | 'asleep' }
@@ -84,7 +85,7 @@ export type ViewportState =
 export type FailureReason =
   'unavailable' | 'timeout' | 'threw' | 'refused' | 'elsewhere' | 'isolated' | 'flooding' | 'no-address'
 
-/** TAB-26: may an application be left: yes, no, or it does not say. */
+/** TAB-26: the answer of an application that is to be left. */
 export type LeaveAnswer = 'leave' | 'stay' | 'no-answer'
 
 export type ViewportEvent =
@@ -92,23 +93,23 @@ export type ViewportEvent =
   | { type: 'dirty'; isDirty: boolean; label: string | null }
   | { type: 'title'; title: string }
   | { type: 'path'; path: string }
-  /** HOST-20: what was done with it. */
+  /** HOST-20: one verb of a transition. */
   | { type: 'lifecycle'; verb: LifecycleVerb }
-  /** It fell asleep, and wants this back. */
+  /** The application is asleep; `saved` is its state. */
   | { type: 'saved'; saved: unknown }
-  /** HOST-24: its own history has moved, `delta` steps where it has walked in it. `n` names its present entry. */
+  /** HOST-24: a step in the application's history, by `delta` entries for `go`. `n` is its present entry. */
   | { type: 'step'; how: 'push' | 'replace' | 'go'; n: number; delta: number }
   | { type: 'activity' }
   | { type: 'body-click' }
-  /** The person wants the portal's search. */
+  /** The person opens the portal's search. */
   | { type: 'open-search' }
-  /** TAB-27: the person leaves it with the keyboard, for the next region or the one before. */
+  /** TAB-27: the person leaves the application with the keyboard, for the next or the previous region. */
   | { type: 'leave-region'; isBack: boolean }
-  /** An error that the application threw while at work; for the log. */
+  /** An error of the application, for the log. */
   | { type: 'error'; message: string }
-  /** HOST-156: it has held up its process, or was ended while it did. */
+  /** HOST-156: the application has held up its process, or was ended while it did. */
   | { type: 'hung' }
-  /** Too many messages: the application is not listened to for ten seconds. */
+  /** HOST-9: too many messages: the application is muted for 10 seconds. */
   | { type: 'muted' }
   | ServiceEvent
 

@@ -6,12 +6,12 @@ export interface DocumentHistory {
   listen(): void
 }
 
-/** What leads out of a document by the boot script's own doing passes as it is. */
+/** `isLeaving`: the boot script itself navigates, and the navigation is not intercepted. */
 type HistoryPort = DocumentPort & { readonly isLeaving?: boolean }
 
 /**
- * HOST-10, HOST-24: the application finds its own path in its address, and its steps are kept by the shell. An address of `origin` is
- * the application's too.
+ * HOST-10, HOST-24: the application finds its own path in its address, and the shell keeps its history. Addresses of `origin` are the
+ * application's, too.
  */
 export function installHistory(page: Window & typeof globalThis, port: HistoryPort, origin: string): DocumentHistory {
   const { history, location, navigation } = page
@@ -35,7 +35,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
     return target.pathname + target.search + target.hash
   }
 
-  // Natively first: a state that cannot be copied throws here, as it does everywhere.
+  // natively first: a state that cannot be copied throws here, as in a window
   const write = (told: 'push' | 'replace') =>
     function (this: History, state: unknown, _title: string, url?: string | URL | null) {
       const path = pathOf(url)
@@ -80,7 +80,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
     later(() => tellHash(before))
   }
 
-  // HOST-25: whatever would leave this document is done by the shell, without a step in the browser's own list.
+  // HOST-25: the shell does the navigations that leave this document, without an entry in the browser's history
   function leave(event: NavigateEvent) {
     const { destination, navigationType, formData } = event
     if (port.isLeaving || !event.cancelable || navigationType === 'traverse' || formData || isDownload(page, event))
@@ -112,7 +112,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
       page.dispatchEvent(new PopState('popstate', { state: history.state as unknown }))
       tellHash(before)
     },
-    // a browser without this leaves for real, and is brought back by the gateway
+    // a browser without the navigation API navigates by itself
     listen: () => (navigation as Navigation | undefined)?.addEventListener('navigate', leave),
   }
 }

@@ -1,48 +1,48 @@
 import type { Port } from '@portico/sdk/protocol'
 
-/** What a boot script must know before the first line of the application runs. */
+/** What a boot script needs before the first line of the application runs. */
 export interface DocumentFacts {
-  /** What stands before the application's own path in its address: nothing, or the gateway's path without a trailing slash. */
+  /** The prefix of the application's own path in its address: empty, or the gateway's path without a trailing slash. */
   prefix: string
   /** The origin of the application's files. */
   origin: string
-  /** What the application had as `history.state` at this place, before a reload or a sleep. */
+  /** The `history.state` of the present entry, before a reload or a sleep. */
   state: unknown
 }
 
-/** What the parts of a boot script call, whichever way it speaks with the engine. */
+/** What the parts of a boot script call, whichever transport it has. */
 export interface DocumentPort extends Port {
   readonly facts: DocumentFacts
-  /** The application is at work. */
+  /** The application runs. */
   mounted(): void
-  /** It threw and shows nothing, or its `mount` was refused. */
+  /** The application has thrown and shows nothing, or its `mount` has rejected. */
   failed(message: string): void
-  /** It threw while at work. */
+  /** The application has thrown while it runs. */
   threw(message: string): void
-  /** HOST-24: the application's own history. `push` and `replace` keep copies; `go` answers later, through `arrive`. */
+  /** HOST-24: the application's own history. `push` and `replace` copy the state; the effect of `go` comes later, by `arrive`. */
   push(path: string, state: unknown): void
   replace(path: string, state: unknown): void
   go(delta: number): void
   steps(): number
-  /** HOST-25: the application leaves its document for another of its own; null for the same anew. */
+  /** HOST-25: the application navigates to another of its documents; null: it reloads the present one. */
   leave(path: string | null, isReplaced: boolean): void
 }
 
 /** What the engine can do with one of the portal's own pages. */
 export interface PageHandle {
-  /** A hidden page says that it is hidden, and its timers and frames go slowly (HOST-22, HOST-23). */
+  /** Shows or hides the page: a hidden page says so, and its timers are throttled (HOST-22, HOST-23). */
   show(isShown: boolean): void
-  /** The application's own stack has moved: it is at another place now (HOST-24). */
+  /** HOST-24: the history of the application is at another entry. */
   arrive(path: string, state: unknown): void
 }
 
 /** What the engine can do with a document of an application at its own origin. */
 export interface DocumentHandle extends PageHandle {
-  /** New props for the application's `update`, where it has one. */
+  /** Calls the application's `update` with the present props, where it has one. */
   update(): void
-  /** Lets the application clear up; resolves at once where it has no `unmount`. */
+  /** Calls the application's `unmount`; resolves at once where it has none. */
   unmount(): Promise<void>
-  /** What the application's `save` wants back after a sleep, where it has one. */
+  /** Resolves to the result of the application's `save`; undefined where it has none. */
   save(): Promise<unknown>
 }
 

@@ -1,19 +1,19 @@
 import type { DocumentPort } from './document-port.ts'
 
 export interface Faults {
-  /** What was thrown first, or nothing. */
+  /** The message of the first error; empty where there was none. */
   readonly first: string
   isBlank(): boolean
   judge(error: unknown): void
-  /** The page has loaded: from now on a throw that leaves it blank is a failure. */
+  /** The page has loaded: from now on an error that leaves it blank is a failure. */
   loaded(): void
   listen(): void
 }
 
-/** HOST-12: what the application throws. Blank after a throw means that it has failed. */
+/** HOST-12: watches the errors of the application. A page that is blank after an error has failed. */
 export function watchFaults(page: Window & typeof globalThis, port: DocumentPort): Faults {
   const { document } = page
-  // An element of the name `body` hides `document.body`: asked for in a way that no element can answer.
+  // an element of the name `body` hides `document.body`, but not the getter of the prototype
   const body = Object.getOwnPropertyDescriptor(page.Document.prototype, 'body')!.get!.bind(
     document,
   ) as () => HTMLElement | null
@@ -50,12 +50,12 @@ export function watchFaults(page: Window & typeof globalThis, port: DocumentPort
   const { HTMLScriptElement: Script, Node: Part } = page
   const heard = ({ target, message }: ErrorEvent) => {
     if (target instanceof Script) judge(`script did not load: ${target.src}`)
-    // a picture that is missing is no throw
+    // a missing picture is no error of the application
     else if (!(target instanceof Part)) judge(message)
   }
   const refused = (event: PromiseRejectionEvent) => judge(event.reason)
 
-  // HOST-66: a dialog stops everybody's thread. A hidden application opens none, and a shown one no loop of them.
+  // HOST-66: a dialog blocks the thread. A hidden application opens none, and a shown one at most 5 in 10 seconds.
   const opened: number[] = []
   const isAllowed = () => {
     const time = clock()

@@ -1,6 +1,6 @@
 /**
- * HOST-170: does a navigation save a file? Firefox announces a link with `download` twice, and the second time as if it led to a page. A
- * link to another site is such a page: browsers save of their own site alone what `download` names.
+ * HOST-170: returns whether a navigation saves a file. Firefox fires two events for a link with `download`, the second without a download
+ * request. A link to another site is no download: browsers heed `download` only for their own origin.
  */
 export function isDownload(page: Window & typeof globalThis, event: NavigateEvent): boolean {
   if (event.downloadRequest !== null) return true

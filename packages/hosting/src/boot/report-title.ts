@@ -1,6 +1,6 @@
 import type { DocumentPort } from './document-port.ts'
 
-/** HOST-29: the tab follows what the page calls itself, once that is another name than the one it came with. */
+/** HOST-29: reports the title of the page when it is another one than that with which the page was loaded. */
 export function reportTitle(page: Window & typeof globalThis, port: DocumentPort): void {
   const { document } = page
   const title = Object.getOwnPropertyDescriptor(page.Document.prototype, 'title')!.get!.bind(document) as () => string

@@ -1,5 +1,5 @@
-// Runs ahead of everything of an application at its own origin, linked with its parts into one script. Whatever it needs it takes
-// before the application's first line can change it.
+// Runs ahead of every page of an application at its own origin, linked with its parts into one script. It takes the functions that it needs
+// before the application's first line can change them.
 import { PORT_KEY } from '@portico/sdk/protocol'
 import { throttleTimers } from './throttle-timers.ts'
 import { watchFaults } from './faults.ts'
@@ -54,7 +54,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
     },
   })
 
-  // HOST-65: the portal's own address is the application's path, so that the portal is never shown inside itself
+  // HOST-65: an address of the portal's origin is a path of the application, so that the portal is never shown inside itself
   const documentHistory = installHistory(page, port, facts.portalOrigin)
   const departures = announceDepartures(page, port)
   const setSpeed = throttleTimers(page)
@@ -67,7 +67,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   const links = watchLinksAndKeys(page, port)
   const focus = restoreFocus(page)
 
-  // `document.open` and a late `document.write` take every listener off the window: ours come back.
+  // `document.open` and a late `document.write` remove all listeners of the window: these are added again
   const listen = () => {
     documentHistory.listen()
     departures.listen()

@@ -1,7 +1,7 @@
 /**
- * HOST-22: while a realm is hidden, what its timers and animation frames would run is kept, and run at most once a second, in
- * the order in which it was due. Nothing is lost, but an interval that came round several times runs once, as in a browser's
- * own background tabs. Shown again, everything runs at full speed at once. Requests, media and workers are not touched.
+ * HOST-22: while the document is hidden, callbacks of timers and animation frames run at most once a second, in the order in which they
+ * were due. None is lost, but an interval that was due several times runs once, as in a browser's background tabs. When the document is
+ * shown, everything runs at full speed at once. Requests, media and workers are not affected. Returns a function that sets `isShown`.
  */
 export function throttleTimers(page: Window & typeof globalThis): (isShown: boolean) => void {
   type Work = () => void
@@ -13,13 +13,13 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
   const report = page.reportError.bind(page)
 
   const held = new Map<string, Work>()
-  /** Frames asked for, by the number that the application knows, with the browser's own where it has one. */
+  /** Requested animation frames, by the id that the application has, with the browser's id where there is one. */
   const frames = new Map<number, { work: FrameRequestCallback; native: number | undefined }>()
   let isHidden = false
   let lastFrame = 0
   let beat: number | undefined
 
-  /** Runs at once, or after everything that is waiting already. */
+  /** Runs the work at once, or after all work that waits. */
   const inTurn = (key: string, work: Work) => {
     if (!isHidden && held.size === 0) return work()
     held.set(key, work)
@@ -45,7 +45,7 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
       const id: number = set(() => inTurn(kind + id, () => void Reflect.apply(work, page, args)), delay)
       return id
     }
-  // Both lists share their numbers, in the standard and here.
+  // timeouts and intervals share their ids, as in the standard
   const clear = (id?: number) => {
     clearTimer(id)
     clearRound(id)

@@ -1,6 +1,6 @@
 import type { DocumentPort } from './document-port.ts'
 
-/** Signs of a person: presses, activity at most once a second, and the keys of the portal's search. */
+/** Reports presses, activity (at most once a second) and the keys of the portal's search. */
 export function reportUserActivity(page: Window & typeof globalThis, port: Pick<DocumentPort, 'send'>): { listen(): void } {
   const clock = page.Date.now.bind(page.Date)
 
@@ -10,7 +10,7 @@ export function reportUserActivity(page: Window & typeof globalThis, port: Pick<
     toldAt = clock()
     port.send({ v: 1, type: 'activity', data: {} })
   }
-  /** PALETTE-1: the portal's search has a key, where the application does nothing with it: nobody is asked before it. */
+  /** PALETTE-1: the key of the portal's search counts after all listeners of the application, where none has handled it. */
   const isSearchKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
     String(key).toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey
   const askLast = (event: KeyboardEvent) => {

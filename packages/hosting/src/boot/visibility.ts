@@ -1,4 +1,4 @@
-/** HOST-23: a hidden realm says so, whatever the window around it does. */
+/** HOST-23: a document in a hidden tab says that it is hidden. Returns a function that sets `isShown`. */
 export function emulateVisibility(page: Window & typeof globalThis): (isShown: boolean) => void {
   const { document } = page
   const natively = Object.getOwnPropertyDescriptor(page.Document.prototype, 'visibilityState')!.get!.bind(document)
@@ -8,7 +8,7 @@ export function emulateVisibility(page: Window & typeof globalThis): (isShown: b
 
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: state })
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => state() === 'hidden' })
-  // The window's own change is news only where it changes something here.
+  // an event of the browser passes only where it changes the state of this document
   page.addEventListener(
     'visibilitychange',
     (event) => {

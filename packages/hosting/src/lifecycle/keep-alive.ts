@@ -1,17 +1,17 @@
-/** What the choice of who sleeps knows of one viewport. */
+/** What the choice of sleeping viewports needs of each. */
 export interface SleepCandidate {
   readonly id: string
-  /** Has a frame and is not on its way to sleep. */
+  /** It has a frame and is not about to sleep. */
   readonly isAlive: boolean
   readonly isShown: boolean
   readonly isDirty: boolean
-  /** D103: never put to sleep. */
+  /** HOST-6: it never sleeps. */
   readonly staysAwake: boolean
   /** Grows with each use. */
   readonly usedAt: number
 }
 
-/** HOST-6: who has to sleep so that no more than so many are alive: those used longest ago, as far as they may. */
+/** HOST-6: returns the viewports to put to sleep, so that at most `keptAlive` are alive: those that were used longest ago and may sleep. */
 export function viewportsToSleep(viewports: readonly SleepCandidate[], keptAlive: number): string[] {
   const alive = viewports.filter((one) => one.isAlive)
   const tired = alive
@@ -20,7 +20,7 @@ export function viewportsToSleep(viewports: readonly SleepCandidate[], keptAlive
   return tired.slice(0, Math.max(0, alive.length - keptAlive)).map(({ id }) => id)
 }
 
-/** HOST-21: the hidden viewports that stay painted, the last used first; the others are not. */
+/** HOST-21: returns the hidden viewports that stay painted: those that were used last. */
 export function viewportsToPaint(viewports: readonly SleepCandidate[], layers: number): ReadonlySet<string> {
   const hidden = viewports.filter((one) => one.isAlive && !one.isShown).toSorted((a, b) => b.usedAt - a.usedAt)
   return new Set(hidden.slice(0, layers).map(({ id }) => id))

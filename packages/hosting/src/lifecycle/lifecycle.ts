@@ -1,17 +1,17 @@
 /**
- * How far a viewport's application is.
- * - `unloaded`: nothing of it is here yet;
- * - `loading`, `slow`: its frame loads, since less and since more than 15 s (HOST-5);
- * - `active`, `suspended`: at work, in front or hidden and alive;
- * - `not-responding`: in front, and no longer answering (HOST-28);
- * - `saving`: asked what it wants back; from there it falls `asleep`: unloaded, and loaded again when it is shown;
- * - `failed`: it could not be loaded or has gone; another try loads it;
- * - `closed`: closed. Nothing leads on from there.
+ * The phase of a viewport's application.
+ * - `unloaded`: before the first load;
+ * - `loading`, `slow`: its frame loads, since less or more than 15 s (HOST-5);
+ * - `active`, `suspended`: it runs, in front or hidden;
+ * - `not-responding`: in front, and it does not answer (HOST-28);
+ * - `saving`: it is asked for its state; then it is `asleep`: unloaded, and loaded again when it is shown;
+ * - `failed`: it could not be loaded or is gone; another try loads it;
+ * - `closed`: the last phase.
  */
 export type LifecyclePhase =
   'unloaded' | 'loading' | 'slow' | 'active' | 'suspended' | 'not-responding' | 'saving' | 'asleep' | 'failed' | 'closed'
 
-/** What happens to a viewport. */
+/** What happens to a viewport, and may change its phase. */
 export type LifecycleEvent =
   | 'load'
   | 'loadSlow'
@@ -31,7 +31,7 @@ export interface Lifecycle {
   readonly isShown: boolean
 }
 
-/** HOST-20: what is done along the way, in this order. The engine's events follow from it. */
+/** HOST-20: what a transition does. The engine emits each verb as an event. */
 export type LifecycleVerb = 'load' | 'mount' | 'activate' | 'deactivate' | 'suspend' | 'sleep' | 'wake' | 'unload'
 
 export const INITIAL_LIFECYCLE: Lifecycle = { phase: 'unloaded', isShown: false }
@@ -54,7 +54,7 @@ export const PHASES = Object.keys(NEXT) as readonly LifecyclePhase[]
 
 export function nextLifecycle(lifecycle: Lifecycle, event: LifecycleEvent): Lifecycle {
   if (lifecycle.phase === 'closed') return lifecycle
-  // only what is hidden may fall asleep, whatever else is going on
+  // only a hidden application may fall asleep
   if (lifecycle.isShown && event === 'sleepRequested') return lifecycle
   const isShown = event === 'show' || (event !== 'hide' && event !== 'close' && lifecycle.isShown)
   const next = NEXT[lifecycle.phase][event] ?? lifecycle.phase
@@ -62,7 +62,7 @@ export function nextLifecycle(lifecycle: Lifecycle, event: LifecycleEvent): Life
   return phase === lifecycle.phase && isShown === lifecycle.isShown ? lifecycle : { phase, isShown }
 }
 
-/** Has a frame, and with it memory. */
+/** Returns whether the application has a frame. */
 export function isAlive({ phase }: Lifecycle): boolean {
   return isLoading(phase) || isRunning(phase)
 }
@@ -77,7 +77,7 @@ export function isRunning(phase: LifecyclePhase): boolean {
 
 const isInFront = (phase: LifecyclePhase) => phase === 'active' || phase === 'not-responding'
 
-/** What a step has done. A step that begins to load where something was loaded has unloaded that before. */
+/** The verbs of a transition, in order. A load where something was loaded unloads that before. */
 export function verbsOf(before: Lifecycle, event: LifecycleEvent, after: Lifecycle): LifecycleVerb[] {
   if (before.phase === after.phase && !(event === 'load' && isLoading(after.phase))) return []
   const verbs: LifecycleVerb[] = []

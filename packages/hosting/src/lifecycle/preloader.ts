@@ -7,9 +7,9 @@ import { createViewport } from '../viewport/viewport.ts'
 
 interface Preloader {
   preload(request: OpenRequest): void
-  /** The realm that waits, where it was made for this very request; from here on it is opened. */
+  /** Returns the waiting viewport where it was made for this request, and opens it. */
   takePreloaded(request: OpenRequest): Viewport | undefined
-  /** A window message: whoever waits says nothing yet. */
+  /** A window message: a preloaded application that sends one is removed. */
   receive(event: MessageEvent<unknown>): void
   drop(): void
 }
@@ -20,8 +20,8 @@ interface PreloaderHost {
 }
 
 /**
- * HOST-79: the one realm that is loaded ahead. By its protocol an application with lifecycles does nothing before its mount; one that does (it says
- * something, takes a step, fails) is put away, and loaded as all others are when it is opened.
+ * HOST-79: preloads one application. By its protocol an application with lifecycles does nothing before its mount; one that does (it sends a message,
+ * takes a step, fails) is removed, and loaded as all others are when it is opened.
  */
 export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
   let waiting: { viewport: Viewport; key: string; timer: ReturnType<typeof setTimeout> } | undefined
@@ -62,7 +62,7 @@ export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
   }
 
   function load(request: OpenRequest): Viewport {
-    // it has begun to tell of itself before it is here
+    // the viewport emits events before `createViewport` returns
     const own: { viewport?: Viewport } = {}
     const emit = (event: ViewportEvent) => {
       if (own.viewport?.isOpened) notify(request.id, event)
@@ -74,9 +74,9 @@ export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
   }
 }
 
-/** An application's own state may be what no text can say: such an opening is like no other. */
+/** Undefined where JSON cannot hold the request, since its history may have any state: such a request equals no other. */
 const keyOf = (request: OpenRequest) => attempt(() => JSON.stringify(request))
 
-/** Whoever unloads has begun anew, or failed. */
+/** Returns whether the event is one of a load that waits: an unload means that it has begun again, or failed. */
 const isQuiet = (event: ViewportEvent) =>
   (event.type === 'lifecycle' && event.verb !== 'unload') || (event.type === 'state' && event.state.phase === 'loading')

@@ -1,7 +1,7 @@
 import type { Lifecycle } from './lifecycle.ts'
 import type { ViewportState } from '../types.ts'
 
-/** What the shell is told of it. */
+/** The phase as the shell sees it. */
 export function viewportPhaseOf({ phase }: Lifecycle): ViewportState['phase'] {
   switch (phase) {
     case 'active':

@@ -16,32 +16,32 @@ import { createRateLimiter } from './rate-limiter.ts'
 import { readMessage } from './read-message.ts'
 import { createSwitchDelay } from './switch-delay.ts'
 
-/** What the portal and one application say to each other, whichever way the words travel. */
+/** The messages between the portal and one application, whichever transport carries them. */
 export interface AppChannel {
   readonly isDirty: boolean
-  /** Has the application's SDK said that it listens? */
+  /** True once the application's SDK has said that it listens. */
   readonly isReady: boolean
-  /** Something that came through a realm's port: counted, checked, then heard. */
+  /** Counts, checks and handles a message that came through a port. */
   receive(message: unknown): void
-  /** A window message of the application's frame: counted, checked, then heard (HOST-8, HOST-9). */
+  /** Counts, checks and handles a window message of the application's frame (HOST-8, HOST-9). */
   receiveWindowMessage(event: MessageEvent<unknown>): void
   send<T extends keyof ToApplication>(type: T, data: ToApplication[T], reqId?: string): void
-  /** The same for the shell: the specified messages reach pages without the SDK too, at their time (SDK-6). */
+  /** Sends a message of the shell. The specified ones reach pages without the SDK, too, at their time (SDK-6). */
   sendFromShell<T extends keyof ToApplication>(type: T, data: ToApplication[T]): void
-  /** HOST-13: who, where and the look, as of now. */
+  /** HOST-13: sends session, language and look where they have changed. */
   sendContext(): void
-  /** The same, for a document that has heard nothing yet. */
+  /** Sends them to a document that has received nothing yet. */
   resendContext(): void
-  /** The application's own token, for the state of its lifecycles; undefined where the portal mints none. */
+  /** SESS-89: resolves to the application's own token for its lifecycles; undefined where the portal issues none. Needs no entry in the registry. */
   requestToken(): Promise<ApplicationToken | undefined>
-  /** What the application wants back after a sleep; undefined where it says nothing in time. */
+  /** Resolves to the state of the application for a sleep; undefined where it does not answer in time. */
   querySave(): Promise<unknown>
-  /** TAB-26: may it be left? One that has not asked to be asked may. */
+  /** TAB-26: resolves to whether the application may be left. It may where it has not asked to be asked. */
   queryLeave(): Promise<LeaveAnswer>
-  /** Does it answer within `wait` milliseconds? Undefined for a page without the SDK, of which nobody knows. */
+  /** Resolves to whether the SDK answers within `wait` milliseconds; undefined for a page without it. */
   ping(wait: number): Promise<boolean | undefined>
   search(query: string): Promise<readonly SearchResult[]>
-  /** The frame is gone: what its application had said counts no more. */
+  /** The frame is gone: withdraws what its document has told. */
   end(): void
 }
 
@@ -49,15 +49,15 @@ interface AppChannelHost {
   shared: () => SharedContext | undefined
   extras: () => unknown
   emit: (event: ViewportEvent) => void
-  /** The application is elsewhere in itself now. */
+  /** The application says that it is at another path. */
   pathChanged: (path: string, isReplaced?: boolean) => void
-  /** Brings a message to the application. `isReady`: its SDK has said that it listens. */
+  /** Delivers a message to the application. `isReady`: its SDK listens. */
   post: (message: PortalMessage, isReady: boolean) => void
-  /** Brings it to the frame's window, for a page without the SDK. */
+  /** Delivers a message to the frame's window, for a page without the SDK. */
   postWindow?: (message: PortalMessage) => void
-  /** Is it in front? Else what was last told counts. */
+  /** Whether the tab is in front; without it, what was sent last counts. */
   isShown?: () => boolean
-  /** The portal's own origin: a realm's window messages come from there. */
+  /** The portal's own origin, from which window messages of its own pages come. */
   portalOrigin?: string
 }
 
@@ -120,7 +120,7 @@ export function createAppChannel(
     answer(refusal.reqId, { ok: false, code: refusal.code, message: refusal.message })
   }
 
-  /** Asks the document; undefined where it does not answer in time, or cannot. */
+  /** Resolves to the answer of the document; undefined where it does not answer in time, or has no SDK. */
   async function ask<T extends keyof ToApplication>(timeoutMs: number, type: T, data: ToApplication[T]): Promise<unknown> {
     if (!document.isReady) return undefined
     return pendingRequests.start(timeoutMs, (reqId) => send(type, data, reqId))
@@ -181,8 +181,8 @@ export function createAppChannel(
 }
 
 /**
- * HOST-8, SDK-1: a frame of another origin speaks from its registered origin alone. A page in a realm has its port; one that knows of
- * none speaks in window messages from the portal's own origin. `"null"` is nobody's.
+ * HOST-8, SDK-1: returns whether a window message has the registered origin of the application; for one of the portal's own pages that is
+ * the portal's. The origin `"null"` is accepted from nobody.
  */
 function isFrameOf(
   { kind, origin }: HostedApplication,

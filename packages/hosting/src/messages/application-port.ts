@@ -6,7 +6,7 @@ import { STEP_RATE } from '../limits.ts'
 import type { PageHandle, PagePort } from '../boot/document-port.ts'
 import type { HostedApplication } from '../types.ts'
 
-/** What an application does to its viewport. */
+/** What an application may do to its viewport. */
 export interface ApplicationPortOwner {
   stack(): HistoryStack
   receive(said: unknown): void
@@ -22,15 +22,15 @@ export interface ApplicationPortOwner {
   whenOpened(work: () => void): void
 }
 
-/** A port of the portal's side, for a page of the portal's own and for the driver of an application at its own origin. */
+/** The portal's side of a port: one of the portal's own pages calls it, or the driver of an application at its own origin. */
 export interface ApplicationPort extends PagePort {
-  /** HOST-79: `work` is the mount; it is done at once, or when an application that was loaded ahead is opened. */
+  /** HOST-79: calls `work`, the mount: at once, or when a preloaded application is opened. */
   whenOpened(work: () => void): void
 }
 
 /**
- * The port of one application. What comes through it is copied and checked here: a prototype that the application has polluted, a
- * getter or an object that changes later decides nothing (HOST-62), and too much of it is not listened to (HOST-61).
+ * The port of one application. It copies and checks its arguments, so that polluted prototypes, getters and later changes have no effect
+ * (HOST-62), and it drops what exceeds the limits (HOST-61).
  */
 export function createApplicationPort(
   { origin, entryUrl }: HostedApplication,
@@ -44,7 +44,7 @@ export function createApplicationPort(
     if (verdict === 'mute') owner.muted()
     return verdict === 'pass'
   }
-  /** More steps than a person takes are none for Back and Forward. */
+  /** HOST-61: returns false where the application takes more steps than a person does. */
   function isPerson(): boolean {
     const now = performance.now()
     while (steps[0] !== undefined && now - steps[0] > STEP_RATE.withinMs) steps.shift()
@@ -54,7 +54,7 @@ export function createApplicationPort(
   return {
     v: PROTOCOL_VERSION,
     facts: { prefix: entryUrl.replace(/\/$/, ''), origin, state: currentEntry(owner.stack()).state },
-    // counted, checked and copied where all that is said goes through
+    // counted, checked and copied by the channel
     send: (message) => owner.receive(message),
     listen: (listener) => owner.listen(listener),
     booted: (handle) => owner.booted({ ...handle }),
@@ -85,7 +85,7 @@ const isPath = (path: unknown): path is string =>
 
 const textOf = (message: unknown) => (typeof message === 'string' ? message.slice(0, 4_000) : 'error')
 
-/** A copy in the shell's own realm; what cannot be copied is nothing. */
+/** A copy of the shell's own; null where the value cannot be copied. */
 function copyOf(value: unknown): unknown {
   try {
     return structuredClone(value)

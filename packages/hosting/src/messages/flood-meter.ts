@@ -1,8 +1,8 @@
 import { FLOOD } from '../limits.ts'
 
 /**
- * HOST-174: counts all messages of one frame, heard or not: what arrives takes the portal's own thread. `stop` is called once: when so many
- * have come for so many seconds in a row that only the end of the frame helps, or when they let nothing else of the portal run.
+ * HOST-174: counts all messages of one frame, dropped ones too: each takes time of the portal's thread. Calls `stop` once: when the frame has
+ * exceeded the limit for several seconds in a row, or when its messages let no other task of the portal run.
  */
 export function createFloodMeter(
   stop: () => void,
@@ -13,7 +13,7 @@ export function createFloodMeter(
   let count = 0
   let seconds = 0
   let isStopped = false
-  /** Since then a task of the portal's waits behind the messages. */
+  /** The time since which a task of the portal waits behind the messages. */
   let waitsSince = Infinity
 
   return function countMessage() {
@@ -37,7 +37,7 @@ export function createFloodMeter(
   }
 }
 
-/** The frame of the portal's page that a window is in, or the window itself. */
+/** Returns the window of the portal's own frame in which a window is, or the window itself. */
 export function frameWindowOf(source: MessageEventSource | null, page: Window): MessageEventSource | null {
   let at = source as Window | null
   // the window of a closed frame has no parent

@@ -1,4 +1,4 @@
-/** D102: what an application gets is its own: nothing that it does to it reaches the shell or another application. */
+/** SDK-8: a frozen copy. A change of it reaches neither the shell nor another application. */
 export function frozenCopy<Value>(value: Value): Value {
   return freeze(structuredClone(value))
 }

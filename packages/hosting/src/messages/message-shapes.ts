@@ -8,7 +8,7 @@ type Shape<Data> = Readonly<Record<keyof Data & string, Reader | Optional>>
 const code = text(100)
 const path = text(2000)
 
-/** SDK-2: exactly these fields. An unknown one refuses the message as a wrong one does. */
+/** SDK-2: the fields of each message. An unknown field refuses the message. */
 const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   'body-click': { ts: optional(finite) },
   applicationModule: {
@@ -77,13 +77,13 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
   leaveRegion: { isBack: truth },
 }
 
-/** Readers by type, in a table that inherits nothing. */
+/** Readers by type, in an object without a prototype. */
 export const READERS: Readonly<Record<string, Reader<Record<string, unknown>> | undefined>> = Object.assign(
   Object.create(null) as object,
   Object.fromEntries(Object.entries(SHAPES).map(([type, shape]) => [type, fields(shape as Record<string, Reader>)])),
 )
 
-/** The specification's six: an old sender of them may leave the version out (SDK-3). */
+/** SDK-3: the six specified messages, which are accepted without a version. */
 export const SPECIFIED: readonly string[] = [
   'body-click',
   'applicationModule',
@@ -93,7 +93,7 @@ export const SPECIFIED: readonly string[] = [
   'sendServiceErrorToPortal',
 ] satisfies readonly ToPortalType[]
 
-/** SDK-4: what every application may say. It concerns its own tab alone; anything else needs its registry entry's word. */
+/** SDK-4: messages that every application may send, since they concern its own tab alone. Any other type must be in its registry entry. */
 export const ALWAYS: readonly string[] = [
   'ready',
   'activity',

@@ -1,9 +1,9 @@
-/** What the portal has asked an application, until it answers, the wait is over or it is gone. */
+/** Requests of the portal to an application, until the answer, the timeout or the end of the document. */
 export function createPendingRequests() {
   const open = new Map<string, (answer: unknown) => void>()
   let count = 0
   return {
-    /** Answers undefined where no answer comes within `wait` milliseconds. */
+    /** Resolves to the answer; undefined where none comes within `wait` milliseconds. */
     start: (wait: number, send: (reqId: string) => void): Promise<unknown> =>
       new Promise((resolve) => {
         const reqId = `q${++count}`

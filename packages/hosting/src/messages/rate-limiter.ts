@@ -2,7 +2,7 @@ import { MESSAGE_RATE } from '../limits.ts'
 
 export type RateVerdict = 'pass' | 'drop' | 'mute'
 
-/** A token bucket for one frame's messages; `mute` is said once, at ten times the budget (HOST-9). */
+/** HOST-9: a token bucket for the messages of one frame. It returns `mute` once, at ten times the permitted rate. */
 export function createRateLimiter(now: () => number) {
   let tokens: number = MESSAGE_RATE.burst
   let filledAt = now()

@@ -2,7 +2,7 @@ import { PROTOCOL_VERSION, type ApplicationMessage } from '@portico/sdk/protocol
 import { ALWAYS, READERS, SPECIFIED } from './message-shapes.ts'
 import { fields, optional, Refused, text } from './readers.ts'
 
-/** Why a message is not heard; with its `reqId` the application can be told. */
+/** Why a message is refused; its `reqId` is for the answer. */
 export interface Refusal {
   code: 'INVALID' | 'NOT_ALLOWED'
   message: string
@@ -21,8 +21,7 @@ const readEnvelope = fields({
 })
 
 /**
- * A message of an application that is well formed and that it may send (HOST-8, SDK-2, SDK-4), as a copy that the
- * application cannot reach; else why not. Whatever comes in, nothing is thrown.
+ * HOST-8, SDK-2, SDK-4: returns a copy of a message that is well formed and that the application may send, or the refusal. It never throws.
  */
 export function readMessage(said: unknown, allowed: readonly string[]): Reading {
   let reqId: string | undefined

@@ -1,4 +1,4 @@
-/** A value that is not as it has to be; `at` names the field. */
+/** A value is not as expected; `at` names the field. */
 export class Refused extends Error {
   readonly at: string
 
@@ -9,8 +9,8 @@ export class Refused extends Error {
 }
 
 /**
- * Reads a value that somebody else has made: answers a copy of its own, or throws `Refused`. Every field is looked at
- * once, so that one that changes under the eye is what it was when it was checked.
+ * Reads an untrusted value: returns a copy, or throws `Refused`. It reads every field once, so that a value that changes is copied as it
+ * was checked.
  */
 export type Reader<Value = unknown> = (value: unknown) => Value
 
@@ -31,13 +31,13 @@ export const count = (maximum: number) =>
 export const oneOf = <const Value>(...values: readonly Value[]) =>
   when<Value>((value) => values.includes(value as Value))
 
-/** A field that may be missing. What is there has to be right. */
+/** A field that may be missing. */
 export interface Optional {
   optional: Reader
 }
 export const optional = (reader: Reader): Optional => ({ optional: reader })
 
-/** Exactly these fields, all of them the value's own. */
+/** Reads an object with exactly these fields, all of them its own. */
 export function fields(shape: Readonly<Record<string, Reader | Optional>>): Reader<Record<string, unknown>> {
   const table: Readonly<Record<string, Reader | Optional>> = Object.assign(Object.create(null) as object, shape)
   return (value) => {
@@ -53,7 +53,7 @@ export function fields(shape: Readonly<Record<string, Reader | Optional>>): Read
   }
 }
 
-/** Texts by any names. */
+/** Reads an object with at most `maximum` fields of any names, each a text of at most `length` characters. */
 export function texts(maximum: number, length: number): Reader<Record<string, string>> {
   const entry = text(length)
   return (value) => {
@@ -72,7 +72,7 @@ export function list<Value>(reader: Reader<Value>, maximum: number, minimum = 0)
   }
 }
 
-/** Anything that JSON can say, within a number of characters. */
+/** Reads any value that JSON can hold in at most `maximum` characters. */
 export function json(maximum: number): Reader {
   return (value) => {
     const said = JSON.stringify(value)

@@ -15,25 +15,25 @@ import { STATE_MAX_SIZE } from './timeouts.ts'
 import { sizeWithin } from './size-within.ts'
 import { readBootMessage, readHello } from './read-boot-message.ts'
 
-/** What the engine can do with a document of an application that runs at its own origin. */
+/** What the engine can do with a document of an application at its own origin. */
 export interface RemoteHandle extends DocumentHandle {
-  /** Does it answer within `wait` milliseconds? */
+  /** Resolves to whether the document answers within `wait` milliseconds. */
   ping(wait: number): Promise<boolean>
 }
 
-/** Where the application said that it was going, before its document was replaced. */
+/** The navigation that the application has announced before its document was replaced. */
 export interface Departure {
-  /** Null: to a page of another origin. */
+  /** Null for a page of another origin. */
   path: string | null
   isReplaced: boolean
   isAsked: boolean
 }
 
 export interface OwnOriginDriver {
-  /** HOST-111: a window message of the frame; true where it has opened the port of a document. */
+  /** HOST-111: handles a window message of the frame. Returns true where it has opened the port of a document. */
   connect(event: MessageEvent<unknown>): boolean
   readonly hasDeparture: boolean
-  /** What the documents of the frame have said of where they go; taken once. */
+  /** Returns the announced navigation, once. */
   takeDeparture(): Departure | undefined
   /** The history of the tab has moved. */
   tellHistory(): void
@@ -42,34 +42,34 @@ export interface OwnOriginDriver {
 
 interface DriverHost {
   origin: string
-  /** What is said through the port comes here, where it is checked and counted as a realm's words are. */
+  /** Receives what comes through the message port; it checks and counts. */
   port: ApplicationPort
   history: () => HistorySize
   requestToken: () => Promise<ApplicationToken | undefined>
-  /** HOST-151: the answer is a file, in the place of a page. */
+  /** HOST-151: the document stands for a file. */
   file: (file: Blob) => void
-  /** HOST-160: the application works in a window of its own alone. */
+  /** HOST-160: the application works only in a window of its own. */
   isolated: () => void
-  /** HOST-156: a task of the page has held up its process. */
+  /** HOST-156: a task of the document has held up its process. */
   hung: () => void
-  /** HOST-174: something has come through the port. */
+  /** HOST-174: a message has come through the port. */
   count: () => void
-  /** HOST-153: the gateway has refused a request of the page. */
+  /** HOST-153: the gateway has refused a request of the document. */
   requestRefused: (code: string, path: string) => void
-  /** Another document has come into the frame, and speaks through a port of its own. */
+  /** A document in the frame has opened its port. */
   connected: (handle: RemoteHandle, hello: Hello) => void
 }
 
 type Movement = Extract<BootMessage, { type: 'push' | 'replace' | 'go' | 'leaving' }>
 
-/** The name of a frame: what its boot script must know before the first line of the application runs. */
+/** The name of a frame, which holds what its boot script needs before the first line of the application runs. A state that JSON cannot hold is left out. */
 export const frameName = (facts: TabFacts): string =>
   NAME_PREFIX + (attempt(() => JSON.stringify(facts)) ?? JSON.stringify({ ...facts, state: null }))
 
-/** HOST-110 to HOST-112: the engine's end of the conversation with a frame of another origin of the same site. */
+/** HOST-110 to HOST-112: the engine's side of the ports of the documents in one frame. */
 export function createOwnOriginDriver({ origin, port, history, requestToken, ...host }: DriverHost): OwnOriginDriver {
   const limitRate = createRateLimiter(() => performance.now())
-  /** Answers have a budget of their own: a storm of steps loses none of them. */
+  /** Answers have a limit of their own, so that a storm of steps does not drop them. */
   const limitAnswerRate = createRateLimiter(() => performance.now())
   let channel: MessagePort | undefined
   let departure: Departure | undefined
@@ -127,13 +127,13 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
         return resolve?.(sizeWithin(message.value, STATE_MAX_SIZE) ? message.value : undefined)
       }
       default:
-        // HOST-61: a storm of steps costs the application its history, and the shell nothing
+        // HOST-61: steps above the limit are dropped
         if (limitRate() === 'pass') move(message)
         if (message.type === 'push' || message.type === 'replace') tellHistory(true)
     }
   }
 
-  /** The answer goes to the document that has asked: another one that came meanwhile has a port of its own. */
+  /** The answer goes only to the document that has asked; another document has another port. */
   async function sendToken(id: number) {
     const asking = channel
     const token = await requestToken()

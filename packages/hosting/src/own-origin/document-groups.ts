@@ -1,13 +1,13 @@
 /**
- * HOST-116: which entries of a tab's history one document serves. A step between two of them is a `popstate`; a step to any other loads
- * its document.
+ * HOST-116: which entries of a tab's history belong to the same document. A step between two of them is a `popstate`; a step to another
+ * entry loads the document of that entry.
  */
 export interface DocumentGroups {
-  /** The document that is loaded serves this entry, too. */
+  /** The entry belongs to the present document. */
   join(entry: number): void
-  /** Another document of the application has come by itself, at this entry. */
+  /** The browser has loaded another document of the application, at this entry. */
   begin(entry: number): void
-  /** The engine has loaded a document for this entry: it serves whatever its predecessor served. */
+  /** The engine has loaded a document for this entry: it has the entries of the document before it. */
   resume(entry: number): void
   isServed(entry: number): boolean
 }
@@ -16,7 +16,7 @@ export function createDocumentGroups(): DocumentGroups {
   const groups = new Map<number, number>()
   let current = 0
   let last = 0
-  // entries that storage has brought back count as one document's, as after a reload of the page
+  // entries from storage count as those of one document, as after a reload of the page
   const groupOf = (entry: number) => groups.get(entry) ?? 0
   return {
     join: (entry) => void groups.set(entry, current),

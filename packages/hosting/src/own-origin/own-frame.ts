@@ -8,15 +8,15 @@ import type { Refusal } from './boot-protocol.ts'
 import { readRefusal } from './read-boot-message.ts'
 import { BOOT_TIMEOUT_MS, REPLACED_TIMEOUT_MS, STILL_THERE_TIMEOUT_MS } from './timeouts.ts'
 
-/** One frame of an application at its own origin, over all the documents that come into it. */
+/** One frame of an application at its own origin, with all documents that are loaded into it. */
 export interface OwnFrame {
-  /** A window message of the frame; true where it has opened the port of a document. */
+  /** Handles a window message of the frame. Returns true where it has opened the port of a document. */
   connect(event: MessageEvent<unknown>): boolean
-  /** The frame's `load`: a document with a boot script has spoken by now. */
+  /** The frame has fired `load`: a document with a boot script has sent its first message by now. */
   loaded(): void
-  /** HOST-116: the history of the tab has moved; false where another document serves its present entry. */
+  /** HOST-116: shows the present entry of the history. Returns false where the entry belongs to another document. */
   arrive(): boolean
-  /** Undefined where the document has no boot script, so that nobody knows. */
+  /** Resolves to undefined where the document has no boot script. */
   ping(wait: number): Promise<boolean | undefined>
   end(): void
 }
@@ -28,26 +28,26 @@ interface OwnFrameHost {
   groups: DocumentGroups
   port: ApplicationPort
   requestToken: () => Promise<ApplicationToken | undefined>
-  /** Another document of the application is here, in place of the former one, which a person has asked for or not. */
+  /** Another document of the application has replaced the former one; `isAsked`: after a press of a person. */
   replaced: (isAsked: boolean) => void
   connected: (handle: RemoteHandle) => void
-  /** HOST-115: what is in the frame has no boot script: a file that the browser shows, or a page of another origin. */
+  /** HOST-115: the document has no boot script: it is a file that the browser shows, or a page of another origin. */
   shown: (departure: Departure) => void
-  /** HOST-151: the document that is here stands for a file. */
+  /** HOST-151: the document stands for a file. */
   file: (file: Blob) => void
   /** HOST-152: the gateway has refused the page. */
   refused: (refusal: Refusal) => void
   requestRefused: (code: string, path: string) => void
   hung: () => void
-  /** HOST-174: something has come through its port. */
+  /** HOST-174: a message has come through a port. */
   count: () => void
-  /** HOST-160: it works in a window of its own alone. */
+  /** HOST-160: the application works only in a window of its own. */
   isolated: () => void
-  /** What is in the frame is no page of the application, and the application has not gone there. */
+  /** The document is not of the application, and the application has not navigated to it. */
   lost: () => void
-  /** HOST-150: the portal's policy has kept a page of another website out of the frame. */
+  /** HOST-150: the portal's content policy has blocked a page of another website. */
   blocked: (address: string) => void
-  /** HOST-150: is the application's host within reach? */
+  /** HOST-150: resolves to whether the application's host is reachable. */
   isReachable: () => Promise<boolean>
 }
 
@@ -56,7 +56,7 @@ export function createOwnFrame({ page, origin, appHistory, groups, port, request
   let documents = 0
   let judged = 0
   let hasEnded = false
-  /** The page that the portal's policy has kept out meanwhile. */
+  /** The page that the content policy has blocked since the last document. */
   let blockedAddress: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const entry = () => currentEntry(appHistory.stack)
@@ -85,7 +85,7 @@ export function createOwnFrame({ page, origin, appHistory, groups, port, request
     },
   })
 
-  /** A load without a word: the document that was there may have written itself anew, or another one has taken its place. */
+  /** The frame has loaded without a message: the document has rewritten itself, or another document has replaced it. */
   async function judgeLoad() {
     const known = handle
     const isAnnounced = driver.hasDeparture
@@ -104,7 +104,7 @@ export function createOwnFrame({ page, origin, appHistory, groups, port, request
     host.shown(departure)
   }
 
-  /** HOST-150: a first page without a boot script is a file that the browser shows, or nothing has come from the host. */
+  /** HOST-150: a first document without a boot script is a file that the browser shows, unless the host is unreachable. */
   async function judgeFirstLoad() {
     const isReachable = await host.isReachable()
     if (documents > 0 || hasEnded) return
@@ -112,7 +112,7 @@ export function createOwnFrame({ page, origin, appHistory, groups, port, request
     else host.lost()
   }
 
-  /** A document may have been on its way to this frame; what has come instead says nothing (HOST-150). */
+  /** HOST-150: where a document was expected in this frame, the blocked page counts as its document. */
   function judgeViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
     if (effectiveDirective === 'frame-src' && (documents === 0 || driver.hasDeparture)) blockedAddress = blockedURI
   }

@@ -33,7 +33,7 @@ const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, 
   result: { type: text(20), id: finite, value: optional(asIs) },
 }
 
-/** HOST-112: exactly the known messages with exactly their fields; undefined of anything else. */
+/** HOST-112: reads a known message with exactly its fields; undefined for anything else. */
 export function readBootMessage(said: unknown): BootMessage | undefined {
   const type = (said as { type?: unknown } | null)?.type
   if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type)) return undefined
@@ -57,7 +57,7 @@ const REFUSAL_SHAPE = {
   traceId: text(100),
 }
 
-/** HOST-152: the window message of a page with which the gateway refuses another; undefined of anything else. */
+/** HOST-152: reads the window message of a page with which the gateway refuses another; undefined for anything else. */
 export function readRefusal(said: unknown): Refusal | undefined {
   if ((said as { type?: unknown } | null)?.type !== REFUSED) return undefined
   const refusal = readShape(REFUSAL_SHAPE, said) as Refusal | undefined

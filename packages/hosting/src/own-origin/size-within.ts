@@ -1,6 +1,6 @@
 /**
- * Does a structured clone hold at most `maximum` characters, bytes and fields together? Looks at no more of it than that. Blobs count as
- * nothing: they are not in memory.
+ * Returns whether a structured clone holds at most `maximum` characters, bytes and fields together. Stops counting there. Blobs do not count:
+ * they are not in memory.
  */
 export function sizeWithin(value: unknown, maximum: number): boolean {
   let size = 0
@@ -14,7 +14,7 @@ export function sizeWithin(value: unknown, maximum: number): boolean {
     else if (part instanceof ArrayBuffer || ArrayBuffer.isView(part)) size += part.byteLength
     else if (typeof part === 'object' && part !== null && !seen.has(part)) {
       seen.add(part)
-      // of a map, of a set, and of everything else
+      // the parts of a map, of a set, or of any other object
       if (part instanceof Map) for (const entry of part) open.push(...entry)
       else if (part instanceof Set) for (const entry of part) open.push(entry)
       else size += pushFields(part as Record<string, unknown>, open, maximum - size)

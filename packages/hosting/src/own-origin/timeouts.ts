@@ -1,10 +1,10 @@
-/** A boot script has spoken this long after its document has loaded, in milliseconds. */
+/** A boot script sends its first message within this time (ms) after its document has loaded. */
 export const BOOT_TIMEOUT_MS = 500
 
-/** HOST-156: a task that takes this long (ms) is a hang: a person gives up on a page by then. */
+/** HOST-156: a task of this length (ms) is a hang. */
 export const HANG_MS = 5_000
 
-/** HOST-157: a browser has ended a process this long (ms) after its last frame has gone. */
+/** HOST-157: a browser ends a process within this time (ms) after its last frame was removed. */
 export const PROCESS_END_MS = 1_500
 
 /** HOST-157: an application whose process is not held up answers within this time (ms). */
@@ -13,11 +13,11 @@ export const SIBLING_TIMEOUT_MS = 1_000
 /** HOST-155: characters, bytes and fields of a `history.state` that the portal keeps. */
 export const STATE_MAX_SIZE = 640_000
 
-/** HOST-150: the host of an application answers within this time (ms), or counts as out of reach. */
+/** HOST-150: a host that does not answer within this time (ms) is unreachable. */
 export const REACHABLE_TIMEOUT_MS = 15_000
 
-/** A document that has announced that it goes answers no more within this time (ms) once another has come. */
+/** A document that has announced its departure is gone where it does not answer within this time (ms). */
 export const REPLACED_TIMEOUT_MS = 500
 
-/** A document that has announced nothing may be busy for this long (ms) before it counts as gone. */
+/** A document that has announced nothing is gone where it does not answer within this time (ms): it may be busy. */
 export const STILL_THERE_TIMEOUT_MS = 5_000

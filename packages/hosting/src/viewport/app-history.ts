@@ -10,15 +10,15 @@ import {
 } from '../history.ts'
 import type { OpenRequest, ViewportEvent } from '../types.ts'
 
-/** Where an application has been and is, and who is told of it (HOST-24). */
+/** HOST-24: the history of one application. Each change is emitted as an event. */
 export interface AppHistory {
   readonly stack: HistoryStack
   readonly path: string
   readonly state: unknown
   step(how: 'push' | 'replace', path: string, state: unknown): void
-  /** The application's own step; false where it leads nowhere. */
+  /** A step of the application. Returns false where there is no such entry. */
   go(delta: number): boolean
-  /** The shell's step, to the entry of that name; false where it is there, or there is none. */
+  /** A step of the shell, to an entry by its number. Returns false where it is there already, or there is none. */
   goTo(n: number): boolean
 }
 

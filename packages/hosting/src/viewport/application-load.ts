@@ -35,7 +35,7 @@ export interface ApplicationLoad {
   ping(wait: number): Promise<boolean | undefined>
   rename(title: string): void
   owns(source: MessageEventSource): boolean
-  /** HOST-111: a window message that opens the port of a document; false for any other. */
+  /** HOST-111: handles a window message that opens the port of a document. Returns false for any other. */
   connect(event: MessageEvent<unknown>): boolean
   receive(event: MessageEvent<unknown>): void
   countMessage(): void

@@ -16,7 +16,7 @@ export function addressOf(application: HostedApplication, path: string): string 
 export function createFrame(page: Document, application: HostedApplication, title: string): HTMLIFrameElement {
   const frame = page.createElement('iframe')
   frame.title = title
-  // the gateway leads on nobody but the portal
+  // the gateway redirects only requests of the portal
   frame.referrerPolicy = application.gatewayPath ? 'strict-origin' : (application.referrerPolicy as ReferrerPolicy)
   frame.allow = application.permissions ?? (application.kind === 'own-origin' ? OWN_PERMISSIONS : '')
   if (application.kind === 'iframe') frame.setAttribute('sandbox', application.sandbox ?? SANDBOX)
@@ -25,7 +25,7 @@ export function createFrame(page: Document, application: HostedApplication, titl
   return frame
 }
 
-/** A viewport's place in the layer. Sections are only ever added and removed: a frame that moves would reload. */
+/** The section of a viewport in the layer. Sections are added and removed, never moved: a frame that moves reloads. */
 export function createSection(page: Document, id: string, title: string): HTMLElement {
   const section = page.createElement('section')
   section.dataset.viewport = id
@@ -38,7 +38,7 @@ export function createSection(page: Document, id: string, title: string): HTMLEl
 
 /**
  * HOST-21: `front` is seen; `painted` is a finished layer beside the window, so that showing it is the compositor's work alone;
- * `away` keeps its layout and is not painted; `unlaid` has no layout either.
+ * `unpainted` keeps its layout; `no-layout` has none.
  */
 export type LayerPosition = 'front' | 'painted' | 'unpainted' | 'no-layout'
 
@@ -48,12 +48,12 @@ export type LayerPosition = 'front' | 'painted' | 'unpainted' | 'no-layout'
  */
 const ASIDE = 'translate(calc(0.25px - 100%), calc(0.25px - 100%))'
 
-/** Whatever is not in front stays alive, and is out of reach for pointer, keyboard and screen reader (HOST-3). */
+/** A section that is not in front stays alive, and is out of reach for pointer, keyboard and screen reader (HOST-3). */
 export function positionSection(section: HTMLElement, position: LayerPosition): void {
   const isFront = position === 'front'
   section.style.display = position === 'no-layout' ? 'none' : 'block'
   section.style.visibility = position === 'unpainted' ? 'hidden' : 'visible'
-  // nothing but the transform differs between the two that are painted: more would lay out all layers anew
+  // the two painted positions differ in the transform alone: any other difference would lay out all layers again
   section.style.transform = isFront ? 'translate(0)' : ASIDE
   section.inert = !isFront
   if (isFront) section.removeAttribute('aria-hidden')

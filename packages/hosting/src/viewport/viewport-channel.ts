@@ -8,12 +8,12 @@ import type { AppHistory } from './app-history.ts'
 interface ViewportChannelHost extends ViewportHost {
   appHistory: AppHistory
   isShown: () => boolean
-  /** What is loaded at this moment. */
+  /** The frame that is loaded now. */
   frame: () => ViewportFrame | undefined
   listeners: ReadonlySet<(message: PortalMessage) => void>
 }
 
-/** Each load has a conversation of its own: what a former one had said counts no more. */
+/** The channel of one load. Each load has its own, so that the state of a former load is gone. */
 export function createViewportChannel(
   request: OpenRequest,
   { appHistory, isShown, frame, listeners, ...host }: ViewportChannelHost,
@@ -28,14 +28,14 @@ export function createViewportChannel(
       host.emit(event)
       if (event.type === 'dirty') host.changed()
     },
-    // said, not done: a step that the application takes itself is the one that counts for Back
+    // a report of the path is no step: only the application's own steps count for Back
     pathChanged: (path) => appHistory.step('replace', path, appHistory.state),
     postWindow(message) {
       frame()?.contentWindow?.postMessage(message, application.kind === 'portal-page' ? portalOrigin : application.origin)
     },
     post(message, isReady) {
       if (application.kind === 'iframe') {
-        // Before it has said that it is there, the frame may not be of its origin yet.
+        // before the SDK is ready, the document of the frame may be of another origin
         if (isReady) frame()?.contentWindow?.postMessage(message, application.origin)
         return
       }

@@ -14,38 +14,38 @@ export interface Viewport {
   readonly stack: HistoryStack
   readonly isDirty: boolean
   readonly staysAwake: boolean
-  /** It is open; false while it waits, loaded ahead (HOST-79). */
+  /** False while the viewport is preloaded and waits to be opened (HOST-79). */
   readonly isOpened: boolean
-  /** HOST-79: what was loaded ahead is opened: it goes on from where it waits. */
+  /** HOST-79: opens a preloaded viewport, which goes on to its mount. */
   markOpened(): void
   show(isShown: boolean): void
   setPosition(position: LayerPosition): void
-  /** The layer has another size: what is not painted is laid out anew only when it is shown. */
+  /** The layer has another size: an unpainted viewport is laid out again when it is shown. */
   resized(): void
   rename(title: string): void
-  /** Loads it anew; what was saved for a sleep does not come back. */
+  /** Loads the application again, without a saved state. */
   reload(): void
-  /** HOST-6: asks it what it wants back, and unloads it. */
+  /** HOST-6: asks the application for its state, and unloads it. */
   sleep(): void
-  /** To another entry of its own history; false where there is none of that name. */
+  /** Moves to an entry of the application's history by its number. Returns false where it is there already, or there is none. */
   stepTo(n: number): boolean
   sendContext(): void
-  /** What the shell has to say to the application. */
+  /** Sends a message of the shell. */
   send: AppChannel['sendFromShell']
   search: AppChannel['search']
-  /** TAB-26 */
+  /** TAB-26: asks the application whether it may be left. */
   mayLeave: AppChannel['queryLeave']
-  /** TAB-19: what it would want back now; undefined where it says nothing. */
+  /** TAB-19: resolves to the present state of the application; undefined where it gives none. */
   save(): Promise<unknown>
-  /** HOST-111: a window message that opens the port of a document; false for any other. */
+  /** HOST-111: handles a window message that opens the port of a document. Returns false for any other. */
   open(event: MessageEvent<unknown>): boolean
-  /** HOST-157: it runs at an origin of its own, and has a frame. */
+  /** HOST-157: true where the application is at its own origin, and loaded. */
   readonly hasOwnFrame: boolean
-  /** It has fallen silent, and has not answered since. */
+  /** True since the application has stopped to answer. */
   readonly isHung: boolean
-  /** Does it answer? Undefined where nobody knows. */
+  /** Resolves to whether the application answers within `wait` milliseconds; undefined where it cannot be asked. */
   ping(wait: number): Promise<boolean | undefined>
-  /** Unloads it unasked: it cannot answer. Shown, it is loaded anew. */
+  /** Unloads an application that does not answer. In front it is loaded again. */
   forceUnload(): void
   /** A window message from this viewport's frame. */
   receive(event: MessageEvent<unknown>): void
@@ -55,19 +55,19 @@ export interface Viewport {
   close(): void
 }
 
-/** What a viewport has around it. */
+/** What a viewport needs of the engine. */
 export interface ViewportHost {
   layer: HTMLElement
   shared: () => SharedContext | undefined
   extras: () => unknown
   emit: (event: ViewportEvent) => void
-  /** HOST-79: loaded ahead, it waits for `want` before its mount. */
+  /** HOST-79: a preloaded viewport waits for `markOpened` before its mount. */
   isPreloaded?: boolean
   /** HOST-157: milliseconds until a process that is being ended has gone. */
   delay: () => number
-  /** How far it is, or whether it is dirty, has changed. */
+  /** The phase, or whether it is dirty, has changed. */
   changed: () => void
 }
 
-/** A page of the portal's own finds its port at its own frame. */
+/** One of the portal's own pages finds its port at its frame. */
 export type ViewportFrame = HTMLIFrameElement & { [PORT_KEY]?: PagePort }

@@ -1,30 +1,30 @@
 import { FOCUS_THEFT } from '../limits.ts'
 
-/** Fields that no text is typed into. */
+/** Types of inputs into which no text is typed. */
 const WITHOUT_TEXT = /^(?:button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/
 
 const DIALOG = '[role=dialog], [role=alertdialog], dialog'
 
-/** Keys by which a person leaves a field, or tells the portal to go somewhere. */
+/** Keys that may move the focus out of a field. */
 const LEAVING = new Set(['Tab', 'Enter', 'Escape', 'F6'])
 
-/** A combination that may lead somewhere else, unlike those of an editor. */
+/** Returns true for a combination of keys that may move the focus: none of those of an editor. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey
     ? key !== 'Alt'
     : (ctrlKey || metaKey) && !/^(?:[acvxyz]|Control|Meta|Shift|Arrow.*|Home|End|Backspace|Delete)$/i.test(key)
 
 export interface FieldWatch {
-  /** May the person have moved the focus from a field of the portal into the frame? */
+  /** Returns true where the person may have moved the focus from a field of the portal into the frame. */
   isPersons(frame: HTMLIFrameElement): boolean
-  /** Does the person type at this moment? */
+  /** Returns true where the person has typed a moment ago. */
   isTyping(): boolean
-  /** The application says that the person has pressed its frame. */
+  /** The application reports that the person has pressed its frame. */
   pressedInside(frame: HTMLIFrameElement): void
   end(): void
 }
 
-/** HOST-164: why an element of the portal needs the focus: text is typed into it, or it is in a dialog. */
+/** HOST-164: returns why an element of the portal keeps the focus: it is a text field, or in a dialog. */
 export function needsFocus(element: HTMLElement): 'field' | 'dialog' | undefined {
   if (element.closest(DIALOG)) return 'dialog'
   const isField =
@@ -34,14 +34,14 @@ export function needsFocus(element: HTMLElement): 'field' | 'dialog' | undefined
   return isField ? 'field' : undefined
 }
 
-/** HOST-164: what a person does while a field of the portal has the focus. `left` is called when the person leaves it. */
+/** HOST-164: watches what a person does while a field of the portal has the focus. Calls `left` when the person leaves the field. */
 export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWatch {
   const { ownerDocument } = layer
   const listening = new AbortController()
   let field: HTMLElement | undefined
-  /** Since the last character the person has done something that may move the focus. */
+  /** The person has done something since the last character that may move the focus. */
   let mayMove = false
-  /** What the pointer was seen on last since the last character, and when. It may go on into a frame without a word. */
+  /** The last target of the pointer since the last character, and the time. The page has no event when the pointer goes on into a frame. */
   let pointer: { over: EventTarget | null; at: number } | undefined
   let pressedFrame: { frame: HTMLIFrameElement; at: number } | undefined
   let typedAt = -Infinity
@@ -63,7 +63,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
   }
 
   function pointed({ target, movementX, movementY }: PointerEvent) {
-    // browsers tell of a pointer that rests while something else comes under it
+    // browsers fire this event for a resting pointer, too, when something else comes under it
     if (movementX !== 0 || movementY !== 0) pointer = { over: target, at: performance.now() }
   }
 
@@ -84,7 +84,7 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
       if (pointer?.over === frame) return true
       if (field?.closest(DIALOG)) return false
       if (mayMove || (pointer && isSince(pointer.at, FOCUS_THEFT.pointingMs))) return true
-      // a finger, and a pointer that jumps, are seen by the application alone
+      // only the application has events of a finger, or of a pointer that jumps
       return !isTyping() && pressedFrame?.frame === frame && isSince(pressedFrame.at, FOCUS_THEFT.typingMs)
     },
     isTyping,

@@ -3,29 +3,29 @@ import { createFieldWatch, needsFocus } from './field-watch.ts'
 
 interface FocusGuardHost {
   layer: HTMLElement
-  /** A frame that is in front has been locked, or is within reach again. */
+  /** A frame in front has been locked or released. */
   changed: (frame: HTMLIFrameElement) => void
 }
 
 export interface FocusGuard {
   isLocked(section: HTMLElement | null): boolean
-  /** A person has opened the section: what is in it may have the focus. */
+  /** A person has opened the section: its frame may have the focus. */
   unlock(section: HTMLElement | null): void
-  /** The application in the section says that the person has pressed it. */
+  /** The application in the section reports that the person has pressed it. */
   pressed(section: HTMLElement | null): void
   dispose(): void
 }
 
 /**
- * HOST-164, HOST-165: browsers let every frame take the focus of the page, inert and hidden ones too, and the keys that are typed next go there. The focus goes back
- * to where the person had it. A frame that goes on has no layout: that alone keeps it from the focus, and loses nothing that is in it.
+ * HOST-164, HOST-165: browsers let every frame take the focus of the page, an inert or hidden frame too, and the next keys go there. The guard gives the focus back.
+ * It takes the layout from a frame that goes on: nothing else keeps a frame from the focus, and nothing in the frame is lost.
  */
 export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard {
   const { ownerDocument } = layer
   const page = ownerDocument.defaultView ?? window
   const locked = new Set<HTMLIFrameElement>()
   const takenAt = new WeakMap<HTMLIFrameElement, number[]>()
-  /** Where the person has the focus: an element of the portal, or the frame in front. */
+  /** The element of the portal, or the frame, into which the person has put the focus. */
   let focus: HTMLElement | undefined
   let judged: HTMLIFrameElement | undefined
   const watch = createFieldWatch(layer, () => unlockFront())
@@ -47,7 +47,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     for (const frame of locked) if (!isHidden(frame)) release(frame)
   }
 
-  /** A field needs the focus more than an application that is not pressed. Elsewhere an application in front may have it. */
+  /** A hidden frame steals the focus; a frame in front does so from a field or a dialog, unless the person has pressed the frame. */
   function isTheft(frame: HTMLIFrameElement): boolean {
     if (isHidden(frame)) return true
     return focus?.isConnected === true && needsFocus(focus) !== undefined && !watch.isPersons(frame)
@@ -67,7 +67,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     const frame = ownerDocument.activeElement
     return frame instanceof HTMLIFrameElement && layer.contains(frame) ? frame : undefined
   }
-  /** Browsers take the focus off what is inert, and leave the keys to it. */
+  /** Browsers move the focus from an inert frame to the body, and still send the keys to the frame. */
   const isNowhere = () => ownerDocument.activeElement === ownerDocument.body
 
   function check() {
@@ -82,7 +82,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
       return
     }
     judged = frame
-    // browsers go on to move the focus after they have told of it; an application may say meanwhile that it was pressed
+    // browsers move the focus after the event; meanwhile the application may report a press
     const isClear = isHidden(frame) || watch.isTyping() || (focus !== undefined && needsFocus(focus) === 'dialog')
     setTimeout(() => judge(frame), isClear ? 0 : FOCUS_THEFT.toldMs)
   }
@@ -105,14 +105,14 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
   const focused = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement)) focus = target
   }
-  /** The focus comes back to the portal, or to nothing in it. */
+  /** The focus comes back to the page. */
   const entered = () => {
     if (isNowhere()) focus = undefined
   }
   ownerDocument.addEventListener('focusin', focused, true)
   page.addEventListener('blur', check)
   page.addEventListener('focus', entered)
-  // nothing tells the page that the focus has gone from one frame to another
+  // the page has no event when the focus goes from one frame to another
   const checking = setInterval(check, FOCUS_CHECK_INTERVAL_MS)
 
   return {

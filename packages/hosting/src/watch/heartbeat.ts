@@ -6,13 +6,13 @@ export interface Heartbeat {
 }
 
 interface HeartbeatHost {
-  /** Does it answer in time? Undefined where nobody knows. */
+  /** Resolves to whether the application answers in time; undefined where it cannot be asked. */
   ping: (wait: number) => Promise<boolean | undefined>
   unresponsive: () => void
   responsive: () => void
 }
 
-/** HOST-28: whether an application in front still answers. One that never has is not expected to. */
+/** HOST-28: watches whether an application in front still answers. An application that never has is not expected to. */
 export function createHeartbeat({ ping, unresponsive, responsive }: HeartbeatHost): Heartbeat {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined

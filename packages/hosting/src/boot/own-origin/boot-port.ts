@@ -13,7 +13,7 @@ import {
 } from '../../own-origin/boot-protocol.ts'
 import { createSyncedProps } from './synced-props.ts'
 
-/** What the gateway has written at the boot script's own element. */
+/** What the gateway has written into the attributes of the boot script's element. */
 export interface ElementFacts {
   portalOrigin: string
   code: string
@@ -24,30 +24,30 @@ export interface ElementFacts {
 export interface BootPort extends DocumentPort {
   readonly facts: DocumentFacts & { lifecycleName: string | null }
   booted(handle: DocumentHandle): void
-  /** HOST-79: `work` is the mount; it is done at once, or when an application that was loaded ahead is opened. */
+  /** HOST-79: calls `work`, the mount: at once, or when a preloaded application is opened. */
   whenOpened(work: () => void): void
-  /** The props of a lifecycle call, as of now. */
+  /** The present props of the lifecycles. */
   props(): Record<string, unknown>
-  /** What the SDK of the page finds (HOST-114). */
+  /** The port for the SDK in the page (HOST-114). */
   readonly sdk: Port
   readonly isShown: boolean
-  /** A navigation that the boot script itself has begun passes as it is. */
+  /** True while the boot script itself navigates. */
   readonly isLeaving: boolean
-  /** The document is about to be replaced; null: by a page of another origin. */
+  /** The document is about to be replaced, by a page of another origin where `path` is null. */
   depart(path: string | null, isReplaced: boolean): void
-  /** HOST-151: the answer is a file, for a viewer. */
+  /** HOST-151: transfers a file for the viewer. */
   handOver(file: Blob): void
-  /** HOST-160: the application works in a window of its own alone. */
+  /** HOST-160: the application works only in a window of its own. */
   askForWindow(): void
-  /** HOST-156: a task of the document has taken so many milliseconds. */
+  /** HOST-156: a task of the document has taken `ms` milliseconds. */
   hung(ms: number): void
-  /** HOST-153: a request of the document's was refused. */
+  /** HOST-153: the gateway has refused a request of the document. */
   refuse(code: string, path: string): void
 }
 
 const HISTORY_MAX = 50
 
-/** HOST-111: opens the port to the portal, and to nobody else. */
+/** HOST-111: opens the port to the portal's origin. */
 export function openPort(page: Window & typeof globalThis, { portalOrigin, code, lifecycleName }: ElementFacts): BootPort {
   const { location, history, performance } = page
   const later = page.setTimeout.bind(page)
@@ -78,7 +78,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
 
   const { userActivation } = page.navigator
   const isPressed = () => (userActivation as UserActivation | undefined)?.isActive ?? false
-  /** HOST-201: the tab keeps its former address. */
+  /** HOST-201: returns false where the address is too long for the tab, which then keeps its former one. */
   function isReportable(path: string): boolean {
     if (path.length <= PATH_MAX_CHARS) return true
     page.console.warn(
@@ -125,7 +125,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
         return begin()
       case 'history':
         if (message.isAnswer) unanswered -= 1
-        // an answer to an earlier step knows nothing of the later ones
+        // the answer to an earlier step does not have the later steps
         if (unanswered === 0) size = message.history
         return
       case 'show':
@@ -202,7 +202,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
     },
     go: (delta) => post({ type: 'go', delta }),
     steps: () => size.length,
-    // HOST-115: the browser itself judges the answer, and keeps this document where that is no page
+    // HOST-115: the browser keeps this document where the answer is no page
     leave(path, isReplaced) {
       later(() => {
         port.depart(path ?? location.pathname + location.search + location.hash, isReplaced)
@@ -224,7 +224,7 @@ export function openPort(page: Window & typeof globalThis, { portalOrigin, code,
   return port
 }
 
-/** What the engine has left in the name of the frame; the application finds its window without one. */
+/** Reads what the engine has written into the name of the frame, and clears the name for the application. */
 function takeFacts(page: Window): TabFacts | undefined {
   const { name } = page
   if (!name.startsWith(NAME_PREFIX)) return undefined

@@ -1,6 +1,6 @@
 /**
- * HOST-171: a sandbox makes `document.domain = …` throw. Outside of it browsers take a value that is the host or ends it, and change nothing,
- * since each origin has agents of its own. Any other value is refused as before.
+ * HOST-171: in a sandbox `document.domain = …` throws. Outside of one, browsers accept the host and the domains above it, without effect, since
+ * each origin has an agent cluster of its own. This setter does the same; any other value throws as before.
  */
 export function acceptOwnDomain(page: Window & typeof globalThis): void {
   const { prototype } = page.Document

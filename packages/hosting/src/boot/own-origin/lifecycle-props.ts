@@ -10,14 +10,14 @@ import { serialisableCopy } from '../../calls.ts'
 import { frozenCopy } from '../../messages/frozen-copy.ts'
 import { createLifecycleToken } from './lifecycle-token.ts'
 
-/** The shared state with the application's own token (SESS-89); empty until the portal has minted it. */
+/** The shared state with the application's own token (SESS-89), which is empty until the portal has issued one. */
 export type LifecycleState = SharedState & { readonly token: string }
 
 type Listener = (state: LifecycleState | undefined, before: LifecycleState | undefined) => void
 
 /**
- * HOST-7, SDK-16: what the lifecycles of an application are given. The names are the qiankun protocol's; `portal` beside them is
- * what `connectToPortal()` answers, so that such an application needs no SDK of its own.
+ * HOST-7, SDK-16: the props of the lifecycles of an application, by the names of the qiankun protocol. `portal` is the result of
+ * `connectToPortal()`, so that such an application needs no SDK of its own.
  */
 export interface LifecycleProps extends Record<string, unknown> {
   name: string
@@ -26,8 +26,8 @@ export interface LifecycleProps extends Record<string, unknown> {
   session: LifecycleState | undefined
   portal: Portal | undefined
   /**
-   * HOST-154: changes fields of this application's copy, tells its listeners and answers true; false where nothing is given, or more than
-   * JSON of 100,000 characters holds. The portal and other applications do not see it, and what the portal says later of a field counts.
+   * HOST-154: changes fields of this application's copy of the state, calls its listeners and returns true. Returns false for no fields and
+   * for more than 100,000 characters of JSON. Portal and other applications do not see the change; a later value of the portal replaces it.
    */
   setGlobalState: (changes: unknown) => boolean
   onGlobalStateChange: (listener: Listener, atOnce?: boolean) => void
@@ -44,7 +44,7 @@ export function createLifecycleProps(
   let portal: Portal | undefined
   let state: LifecycleState | undefined
   const listeners = new Set<Listener>()
-  /** What the portal has said last, and what the application has changed of it since. */
+  /** The last state of the portal, and the fields that the application has changed since. */
   let ofPortal: SharedState | undefined
   let ownFields: Readonly<Record<string, unknown>> = {}
   const token = createLifecycleToken(requestToken, () => ofPortal && tell(ofPortal))

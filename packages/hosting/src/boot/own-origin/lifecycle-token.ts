@@ -1,11 +1,11 @@
 import type { ApplicationToken } from '@portico/sdk/protocol'
 
-/** A token is replaced this long before its end: the portal keeps handing out the old one until a minute before. */
+/** A token is renewed this long (ms) before its end: the portal gives out the former one until a minute before. */
 const RENEW_BEFORE_MS = 59_000
-/** The shortest time between two requests, also after one that failed. */
+/** The shortest time between two requests, also after a failure. */
 const RETRY_MS = 15_000
 
-/** SESS-89: the own token of an application with lifecycles, valid for as long as they run. `changed` hears of every other value. */
+/** SESS-89: keeps a valid token of an application with lifecycles. Calls `changed` when the token is another one. */
 export function createLifecycleToken(request: () => Promise<ApplicationToken | undefined>, changed: () => void) {
   let token: ApplicationToken | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

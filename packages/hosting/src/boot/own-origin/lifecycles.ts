@@ -5,7 +5,7 @@ import type { BootPort } from './boot-port.ts'
 type Step = 'bootstrap' | 'mount' | 'unmount' | 'update' | 'save'
 type Lifecycles = Partial<Record<Step, (props: unknown) => unknown>>
 
-/** HOST-7: lifecycles of the registered global, by the qiankun protocol; without them the application simply runs. */
+/** HOST-7: calls the lifecycles of the registered global, by the qiankun protocol. An application without lifecycles simply runs. */
 export function runLifecycles(
   page: Window & typeof globalThis,
   port: BootPort,
@@ -44,7 +44,7 @@ export function runLifecycles(
       port.failed(error instanceof Error ? error.message : String(error))
     }
   }
-  // Lifecycles are there once the page's own scripts have run: pictures and frames are not waited for.
+  // lifecycles exist once the page's scripts have run: mounting does not wait for pictures and frames
   page.addEventListener('DOMContentLoaded', () => typeof lifecycles()?.mount === 'function' && start(), {
     once: true,
   })

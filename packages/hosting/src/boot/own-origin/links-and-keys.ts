@@ -2,7 +2,7 @@ import { keepTargetsInside } from '../outward-targets.ts'
 import { reportUserActivity } from '../user-activity.ts'
 import type { BootPort } from './boot-port.ts'
 
-/** Signs of a person, links that name the window around (HOST-73), and the key that leads on through the portal (TAB-27). */
+/** Watches activity, links that name the window around (HOST-73), and the key for the next region of the portal (TAB-27). */
 export function watchLinksAndKeys(page: Window & typeof globalThis, port: Pick<BootPort, 'send'>): { listen(): void } {
   const signs = reportUserActivity(page, port)
   const outward = keepTargetsInside(page, [page.location.origin])

@@ -1,6 +1,6 @@
 /**
- * HOST-191: at a port of the portal's host the application's cookies have a prefix in the browser. Its scripts read and write them under their
- * own names, and see no others.
+ * HOST-191: at a port of the portal's host the cookies of the application have a prefix in the browser. Its scripts read and write them under
+ * their own names, and see no other cookies.
  */
 export function prefixCookies(page: Window & typeof globalThis, prefix: string): void {
   const { prototype } = page.Document
@@ -16,7 +16,7 @@ export function prefixCookies(page: Window & typeof globalThis, prefix: string):
       native.set!.call(this, withPrefix(String(line), prefix))
     },
   })
-  // applications that know both take `document.cookie` where this one is missing
+  // without `cookieStore` applications use `document.cookie`
   if ('cookieStore' in page) Object.defineProperty(page, 'cookieStore', { value: undefined, configurable: true })
 }
 
@@ -25,7 +25,7 @@ export function cookiesOf(header: string, prefix: string): string {
   return pairs.map((pair) => pair.slice(prefix.length)).join('; ')
 }
 
-/** Stays with the host: a domain would share it with every name below. */
+/** The cookie with its prefix and without `Domain`, which would share it with other hosts. */
 export function withPrefix(line: string, prefix: string): string {
   const attributes = line.split(';').map((part) => part.trim())
   return prefix + attributes.filter((part, at) => at === 0 || !/^domain(\s*=|$)/i.test(part)).join('; ')

@@ -2,8 +2,7 @@ import { HANG_MS } from '../../own-origin/timeouts.ts'
 import type { BootPort } from './boot-port.ts'
 
 /**
- * HOST-156: tells of a task of this document's own that took so long that nothing in its process answered. Documents beside it, whose process
- * stood still with it, have no such task.
+ * HOST-156: reports a task of this document that has held up its process. The other documents of the process have no such task.
  */
 export function reportHangs(page: Window & typeof globalThis, port: BootPort): void {
   const { PerformanceObserver: Observer } = page

@@ -1,9 +1,9 @@
 import type { BootPort } from './boot-port.ts'
 
-/** In the entry of a request that the gateway has refused, the code of the refusal. */
+/** The name of the `Server-Timing` entry that holds the code of a refusal. */
 const ENTRY = 'portico-refusal'
 
-/** HOST-153: tells of the application's requests that the gateway has refused. The requests themselves are not touched. */
+/** HOST-153: reports the requests of the application that the gateway has refused. The requests themselves are not changed. */
 export function reportRefusals(page: Window & typeof globalThis, port: BootPort): void {
   const { origin } = page.location
   const tell = (entry: PerformanceResourceTiming) => {

@@ -1,13 +1,13 @@
-/** Browsers tell an element and its window of a lost focus one right after the other, in either order. */
+/** Browsers fire the events of a lost focus at the element and at the window within this time (ms), in either order. */
 const SAME_LOSS_MS = 50
 
 /**
- * HOST-163: where a document is in another process than the page around it, browsers forget which element had the focus as soon as the focus
- * leaves the document. When it comes back, that element has it again, as in a window.
+ * HOST-163: browsers forget the focused element of a document in another process as soon as the focus leaves the document. When the focus
+ * comes back, that element gets it again, as in a window.
  */
 export function restoreFocus(page: Window & typeof globalThis): { listen(): void } {
   const { document, performance } = page
-  /** The element that has lost the focus to none, and when. */
+  /** The element that has lost the focus while no other has got it, and the time. */
   let lost: { element: HTMLElement; at: number } | undefined
   let kept: HTMLElement | undefined
 

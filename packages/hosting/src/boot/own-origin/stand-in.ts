@@ -1,8 +1,8 @@
 import type { BootPort } from './boot-port.ts'
 
 /**
- * HOST-150, HOST-151: runs in a page that the gateway has sent in the place of an answer that no frame of an application can show. `instead`
- * names the answer: a `file`, a `download`, a page that works in a window alone (`isolated`), or nothing but a sign that the host is `here`.
+ * HOST-150, HOST-151: runs in a page that stands in for an answer that no frame of an application can show. `instead` names the answer: a
+ * `file`, a `download`, a page that works only in a window (`isolated`), or nothing (`here`: the host is reachable).
  */
 export function bootStandIn(page: Window & typeof globalThis, port: BootPort, instead: string): void {
   const nothing = () => undefined
@@ -20,7 +20,7 @@ export function bootStandIn(page: Window & typeof globalThis, port: BootPort, in
   port.mounted()
 }
 
-/** What cannot be fetched a second time is left to the links of the page. */
+/** Fetches the file again and transfers it. Where that fails, the links of the page remain. */
 async function handOver(page: Window & typeof globalThis, port: BootPort): Promise<void> {
   try {
     const answer = await page.fetch(page.location.href)

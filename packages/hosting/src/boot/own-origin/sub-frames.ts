@@ -2,12 +2,12 @@ import { throttleTimers } from '../throttle-timers.ts'
 import { reportUserActivity } from '../user-activity.ts'
 import type { BootPort } from './boot-port.ts'
 
-/** Where the boot script of an application's document is found by those of its own frames. */
+/** The key under which the boot scripts of an application's own frames find that of the application. */
 const KEY = Symbol.for('portico.boot')
 
 export interface OuterDocument {
   send: BootPort['send']
-  /** Hears whether the tab is in front: at once, and at each change. */
+  /** Calls the listener with whether the tab is in front: at once, and at each change. */
   onShown(listener: (isShown: boolean) => void): void
 }
 
@@ -15,7 +15,7 @@ export function offerToSubFrames(page: Window, outer: OuterDocument): void {
   Object.defineProperty(page, KEY, { value: outer })
 }
 
-/** The boot script around this frame, where a page of the same origin is around it. */
+/** Returns the boot script of the page around this frame, where that page has the same origin. */
 export function findOuterDocument(page: Window): OuterDocument | undefined {
   try {
     return (page.parent as unknown as Record<symbol, OuterDocument | undefined>)[KEY]
@@ -24,7 +24,7 @@ export function findOuterDocument(page: Window): OuterDocument | undefined {
   }
 }
 
-/** HOST-118: what a person does in an application's own frames counts as done in the application, and they rest with it. */
+/** HOST-118: activity in an application's own frames counts as activity in the application, and their timers are throttled with it. */
 export function connectToOuterDocument(page: Window & typeof globalThis, outer: OuterDocument): void {
   const setSpeed = throttleTimers(page)
   outer.onShown(setSpeed)

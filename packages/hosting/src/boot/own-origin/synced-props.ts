@@ -3,8 +3,7 @@ import { frozenCopy } from '../../messages/frozen-copy.ts'
 import { createLifecycleProps } from './lifecycle-props.ts'
 
 /**
- * HOST-113: what the lifecycles of an application are given, as objects of its own window. They are kept in step with what the portal
- * tells through the port.
+ * HOST-113: the props of the lifecycles, as objects of the application's own window. Messages of the portal keep them up to date.
  */
 export function createSyncedProps(
   code: string,
