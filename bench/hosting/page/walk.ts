@@ -49,7 +49,7 @@ export async function randomWalk(
       const application = pick(applications)
       if (!application) return
       ahead = [`w${++count}`, application]
-      engine.prepare(requestFor(...ahead))
+      engine.preload(requestFor(...ahead))
     },
     openAgain() {
       const [id, application] = pick([...model.open]) ?? []

@@ -133,7 +133,10 @@ export function createFakePortal(options: FakePortalOptions = {}): FakePortal {
     }
   }
 
-  function request<Value>(type: 'querySave' | 'queryLeave' | 'search', data: ToApplication[typeof type]): Promise<Value> {
+  function request<Value>(
+    type: 'querySave' | 'queryLeave' | 'search',
+    data: ToApplication[typeof type],
+  ): Promise<Value> {
     const reqId = `fake-${++lastRequest}`
     send(type, data, reqId)
     return new Promise((resolve) => pendingRequests.set(reqId, resolve as (data: unknown) => void))

@@ -1,7 +1,10 @@
 import type { DocumentPort } from './document-port.ts'
 
 /** Reports presses, activity (at most once a second) and the keys of the portal's search. */
-export function reportUserActivity(page: Window & typeof globalThis, port: Pick<DocumentPort, 'send'>): { listen(): void } {
+export function reportUserActivity(
+  page: Window & typeof globalThis,
+  port: Pick<DocumentPort, 'send'>,
+): { listen(): void } {
   const clock = page.Date.now.bind(page.Date)
 
   let toldAt = 0

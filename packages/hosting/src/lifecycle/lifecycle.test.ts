@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { INITIAL_LIFECYCLE, isAlive, nextLifecycle, PHASES, verbsOf, type Lifecycle, type LifecycleEvent, type LifecycleVerb } from './lifecycle.ts'
+import {
+  INITIAL_LIFECYCLE,
+  isAlive,
+  nextLifecycle,
+  PHASES,
+  verbsOf,
+  type Lifecycle,
+  type LifecycleEvent,
+  type LifecycleVerb,
+} from './lifecycle.ts'
 
 const EVENTS: LifecycleEvent[] = [
   'load',

@@ -9,7 +9,16 @@
  * - `closed`: the last phase.
  */
 export type LifecyclePhase =
-  'unloaded' | 'loading' | 'slow' | 'active' | 'suspended' | 'not-responding' | 'saving' | 'asleep' | 'failed' | 'closed'
+  | 'unloaded'
+  | 'loading'
+  | 'slow'
+  | 'active'
+  | 'suspended'
+  | 'not-responding'
+  | 'saving'
+  | 'asleep'
+  | 'failed'
+  | 'closed'
 
 /** What happens to a viewport, and may change its phase. */
 export type LifecycleEvent =
@@ -39,12 +48,26 @@ export const INITIAL_LIFECYCLE: Lifecycle = { phase: 'unloaded', isShown: false 
 /** `running` is `active` or `suspended`, as the viewport is shown or hidden. An event that is not listed changes nothing. */
 const NEXT: Readonly<Record<LifecyclePhase, Partial<Record<LifecycleEvent, LifecyclePhase | 'running'>>>> = {
   unloaded: { load: 'loading', close: 'closed' },
-  loading: { load: 'loading', loadSlow: 'slow', mounted: 'running', failed: 'failed', sleepRequested: 'asleep', close: 'closed' },
+  loading: {
+    load: 'loading',
+    loadSlow: 'slow',
+    mounted: 'running',
+    failed: 'failed',
+    sleepRequested: 'asleep',
+    close: 'closed',
+  },
   slow: { load: 'loading', mounted: 'running', failed: 'failed', sleepRequested: 'asleep', close: 'closed' },
   active: { load: 'loading', hide: 'suspended', unresponsive: 'not-responding', failed: 'failed', close: 'closed' },
   suspended: { load: 'loading', show: 'active', sleepRequested: 'saving', failed: 'failed', close: 'closed' },
   'not-responding': { load: 'loading', hide: 'suspended', responsive: 'active', failed: 'failed', close: 'closed' },
-  saving: { load: 'loading', show: 'active', stateSaved: 'asleep', sleepCancelled: 'suspended', failed: 'failed', close: 'closed' },
+  saving: {
+    load: 'loading',
+    show: 'active',
+    stateSaved: 'asleep',
+    sleepCancelled: 'suspended',
+    failed: 'failed',
+    close: 'closed',
+  },
   asleep: { load: 'loading', show: 'loading', close: 'closed' },
   failed: { load: 'loading', close: 'closed' },
   closed: {},

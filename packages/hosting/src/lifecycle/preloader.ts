@@ -49,7 +49,8 @@ export function createPreloader({ hostOf, notify }: PreloaderHost): Preloader {
       waiting = { viewport, key, timer: setTimeout(drop, PRELOADED_FOR_MS) }
     },
     takePreloaded(request) {
-      const isSameRequest = waiting !== undefined && waiting.key === keyOf(request) && isLoading(waiting.viewport.lifecycle.phase)
+      const isSameRequest =
+        waiting !== undefined && waiting.key === keyOf(request) && isLoading(waiting.viewport.lifecycle.phase)
       if (!isSameRequest) drop()
       const viewport = release()?.viewport
       viewport?.markOpened()

@@ -121,7 +121,11 @@ export function createAppChannel(
   }
 
   /** Resolves to the answer of the document; undefined where it does not answer in time, or has no SDK. */
-  async function ask<T extends keyof ToApplication>(timeoutMs: number, type: T, data: ToApplication[T]): Promise<unknown> {
+  async function ask<T extends keyof ToApplication>(
+    timeoutMs: number,
+    type: T,
+    data: ToApplication[T],
+  ): Promise<unknown> {
     if (!document.isReady) return undefined
     return pendingRequests.start(timeoutMs, (reqId) => send(type, data, reqId))
   }
@@ -139,7 +143,8 @@ export function createAppChannel(
     },
     send,
     sendFromShell(type, data) {
-      if (type === 'applicationSwitch' && !document.isReady) switchDelay.hold(data as ToApplication['applicationSwitch'])
+      if (type === 'applicationSwitch' && !document.isReady)
+        switchDelay.hold(data as ToApplication['applicationSwitch'])
       else if (SPECIFIED.includes(type)) sendSpecified(type, data)
       else send(type, data)
     },

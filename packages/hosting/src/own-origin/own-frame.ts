@@ -51,7 +51,15 @@ interface OwnFrameHost {
   isReachable: () => Promise<boolean>
 }
 
-export function createOwnFrame({ page, origin, appHistory, groups, port, requestToken, ...host }: OwnFrameHost): OwnFrame {
+export function createOwnFrame({
+  page,
+  origin,
+  appHistory,
+  groups,
+  port,
+  requestToken,
+  ...host
+}: OwnFrameHost): OwnFrame {
   let handle: RemoteHandle | undefined
   let documents = 0
   let judged = 0

@@ -1,5 +1,13 @@
 import { fields, finite, optional, Refused, text, truth, type Optional, type Reader } from '../messages/readers.ts'
-import { BOOT_VERSION, HELLO, PATH_MAX_CHARS, REFUSED, type BootMessage, type Hello, type Refusal } from './boot-protocol.ts'
+import {
+  BOOT_VERSION,
+  HELLO,
+  PATH_MAX_CHARS,
+  REFUSED,
+  type BootMessage,
+  type Hello,
+  type Refusal,
+} from './boot-protocol.ts'
 
 const asIs = (value: unknown) => value
 const TEXT_MAX = 4_000

@@ -204,7 +204,11 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   frame.src = addressOf(application, appHistory.path)
   const delay = ownFrame ? host.delay() : 0
   if (delay === 0) section.append(frame)
-  else setTimeout(live(() => section.append(frame)), delay)
+  else
+    setTimeout(
+      live(() => section.append(frame)),
+      delay,
+    )
 
   return {
     get channel() {

@@ -31,7 +31,10 @@ export function createViewportChannel(
     // a report of the path is no step: only the application's own steps count for Back
     pathChanged: (path) => appHistory.step('replace', path, appHistory.state),
     postWindow(message) {
-      frame()?.contentWindow?.postMessage(message, application.kind === 'portal-page' ? portalOrigin : application.origin)
+      frame()?.contentWindow?.postMessage(
+        message,
+        application.kind === 'portal-page' ? portalOrigin : application.origin,
+      )
     },
     post(message, isReady) {
       if (application.kind === 'iframe') {

@@ -48,7 +48,10 @@ export interface BootPort extends DocumentPort {
 const HISTORY_MAX = 50
 
 /** HOST-111: opens the port to the portal's origin. */
-export function openPort(page: Window & typeof globalThis, { portalOrigin, code, lifecycleName }: ElementFacts): BootPort {
+export function openPort(
+  page: Window & typeof globalThis,
+  { portalOrigin, code, lifecycleName }: ElementFacts,
+): BootPort {
   const { location, history, performance } = page
   const later = page.setTimeout.bind(page)
   const facts = takeFacts(page)

@@ -62,7 +62,11 @@ test('SESS-89 a token that could not be renewed stays until its end, is requeste
 test('SESS-89 a token that the portal renewed counts at once', async () => {
   const { app, states, requests, answer, minted, tokenNow } = startWithLifecycles()
   await answer(minted('first'))
-  app.channel.sendFromShell('tokenRenewed', { token: 'newer', expiredAt: Date.now() + 10 * MINUTE, audience: 'plan-core' })
+  app.channel.sendFromShell('tokenRenewed', {
+    token: 'newer',
+    expiredAt: Date.now() + 10 * MINUTE,
+    audience: 'plan-core',
+  })
   expect(tokenNow()).toBe('newer')
   expect(states).toEqual(['first', 'newer'])
   expect(requests()).toHaveLength(1)

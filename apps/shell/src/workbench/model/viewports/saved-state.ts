@@ -70,7 +70,9 @@ function read(value: unknown, scope: TabScope): Map<string, SavedState> {
   if (typeof value !== 'object' || value === null) return new Map()
   const stored = value as Partial<TabScope> & { items?: unknown }
   if (!isSame(scope, stored as TabScope) || !Array.isArray(stored.items)) return new Map()
-  return new Map(stored.items.filter(isEntry).map(([id, { saved, history }]) => [id, entry(saved, parseHistoryStack(history))]))
+  return new Map(
+    stored.items.filter(isEntry).map(([id, { saved, history }]) => [id, entry(saved, parseHistoryStack(history))]),
+  )
 }
 
 function isEntry(value: unknown): value is [string, SavedState] {
