@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { HOST, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
+import { OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 import { startUpstream } from '../../../test/upstream.ts'
 import { createPace } from './rate.ts'
 

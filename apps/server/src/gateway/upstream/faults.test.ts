@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HOST, OWN, registered } from '../../../test/bare-gateway.ts'
-import { page, withUpstream } from '../../../test/before-upstream.ts'
+import { OWN, registered } from '../../../test/bare-gateway.ts'
+import { withUpstream } from '../../../test/before-upstream.ts'
 
 const world = withUpstream()
 

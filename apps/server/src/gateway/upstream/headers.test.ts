@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handshakeForBrowser, headersForBrowser, headersForPortalHost, headersForUpstream } from './headers.ts'
+import { handshakeForBrowser, headersForBrowser, headersForUpstream } from './headers.ts'
 
 const route = {
   upstream: new URL('http://192.0.2.9:8080'),

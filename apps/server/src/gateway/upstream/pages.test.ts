@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { brotliCompressSync, createBrotliDecompress, createGunzip, gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { HOST, OWN } from '../../../test/bare-gateway.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { OWN, registered } from '../../../test/bare-gateway.ts'
 import { page, withUpstream } from '../../../test/before-upstream.ts'
 import { readBody } from '../../../test/upstream.ts'
 
