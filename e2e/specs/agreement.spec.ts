@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`AGREE-5 AGREE-6 the documents can be read before they are accepted, and Back leads out, in ${language}`, async ({
+    test(`AGREE-5 AGREE-6 AGREE-14 the documents can be read before they are accepted, and Back leads out, in ${language}`, async ({
       portal,
       page,
     }) => {
@@ -104,7 +104,7 @@ test('AGREE-3 AGREE-5 AGREE-7 without its dialog the portal is empty: the server
   expect(answers.map(({ errorCode }) => errorCode)).toEqual(Array(3).fill('AGREEMENT_REQUIRED'))
 })
 
-test('AGREE-5 AGREE-6 a failure is said, acceptance opens the portal, and it is not asked for again', async ({
+test('AGREE-5 AGREE-6 AGREE-17 a failure is said, acceptance opens the portal, and it is not asked for again', async ({
   portal,
   page,
 }) => {

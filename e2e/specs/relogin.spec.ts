@@ -193,7 +193,7 @@ test('SESS-29 with another account one goes out, and the way back is kept for th
   await expect(page).toHaveURL(/\/portal\/100231/)
 })
 
-test('SESS-39 with the token check switched on the session ends with a notice, and OK leads out', async ({
+test('SESS-39, WIRE-28 with the token check switched on the session ends with a notice, and OK leads out', async ({
   portal,
   page,
   tampered,

@@ -63,7 +63,7 @@ for (const language of Object.keys(said) as Language[]) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`TRUST-20, TRUST-22, TRUST-23, TRUST-24 anna looks into a tenant that lets her in at once, and leaves it, in ${language}`, async ({
+    test(`TRUST-20, TRUST-22, TRUST-23, TRUST-24, TRUST-37 anna looks into a tenant that lets her in at once, and leaves it, in ${language}`, async ({
       page,
       portal,
     }) => {
@@ -106,7 +106,7 @@ for (const language of Object.keys(said) as Language[]) {
   })
 }
 
-test('TRUST-22, TRUST-25, TRUST-26 a tenant that decides about each page: it opens by itself once its administrator approves, and closes when that is withdrawn', async ({
+test('TRUST-22, TRUST-25, TRUST-26, TRUST-41 a tenant that decides about each page: it opens by itself once its administrator approves, and closes when that is withdrawn', async ({
   page,
   portal,
   browser,

@@ -332,7 +332,7 @@ test('ENTRY-55 an application that finds its wrapper element gone has the page l
   expect(loads).toBe(2)
 })
 
-test('ENTRY-13 ENTRY-56 WIRE-16 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
+test('ENTRY-13 ENTRY-56 WIRE-16 WIRE-31 menus that do not come are said with a way to try again; a page that is gone gives way to home', async ({
   portal,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { CallError, createClient, type Transport } from './client.ts'
 const answering = (status: number, body: unknown) =>
   vi.fn<Transport>(async () => new Response(status === 204 ? null : JSON.stringify(body), { status }))
 
-test('WIRE-1 a call sends method, path, parameters, query and body as the contract describes them', async () => {
+test('WIRE-1, WIRE-17 a call sends method, path, parameters, query and body as the contract describes them', async () => {
   const transport = answering(200, {})
   const call = createClient(transport)
 

@@ -24,7 +24,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('ISO-3 without a tenant there are no rows', async () => {
+  test('ISO-3, ISO-14 without a tenant there are no rows', async () => {
     const rows = await world.database.system(async (db) => {
       await sql`set local role portico_app`.execute(db)
       return db.selectFrom('membership').selectAll().execute()
@@ -121,7 +121,7 @@ onBothDatabases((world) => {
     await expect(kept.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction has ended')
   })
 
-  test('ISO-1 the plain role does not see sessions, tokens and password hashes', async () => {
+  test('ISO-1, ISO-13 the plain role does not see sessions, tokens and password hashes', async () => {
     const hidden = [
       'session',
       'access_token',

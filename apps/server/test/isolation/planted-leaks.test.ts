@@ -76,7 +76,7 @@ onBothDatabases((world) => {
     for (const route of [ORGANISATION, ACCESS, VISIT, LOOK, TENANT]) expect(await caughtAt(route), route).toEqual([])
   }, 120_000)
 
-  test('ISO-11 a route that forgets the tenant is caught by the words of others, and by telling two ids apart', async () => {
+  test('ISO-11, ISO-15 a route that forgets the tenant is caught by the words of others, and by telling two ids apart', async () => {
     planted.set(ORGANISATION, async (context, real) => {
       const row = await rowOf(context, context.params.id)
       if (row && row.tenant_id !== context.actor.tenantId) {
@@ -132,7 +132,7 @@ onBothDatabases((world) => {
     expect(await caughtAt(ACCESS)).toEqual(['log'])
   })
 
-  test('ISO-11 a table whose lock is taken off or loosened is found by the lint, each table and each way', async () => {
+  test('ISO-11, ISO-17 a table whose lock is taken off or loosened is found by the lint, each table and each way', async () => {
     const tables = await world.database.system(async (db) => {
       const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(db)
@@ -178,7 +178,7 @@ onBothDatabases((world) => {
   }
 
   // The last one: it leaves one tenant alone in the world.
-  test('ISO-11 a number that counts other tenants’ rows too is caught by taking those away, and by nothing else', async () => {
+  test('ISO-11, ISO-16 a number that counts other tenants’ rows too is caught by taking those away, and by nothing else', async () => {
     await onlyOneTenant(world.database)
     planted.set(TENANT, async (context, real) => {
       const answer = (await real(context)) as object

@@ -375,7 +375,7 @@ test('TENANT-27 closing the dialog leaves everything where it is, the organisati
   expect(page.search).toBe('?org=/20001/30010')
 })
 
-test('AGREE-5 a tenant that waits for the agreement asks for it, takes no round more, and goes on once it is accepted', async () => {
+test('AGREE-5, AGREE-15 a tenant that waits for the agreement asks for it, takes no round more, and goes on once it is accepted', async () => {
   const usualAnswers = answers
   const refusal = Response.json(
     { errorCode: 'AGREEMENT_REQUIRED', errorMsg: 'x', traceId: '', details: null },

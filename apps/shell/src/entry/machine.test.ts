@@ -332,7 +332,7 @@ test('TENANT-20 the stored identity type picks the identity, and a participant g
   expect(stored({ type: 1, code: 'P-7001', organisation: 7102 }, only)).toMatchObject({ participantOrgId: 7102 })
 })
 
-test('TENANT-22 AGREE-5 inside, another identity and the agreement come before anything of the tenant', () => {
+test('TENANT-22 AGREE-5 AGREE-16 inside, another identity and the agreement come before anything of the tenant', () => {
   expect(decided('', { entered, wantedIdentity: 'P-7001', needsAgreement: true })).toEqual({
     kind: 'change-identity',
     code: 'P-7001',

@@ -17,7 +17,7 @@ test('WIRE-13 a 4xx shows the server’s own words as a warning, and takes the p
   expect(notices()).toMatchObject([{ kind: 'warning', text: 'second' }])
 })
 
-test('WIRE-13 a 5xx shows the service exception with its trace id, no answer at all is said too', () => {
+test('WIRE-13, WIRE-29 a 5xx shows the service exception with its trace id, no answer at all is said too', () => {
   reportFailure(failure(500, 'INTERNAL'))
   expect(notices()).toMatchObject([{ kind: 'service', traceId: '0af7', status: 500, asked: null }])
 

@@ -10,7 +10,7 @@ test('WIRE-4 the caller’s trace id counts when it is well formed', () => {
 })
 
 test.each(['short', 'a'.repeat(65), 'with space', 'line\nbreak', 'ünïcödé1', 'semi;colon', ''])(
-  'WIRE-4 a malformed trace id is replaced: %j',
+  'WIRE-4, WIRE-22 a malformed trace id is replaced: %j',
   (value) => {
     expect(traceIdOf({ 'x-pb-trace-id': value })).toMatch(/^[0-9a-f]{32}$/)
     expect(traceIdOf({ 'x-pb-trace-id': value, traceparent: PARENT })).toBe(TRACE)

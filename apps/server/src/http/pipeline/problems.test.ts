@@ -91,7 +91,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('WIRE-3 a validation problem names the fields and never their values', async () => {
+  test('WIRE-3, WIRE-21 a validation problem names the fields and never their values', async () => {
     const payload = { account: '', password: 'CANARY'.repeat(1000) }
     const answer = await world.browser().request({ method: 'POST', url: '/identification/login', payload })
     expect(answer.statusCode).toBe(400)
@@ -112,12 +112,12 @@ onBothDatabases((world) => {
     ['sv-SE', 'Det du söker finns inte.'],
     ['en', 'What you are looking for does not exist.'],
     ['de', 'What you are looking for does not exist.'],
-  ])('WIRE-5 the words are in the caller’s language: %s', async (language, text) => {
+  ])('WIRE-5, WIRE-19 the words are in the caller’s language: %s', async (language, text) => {
     const answer = await world.browser().request({ url: '/api/nowhere', headers: { 'accept-language': language } })
     expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND', errorMsg: text, details: null })
   })
 
-  test('WIRE-3 WIRE-4 the trace id of the body, of the header and of the log is the caller’s', async () => {
+  test('WIRE-3 WIRE-4 WIRE-20 the trace id of the body, of the header and of the log is the caller’s', async () => {
     const headers = { 'x-pb-trace-id': '0af7651916cd43dd8448eb211c80319c' }
     const answer = await world.browser().request({ url: '/api/nowhere?token=CANARY', headers })
     expect(answer.headers['x-pb-trace-id']).toBe('0af7651916cd43dd8448eb211c80319c')

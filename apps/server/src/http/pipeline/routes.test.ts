@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { implement } from './implement.ts'
 
 onBothDatabases((world) => {
-  test('WIRE-2 a body is the data itself; the sign-in call alone wraps it', async () => {
+  test('WIRE-2, WIRE-18 a body is the data itself; the sign-in call alone wraps it', async () => {
     const anna = await world.signIn('anna', 20001)
     const user = (await anna.request({ url: '/api/uaa/user' })).json<object>()
     const tenants = (await anna.request({ url: '/api/tenant-user/v4/tenants/list-cur-user' })).json<unknown>()

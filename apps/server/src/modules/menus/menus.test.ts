@@ -125,7 +125,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('WIRE-5 names are in the language of the caller', async () => {
+  test('WIRE-5, WIRE-23 names are in the language of the caller', async () => {
     const names = async (language: string) => {
       const answer = await anna.request({
         url: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001',
@@ -214,7 +214,7 @@ onBothDatabases((world) => {
     expect(codes(await tree(person))).toContain('plan.schedule')
   })
 
-  test('API-6 a node with a picture of its own says where it is, one without says that there is none', async () => {
+  test('API-6, API-8 a node with a picture of its own says where it is, one without says that there is none', async () => {
     const icon = '/files/icon/231.svg'
     const menu = async () => flat(await tree(anna)).find(({ code }) => code === 'plan.schedule')
     const application = async () => (await tree(anna)).find(({ code }) => code === 'plan-core')

@@ -27,7 +27,7 @@ onBothDatabases((world) => {
     expect(await names()).toEqual([])
   })
 
-  test('TRUST-3 a token is of one tenant, for ten minutes at most, never longer than the trust, and only for its own people', async () => {
+  test('TRUST-3, TRUST-28 a token is of one tenant, for ten minutes at most, never longer than the trust, and only for its own people', async () => {
     const { trustTenantsTokenMap, items } = await tokens()
     expect(Object.keys(trustTenantsTokenMap)).toEqual(['20003', '20004'])
     const { rows } = await world.database.system((db) =>
@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     expect((await ops.call('GET /api/uaa/user/tenant-token/repeat')).items).toEqual([])
   })
 
-  test('TRUST-3 who views a tenant is nobody else in it, not even its member or administrator', async () => {
+  test('TRUST-3, TRUST-29 who views a tenant is nobody else in it, not even its member or administrator', async () => {
     await run(`insert into membership (tenant_id, user_id, tenant_admin, status, nickname, default_identity_code)
       values (20003, ${ANNA}, true, 1, 'Boss', 'T-20003')`)
     await run(`insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type, role_code)
@@ -161,7 +161,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('TRUST-8, TRUST-9, TRUST-13 a viewer sees the look of the tenant and nothing in it, until one menu at one place is granted', async () => {
+  test('TRUST-8, TRUST-9, TRUST-13, TRUST-30 a viewer sees the look of the tenant and nothing in it, until one menu at one place is granted', async () => {
     const viewer = await view(20003)
     const validity = () => viewer.call('GET /api/org-permission/v4/orgs/{id}/validate', { params: { id: '42001' } })
     await viewer.call('GET /api/param/v4/theme-settings/header')

@@ -9,7 +9,7 @@ onBothDatabases((world) => {
   const scene = trustScene(world)
   const { run, view, ask, menusAt, openMenus } = scene
 
-  test('TRUST-10 of 200 role names in three languages none gives more than the view of that menu', async () => {
+  test('TRUST-10, TRUST-31 of 200 role names in three languages none gives more than the view of that menu', async () => {
     const roles = (await run('select names, code from role where tenant_id = 20003')) as {
       code: string
       names: Record<string, string>
@@ -63,7 +63,7 @@ onBothDatabases((world) => {
     }
   }, 240_000)
 
-  test('TRUST-10 what cannot be given is refused without a word of why, and nothing is written down', async () => {
+  test('TRUST-10, TRUST-32, TRUST-33 what cannot be given is refused without a word of why, and nothing is written down', async () => {
     const viewer = await view(20003)
     const refused = { granted: false, pending: false, requestId: null, roleCode: null }
     const wishes = [
@@ -88,7 +88,7 @@ onBothDatabases((world) => {
     expect(await ask(erik, wish(41001, 'plan.resource'))).toEqual(refused)
   })
 
-  test('TRUST-11, TRUST-14, TRUST-15, TRUST-16, TRUST-17 a request waits for the administrator of the tenant, who approves it for some days, or withdraws it again', async () => {
+  test('TRUST-11, TRUST-14, TRUST-15, TRUST-16, TRUST-17, TRUST-35 a request waits for the administrator of the tenant, who approves it for some days, or withdraws it again', async () => {
     const viewer = await view(20004)
     const henrik = await world.signIn('admin.hamnverket', 20004)
     const list = (role: 'requester' | 'approver', person: Pick<Browser, 'call'>): Promise<ViewRequest[]> =>
@@ -195,7 +195,7 @@ onBothDatabases((world) => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   })
 
-  test('TRUST-11 the same wish made twice at one moment is one request', async () => {
+  test('TRUST-11, TRUST-34 the same wish made twice at one moment is one request', async () => {
     const viewer = await view(20004)
     const [one, other] = await Promise.all([ask(viewer, wish(43002)), ask(viewer, wish(43002))])
 
@@ -204,7 +204,7 @@ onBothDatabases((world) => {
     expect(await run('select 1 from view_request')).toHaveLength(1)
   })
 
-  test('AUDIT-1, AUDIT-3 requests, grants, decisions and each token’s first use stand in the log of both tenants', async () => {
+  test('AUDIT-1, AUDIT-3, AUDIT-4 requests, grants, decisions and each token’s first use stand in the log of both tenants', async () => {
     const viewer = await view(20004)
     const { requestId } = await ask(viewer, wish(43001))
     await viewer.call('GET /api/uaa/user')

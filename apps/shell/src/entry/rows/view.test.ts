@@ -22,7 +22,7 @@ const decided = (more: Partial<EntryFacts> = {}, search = VIEW) => {
 }
 const answer = (granted: boolean) => ({ granted, pending: !granted, requestId: null, roleCode: 'default_viewer' })
 
-test('TRUST-20 another tenant is looked at from the own one, and only where the address says so', () => {
+test('TRUST-20, TRUST-38 another tenant is looked at from the own one, and only where the address says so', () => {
   expect(decided()).toEqual({ kind: 'find-trust', tenantId: 20003 })
   expect(decided({ entered: undefined })).toBeUndefined()
   expect(decided({}, '?isAcrossTenantView=1&tenantId=20001')).toBeUndefined()

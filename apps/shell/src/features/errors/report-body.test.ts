@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '../../lib/session/session-store.ts'
 import { reportBody } from './report-body.ts'
 
-test('WIRE-16 a report names the call, the place and the person, and holds nothing that was sent', () => {
+test('WIRE-16, WIRE-30 a report names the call, the place and the person, and holds nothing that was sent', () => {
   const session = {
     user: { id: 612, accountName: 'anna.berg@nordbro.se' },
     tenant: { tenantId: 20001, tenantName: 'Nordbro AB' },

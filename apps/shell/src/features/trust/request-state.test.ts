@@ -13,7 +13,7 @@ const said = (granted: boolean, pending: boolean, requestId: number | null) => (
   roleCode: null,
 })
 
-test('TRUST-25 the page says what became of the request: none, waiting, refused or granted', () => {
+test('TRUST-25, TRUST-40 the page says what became of the request: none, waiting, refused or granted', () => {
   const state = (...requests: ViewRequest[]) => requestState(place, requests, null, NOW)
 
   expect(state()).toBe('none')

@@ -82,7 +82,7 @@ test('WIRE-10 fifty calls that fail together renew once and are each repeated on
   expect(calls().filter((path) => path === '/api/uaa/user')).toHaveLength(100)
 })
 
-test('WIRE-10 a call that carried an older token is repeated with the present one, without a renewal', async () => {
+test('WIRE-10, WIRE-27 a call that carried an older token is repeated with the present one, without a renewal', async () => {
   adoptToken('old', 20001, serverNow + 600_000)
   const late = user()
   good = ['new']
@@ -210,7 +210,7 @@ test('WIRE-10 a server that is away for a moment ends no session', async () => {
   expect(getBearer()?.token).toBe('held')
 })
 
-test('WIRE-10 a 401 of the sign-in call renews nothing', async () => {
+test('WIRE-10, WIRE-26 a 401 of the sign-in call renews nothing', async () => {
   const body = { account: 'anna', password: 'jwe' }
   await expect(api.call('POST /identification/login', { body })).rejects.toMatchObject({ status: 401 })
   expect(renewals).toBe(0)

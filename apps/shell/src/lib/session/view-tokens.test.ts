@@ -11,7 +11,7 @@ const { startViewing } = await import('./view-tokens.ts')
 
 afterEach(() => vi.useRealTimers())
 
-test('TRUST-20 SESS-5 a view that stays open keeps its token, and no session lives longer for it', async () => {
+test('TRUST-20 SESS-5 TRUST-36 a view that stays open keeps its token, and no session lives longer for it', async () => {
   vi.useFakeTimers()
   setClock(() => Date.now())
   const sent: { path: string; isBackground: boolean; token: string | null }[] = []
