@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`TENANT-23 TENANT-25 the terms have to be read before they can be ticked, in ${language}`, async ({
+    test(`TENANT-23 TENANT-25 TENANT-52 the terms have to be read before they can be ticked, in ${language}`, async ({
       portal,
       page,
     }) => {
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 another identity has its own menus, and the default one brings everything back', async ({
+test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 TENANT-49 TENANT-50 TENANT-53 another identity has its own menus, and the default one brings everything back', async ({
   portal,
   page,
 }) => {
@@ -141,7 +141,7 @@ test('TENANT-22 TENANT-23 TENANT-24 TENANT-25 another identity has its own menus
   await expect(participants()).toHaveCount(0)
 })
 
-test('TENANT-20 a participant goes on as one after the next sign-in, for the organisation of before', async ({
+test('TENANT-20, TENANT-46, TENANT-47 a participant goes on as one after the next sign-in, for the organisation of before', async ({
   portal,
   page,
   tenantDialog,
@@ -167,7 +167,7 @@ test('TENANT-20 a participant goes on as one after the next sign-in, for the org
   await expect(dialog.getByRole('radio', { name: 'Default' })).not.toBeChecked()
 })
 
-test('TENANT-26 what a tenant is can be looked up in its dialog, and where one works', async ({
+test('TENANT-26, TENANT-54 what a tenant is can be looked up in its dialog, and where one works', async ({
   portal,
   page,
   tenantDialog,

@@ -31,7 +31,7 @@ test('SESS-26 two minutes before the end it warns, stops nobody, and goes on whe
   await expect(warning(page)).toBeHidden()
 })
 
-test('SESS-24 SESS-27 a day without anybody: every tab locks; OK leads out, and signing in back', async ({
+test('SESS-24 SESS-27 SESS-126 SESS-127 a day without anybody: every tab locks; OK leads out, and signing in back', async ({
   portal,
   page,
   context,
@@ -70,7 +70,12 @@ test('SESS-24 SESS-27 a day without anybody: every tab locks; OK leads out, and 
   await expect(idleDialog(page)).toBeHidden()
 })
 
-test('SESS-28 loaded again the page that was locked goes out', async ({ portal, page, context, tampered }) => {
+test('SESS-28, SESS-129 loaded again the page that was locked goes out', async ({
+  portal,
+  page,
+  context,
+  tampered,
+}) => {
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
   await tampered.query(PASS, [ANNA, DAY / 1000])
@@ -111,7 +116,7 @@ test('SESS-25 whoever types in one tab keeps the other one open, and is known to
   await expect(other.organisation).toBeVisible()
 })
 
-test('SESS-24 a clock that is a day wrong, or is set while the page is open, locks nobody', async ({
+test('SESS-24, SESS-125 a clock that is a day wrong, or is set while the page is open, locks nobody', async ({
   portal,
   page,
   context,

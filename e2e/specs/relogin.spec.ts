@@ -23,7 +23,7 @@ const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('ann
 const ask = (page: Page, language: Language = 'en') =>
   page.getByRole('button', { name: words[language].organisation }).click()
 
-test('SESS-29 SESS-19 SESS-22 SESS-46 signing in again over everything that is open: nothing of it moves, what waited goes on, other tabs hear of it', async ({
+test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 signing in again over everything that is open: nothing of it moves, what waited goes on, other tabs hear of it', async ({
   portal,
   page,
   context,
@@ -89,7 +89,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 signing in again over everything that is o
   await expect(portal.activeTab).toHaveText('Schedule')
 })
 
-test('SESS-29 SDK-43 an application that holds a token is handed one of the new session, and its calls go on', async ({
+test('SESS-29 SDK-43 SESS-132 an application that holds a token is handed one of the new session, and its calls go on', async ({
   portal,
   page,
   tampered,
@@ -178,7 +178,7 @@ test('SESS-22 three wrong passwords in the relogin dialog ask for the captcha', 
   await expect(dialog).toBeHidden()
 })
 
-test('SESS-29 with another account one goes out, and the way back is kept for the same person', async ({
+test('SESS-29, SESS-133 with another account one goes out, and the way back is kept for the same person', async ({
   portal,
   page,
   tampered,
@@ -230,7 +230,7 @@ test('SESS-41 SESS-23 somebody else signs in elsewhere: nothing is asked under t
   expect([...new Set(names)]).toEqual(['409'])
 })
 
-test('SESS-51 SESS-41 a participant goes on as one after signing in again, and a page whose bearer acts as somebody else says so', async ({
+test('SESS-51 SESS-41 SESS-142 a participant goes on as one after signing in again, and a page whose bearer acts as somebody else says so', async ({
   portal,
   page,
   tampered,
@@ -316,7 +316,7 @@ test('SESS-48 a page that is looked at again shows what has become of the person
   await expect(page.getByText('Anna Lind', { exact: true })).toBeVisible()
 })
 
-test('SESS-39 in a frame of a page that is registered the session ends by itself, in one that is not nothing happens', async ({
+test('SESS-39, SESS-139 in a frame of a page that is registered the session ends by itself, in one that is not nothing happens', async ({
   portal,
   page,
   tampered,

@@ -114,7 +114,7 @@ test('SESS-18 log-out in another window is said, and signing in leads back to th
   await expect(page).toHaveURL(/\/portal\/100231/)
 })
 
-test('SESS-18 TAB-12 what is unsaved is named before log-out in another window takes it', async ({
+test('SESS-18 TAB-12 SESS-109 what is unsaved is named before log-out in another window takes it', async ({
   portal,
   page,
   context,

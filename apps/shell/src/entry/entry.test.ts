@@ -288,7 +288,7 @@ test('ENTRY-45 TENANT-9 nor does one that asks for the dialog: what a mode of be
   await isWhole()
 })
 
-test('TENANT-23 ENTRY-46 another identity stays in the application that is shown, and so does loading it again', async () => {
+test('TENANT-23 ENTRY-46 TENANT-51 another identity stays in the application that is shown, and so does loading it again', async () => {
   await enterApplication()
   answers['/api/workbench/v4/identity/change-identity'] = { identityCode: 'P-7001', participantOrgId: 7101 }
   const accepted = { agreeAgreement: true, agreeGDPR: true }
@@ -472,7 +472,7 @@ test('TENANT-36 who finds the tenant open again after all goes on in it, where t
   expect(page.pathname).toBe('/portal/100231')
 })
 
-test('TENANT-37 the tenant that the sign-in has named counts in every browser tab, until another sign-in names none', async () => {
+test('TENANT-37, TENANT-38 the tenant that the sign-in has named counts in every browser tab, until another sign-in names none', async () => {
   answers['/api/tenant-user/v4/users/tenant/entrance'] = [nordbro, huayu]
   const kept = () => storages.sessionStorage.getItem('portal.loginTenant')
   namedTenant = 20002
@@ -496,7 +496,7 @@ test('TENANT-37 the tenant that the sign-in has named counts in every browser ta
   expect(kept()).toBeNull()
 })
 
-test('SESS-51 TENANT-22 once another identity is taken the page goes on as that one alone, whatever fails after it', async () => {
+test('SESS-51 TENANT-22 SESS-138 once another identity is taken the page goes on as that one alone, whatever fails after it', async () => {
   startEntry()
   await settled()
   answers['/api/workbench/v4/identity/change-identity'] = { identityCode: 'P-7001', participantOrgId: 7101 }
@@ -530,7 +530,7 @@ test('TENANT-32 another identity is known by its own account name from then on',
   expect(getSession().user).toMatchObject({ accountName: 'anna@kranbolaget.se' })
 })
 
-test('SESS-51 a page that is loaded again while the session acts as somebody else enters the tenant as whom one was there last', async () => {
+test('SESS-51, SESS-137 a page that is loaded again while the session acts as somebody else enters the tenant as whom one was there last', async () => {
   answers['/api/tenant-user/v4/users/tenant/entrance'] = [{ ...nordbro, identities: [own, supplier] }, huayu]
   page.search = '?tenantId=20001&externalEntityId=7001'
   startEntry()
@@ -561,7 +561,7 @@ test('SESS-51 a page that is loaded again while the session acts as somebody els
   expect(getSession()).toMatchObject({ identityCode: 'T-20001' })
 })
 
-test('SESS-23 SESS-43 a browser tab that was put aside while somebody else signed in begins as theirs, with nothing of before', async () => {
+test('SESS-23 SESS-43 SESS-114 a browser tab that was put aside while somebody else signed in begins as theirs, with nothing of before', async () => {
   const isHers = async () => {
     answers['/api/uaa/user'] = { id: 501, nickname: 'Li Wei' }
     await loadAgain()
@@ -599,7 +599,7 @@ test('SESS-23 SESS-43 a browser tab that was put aside while somebody else signe
   expect(getSession().tenant?.tenantId).toBe(20002)
 })
 
-test('TENANT-6 who has read that a tenant is disabled enters another one, and nothing of its address goes along (D29)', async () => {
+test('TENANT-6, TENANT-42 who has read that a tenant is disabled enters another one, and nothing of its address goes along (D29)', async () => {
   const disabled = { ...nordbro, disabled: true, status: 2 }
   answers['/api/tenant-user/v4/users/tenant/entrance'] = [disabled, huayu]
   page.pathname = '/portal/100231'

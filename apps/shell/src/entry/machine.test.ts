@@ -181,7 +181,7 @@ test('TENANT-5 administrators enter a suspended tenant, nobody a terminated one'
   expect(entering([terminated, nordbro], '', { chosen: { tenantId: 20006, identity: null } })).toBe('choose-tenant')
 })
 
-test('TENANT-6 the notice leads to log-out, or to the dialog where another tenant can be entered', () => {
+test('TENANT-6, TENANT-41 the notice leads to log-out, or to the dialog where another tenant can be entered', () => {
   expect(decided('', { entrances: [suspended] })).toMatchObject({ kind: 'tenant-disabled', then: 'log-out' })
   const several = { entrances: [suspended, nordbro] }
   expect(decided('?tenantId=20005', several)).toMatchObject({ kind: 'tenant-disabled', then: 'choose' })
@@ -291,7 +291,7 @@ test('ENTRY-7 where the organisation tree is hidden the address has to name an o
   expect(decided('?org=/1/41001', { entered, hasOrganisationTree: false })).toMatchObject({ kind: 'find-organisation' })
 })
 
-test('TENANT-30 whoever has asked for it enters the tenant used last, unless another one is preferred or it lets nobody in', () => {
+test('TENANT-30, TENANT-57 whoever has asked for it enters the tenant used last, unless another one is preferred or it lets nobody in', () => {
   const both = [nordbro, { ...huayu, lastUsed: true }]
   const directly = (entrances: Entrance[], search = '', more: Partial<EntryFacts> = {}) =>
     entering(entrances, search, { entersDirectly: true, ...more })

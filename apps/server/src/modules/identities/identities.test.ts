@@ -19,7 +19,7 @@ const acceptTerms = (person: Browser) =>
   person.call('POST /api/portal/account/user/identity-terms', { body: { version: '2021-06-03', accepted: true } })
 
 onBothDatabases((world) => {
-  test('TENANT-31 nobody takes another identity whose terms they have not accepted, on the server; the default one always', async () => {
+  test('TENANT-31, TENANT-55 nobody takes another identity whose terms they have not accepted, on the server; the default one always', async () => {
     const person = await world.signIn('li.wei', 20001)
     const refused = await change(person, { identityCode: 'P-7001', participantOrgId: 7102 })
     expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([403, 'TERMS_REQUIRED'])
@@ -69,7 +69,7 @@ onBothDatabases((world) => {
     expect(await person.enter(20001)).toMatchObject(theirs)
   })
 
-  test('TENANT-35 a tenant is entered as one of the own identities in one call; an organisation that is not to be had counts as none, a foreign identity enters nothing', async () => {
+  test('TENANT-35, TENANT-56 a tenant is entered as one of the own identities in one call; an organisation that is not to be had counts as none, a foreign identity enters nothing', async () => {
     const person = await world.signIn('li.wei')
     const enter = (query: string) =>
       person.request({ method: 'PUT', url: `/identification/session/tenant?tenantId=20001${query}` })
@@ -161,7 +161,7 @@ onBothDatabases((world) => {
     expect(await context(person)).toBeNull()
   })
 
-  test('TENANT-22 SEC-8 every foreign identity is not found, and the stored context stays as it was', async () => {
+  test('TENANT-22 SEC-8 TENANT-48 every foreign identity is not found, and the stored context stays as it was', async () => {
     await world.database.system(async (db) => {
       await sql`insert into participant_entity values (20003, 8001, 'Other AB', 'participant_supplier', 1), (20001, 7002, 'Not theirs AB', 'participant_supplier', 1)`.execute(
         db,

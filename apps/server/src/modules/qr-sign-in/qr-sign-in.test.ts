@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     )
   const wrong = (number: string | null) => (number === '00' ? '01' : '00')
 
-  test('SESS-47 in a frame of another site the cookies are for that site alone, and log-out takes both kinds away', async () => {
+  test('SESS-47, SESS-92, SESS-140, SESS-141 in a frame of another site the cookies are for that site alone, and log-out takes both kinds away', async () => {
     const frame = world.browser()
     const phone = await world.signIn('anna', 20001)
     const embedded = { 'x-embedded': '1' }

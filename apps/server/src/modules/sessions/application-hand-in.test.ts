@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     expect(answer).toMatchObject({ success: true, data: { userId: 612, tenantId: 20001 } })
   })
 
-  test('SESS-70 an application hands nobody in unless the operator allows it, and what it began ends with the permission', async () => {
+  test('SESS-70, SESS-121 an application hands nobody in unless the operator allows it, and what it began ends with the permission', async () => {
     await allow(false)
     const anna = await world.signIn('anna', 20001)
     const refused = await ask(await tokenOf(anna), `plan-core:${secret}`)
@@ -95,7 +95,7 @@ onBothDatabases((world) => {
     await expect(foreign).rejects.toMatchObject({ status: 404 })
   })
 
-  test('SESS-71 every call that is not listed for such a session is refused to it, and so are the tickets of others', async () => {
+  test('SESS-71, SESS-160 every call that is not listed for such a session is refused to it, and so are the tickets of others', async () => {
     await allow(true)
     const browser = await handedIn(await world.signIn('anna', 20001))
     const closed = guardedOperations().filter(({ route }) => !isOpenToApplicationSessions(route))
@@ -129,7 +129,7 @@ onBothDatabases((world) => {
     expect(again.statusCode).toBe(403)
   }, 120_000)
 
-  test('SESS-70 such a session stays the identity that the application’s token had', async () => {
+  test('SESS-70, SESS-159 such a session stays the identity that the application’s token had', async () => {
     await allow(true)
     const liWei = await world.signIn('li.wei', 20001)
     const browser = await handedIn(liWei)

@@ -37,7 +37,7 @@ onBothDatabases((world) => {
       payload: { token },
     })
 
-  test('SESS-80 SESS-81 a backend verifies an application token with the published keys alone', async () => {
+  test('SESS-80 SESS-81 SESS-143 a backend verifies an application token with the published keys alone', async () => {
     const anna = await world.signIn('anna', 20001)
     const { token, expiredAt, audience } = await mint(anna, 'plan-core', 41001)
     expect(audience).toBe('plan-core')
@@ -80,13 +80,13 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-81 the plain role does not see the keys', async () => {
+  test('SESS-81, SESS-144 the plain role does not see the keys', async () => {
     await expect(
       world.database.tenant(20001, (db) => db.selectFrom('token_signing_key').select('kid').execute()),
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('SESS-83 the portal accepts no application token as a bearer, nor any part of one', async () => {
+  test('SESS-83, SESS-146 the portal accepts no application token as a bearer, nor any part of one', async () => {
     const anna = await world.signIn('anna', 20001)
     const { token } = await mint(anna)
     const [, payload = ''] = token.split('.')
@@ -158,7 +158,7 @@ onBothDatabases((world) => {
           sql`update tenant_application set enabled = false where tenant_id = 20001 and application_code = 'plan-core'`,
         ),
     ],
-  ])('SESS-84 a token is inactive at once where %s', async (_case, end) => {
+  ])('SESS-84, SESS-147 a token is inactive at once where %s', async (_case, end) => {
     // prettier-ignore
     const anna = await world.signIn('anna', 20001)
     const proof = basic('plan-core', await secretOf('plan-core'))

@@ -21,7 +21,7 @@ onBothDatabases((world) => {
     return { person, code: (await person.call('POST /identification/session/ticket', { body })).ticket }
   }
 
-  test('SESS-30 ENTRY-30 a hand-in code signs another browser in once, and is no bearer', async () => {
+  test('SESS-30 ENTRY-30 SESS-117 a hand-in code signs another browser in once, and is no bearer', async () => {
     const { code } = await codeOf('anna')
     const other = world.browser()
     other.token = code
@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(world.log.join('\n')).not.toContain(code)
   })
 
-  test('SESS-30 a code counts for 60 seconds, not after log-out, and not as a launch ticket', async () => {
+  test('SESS-30, SESS-118 a code counts for 60 seconds, not after log-out, and not as a launch ticket', async () => {
     const late = await codeOf('anna')
     await change(sql`update launch_ticket set expires_at = expires_at - interval '60 seconds'`)
     const redeem = (code: string) => world.browser().call('POST /identification/session/hand-in', { body: { code } })
@@ -94,7 +94,7 @@ onBothDatabases((world) => {
     expect(liWei.cookies.get('sid')).not.toBe(sid)
   })
 
-  test('SESS-31 the same person goes on in the session that is there', async () => {
+  test('SESS-31, SESS-120 the same person goes on in the session that is there', async () => {
     const { code, person } = await codeOf('anna')
     const sid = person.cookies.get('sid')
     expect(await handIn(person, code)).toMatchObject({ success: true, question: null })
@@ -122,7 +122,7 @@ onBothDatabases((world) => {
     expect([...victim.cookies.keys()].toSorted()).toEqual(['sid', 'signed_in'])
   })
 
-  test('SESS-67 the cookie of the question is HttpOnly, for that call alone, and lives five minutes', async () => {
+  test('SESS-67, SESS-158 the cookie of the question is HttpOnly, for that call alone, and lives five minutes', async () => {
     const { code } = await codeOf('anna')
     const answer = await world.browser().request({
       method: 'POST',

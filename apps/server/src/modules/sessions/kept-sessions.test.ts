@@ -20,7 +20,7 @@ onBothDatabases((world) => {
     change(sql`update session set last_active_at = last_active_at - ${time}::interval,
       absolute_expires_at = absolute_expires_at - ${time}::interval where user_id = 501 or user_id = 612`)
 
-  test('SESS-15 a kept session starts anew when a page begins after the idle time, and ends when it would have ended', async () => {
+  test('SESS-15, SESS-102 a kept session starts anew when a page begins after the idle time, and ends when it would have ended', async () => {
     const anna = await kept()
     const [before, first] = [anna.token, await anna.call('GET /identification/session')]
     await pass('25 hours')
@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-15 nothing else revives a session: no renewal of an open page, no polling, none that was not kept or was left', async () => {
+  test('SESS-15, SESS-103 nothing else revives a session: no renewal of an open page, no polling, none that was not kept or was left', async () => {
     const anna = await kept()
     await pass('25 hours')
     expect((await renew(anna, { tenantId: 20001 })).statusCode).toBe(401)
@@ -126,7 +126,7 @@ onBothDatabases((world) => {
     expect(await idle()).toBe(1_800_000)
   })
 
-  test('SESS-16 renewing is not using: the tenant used last is the one entered last', async () => {
+  test('SESS-16, SESS-104 renewing is not using: the tenant used last is the one entered last', async () => {
     const liWei = await world.signIn('li.wei')
     await liWei.enter(20001)
     await liWei.enter(20002)

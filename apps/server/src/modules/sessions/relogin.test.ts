@@ -30,7 +30,7 @@ onBothDatabases((world) => {
   const end = (userId: number) =>
     change(sql`update session set absolute_expires_at = now() - interval '1 minute' where user_id = ${userId}`)
 
-  test('SESS-20 the cookie of a session that has ended says for a while whose it was; without it nobody can sign in again', async () => {
+  test('SESS-20, SESS-110 the cookie of a session that has ended says for a while whose it was; without it nobody can sign in again', async () => {
     const anna = await world.signIn('anna', 20001)
     await end(612)
     await sweepOnce(world.database)
@@ -42,7 +42,7 @@ onBothDatabases((world) => {
     expect(await relist(anna, 'anna')).toMatchObject({ success: false, errorCode: 'UNAUTHENTICATED' })
   })
 
-  test('SESS-20 another account with its right password gets no token, and is answered like a wrong password', async () => {
+  test('SESS-20, SESS-111 another account with its right password gets no token, and is answered like a wrong password', async () => {
     const anna = await world.signIn('anna', 20001)
     await end(612)
     const wrong = await relist(anna, 'anna', { password: 'not-her-password' })
@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     await change(sql`update user_account set disabled = false where id = 501`)
   })
 
-  test('SESS-21 both halves are new, the old ones count no more, and identity and applications’ tokens stay', async () => {
+  test('SESS-21, SESS-112 both halves are new, the old ones count no more, and identity and applications’ tokens stay', async () => {
     const anna = await world.signIn('anna', 20001)
     const former = { token: anna.token, sid: anna.cookies.get('sid') ?? '' }
     await anna.call('POST /identification/session/app-token', { body: { appCode: 'plan-core' } })
@@ -92,7 +92,7 @@ onBothDatabases((world) => {
     expect(rows).toEqual([{ audience: 'plan-core' }])
   })
 
-  test('SESS-21 a session that was ended elsewhere is begun anew, and one that was kept is so no longer', async () => {
+  test('SESS-21, SESS-113 a session that was ended elsewhere is begun anew, and one that was kept is so no longer', async () => {
     const anna = world.browser()
     await anna.signIn('anna', PASSWORD, { freeLogin: true })
     await anna.enter(20001)
@@ -143,7 +143,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-51 SESS-65 a page renews as whom it shows, and gets no bearer where it shows an identity that is not the person’s', async () => {
+  test('SESS-51 SESS-65 SESS-136 a page renews as whom it shows, and gets no bearer where it shows an identity that is not the person’s', async () => {
     const liWei = await world.signIn('li.wei', 20001)
     const renew = (identityCode: string) =>
       liWei.request({
@@ -182,7 +182,7 @@ onBothDatabases((world) => {
     await anna.call('POST /identification/session/renew', { body: { tenantId: 20001, userId: 612 } })
   })
 
-  test('SESS-25 touching begins the idle time anew, unless it is marked as background', async () => {
+  test('SESS-25, SESS-116 touching begins the idle time anew, unless it is marked as background', async () => {
     const anna = await world.signIn('anna', 20001)
     await change(sql`update session set last_active_at = now() - interval '23 hours' where user_id = 612`)
     const left = async () => {
@@ -223,7 +223,7 @@ onBothDatabases((world) => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('SESS-36 switching to an application or a product names where it opens; what nobody may open does not exist', async () => {
+  test('SESS-36, SESS-122 switching to an application or a product names where it opens; what nobody may open does not exist', async () => {
     const anna = await world.signIn('anna', 20001)
     const tree = await anna.call('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree')
     const app = tree.flatMap(({ children }) => children).find(({ code }) => code === 'plan-core')

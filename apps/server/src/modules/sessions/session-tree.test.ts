@@ -33,7 +33,7 @@ onBothDatabases((world) => {
   const listed = async (browser: Browser) => browser.call('GET /identification/sessions')
   const ofSession = async (browser: Browser) => (await listed(browser)).find(({ current }) => current)?.id ?? 0
 
-  test('SESS-60 with a log-out every session ends that came of the session, and none that it came from', async () => {
+  test('SESS-60, SESS-152 with a log-out every session ends that came of the session, and none that it came from', async () => {
     const { parent, child, grandchild } = await family()
     await child.request({ url: '/api/uaa/user/logout' })
     expect([await isIn(parent), await isIn(grandchild), await renews(grandchild)]).toEqual([true, false, false])
@@ -90,7 +90,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-61 a session that was handed in ends no later than the one that it came from, and its use keeps that one from nothing', async () => {
+  test('SESS-61, SESS-119, SESS-153 a session that was handed in ends no later than the one that it came from, and its use keeps that one from nothing', async () => {
     const { parent, child } = await family()
     const [id, childId] = [await ofSession(parent), await ofSession(child)]
     await change(sql`update session set last_active_at = now() - interval '1 hour' where id in (${id}, ${childId})`)
@@ -104,7 +104,7 @@ onBothDatabases((world) => {
     ])
   })
 
-  test('SESS-62 a sign-in that a phone confirms stands beside the phone’s session, and ends with what that one came from', async () => {
+  test('SESS-62, SESS-154 a sign-in that a phone confirms stands beside the phone’s session, and ends with what that one came from', async () => {
     const scanned = async (phone: Browser) => {
       const desk = world.browser()
       const image = await desk.request({ url: '/identification/qrcode.img' })
@@ -149,7 +149,7 @@ onBothDatabases((world) => {
     expect(await isIn(grandchild)).toBe(false)
   })
 
-  test('SESS-63 signing in again ends the sessions that came of the session before', async () => {
+  test('SESS-63, SESS-155 signing in again ends the sessions that came of the session before', async () => {
     const parent = await world.signIn('li.wei', 20001)
     const child = await childOf(parent)
     const again = async (browser: Browser) => {

@@ -7,7 +7,7 @@ const problem = (status: number, errorCode: string) => ({ status, problem: { err
 onBothDatabases((world) => {
   const change = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
 
-  test('SESS-1 a call needs both halves, and they must belong together', async () => {
+  test('SESS-1, SESS-90 a call needs both halves, and they must belong together', async () => {
     const anna = await world.signIn('anna', 20001)
     const other = await world.signIn('li.wei', 20001)
     const url = '/api/workbench/v4/user-collections'
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('SESS-5 a session ends after the idle time of its tenant, and the ends are told', async () => {
+  test('SESS-5, SESS-94 a session ends after the idle time of its tenant, and the ends are told', async () => {
     await change(
       sql`update theme set document = jsonb_set(document, '{loginSessionTimeout}', '0.5') where tenant_id = 20001`,
     )
@@ -90,7 +90,7 @@ onBothDatabases((world) => {
     )
   })
 
-  test('SESS-5 somebody’s call extends the session, one that nobody made does not, and neither does renewing', async () => {
+  test('SESS-5, SESS-93 somebody’s call extends the session, one that nobody made does not, and neither does renewing', async () => {
     const anna = await world.signIn('anna', 20001)
     const idle = async () => {
       const { rows } = await world.database.system((db) =>
@@ -154,7 +154,7 @@ onBothDatabases((world) => {
     expect(answers[0]?.[0]).toBe(404)
   })
 
-  test('TENANT-5 a suspended tenant is entered by its administrators alone, a terminated one by nobody, on every call', async () => {
+  test('TENANT-5, TENANT-40 a suspended tenant is entered by its administrators alone, a terminated one by nobody, on every call', async () => {
     const maria = await world.signIn('maria')
     await expect(maria.enter(20005)).rejects.toMatchObject(problem(403, 'TENANT_DISABLED'))
     const liWei = await world.signIn('li.wei')
@@ -205,7 +205,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-8 an application’s token is for the application: the portal’s calls refuse it', async () => {
+  test('SESS-8, SESS-91 an application’s token is for the application: the portal’s calls refuse it', async () => {
     const anna = await world.signIn('anna', 20001)
     const body = { appCode: 'quality-core' }
     const { token, audience, expiredAt } = await anna.call('POST /identification/session/app-token', { body })
@@ -275,7 +275,7 @@ onBothDatabases((world) => {
       headers: { 'sec-fetch-site': undefined as never, referer: 'http://evil.test/x' },
     },
     { name: 'nobody knows what on plain http', headers: { 'sec-fetch-site': undefined as never } },
-  ])('SESS-10 SEC-8 $name does nothing but ask', async ({ headers }) => {
+  ])('SESS-10 SEC-8 SESS-97 $name does nothing but ask', async ({ headers }) => {
     const anna = await world.signIn('anna', 20001)
     const asked = await anna.request({
       url: '/api/portal/v4/logout?serviceUrl=/portal/1/',

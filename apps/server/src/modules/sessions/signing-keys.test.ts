@@ -51,7 +51,7 @@ onBothDatabases((world) => {
     expect(await published()).toHaveLength(2)
   })
 
-  test('SESS-82 processes that begin at the same moment agree on one key', async () => {
+  test('SESS-82, SESS-145 processes that begin at the same moment agree on one key', async () => {
     const kids = await Promise.all(Array.from({ length: 6 }, signing))
     expect(new Set(kids).size).toBe(1)
     await age(29.5)

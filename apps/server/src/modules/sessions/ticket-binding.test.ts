@@ -18,7 +18,7 @@ onBothDatabases((world) => {
     (await world.app.inject({ method: 'POST', url: '/identification/session/exchange', payload, headers })).statusCode
   const ticketIn = (location: string) => new URL(location).searchParams.get('ticket') ?? ''
 
-  test('SESS-85 a ticket that leaked is worth nothing to a program or a page that states the right origin', async () => {
+  test('SESS-85, SESS-106 a ticket that leaked is worth nothing to a program or a page that states the right origin', async () => {
     const anna = await world.signIn('anna', 20001)
     for (const more of [{}, { verifier: VERIFIER }, { verifier: anna.cookies.get('sid') }]) {
       const { ticket } = await issue(anna)
@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-86 the window of the session binds its ticket, and redeems it with its verifier alone', async () => {
+  test('SESS-86, SESS-151 the window of the session binds its ticket, and redeems it with its verifier alone', async () => {
     const anna = await world.signIn('anna', 20001)
     const location = await visitBinding(anna, (await issue(anna)).ticket, CHALLENGE, '/start?view=invoices&lang=en')
     expect(location).toMatch(/^http:\/\/erp-core\.apps\.portal\.test\/start\?view=invoices&lang=en&ticket=[\w-]{43}$/)
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
     expect(await exchange(await bind(), {})).toBe(404)
   })
 
-  test('SESS-85 a window of the portal redeems its ticket with the session cookie, and without it nobody does', async () => {
+  test('SESS-85, SESS-150 a window of the portal redeems its ticket with the session cookie, and without it nobody does', async () => {
     const anna = await world.signIn('anna', 20001)
     const own = async () => ({ ticket: (await issue(anna, { origin: PORTAL })).ticket })
     const cookie = `sid=${anna.cookies.get('sid')}`

@@ -16,7 +16,7 @@ onBothDatabases((world) => {
     return world.app.inject({ method: 'POST', url: '/identification/session/exchange', payload, headers })
   }
 
-  test('SESS-7 a ticket counts once, for a minute, and from the origin that it was made for', async () => {
+  test('SESS-7, SESS-108 a ticket counts once, for a minute, and from the origin that it was made for', async () => {
     const anna = await world.signIn('anna', 20001)
     const origin = APPS.replace('//', '//erp-core.')
     const make = async () => {
@@ -126,7 +126,7 @@ onBothDatabases((world) => {
     await expect(anna.call('GET /api/uaa/user')).resolves.toMatchObject({ id: 612, tenantId: 20001 })
   })
 
-  test('SESS-17 a third party’s own server redeems without an origin, and proves that it is the application’s', async () => {
+  test('SESS-17, SESS-105, SESS-107 a third party’s own server redeems without an origin, and proves that it is the application’s', async () => {
     const anna = await world.signIn('anna', 20001)
     const make = async (purpose: 'third-party' | 'window') =>
       (await anna.call('POST /identification/session/ticket', { body: { purpose, origin: ERP } })).ticket
@@ -175,7 +175,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SESS-10 log-out leads to what a tenant of the session trusts, and nowhere else', async () => {
+  test('SESS-10, SESS-96 log-out leads to what a tenant of the session trusts, and nowhere else', async () => {
     const leave = async (account: string, tenantId: number, serviceUrl: string) => {
       const person = await world.signIn(account, tenantId)
       const out = await person.request({ url: `/api/portal/v4/logout?serviceUrl=${encodeURIComponent(serviceUrl)}` })

@@ -34,7 +34,7 @@ onBothDatabases((world) => {
   const menus = (browser: Browser) =>
     browser.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: '41001' } })
 
-  test('SESS-65 two browser tabs act as two identities at once, and each is answered as its own', async () => {
+  test('SESS-65, SESS-156 two browser tabs act as two identities at once, and each is answered as its own', async () => {
     const { staff, supplier, own } = await twoTabs()
     const before = await as(staff, own, () => menus(staff))
     await as(staff, supplier, () => becomeSupplier(staff))
@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     expect(await as(staff, supplier, () => menus(staff))).not.toEqual(before)
   })
 
-  test('SESS-65 each tab renews as the identity that it shows, whatever the other one has become', async () => {
+  test('SESS-65, SESS-157 each tab renews as the identity that it shows, whatever the other one has become', async () => {
     const { staff, supplier } = await twoTabs()
     await as(staff, supplier, () => becomeSupplier(staff))
     for (const identityCode of ['T-20001', 'P-7001', 'T-20001']) {

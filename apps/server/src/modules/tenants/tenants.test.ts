@@ -30,7 +30,7 @@ onBothDatabases((world) => {
     expect(await entrances(newbie)).toEqual([])
   })
 
-  test('TENANT-11 on demand the list leaves out tenants where the person is only a participant', async () => {
+  test('TENANT-11, TENANT-44 on demand the list leaves out tenants where the person is only a participant', async () => {
     const erik = await world.signIn('erik')
 
     expect((await list(erik)).map(({ id }) => id)).toEqual([20001])
@@ -147,7 +147,7 @@ onBothDatabases((world) => {
     expect(await enter('admin.nordbro', 20005)).toMatchObject({ tenantId: 20005 })
   })
 
-  test('TENANT-8 a participant works as one, and the person knows it', async () => {
+  test('TENANT-8, TENANT-43 a participant works as one, and the person knows it', async () => {
     const person = await world.signIn('li.wei', 20001)
     expect(await person.call('GET /api/uaa/user')).toMatchObject({ hasExtendContext: false })
 

@@ -22,7 +22,7 @@ test('TENANT-3 the search finds the text anywhere in the name, whatever the case
   expect(found('x')).toEqual([])
 })
 
-test('TENANT-5 a disabled tenant is tagged disabled, a terminated one terminated', () => {
+test('TENANT-5, TENANT-39 a disabled tenant is tagged disabled, a terminated one terminated', () => {
   expect(tagOf(entrance('a'))).toBeNull()
   expect(tagOf(entrance('a', { disabled: true, status: 2 }))).toBe('disabled')
   expect(tagOf(entrance('a', { disabled: true, status: 4 }))).toBe('disabled')

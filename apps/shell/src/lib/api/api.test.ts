@@ -137,7 +137,7 @@ test('SESS-19 fifty calls that meet a 401 at once: one renewal, one dialog, and 
   setWorking(false)
 })
 
-test('SESS-49 what the server says of the end is known when the shell is told of it', async () => {
+test('SESS-49, SESS-128 what the server says of the end is known when the shell is told of it', async () => {
   setWorking(true)
   for (const [code, isIdle] of [
     ['SESSION_IDLE', true],
@@ -159,7 +159,7 @@ test('SESS-49 what the server says of the end is known when the shell is told of
   setWorking(false)
 })
 
-test('SESS-19 who goes out instead leaves no call waiting', async () => {
+test('SESS-19, SESS-124 who goes out instead leaves no call waiting', async () => {
   setWorking(true)
   adoptToken('dead', 20001, serverNow + 600_000)
   renewStatus = 401
@@ -178,7 +178,7 @@ test('SESS-23 a renewal that belongs to somebody else by now gives nothing and i
   useSessionEnd.setState({ hasSwitched: false })
 })
 
-test('SESS-51 a page at work says as whom it acts in its tenant; of another tenant it says nothing', async () => {
+test('SESS-51, SESS-134 a page at work says as whom it acts in its tenant; of another tenant it says nothing', async () => {
   useSession.setState({
     user: { id: 501 } as User,
     tenant: { tenantId: 20001, tenantName: 'Nordbro AB', tenantAdmin: false, isI18nEnv: false },
@@ -226,7 +226,7 @@ test('SESS-3 a bearer is renewed before it ends, for the tenant that it was for'
   expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer fresh-1')
 })
 
-test('SESS-15 a page that begins says so, a page that goes on does not', async () => {
+test('SESS-15, SESS-101 a page that begins says so, a page that goes on does not', async () => {
   await renew(20001)
 
   expect(sent[0]?.body).toBe('{"tenantId":20001,"begins":true}')

@@ -31,7 +31,7 @@ test('SESS-12 keys begin with portal. and name the person and the tenant', () =>
   expect(localStore.read(scoped('lastOrg', 612, 20001))).toBe(41001)
 })
 
-test('SESS-12 a value that cannot be read counts as absent', () => {
+test('SESS-12, SESS-100 a value that cannot be read counts as absent', () => {
   for (const value of ['', '{', 'undefined', '{"a":', '\u0000', '[1,']) {
     window.sessionStorage.setItem('portal.token', value)
     expect(sessionStore.read('token')).toBeUndefined()
@@ -55,7 +55,7 @@ test('SESS-12 the portal works where storage is blocked or full', () => {
   expect(() => localStore.write('locale', 'en')).not.toThrow()
 })
 
-test('SESS-11 after log-out only the device’s own keys are left', () => {
+test('SESS-11, SESS-98, SESS-99 after log-out only the device’s own keys are left', () => {
   const device = [
     'affixStatus', 'affixWidth', 'asideWidth', 'cascaderOffset', 'locale', 'debugMode', 'envInfo', 'tenantThemeCode',
     'intranet', 'welcomeTipDoNotPrompt',

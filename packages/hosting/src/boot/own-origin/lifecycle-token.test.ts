@@ -25,7 +25,7 @@ function startWithLifecycles() {
   return { app, states, requests, answer, minted, tokenNow }
 }
 
-test('SESS-89 lifecycles find the own token in their state, and a newer one before it ends', async () => {
+test('SESS-89, SESS-161 lifecycles find the own token in their state, and a newer one before it ends', async () => {
   const { states, requests, answer, minted, tokenNow } = startWithLifecycles()
   expect(tokenNow()).toBe('')
   await answer(minted('first'))

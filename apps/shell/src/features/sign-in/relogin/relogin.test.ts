@@ -54,7 +54,7 @@ test('SESS-51 signing in again says as whom the page acts, and for which organis
   expect(await asked()).not.toHaveProperty('participantOrgId')
 })
 
-test('SESS-51 TRUST-20 who looks at another tenant signs in again in the own one', async () => {
+test('SESS-51 TRUST-20 SESS-135 who looks at another tenant signs in again in the own one', async () => {
   useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'Sundbyggarna AB', sourceTenantId: 20001 } })
   setViewedTenant({ ...nordbro, tenantId: 20003 }, 'V-20001')
   expect(await asked()).toMatchObject({ tenantId: 20001, identityCode: 'P-7001' })
