@@ -14,7 +14,7 @@ async function namesIn(page: Page) {
   return names
 }
 
-test('COLLECT-9 COLLECT-10 COLLECT-11 favourites are chosen, ordered by the keyboard, cancelled, kept, and opened', async ({
+test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are chosen, ordered by the keyboard, cancelled, kept, and opened', async ({
   page,
   portal,
   browser,
@@ -78,7 +78,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 favourites are chosen, ordered by the keyb
   await other.close()
 })
 
-test('COLLECT-3 COLLECT-8 stars of the side menu toggle a favourite, by keyboard too, and are as they were where the server refuses', async ({
+test('COLLECT-3 COLLECT-8 COLLECT-15 stars of the side menu toggle a favourite, by keyboard too, and are as they were where the server refuses', async ({
   page,
   portal,
 }) => {
@@ -145,7 +145,7 @@ test('WIRE-9 where the server forbids the page, the no-permission page comes up,
   await expect(page.getByText('cost.budget', { exact: true })).toBeVisible()
 })
 
-test('RECENT-6 recent visits open in the organisation that they were in; the browser’s own five stand in for the server’s', async ({
+test('RECENT-6, RECENT-8 recent visits open in the organisation that they were in; the browser’s own five stand in for the server’s', async ({
   page,
   portal,
 }) => {

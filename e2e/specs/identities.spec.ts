@@ -167,7 +167,7 @@ test('TENANT-20, TENANT-46, TENANT-47 a participant goes on as one after the nex
   await expect(dialog.getByRole('radio', { name: 'Default' })).not.toBeChecked()
 })
 
-test('TENANT-26, TENANT-54 what a tenant is can be looked up in its dialog, and where one works', async ({
+test('TENANT-26, TENANT-54, ORG-107 what a tenant is can be looked up in its dialog, and where one works', async ({
   portal,
   page,
   tenantDialog,

@@ -16,7 +16,7 @@ async function annaOpens(portal: Portal, page: Page) {
   return switcher
 }
 
-test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 the tree opens where one works, and goes on by pointer and by keyboard', async ({
+test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the tree opens where one works, and goes on by pointer and by keyboard', async ({
   portal,
   page,
 }) => {
@@ -131,7 +131,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 the tree ope
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('ORG-66 ORG-67 ORG-70 ORG-72 what is typed is found in the tree: fifty at most, marked, below what holds it', async ({
+test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 what is typed is found in the tree: fifty at most, marked, below what holds it', async ({
   portal,
   page,
 }) => {
@@ -169,7 +169,7 @@ test('ORG-66 ORG-67 ORG-70 ORG-72 what is typed is found in the tree: fifty at m
   await expect(page).toHaveURL(/org=/)
 })
 
-test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by status, and as parents and children', async ({
+test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 ORG-113 projects are listed page by page, by status, and as parents and children', async ({
   portal,
   page,
 }) => {
@@ -320,7 +320,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
   })
 })
 
-test('ORG-74 ORG-75 ORG-80 another organisation is entered whole or not at all, and its tabs come back', async ({
+test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 another organisation is entered whole or not at all, and its tabs come back', async ({
   portal,
   page,
 }) => {

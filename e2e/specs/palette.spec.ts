@@ -59,7 +59,7 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
   await expect(names.last()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 the key works inside applications, and their commands and findings are there; none opens it by itself', async ({
+test('PALETTE-1 PALETTE-11 PALETTE-12 HOST-163 PALETTE-15 PALETTE-16 the key works inside applications, and their commands and findings are there; none opens it by itself', async ({
   page,
   portal,
 }) => {
@@ -144,7 +144,7 @@ test('PALETTE-2 PALETTE-6 organisations come from the server and are put below; 
   await expect(portal.organisation).toContainText('Hallandsås Service Tunnel')
 })
 
-test('PALETTE-10 PALETTE-8 every command of the user menu and of the frame is in the palette, and does the same', async ({
+test('PALETTE-10 PALETTE-8 TAB-44 PALETTE-26 every command of the user menu and of the frame is in the palette, and does the same', async ({
   page,
   portal,
 }) => {

@@ -3,7 +3,7 @@ import { createPortal } from '../pages/portal.ts'
 import { createSwitcher } from '../pages/switcher.ts'
 import { choose, open, pathOf } from '../pages/tabs.ts'
 
-test('TAB-17 TAB-8 TAB-29 a pinned tab stands first, is closed by no slip, and is pinned after a reload', async ({
+test('TAB-17 TAB-8 TAB-29 TAB-42 a pinned tab stands first, is closed by no slip, and is pinned after a reload', async ({
   portal,
   page,
 }) => {
@@ -30,7 +30,7 @@ test('TAB-17 TAB-8 TAB-29 a pinned tab stands first, is closed by no slip, and i
   await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Register'])
 })
 
-test('TAB-19 TAB-20 closed tabs come back one after the other to their places; a link leads to where an application is', async ({
+test('TAB-19 TAB-20 TAB-46 closed tabs come back one after the other to their places; a link leads to where an application is', async ({
   portal,
   page,
   context,
@@ -160,7 +160,10 @@ test('TAB-12 TAB-28 TAB-30 however many tabs are unsaved, one question names the
 test.describe('a row that is too long', () => {
   test.use({ viewport: { width: 900, height: 700 } })
 
-  test('TAB-18 TAB-24 TAB-25 all tabs are listed and found; a drag ends wherever it ends', async ({ portal, page }) => {
+  test('TAB-18 TAB-24 TAB-25 TAB-49 all tabs are listed and found; a drag ends wherever it ends', async ({
+    portal,
+    page,
+  }) => {
     await portal.signIn('anna')
     await open(portal, 'Planning', 'Documents', 'Quality', 'Cost', 'API explorer')
     const before = ['Home', 'Workbench', 'API explorer', 'Budget', 'Inspections', 'Register', 'Schedule']

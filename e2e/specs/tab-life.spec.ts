@@ -68,7 +68,7 @@ test('TAB-27 F6 goes through the regions, from inside an application too', async
 test.describe('a copy on the server', () => {
   test.use({ restoresTabs: true })
 
-  test('TAB-23 TAB-11 another browser begins with what was open, without what is not permitted or corrupt', async ({
+  test('TAB-23 TAB-11 TAB-47 another browser begins with what was open, without what is not permitted or corrupt', async ({
     portal,
     page,
     browser,

@@ -275,7 +275,7 @@ test('HOST-154 an application changes its own copy of the state, until the porta
   expect(heard).toHaveLength(2)
 })
 
-test('TAB-26 only who has asked for it is asked before it is left, for three seconds', async () => {
+test('TAB-26, TAB-50 only who has asked for it is asked before it is left, for three seconds', async () => {
   const app = startChannel('iframe')
   app.post(ready())
   await expect(app.channel.queryLeave()).resolves.toBe('leave')

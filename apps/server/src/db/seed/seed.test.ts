@@ -48,7 +48,7 @@ onBothDatabases((world) => {
     expect(tree?.childNodes[0]?.childNodes.map(({ type }) => type)).toEqual(['company', 'company', 'company'])
   })
 
-  test('ORG-36 everything is in the index, and the second account may work in 200 subtrees', async () => {
+  test('ORG-36, ORG-102, ORG-103 everything is in the index, and the second account may work in 200 subtrees', async () => {
     const person = await world.signIn('measure.200', 30001)
     const list = (body: object) => person.call('POST /api/org-permission/v4/orgs/list-auth-org', { body })
     const { rows } = await world.database.system((db) =>

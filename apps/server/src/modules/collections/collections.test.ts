@@ -125,7 +125,7 @@ onBothDatabases((world) => {
     expect(await list(anna)).toEqual(hers)
   })
 
-  test('COLLECT-13 a batch of one biz type takes the places that its favourites had, and goes on behind all others', async () => {
+  test('COLLECT-13, COLLECT-17 a batch of one biz type takes the places that its favourites had, and goes on behind all others', async () => {
     const erik = await world.signIn('erik', 20001)
     await replace(erik, [menu('cost.contract'), menu('doc.register'), menu('cost.budget'), menu('plan.schedule')])
 

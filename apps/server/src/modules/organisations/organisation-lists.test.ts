@@ -48,7 +48,7 @@ onBothDatabases((world) => {
 
   // What counts is counted by the server, alike on both.
   test.runIf(world.kind === 'postgres')(
-    'ORG-20 beyond 10,000 the total says that there are more, and no page goes there, in the index and outside of it',
+    'ORG-20, ORG-90 beyond 10,000 the total says that there are more, and no page goes there, in the index and outside of it',
     async () => {
       await world.database.system((db) =>
         sql`insert into org_node (tenant_id, id, parent_id, path, depth, type, name, enable, sort)
@@ -104,7 +104,7 @@ onBothDatabases((world) => {
     expect(await list({ keyword: 'Kiruna' })).toMatchObject({ data: [], recordTotal: 0 })
   })
 
-  test('ORG-21 the organisation whose code is the keyword comes before those that contain it', async () => {
+  test('ORG-21, ORG-91 the organisation whose code is the keyword comes before those that contain it', async () => {
     const found = ids((await list({ keyword: 'nb-s' }, administrator)).data)
 
     expect(found[0]).toBe(30010)
@@ -112,7 +112,7 @@ onBothDatabases((world) => {
   })
 
   test.each(['%', '_', "'", '"', '\\', "' or 1=1 --", '%%%', '$1', '\u202e', '\ud83d\ude00', 'x'.repeat(10_000)])(
-    'ORG-21 a keyword is looked for as it stands: %j',
+    'ORG-21, ORG-92 a keyword is looked for as it stands: %j',
     async (keyword) => {
       expect(await list({ keyword })).toMatchObject({ data: [], recordTotal: 0 })
     },
@@ -134,7 +134,7 @@ onBothDatabases((world) => {
     expect((await list({ keyword: '   ' })).recordTotal).toBe((await list({})).recordTotal)
   })
 
-  test('ORG-22 the roots of each tenant are those of the named identity', async () => {
+  test('ORG-22, ORG-93 the roots of each tenant are those of the named identity', async () => {
     const liWei = await world.signIn('li.wei', 20001)
     const roots = (body: object[], person = liWei) =>
       person.call('POST /api/org-permission/v4/orgs/list-auth-root-orgs-by-tenant-ids', { body: body as never })
@@ -163,7 +163,7 @@ onBothDatabases((world) => {
   const below = async (orgIds: number[], more: object = {}, person = anna) =>
     person.call('POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids', { body: { orgIds, ...more } })
 
-  test('ORG-23 a branch is the next level, and what is left out makes room for what is below it', async () => {
+  test('ORG-23, ORG-94 a branch is the next level, and what is left out makes room for what is below it', async () => {
     const branches = await below([20001, 30019])
 
     expect(Object.keys(branches)).toEqual(['20001', '30019'])
@@ -182,13 +182,13 @@ onBothDatabases((world) => {
     expect(ids((await below([30010], { enable: 1 }))['30010'])).not.toContain(41015)
   })
 
-  test('ORG-23 below what the person may not see there is nothing, whether it exists or not', async () => {
+  test('ORG-23, ORG-96 below what the person may not see there is nothing, whether it exists or not', async () => {
     expect(await below([30041, 42001, 99_999_999])).toEqual({ 30041: [], 42001: [], 99999999: [] })
     expect(await below([])).toEqual({})
     await expect(below(Array.from({ length: 201 }, (_, index) => index + 1))).rejects.toMatchObject({ status: 400 })
   })
 
-  test('ORG-23 a project is shown below its parent project, unless the same answer has it in its own place', async () => {
+  test('ORG-23, ORG-95 a project is shown below its parent project, unless the same answer has it in its own place', async () => {
     const projects = (orgIds: number[], status: string[] = []) =>
       anna.call('POST /api/org-permission/v4/orgs/list-project-auth-descendant-by-org-ids', {
         body: { orgIds, status },
@@ -260,7 +260,7 @@ onBothDatabases((world) => {
     expect(withData.data[0]?.projectExtendData).toHaveLength(1)
   })
 
-  test('ORG-26 a keyword finds a parent by a child, and a parent that is closed is there for its child', async () => {
+  test('ORG-26, ORG-97 a keyword finds a parent by a child, and a parent that is closed is there for its child', async () => {
     const found = await anna.call(FATHERS, { body: { keyword: 'Immersed' } })
     expect(ids(found.data)).toEqual([41001])
 
@@ -275,7 +275,7 @@ onBothDatabases((world) => {
     expect(ids(closed?.childProjects)).toEqual([41002, 41003, 41004])
   })
 
-  test('ORG-27 the tree of child projects, and with a keyword the ways to what it finds', async () => {
+  test('ORG-27, ORG-98 the tree of child projects, and with a keyword the ways to what it finds', async () => {
     const tree = (body: object) =>
       anna.call('POST /api/org-permission/v4/projects/child-project-tree', { body: body as { orgId: number } })
     await world.database.system((db) =>

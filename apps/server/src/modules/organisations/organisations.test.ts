@@ -113,7 +113,7 @@ onBothDatabases((world) => {
     expect(await validate(anna, 30049)).toEqual({ orgId: 30049, ...unknown })
   })
 
-  test('ORG-5 the tree goes as deep as was asked, and says where more lies below', async () => {
+  test('ORG-5, ORG-88 the tree goes as deep as was asked, and says where more lies below', async () => {
     const [root] = await ask(anna, { depth: 2 })
 
     expect(root?.childNodes.map(({ orgId, isLeaf, childNodes }) => [orgId, isLeaf, childNodes.length])).toEqual([

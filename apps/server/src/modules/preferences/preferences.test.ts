@@ -28,7 +28,7 @@ onBothDatabases((world) => {
     expect(await read(person)).toEqual(merged)
   })
 
-  test('TAB-23 sets of tabs are merged by organisation, and of very many the newest are kept', async () => {
+  test('TAB-23, TAB-48 sets of tabs are merged by organisation, and of very many the newest are kept', async () => {
     const person = await world.signIn('auditor')
     const tab = { id: '100231', menuId: 100231, path: '/week/12', params: {} }
     await merge(person, { locale: 'en', tabSets: { '20001:41001': [tab] }, tabSetsAt: { '20001:41001': 1000 } })

@@ -31,7 +31,7 @@ async function newcomer(world: World): Promise<Browser> {
 }
 
 onBothDatabases((world) => {
-  test('RECENT-3 the newest comes first, and a menu visited again in the same organisation moves there', async () => {
+  test('RECENT-3, RECENT-7 the newest comes first, and a menu visited again in the same organisation moves there', async () => {
     const person = await world.signIn('auditor', 20001)
 
     for (const code of ['a', 'b', 'c', 'a']) await remember(person, visit(code))

@@ -16,7 +16,7 @@ onBothDatabases((world) => {
     anna = await world.signIn('anna', 20001)
   })
 
-  test('PALETTE-14 menus, organisations and projects are found with their way, their place in the name and what opens them', async () => {
+  test('PALETTE-14, PALETTE-27 menus, organisations and projects are found with their way, their place in the name and what opens them', async () => {
     expect(await find(anna, 'schedul', { orgId: '41001', types: 'menu' })).toEqual(
       expect.arrayContaining([
         {
@@ -51,7 +51,7 @@ onBothDatabases((world) => {
     expect(begins).toEqual(begins.toSorted((a, b) => a - b))
   })
 
-  test('PALETTE-14 ISO-9 nothing is found that the person does not see, nor anything in a place that is not open', async () => {
+  test('PALETTE-14 ISO-9 PALETTE-28 nothing is found that the person does not see, nor anything in a place that is not open', async () => {
     const auditor = await world.signIn('auditor', 20001)
     const own = codes(await auditor.call('GET /api/workbench/v4/portal-menus/auth-tree', { query: { orgId: '41001' } }))
     for (const q of ['a', 'e', 'i', 'budget', 'vendor.provider', 'platform.post-dictionary']) {

@@ -26,7 +26,7 @@ const source = (
 const shown = (typed: string, sources: readonly PaletteSource[]) =>
   linesOf(arrange(NOTHING_YET, typed, sources)).map(({ key }) => key)
 
-test('PALETTE-2 groups stand in the order of their best line', () => {
+test('PALETTE-2, PALETTE-17 groups stand in the order of their best line', () => {
   const sources = [
     source('tab', ['Daily plan']),
     source('menu', ['Plan', 'Planning']),
@@ -36,7 +36,7 @@ test('PALETTE-2 groups stand in the order of their best line', () => {
   expect(shown('plan', sources)).toEqual(['menu:Plan', 'menu:Planning', 'tab:Daily plan'])
 })
 
-test('PALETTE-2 what leads to the same is shown once: the open tab before the favourite before the menu', () => {
+test('PALETTE-2, PALETTE-18 what leads to the same is shown once: the open tab before the favourite before the menu', () => {
   const sources: PaletteSource[] = [
     { id: 'm', kind: 'menu', entries: [entry('menu', 'Plan', 'menu 7'), entry('menu', 'Plan B')] },
     { id: 'f', kind: 'favourite', entries: [entry('favourite', 'Plan', 'menu 7')] },
@@ -45,7 +45,7 @@ test('PALETTE-2 what leads to the same is shown once: the open tab before the fa
   expect(shown('plan', sources)).toEqual(['tab:Plan', 'menu:Plan B'])
 })
 
-test('PALETTE-6 whoever answers later is put below, and moves nothing', () => {
+test('PALETTE-6, PALETTE-24 whoever answers later is put below, and moves nothing', () => {
   const here = source('menu', ['Tunnel plan'])
   const first = arrange(NOTHING_YET, 'tunnel', [here, source('organisation', undefined, { isAnswer: true })])
   expect(linesOf(first)).toHaveLength(1)

@@ -19,7 +19,7 @@ test('PALETTE-9 arrows go by one and round at the ends, page keys by eight and n
   expect([from(3, 'n', { ctrlKey: true }), from(3, 'p', { ctrlKey: true })]).toEqual([4, 2])
 })
 
-test('PALETTE-9 what belongs to the text stays the text’s', () => {
+test('PALETTE-9, PALETTE-25 what belongs to the text stays the text’s', () => {
   for (const key of ['Home', 'End', 'ArrowLeft', 'a', 'Tab']) expect(from(3, key)).toBeUndefined()
   expect(from(3, 'ArrowDown', { shiftKey: true })).toBeUndefined()
   expect(stepIn(press('ArrowDown'), [], undefined)).toBeUndefined()

@@ -29,7 +29,7 @@ test('ORG-78 the choice made here counts, else the session, else the one that ad
   expect(presentOf([], 3, 1)).toBeUndefined()
 })
 
-test('ORG-78 the choice of an organisation takes the place of its former one, among 200 at most', () => {
+test('ORG-78, ORG-121 the choice of an organisation takes the place of its former one, among 200 at most', () => {
   expect(withChoice(undefined, 41001, 7102)).toEqual({ 41001: 7102 })
   expect(withChoice({ 41001: 7102, 41010: 7101 }, 41001, 7101)).toEqual({ 41001: 7101, 41010: 7101 })
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [String(50_000 + at), 7101]))

@@ -62,7 +62,7 @@ const counter = () => {
   return () => ++last
 }
 
-test('ORG-37 a cycle is refused with the line that closes it, also one with what is there', () => {
+test('ORG-37, ORG-105 a cycle is refused with the line that closes it, also one with what is there', () => {
   const circle = [line(2, 'A', 'C'), line(3, 'B', 'A'), line(4, 'C', 'B')]
   expect(refusal(() => placed(circle, [], counter()))).toBe('Line 4: C would be its own ancestor.')
   expect(refusal(() => placed([line(2, 'A', 'A')], [], counter()))).toBe('Line 2: A would be its own ancestor.')
@@ -80,7 +80,7 @@ test('ORG-37 a cycle is refused with the line that closes it, also one with what
   )
 })
 
-test('ORG-37 what stands below a moved organisation moves with it', () => {
+test('ORG-37, ORG-104 what stands below a moved organisation moves with it', () => {
   const present = [
     { id: 1, code: 'A', parentId: null },
     { id: 2, code: 'B', parentId: 1 },

@@ -16,7 +16,7 @@ test.each([
   [50, 120, 2],
   [51, 120, 2],
   [200, 300, 5],
-])('ORG-70 %i favourites among %i projects are all found, in %i pages', async (favourites, all, pages) => {
+])('ORG-70, ORG-115 %i favourites among %i projects are all found, in %i pages', async (favourites, all, pages) => {
   const list = listWith(favourites, all)
   const found = await allFavourites(list)
 

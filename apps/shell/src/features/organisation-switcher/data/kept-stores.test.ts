@@ -12,7 +12,7 @@ const source = {
   start: () => Promise.resolve(null),
 } as const
 
-test('ORG-76 all lists are forgotten 1500 ms after another organisation was entered', () => {
+test('ORG-76, ORG-120 all lists are forgotten 1500 ms after another organisation was entered', () => {
   const loaded = { source, store: createStore(), paging: null }
   keepStore(loaded)
   forgetStoresLater()

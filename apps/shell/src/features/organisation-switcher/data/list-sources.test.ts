@@ -5,7 +5,7 @@ vi.mock('../../../lib/api/api.ts', () => ({ api: { call } }))
 const { createStore } = await import('../model/organisation-store.ts')
 const { projectListSource, relationSource } = await import('./list-sources.ts')
 
-test('ORG-61 the relation view asks of organisations to be enabled where the deployment does, the list never', () => {
+test('ORG-61, ORG-109 the relation view asks of organisations to be enabled where the deployment does, the list never', () => {
   expect(relationSource('', true).rules).toEqual({ needsEnabled: true })
   expect(relationSource('', false).rules).toEqual({ needsEnabled: false })
   expect(projectListSource('', []).rules).toEqual({ needsEnabled: false })

@@ -49,7 +49,7 @@ test('ORG-5 a category without anything below is left out', () => {
   expect(Array.from(store.ids.subarray(0, store.count))).toEqual([4, 5, 6])
 })
 
-test('ORG-2 ORG-61 a node without access and a category cannot be chosen, and say why', () => {
+test('ORG-2 ORG-61 ORG-86 a node without access and a category cannot be chosen, and say why', () => {
   const store = createStore()
   addNodes(store, [
     node(1, { authType: 0 }),
@@ -81,7 +81,7 @@ test('ORG-62 a node that cannot be chosen opens down to its first child where no
   expect([1, 4, 7, 9].map(opens)).toEqual([true, false, false, false])
 })
 
-test('ORG-62 closed roots that cannot be chosen are to be opened, ten at most; a group and a leaf are not', () => {
+test('ORG-62, ORG-110 closed roots that cannot be chosen are to be opened, ten at most; a group and a leaf are not', () => {
   const closed = { authType: 0, isLeaf: false } as const
   const store = createStore()
   addFavourites(store, [node(50, { authType: 0 })], 'Favourites')

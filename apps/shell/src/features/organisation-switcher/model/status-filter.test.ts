@@ -20,7 +20,7 @@ test('ORG-68 what was stored of another dictionary, or by somebody else, filters
   expect(toggleStatus(['completed'], 'planned', ALL)).toEqual(['planned', 'completed'])
 })
 
-test('ORG-63 the view is the one used last; storage that says something else gives the usual one', () => {
+test('ORG-63, ORG-111 the view is the one used last; storage that says something else gives the usual one', () => {
   expect(readView({ view: 'list', projects: 'relation' })).toEqual({ view: 'list', projects: 'relation' })
   expect(readView({ view: 'grid', projects: 7 })).toEqual({ view: 'tree', projects: 'list' })
   expect(readView(null)).toEqual({ view: 'tree', projects: 'list' })

@@ -166,7 +166,7 @@ test('ORG-72 whatever is pressed, the active row is one of the rows, and a branc
   )
 })
 
-test('ORG-64 thirty rows are kept in the page, and all that are seen are among them', () => {
+test('ORG-64, ORG-112 thirty rows are kept in the page, and all that are seen are among them', () => {
   fc.assert(
     fc.property(fc.nat(3_200_000), fc.integer({ min: 32, max: 500 }), fc.nat(100_000), (wanted, height, count) => {
       const most = Math.max(0, count * 32 - height)

@@ -40,7 +40,7 @@ test('ORG-73 a row says its level, its place and how many siblings it has', () =
   expect(rowState({ ...source, role: 'listbox' }, 3)).toMatchObject({ level: 1, isOpen: null })
 })
 
-test('ORG-2 ORG-61 what cannot be chosen says why, in its name and as a hint', () => {
+test('ORG-2 ORG-61 ORG-87 what cannot be chosen says why, in its name and as a hint', () => {
   const closed = sourceOf([
     node(1, { authType: 0, name: 'Closed' }),
     node(2, { type: 'category', name: 'Kinds', isLeaf: false }),

@@ -38,7 +38,7 @@ test('PALETTE-3 a better fit is always before a worse one, whatever their length
   expect(found.map(({ rank }) => FITS[Math.floor(rank)])).toEqual([...FITS])
 })
 
-test('PALETTE-3 those that fit alike keep their order', () => {
+test('PALETTE-3, PALETTE-19 those that fit alike keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 20 }), (numbers) => {
       const items = numbers.map((_, at) => ({ ...item('same name'), at }))
@@ -47,28 +47,28 @@ test('PALETTE-3 those that fit alike keep their order', () => {
   )
 })
 
-test('PALETTE-3 what fits by another name comes behind what fits as well by the one that is shown', () => {
+test('PALETTE-3, PALETTE-23 what fits by another name comes behind what fits as well by the one that is shown', () => {
   const shown = item('Plan')
   const other = { ...item('Schema'), also: [words('Plan')] }
   const worse = item('Planning')
   expect(find([worse, other, shown], 'plan', 10).map((one) => one.item)).toEqual([shown, other, worse])
 })
 
-test('PALETTE-3 by another name it is found where words begin; by its code whole, or from a dot in it on', () => {
+test('PALETTE-3, PALETTE-22 by another name it is found where words begin; by its code whole, or from a dot in it on', () => {
   const schedule = { ...item('进度计划'), also: [words('Schedule of works')], code: 'plan.schedule' }
   const isFound = (typed: string) => find([schedule], typed, 1).length > 0
   expect(['sched', 'works', 'sow', 'plan.schedule', 'plan.s'].filter(isFound)).toHaveLength(5)
   expect(['edul', 'shdl', 'plan', 'schedule.'].filter(isFound)).toEqual([])
 })
 
-test('PALETTE-3 of several words some may be of the place, one is of the name', () => {
+test('PALETTE-3, PALETTE-21 of several words some may be of the place, one is of the name', () => {
   const schedule = { ...item('Schedule'), place: words('Planning') }
   expect(find([schedule], 'planning sched', 10)[0]?.spans).toEqual([[0, 5]])
   expect(find([schedule], 'planning', 10)).toEqual([])
   expect(find([schedule], 'planning core', 10)).toEqual([])
 })
 
-test('PALETTE-5 folding keeps every place, and is its own image', () => {
+test('PALETTE-5, PALETTE-20 folding keeps every place, and is its own image', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(text)).toHaveLength(composed(text).length)

@@ -22,7 +22,7 @@ test('TAB-11 what is stored comes back in the same order with the same tab activ
   expect(back?.items[1]?.params).toEqual({ documentId: 'A-101' })
 })
 
-test('TAB-11 the tabs of another person, tenant or organisation are not taken', () => {
+test('TAB-11, TAB-40 the tabs of another person, tenant or organisation are not taken', () => {
   const stored = storeTabs(tabs, scope)
 
   expect(readTabs(stored, { ...scope, userId: 502 })).toBeUndefined()
@@ -60,7 +60,7 @@ test('TAB-11 no stored rubbish whatever stops the portal', () => {
   )
 })
 
-test('TAB-17 what is pinned is so again, and first whatever the list says', () => {
+test('TAB-17, TAB-43 what is pinned is so again, and first whatever the list says', () => {
   const stored = storeTabs(
     { ...tabs, items: tabs.items.map((tab) => ({ ...tab, isPinned: tab.menuId === 100240 })) },
     scope,
@@ -72,7 +72,7 @@ test('TAB-17 what is pinned is so again, and first whatever the list says', () =
   ])
 })
 
-test('TAB-19 closed tabs come back with their places, another’s and rubbish do not', () => {
+test('TAB-19, TAB-45 closed tabs come back with their places, another’s and rubbish do not', () => {
   const closed = [{ tab: tabs.items[1]!, place: 3, keptAs: 'closed-1' }]
   const stored = { ...storeTabs(tabs, scope), closed: storeClosed(closed) }
 

@@ -13,7 +13,7 @@ const { refreshProject, refreshTenant } = await import('./prepare-organisation.t
 const place = (orgId: number) => ({ orgId, fullId: `/20001/${orgId}`, name: `${orgId}`, type: 'company' as const })
 const known = { index: NO_MENUS, applications: [] }
 
-test('ORG-74 who listens hears of another organisation before anything of it is shown, and tenant and project are asked about anew', () => {
+test('ORG-74, ORG-117 who listens hears of another organisation before anything of it is shown, and tenant and project are asked about anew', () => {
   setOrganisation(place(41001))
   updateTabs((tabs) => openTab(tabs, createTab({ id: '7', menuId: 7, name: 'Schedule', path: null, params: {} })))
   const heard: object[] = []

@@ -4,7 +4,7 @@ import { refreshTenant } from './prepare-organisation.ts'
 
 afterEach(() => queryClient.clear())
 
-test('ORG-74 after another organisation was entered the tenant is asked about anew, and nothing else of the person', () => {
+test('ORG-74, ORG-118 after another organisation was entered the tenant is asked about anew, and nothing else of the person', () => {
   const entrance = endpointQuery('GET /api/tenant-user/v4/users/tenant/entrance', {}).queryKey
   const user = endpointQuery('GET /api/uaa/user', {}).queryKey
   queryClient.setQueryData(entrance, [])
