@@ -23,7 +23,7 @@ test.describe('by custom code', () => {
     expect(stored).toBe('"huayu"')
   })
 
-  test('ENTRY-70 LOOK-41 the code of the portal’s own address enters that tenant; an unknown one looks as usual', async ({
+  test('ENTRY-70 LOOK-41 ENTRY-120 the code of the portal’s own address enters that tenant; an unknown one looks as usual', async ({
     page,
     portal,
   }) => {
@@ -109,7 +109,7 @@ test('LOOK-51 LOOK-52 the free licence and the enterprise’s front page are the
   )
 })
 
-test('ENTRY-83 ENTRY-84 ENTRY-85 where the logo leads, who looks for a fault, and what the title says', async ({
+test('ENTRY-83 ENTRY-84 ENTRY-85 ENTRY-132 where the logo leads, who looks for a fault, and what the title says', async ({
   page,
   portal,
   tampered,
@@ -151,7 +151,9 @@ test('ENTRY-83 ENTRY-84 ENTRY-85 where the logo leads, who looks for a fault, an
   await expect(page).toHaveTitle('Schedule - Nordbro Portal')
 })
 
-test('ENTRY-73 ENTRY-75 an old browser is told so, and led to a page that it can show', async ({ page }) => {
+test('ENTRY-73 ENTRY-75 ENTRY-123 ENTRY-124 an old browser is told so, and led to a page that it can show', async ({
+  page,
+}) => {
   const banner = page.getByRole('alert').filter({ hasText: 'Your browser is out of date' })
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
   await page.goto('/login')

@@ -103,7 +103,7 @@ test('SESS-67 SESS-68 who does not agree is signed in as nobody, and a code that
   await context.close()
 })
 
-test('ENTRY-30 SESS-31 somebody else is signed in: nothing is asked under the new name before the answer', async ({
+test('ENTRY-30 SESS-31 ENTRY-134 somebody else is signed in: nothing is asked under the new name before the answer', async ({
   portal,
   page,
   browser,

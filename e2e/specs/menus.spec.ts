@@ -6,7 +6,7 @@ const side = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })
 const below = (page: Page, name: string) => page.getByRole('navigation', { name: `Menus of ${name}` })
 const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
 
-test('MENU-40 MENU-47 what lies in a branch opens beside it under a resting pointer, level by level, and by keyboard', async ({
+test('MENU-40 MENU-47 MENU-99 what lies in a branch opens beside it under a resting pointer, level by level, and by keyboard', async ({
   page,
   portal,
 }) => {
@@ -45,7 +45,7 @@ test('MENU-40 MENU-47 what lies in a branch opens beside it under a resting poin
   await expect(reports).toBeHidden()
 })
 
-test('MENU-40 LOOK-2 with the trigger type 1 a branch opens on a click, in the tree alone; without icons the strip is 14 px', async ({
+test('MENU-40 LOOK-2 MENU-98 with the trigger type 1 a branch opens on a click, in the tree alone; without icons the strip is 14 px', async ({
   page,
   portal,
   tampered,
@@ -78,7 +78,7 @@ test('MENU-40 LOOK-2 with the trigger type 1 a branch opens on a click, in the t
   await expect(side(page)).toHaveCSS('width', '228px')
 })
 
-test('MENU-38 MENU-9 the sub menu has the second level, in pages, where the scheme has the first at the top; both show what is current', async ({
+test('MENU-38 MENU-9 MENU-83 the sub menu has the second level, in pages, where the scheme has the first at the top; both show what is current', async ({
   page,
   portal,
   tampered,
@@ -116,7 +116,7 @@ test('MENU-38 MENU-9 the sub menu has the second level, in pages, where the sche
   await expect(sub).toBeHidden()
 })
 
-test('APP-5 MENU-41 with the trigger type 2 applications open as a quick select, down to the last level', async ({
+test('APP-5 MENU-41 APP-7 with the trigger type 2 applications open as a quick select, down to the last level', async ({
   page,
   portal,
   tampered,
@@ -155,7 +155,7 @@ test('APP-6 the drawer names what waits in other organisations, and opens nothin
   await expect(elsewhere.getByText('Documents')).toHaveCount(0)
 })
 
-test('MENU-41 the side menu finds menus by any part of their names, once each', async ({ page, portal }) => {
+test('MENU-41, MENU-101 the side menu finds menus by any part of their names, once each', async ({ page, portal }) => {
   await portal.signInAt('anna', SCHEDULE)
   const field = side(page).getByRole('searchbox', { name: 'Find menu' })
   await field.fill('SCHED')
@@ -171,7 +171,7 @@ test('MENU-41 the side menu finds menus by any part of their names, once each', 
   await expect(portal.activeTab).toHaveAccessibleName('Budget')
 })
 
-test('MENU-42 LOOK-63 unpinned the side menu settles after three seconds, opens under the pointer and closes behind it', async ({
+test('MENU-42 LOOK-63 MENU-102 unpinned the side menu settles after three seconds, opens under the pointer and closes behind it', async ({
   page,
   portal,
 }) => {
@@ -214,7 +214,7 @@ test('MENU-35 LOOK-62 a scene of one product has its menus alone, and its own wi
   await expect(side(page)).toHaveCSS('width', '188px')
 })
 
-test('MENU-35 the side menu has every application of the one product that the address asks for', async ({
+test('MENU-35, MENU-91 the side menu has every application of the one product that the address asks for', async ({
   page,
   portal,
 }) => {
@@ -225,7 +225,7 @@ test('MENU-35 the side menu has every application of the one product that the ad
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
 })
 
-test('MENU-45 tools stand at the right edge: one in a dialog, one in a window after a word', async ({
+test('MENU-45, MENU-103, MENU-105 tools stand at the right edge: one in a dialog, one in a window after a word', async ({
   page,
   portal,
 }) => {
@@ -347,7 +347,7 @@ test('LOOK-3 LOOK-64 the width of the window changes what the frame gives its pa
   await expect(page.getByRole('banner').locator('> *').first()).toHaveCSS('width', '440px')
 })
 
-test('MENU-36 MENU-37 a product that is switched to: the server first, then its window', async ({
+test('MENU-36 MENU-37 MENU-93 a product that is switched to: the server first, then its window', async ({
   page,
   portal,
   context,

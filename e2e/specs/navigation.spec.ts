@@ -70,7 +70,7 @@ test('NAV-11 RECENT-3 whoever opens a menu, click, address, message, SDK or pale
   await expect(page).toHaveTitle('Schedule')
 })
 
-test('NAV-10 NAV-18 another organisation is entered first, or nothing changes; Back leads to the one before', async ({
+test('NAV-10 NAV-18 NAV-20 NAV-21 another organisation is entered first, or nothing changes; Back leads to the one before', async ({
   page,
   portal,
 }) => {
@@ -106,7 +106,7 @@ test('NAV-10 NAV-18 another organisation is entered first, or nothing changes; B
   await expect(portal.activeTab).toHaveText('Budget')
 })
 
-test('NAV-12 NAV-13 RECENT-3 an address always leads to something, a window’s menu to home with the window before it', async ({
+test('NAV-12 NAV-13 RECENT-3 NAV-22 an address always leads to something, a window’s menu to home with the window before it', async ({
   page,
   portal,
   context,
@@ -139,7 +139,7 @@ test('NAV-12 NAV-13 RECENT-3 an address always leads to something, a window’s 
   await expect(home).toBeVisible()
 })
 
-test('NAV-13 APP-3 a menu that takes this window asks about what is unsaved first, and Back leads to where one was', async ({
+test('NAV-13 APP-3 NAV-23 a menu that takes this window asks about what is unsaved first, and Back leads to where one was', async ({
   page,
   portal,
 }) => {
@@ -206,7 +206,10 @@ test('NAV-14 NAV-15 a tab that is come back to is entered without a reload; refr
   await expect(portal.activeTab).toHaveText('Register')
 })
 
-test('NAV-16 the six messages of old senders do what they say, deep paths included', async ({ page, portal }) => {
+test('NAV-16, NAV-24 the six messages of old senders do what they say, deep paths included', async ({
+  page,
+  portal,
+}) => {
   await ownPreferences(page)
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))

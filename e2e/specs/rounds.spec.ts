@@ -72,7 +72,7 @@ test('ENTRY-57 TENANT-20 a participant who works in another browser tab takes no
   expect(anew.flat().filter((path) => /change-identity|extend-context/.test(path))).toEqual([])
 })
 
-test('ENTRY-57 TENANT-35 a fresh sign-in as another identity than the one by nature takes no round more, nor does its organisation', async ({
+test('ENTRY-57 TENANT-35 ENTRY-119 a fresh sign-in as another identity than the one by nature takes no round more, nor does its organisation', async ({
   page,
   context,
 }) => {

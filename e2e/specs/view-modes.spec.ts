@@ -21,7 +21,7 @@ function callsOf(page: Page): string[] {
 const TREE = '/api/workbench/v4/portal-menus/auth-tree'
 const DETAIL = '/api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
-test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 one module stands below a header or alone, comes without the menu tree, and again', async ({
+test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 ENTRY-104 ENTRY-106 ENTRY-109 one module stands below a header or alone, comes without the menu tree, and again', async ({
   portal,
   page,
 }) => {
@@ -64,7 +64,7 @@ test('ENTRY-41 ENTRY-42 ENTRY-46 ENTRY-48 one module stands below a header or al
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('ENTRY-41 ENTRY-47 an application’s visit has its menus and no others', async ({ portal, page }) => {
+test('ENTRY-41 ENTRY-47 ENTRY-103 an application’s visit has its menus and no others', async ({ portal, page }) => {
   await portal.signInAt('anna', '/portal/?viewMode=application&productCode=plan&applicationCode=plan-core&orgId=41001')
 
   await expect(portal.viewport('Schedule')).toBeVisible()
@@ -156,7 +156,7 @@ for (const [language, needed, product, invalid] of [
   })
 }
 
-test('ENTRY-50 ENTRY-54 SESS-87 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
+test('ENTRY-50 ENTRY-54 SESS-87 ENTRY-118 a registered third party’s page stands in the portal, with a ticket and never a token', async ({
   portal,
   page,
 }) => {
@@ -193,7 +193,7 @@ test('ENTRY-50 ENTRY-54 SESS-87 a registered third party’s page stands in the 
   await expect(region.locator('iframe')).toHaveAttribute('src', /ticket=/)
 })
 
-test('ENTRY-51 anybody else’s page is only opened elsewhere, after a word, and learns nothing', async ({
+test('ENTRY-51, ENTRY-114 anybody else’s page is only opened elsewhere, after a word, and learns nothing', async ({
   portal,
   page,
   context,
@@ -282,7 +282,7 @@ test('ENTRY-8 ENTRY-51 ENTRY-53 whatever address passes the five rules ends in a
   await expect(portal.organisation).toBeVisible()
 })
 
-test('ENTRY-52 what the tenant opens after signing in comes once for each sign-in, and not over a target', async ({
+test('ENTRY-52, ENTRY-115, ENTRY-116 what the tenant opens after signing in comes once for each sign-in, and not over a target', async ({
   portal,
   page,
   context,

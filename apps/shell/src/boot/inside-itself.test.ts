@@ -19,12 +19,15 @@ function pageBelow(own: string, above: readonly string[], knowsAncestors: boolea
   return page as unknown as Window
 }
 
-test.each([true, false])('ENTRY-53 a page knows whether its own origin is above it (ancestorOrigins: %s)', (knows) => {
-  const own = 'https://portal.example'
-  const erp = 'https://erp.example'
-  expect(isInsideItself(pageBelow(own, [], knows))).toBe(false)
-  expect(isInsideItself(pageBelow(own, [erp], knows))).toBe(false)
-  expect(isInsideItself(pageBelow(own, [own], knows))).toBe(true)
-  expect(isInsideItself(pageBelow(own, [own, erp], knows))).toBe(true)
-  expect(isInsideItself(pageBelow(own, [erp, own], knows))).toBe(true)
-})
+test.each([true, false])(
+  'ENTRY-53, ENTRY-117 a page knows whether its own origin is above it (ancestorOrigins: %s)',
+  (knows) => {
+    const own = 'https://portal.example'
+    const erp = 'https://erp.example'
+    expect(isInsideItself(pageBelow(own, [], knows))).toBe(false)
+    expect(isInsideItself(pageBelow(own, [erp], knows))).toBe(false)
+    expect(isInsideItself(pageBelow(own, [own], knows))).toBe(true)
+    expect(isInsideItself(pageBelow(own, [own, erp], knows))).toBe(true)
+    expect(isInsideItself(pageBelow(own, [erp, own], knows))).toBe(true)
+  },
+)

@@ -7,7 +7,7 @@ const tunnel = { fullId: '/20001/30010/41001' }
 const settled = (path: string, search: string, organisation: { fullId: string } | null = tunnel, hash = '') =>
   settledAddress({ entry: parseEntry(path, search, hash), cachedMode: null }, organisation)
 
-test('ENTRY-3 once entered the address carries org with the full path, and none of what led there', () => {
+test('ENTRY-3, ENTRY-90 once entered the address carries org with the full path, and none of what led there', () => {
   expect(
     settled('/portal/', '?orgId=41001&tenantId=20001&menuCode=a&path=%2Fx&local_token=secret&switchTenant=1'),
   ).toBe('/portal/1/?org=/20001/30010/41001')
@@ -26,7 +26,7 @@ test('ENTRY-46 what a view mode needs stays in the address, so that loading it a
   )
 })
 
-test('MENU-35 the product of a scene of one stays in the address', () => {
+test('MENU-35, MENU-90 the product of a scene of one stays in the address', () => {
   expect(settled('/portal/', '?orgId=41001&productCode=cost&menuCode=cost.budget&scene=single-product')).toBe(
     '/portal/1/?org=/20001/30010/41001&productCode=cost&scene=single-product',
   )

@@ -12,7 +12,7 @@ test('ENTRY-4 a path is decoded exactly twice', () => {
   expect(parseApplicationPath('detail?x=1#part')).toBe('/detail?x=1#part')
 })
 
-test('ENTRY-4 nothing climbs, leaves or cannot be read', () => {
+test('ENTRY-4, ENTRY-91 nothing climbs, leaves or cannot be read', () => {
   const refused = [
     '', '//evil.example/x', '%252F%252Fevil.example', 'https://evil.example', 'https%253A%252F%252Fevil', 'javascript:alert(1)',
     'JaVaScRiPt%253Aalert(1)', 'data:text/html,x', '/../x', '/a/../../x', '/%252E%252E/x', '/%25252E%25252e/x', '/..', '/a/..',

@@ -310,7 +310,7 @@ test('TENANT-23 ENTRY-46 TENANT-51 another identity stays in the application tha
   isInApplication()
 })
 
-test('ENTRY-10 a last organisation that may no longer be entered gives way to the default one', async () => {
+test('ENTRY-10, ENTRY-100 a last organisation that may no longer be entered gives way to the default one', async () => {
   answers['/api/org-permission/v4/orgs/41001/validate'] = { orgId: 41001, valid: false, authType: 0, reason: 'closed' }
   startEntry()
   await settled()
@@ -616,7 +616,7 @@ test('TENANT-6, TENANT-42 who has read that a tenant is disabled enters another 
   expect(page.pathname + page.search).toBe('/portal/1/?org=/20001/30010')
 })
 
-test('ENTRY-70 ENTRY-45 an address of a tenant’s own begins in the whole portal, whatever the browser tab was entered with', async () => {
+test('ENTRY-70 ENTRY-45 ENTRY-121 an address of a tenant’s own begins in the whole portal, whatever the browser tab was entered with', async () => {
   answers['/api/tenant-user/v4/tenant-customs/nordbro'] = { tenantId: 20001 }
   answers['/api/tenant-user/v4/tenant-customs/huayu'] = { tenantId: 20002 }
   for (const [code, tenantId] of [

@@ -77,7 +77,7 @@ const entered = { tenantId: 20001, identityCode: 'T-20001' }
 const VIEW = '?isAcrossTenantView=1&tenantId=20003'
 const shutOut = { viewed: true, organisations: { asked: null } }
 
-test('ENTRY-40 every row of the table decides somewhere, and each set of facts finds its row', () => {
+test('ENTRY-40, ENTRY-102 every row of the table decides somewhere, and each set of facts finds its row', () => {
   const both = [nordbro, huayu]
   const question = { name: 'Anna', account: 'anna', code: 'second', replacesOther: false }
   const inside = (search: string, more: Partial<EntryFacts> = {}) => facts(search, { entered, ...more })
@@ -135,7 +135,7 @@ test('ENTRY-40 every row of the table decides somewhere, and each set of facts f
   )
 })
 
-test('ENTRY-30 a code is redeemed before anything is asked, and a question waits for its answer', () => {
+test('ENTRY-30, ENTRY-133 a code is redeemed before anything is asked, and a question waits for its answer', () => {
   const question = { name: 'Anna', account: 'anna', code: 'second', replacesOther: false }
   const start = { session: undefined, entrances: undefined }
   expect(decided('', { ...start, handIn: 'first' })).toEqual({ kind: 'redeem-hand-in', code: 'first' })
@@ -273,7 +273,7 @@ test('ENTRY-42 one module is asked for alone, by its codes or by the id in the p
   expect(decided('?orgId=41001&productCode=plan&menuCode=plan.schedule', settled)).toMatchObject({ kind: 'ready' })
 })
 
-test('ENTRY-42 what may not be opened shows the no-permission page, what is none the not-found page', () => {
+test('ENTRY-42, ENTRY-105 what may not be opened shows the no-permission page, what is none the not-found page', () => {
   const visit = (more: Partial<EntryFacts>) =>
     entryContextOf(facts('?viewMode=module&orgId=41001', { entered, organisations: { asked: organisation }, ...more }, '/portal/100231'), organisation) // prettier-ignore
   const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
@@ -283,7 +283,7 @@ test('ENTRY-42 what may not be opened shows the no-permission page, what is none
   expect(visit({ codes: null })).toMatchObject({ menuId: 2 })
 })
 
-test('ENTRY-7 where the organisation tree is hidden the address has to name an organisation', () => {
+test('ENTRY-7, ENTRY-96 where the organisation tree is hidden the address has to name an organisation', () => {
   expect(decided('', { entered, hasOrganisationTree: false })).toEqual({
     kind: 'problem',
     problem: { kind: 'missing-organisation' },

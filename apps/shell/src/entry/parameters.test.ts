@@ -42,7 +42,7 @@ test('ENTRY-6 an unknown view mode is none', () => {
   }
 })
 
-test('ENTRY-1 the path names a menu, a page of its own, a tenant code, or nothing', () => {
+test('ENTRY-1, ENTRY-88 the path names a menu, a page of its own, a tenant code, or nothing', () => {
   const place = (path: string) => parseEntry(path, '').place
   const menu = (menuId: number | null, tenantCode: string | null = null) => ({ kind: 'menu', menuId, tenantCode })
 
@@ -67,7 +67,7 @@ test('ENTRY-1 the path names a menu, a page of its own, a tenant code, or nothin
   expect(place('/x')).toEqual({ kind: 'elsewhere' })
 })
 
-test('SEC-9 texts of the address are cut and cleaned, addresses of it stay at home', () => {
+test('SEC-9, ENTRY-107 texts of the address are cut and cleaned, addresses of it stay at home', () => {
   const evil = '\u202eevil\u0000\u200b <b>name</b> '.padEnd(200, 'x')
   const { systemName } = read(`?systemName=${encodeURIComponent(evil)}`).parameters
   expect(systemName).toMatch(/^evil <b>name<\/b> x+$/)

@@ -23,7 +23,7 @@ test('ENTRY-40 every row of the guard decides somewhere, and in this order', () 
   expect(rows).toEqual(VIEW_MODE_GUARD.map(({ name }) => name))
 })
 
-test('ENTRY-7 what a mode needs is checked before anything is loaded', () => {
+test('ENTRY-7, ENTRY-93 what a mode needs is checked before anything is loaded', () => {
   expect(missing('')).toBeNull()
   expect(missing('?viewMode=tripartiteApp')).toEqual({ kind: 'required', name: 'tripartitePageUrl' })
   expect(missing('?viewMode=tripartiteApp&tripartitePageUrl=ftp:x')).toEqual({ kind: 'tripartite-invalid' })
@@ -41,7 +41,7 @@ test('ENTRY-7 what a mode needs is checked before anything is loaded', () => {
   expect(missing('?productCode=plan&scene=multi-product')).toEqual({ kind: 'required', name: 'menuCode' })
 })
 
-test('ENTRY-7 a remembered mode spares the organisation', () => {
+test('ENTRY-7, ENTRY-94 a remembered mode spares the organisation', () => {
   expect(missing('?productCode=plan&menuCode=a', 'module')).toBeNull()
   expect(missing('?viewMode=module&productCode=plan&menuCode=a', 'module')).toBeNull()
 })

@@ -51,7 +51,7 @@ test.each<[string, Partial<MenuCase>, MenuVerdict['state'], string[]]>([
   ['its service is down', { dependencies: [needed] }, 'unavailable', ['service']],
   ['a service it can do without is down', { dependencies: [{ ...needed, required: false }] }, 'open', []],
   ['a rule hides it from one with no role', { rules: [mobile], authorities: null }, 'hidden', ['rule', 'authority']],
-])('MENU-33 a menu is explained where %s', (_case, change, state, kinds) => {
+])('MENU-33, MENU-88 a menu is explained where %s', (_case, change, state, kinds) => {
   const verdict = explainMenu({ ...plain, ...change })
 
   expect(verdict.state).toBe(state)

@@ -54,7 +54,7 @@ test('MENU-6 a menu is offered in organisations of its types, or in all', () => 
   expect(isOfferedInType(['general-project'], null)).toBe(true)
 })
 
-test('MENU-6 on an intranet lists of menus have no user centre, nor what held nothing else', () => {
+test('MENU-6, MENU-82 on an intranet lists of menus have no user centre, nor what held nothing else', () => {
   const node = (id: number, ...children: MenuNode[]) => ({ id, children }) as MenuNode
   const planning = node(100200, node(100231))
   const pages = node(100100, node(1), node(10000, node(100122)))

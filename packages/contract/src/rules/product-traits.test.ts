@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { traitsOf } from './product-traits.ts'
 
-test('MENU-36 products differ as the specification says, by code or by kind', () => {
+test('MENU-36, MENU-92 products differ as the specification says, by code or by kind', () => {
   for (const code of ['g-field', 'g-build', 'g-prefab', 'pmpp']) expect(traitsOf(code).helpAsUserGuide).toBe(true)
   for (const code of ['labor', 'gspm']) expect(traitsOf(code).switchThenOpen).toBe(true)
   for (const code of ['pmpp', 'gepm']) expect(traitsOf(code).keepAlive).toBe(true)

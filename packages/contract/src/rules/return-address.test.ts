@@ -11,7 +11,7 @@ declare module 'vitest' {
 const OWN = 'https://portal.example'
 const safe = (value: unknown) => safeReturnAddress(value, OWN)
 
-test('ENTRY-12 SESS-38 SESS-123 only a path of the own origin below /portal/ is a way back', () => {
+test('ENTRY-12 SESS-38 SESS-123 ENTRY-101 only a path of the own origin below /portal/ is a way back', () => {
   expect(safe('/portal/100231?org=/1/2#x')).toBe('/portal/100231?org=/1/2#x')
   expect(safe('https://portal.example/portal/')).toBe('/portal/')
   const refused = [

@@ -82,7 +82,7 @@ test('SEC-1 the policy allows frames of applications only, and no plugin, base o
   expect(policy.filter((directive) => directive.includes('unsafe'))).toEqual([])
 })
 
-test('ENTRY-80 whom a tenant has registered may frame its portal, and nobody the pages where one signs in', async () => {
+test('ENTRY-80, ENTRY-128, ENTRY-129 whom a tenant has registered may frame its portal, and nobody the pages where one signs in', async () => {
   const { headers } = await get('/portal/1/?tenantId=7')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://intranet.test;")
   expect(headers).not.toHaveProperty('x-frame-options')

@@ -122,7 +122,7 @@ onBothDatabases((world) => {
     expect((await ask('?code=nordbro')).statusCode).toBe(200)
   })
 
-  test('ENTRY-71 TENANT-37 the code of the sign-in page makes its tenant the one that is entered, for its own people only', async () => {
+  test('ENTRY-71 TENANT-37 ENTRY-122 the code of the sign-in page makes its tenant the one that is entered, for its own people only', async () => {
     const loginTenant = async (account: string, customCode?: string) => {
       const person = world.browser()
       const answer = await person.signIn(account, PASSWORD, { customCode })

@@ -23,7 +23,7 @@ onBothDatabases((world) => {
       db.selectFrom('audit_log').select(['actor_user_id', 'target']).where('action', '=', 'menu.explain').execute(),
     )
 
-  test('MENU-71 everybody is told why of the own menus, and nothing of what a rule hides or the tenant does not have', async () => {
+  test('MENU-71, MENU-94 everybody is told why of the own menus, and nothing of what a rule hides or the tenant does not have', async () => {
     const auditor = await world.signIn('auditor', 20001)
 
     expect(await own(anna, 'plan.schedule')).toEqual({ state: 'open', reasons: [], identityCode: 'T-20001' })
@@ -72,7 +72,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('MENU-72 the answer is what the member’s own tree shows', async () => {
+  test('MENU-72, MENU-95 the answer is what the member’s own tree shows', async () => {
     const erik = await world.signIn('erik', 20001)
     const { userId } = await member('erik')
     const tree = await erik.request({ url: '/api/workbench/v4/portal-menus/auth-tree?orgId=41001' })
@@ -84,7 +84,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('MENU-72 whoever is of another tenant is as one who does not exist, and another identity as none', async () => {
+  test('MENU-72, MENU-96 whoever is of another tenant is as one who does not exist, and another identity as none', async () => {
     const { userId } = await member('anna')
     const ops = await world.database.system((db) =>
       db.selectFrom('user_account').select('id').where('username', '=', 'ops').executeTakeFirstOrThrow(),

@@ -10,7 +10,7 @@ onBothDatabases((world) => {
     anna = await world.signIn('anna', 20001)
   })
 
-  test('MENU-6 participant management is hidden while its service is down, the provider menu for the own identity', async () => {
+  test('MENU-6, MENU-78 participant management is hidden while its service is down, the provider menu for the own identity', async () => {
     expect(await byCode(anna, 'vendor.manage')).toMatchObject({ code: 'vendor.manage' })
     await expectNowhere(anna, 'vendor', 'vendor.provider')
 
@@ -24,7 +24,7 @@ onBothDatabases((world) => {
     expect(codes(await tree(anna))).toContain('vendor.manage')
   })
 
-  test('MENU-6 the mobile menu is hidden unless the mobile service runs', async () => {
+  test('MENU-6, MENU-79 the mobile menu is hidden unless the mobile service runs', async () => {
     await expectNowhere(anna, 'plan', 'plan.mobile')
 
     await setService('mobile-service', 'UP')
@@ -35,7 +35,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('MENU-6 platform menus are for tenant 10000, whatever a role elsewhere says', async () => {
+  test('MENU-6, MENU-80 platform menus are for tenant 10000, whatever a role elsewhere says', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
     const ops = await world.signIn('ops', 10000)
 
@@ -81,7 +81,7 @@ onBothDatabases((world) => {
     expect(codes(await tree(erik))).toContain('member.info')
   })
 
-  test('MENU-6 an intranet leaves the password alone of the user centre, and without a user centre nothing is left', async () => {
+  test('MENU-6, MENU-81 an intranet leaves the password alone of the user centre, and without a user centre nothing is left', async () => {
     const isOfCentre = (code: string | null) => code === 'personal-center' || code?.startsWith('member.') === true
     const flags = (value: object) =>
       world.database.system((db) =>

@@ -59,7 +59,7 @@ onBothDatabases((world) => {
     ).toBe("'none'")
   })
 
-  test('ENTRY-80 where the address names none, every tenant of the session must have registered them', async () => {
+  test('ENTRY-80, ENTRY-126 where the address names none, every tenant of the session must have registered them', async () => {
     const person = await world.signIn('li.wei', 20001)
     expect(await ancestorsOf('/portal/1/', person)).toBe(`'self' ${INTRANET}`)
 
@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     expect(await ancestorsOf('/portal/1/', person)).toBe("'self'")
   })
 
-  test('ENTRY-80 an application in the portal goes by the session alone: its address is its own', async () => {
+  test('ENTRY-80, ENTRY-127 an application in the portal goes by the session alone: its address is its own', async () => {
     const home = '/apps/portal-pages/home'
     const person = await world.signIn('anna', 20001)
 

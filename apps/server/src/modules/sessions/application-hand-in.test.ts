@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     return browser
   }
 
-  test('SESS-32 an application’s server hands its person in with its secret and the person’s token, and with nothing less', async () => {
+  test('SESS-32, ENTRY-131 an application’s server hands its person in with its secret and the person’s token, and with nothing less', async () => {
     await allow(true)
     const anna = await world.signIn('anna', 20001)
     const token = await tokenOf(anna)

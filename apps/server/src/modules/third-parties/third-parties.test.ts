@@ -55,7 +55,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ENTRY-50 a third party’s page gets a ticket where its tenant trusts the origin, and never a window’s', async () => {
+  test('ENTRY-50, ENTRY-110 a third party’s page gets a ticket where its tenant trusts the origin, and never a window’s', async () => {
     const huayu = await world.signIn('li.wei', 20002)
     const answer = await ticket(huayu, 'third-party')
     await expect(ticket(huayu, 'window')).rejects.toMatchObject(refused)
@@ -86,7 +86,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ENTRY-50 the page may frame what the person’s tenants trust, and nobody else’s page may', async () => {
+  test('ENTRY-50, ENTRY-111 the page may frame what the person’s tenants trust, and nobody else’s page may', async () => {
     expect(await frames(await world.signIn('li.wei', 20001))).toContain(ERP)
     expect(await frames(await world.signIn('anna', 20001))).not.toContain('example.org')
     const { headers } = await world.app.inject({ url: '/portal/1/' })

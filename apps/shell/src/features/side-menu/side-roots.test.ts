@@ -27,7 +27,7 @@ test("MENU-10 in the scheme 'top, then left' it shows what lies below the header
   expect(shown('top-then-left', 100231)).toEqual({ heading: 100200, roots: [100231, 100220] })
 })
 
-test('MENU-38 what the sub menu shows is not shown again at the left: there stands what lies below its item', () => {
+test('MENU-38, MENU-97 what the sub menu shows is not shown again at the left: there stands what lies below its item', () => {
   const deep = directory(100240, [directory(100241, [menuNode(100242)]), menuNode(100243)])
   const further = indexMenus([applicationNode(100200, 'plan-core', [deep])])
   const roots = (activeId: number, hasSubMenu: boolean) =>

@@ -10,7 +10,7 @@ test('MENU-45 a tool of an application is shown from its own host, at the page t
   expect(applicationPage('/apps/notes-core/new?kind=short', applications)?.src).toBe(`${origin}/new?kind=short`)
 })
 
-test('MENU-45 a tool of an application that the person may not open, or that needs the portal around it, is none', () => {
+test('MENU-45, MENU-104 a tool of an application that the person may not open, or that needs the portal around it, is none', () => {
   expect(applicationPage('/apps/secret-core/', applications)).toBeNull()
   expect(applicationPage('/apps/plan-core/', applications)).toBeNull()
   expect(applicationPage('/apps/notes-core//evil.example/', applications)).toBeNull()

@@ -24,7 +24,7 @@ test('ENTRY-8 the five rules of the specification', () => {
   }
 })
 
-test('ENTRY-8 spellings that leave the origin without naming a scheme are invalid too', () => {
+test('ENTRY-8, ENTRY-97 spellings that leave the origin without naming a scheme are invalid too', () => {
   const refused = [
     '//evil.example',
     '/\\evil.example',

@@ -47,7 +47,7 @@ test('HOST-13 TENANT-8 applications are told whom a participant acts for, by the
   expect(as('T-20001', null)).toMatchObject({ participantId: null, participantUserType: null })
 })
 
-test('ENTRY-44 HOST-13 applications are told where the person came from as long as the browser tab knows', () => {
+test('ENTRY-44 HOST-13 ENTRY-108 applications are told where the person came from as long as the browser tab knows', () => {
   expect(shared().pageFrom).toBeNull()
   for (const rubbish of ['7', '{', '["erp"]', 'null']) {
     items.set('portal.pageFrom', rubbish)

@@ -8,7 +8,7 @@ test('MENU-32 only a required service that does not run is missing', () => {
   expect(isMissing([dependency(true, true), dependency(true, false)])).toBe(true)
 })
 
-test('MENU-31 services are compared by those that run, whatever their order', () => {
+test('MENU-31, MENU-86 services are compared by those that run, whatever their order', () => {
   const up = (service: string) => ({ service, enabled: true, status: 'UP' as const })
   expect(runningKey([up('b'), up('a')])).toBe(runningKey([up('a'), up('b')]))
   expect(runningKey([up('a'), { ...up('b'), status: 'DOWN' }])).toBe('a')

@@ -16,7 +16,7 @@ const judged = (opensIn: 'frame' | 'window' = 'window') => judgePage('https://er
 
 beforeEach(() => answers(500, 'INTERNAL'))
 
-test('ENTRY-50 an origin is a stranger’s where the server says so, and not where nobody could say', async () => {
+test('ENTRY-50, ENTRY-112 an origin is a stranger’s where the server says so, and not where nobody could say', async () => {
   answers(403, 'FORBIDDEN')
   expect(await judged()).toMatchObject({ kind: 'elsewhere' })
 
@@ -37,7 +37,7 @@ test('ENTRY-50 an origin is a stranger’s where the server says so, and not whe
   expect(await judged()).toMatchObject({ kind: 'trusted', url: { href: 'https://erp.example/a?ticket=t-1' } })
 })
 
-test('ENTRY-50 who only looks at another tenant hands nothing of it to anybody: every origin is a stranger’s', async () => {
+test('ENTRY-50, ENTRY-113 who only looks at another tenant hands nothing of it to anybody: every origin is a stranger’s', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'Sundbyggarna AB', sourceTenantId: 20001 } })

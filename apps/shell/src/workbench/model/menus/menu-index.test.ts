@@ -38,7 +38,7 @@ test('MENU-11 the first leaf is the first page in the order of the tree', () => 
   expect(firstLeaf(menuNode(8, { noAuth: true }))).toBeUndefined()
 })
 
-test('MENU-5 the page that an application opens with has its icon, every other menu its own or none', () => {
+test('MENU-5, MENU-77 the page that an application opens with has its icon, every other menu its own or none', () => {
   const planning = { ...applicationNode(1, 'plan', [menuNode(2), menuNode(3)]), iconClass: 'icon-plan' }
   const index = indexMenus([planning])
   const iconOf = (id: number) => iconClassOf(index, index.byId.get(id) ?? planning)

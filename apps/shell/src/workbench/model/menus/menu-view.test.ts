@@ -20,7 +20,7 @@ test('MENU-34 a menu goes as soon as a rule that it came with is known to be bro
   expect(ids(visibleMenus(roots, down))).toEqual([1, 10, 20, 50, 51])
 })
 
-test('MENU-34 what the browser does not know, the server has judged', () => {
+test('MENU-34, MENU-89 what the browser does not know, the server has judged', () => {
   const forPlatform = [node(7, { visibilityRules: [{ kind: 'tenant', value: '10000' }] })]
 
   expect(visibleMenus(forPlatform, { ...PLAIN_VIEW, facts: { tenantId: 20001 } })).toBe(forPlatform)

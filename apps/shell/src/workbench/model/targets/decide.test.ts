@@ -27,7 +27,7 @@ const pathOf = (target: Target) => {
   return decision.kind === 'tab' || decision.kind === 'window' ? decision.page.path : decision.kind
 }
 
-test('NAV-1 the reserved ids show their own pages', () => {
+test('NAV-1, NAV-19 the reserved ids show their own pages', () => {
   expect(pathOf({ menuId: 1 })).toBe('/home')
   expect(kind({ menuId: 2 })).toBe('not-found')
   expect(kind({ menuId: 3 })).toBe('forbidden')
@@ -65,7 +65,7 @@ test('ENTRY-5 an id that nobody knows is not found, a menu without permission is
   })
 })
 
-test('ENTRY-5 the address of the no-permission page says which menu it is about', () => {
+test('ENTRY-5, ENTRY-92 the address of the no-permission page says which menu it is about', () => {
   expect(decide({ menuId: 3, productCode: 'cost', menuCode: 'cost.budget', from: 'address' }, known)).toMatchObject({
     kind: 'forbidden',
     menu: { productCode: 'cost', menuCode: 'cost.budget' },
