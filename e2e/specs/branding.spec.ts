@@ -39,7 +39,7 @@ test.describe('by custom code', () => {
   })
 })
 
-test('LOOK-43 LOOK-45 LOOK-46 a newcomer is welcomed and told what is new, until they have had enough of it', async ({
+test('LOOK-43 LOOK-45 LOOK-46 LOOK-77 LOOK-78 a newcomer is welcomed and told what is new, until they have had enough of it', async ({
   page,
   portal,
   context,
@@ -78,7 +78,7 @@ test('LOOK-43 LOOK-45 LOOK-46 a newcomer is welcomed and told what is new, until
   await expect(news).toBeHidden()
 })
 
-test('LOOK-51 LOOK-52 the free licence and the enterprise’s front page are there where the deployment has them', async ({
+test('LOOK-51 LOOK-52 LOOK-82 the free licence and the enterprise’s front page are there where the deployment has them', async ({
   page,
   tampered,
   context,

@@ -22,7 +22,7 @@ async function changing(page: Page) {
   return said
 }
 
-test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 each switch of scene and deployment changes what it is for', async ({
+test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each switch of scene and deployment changes what it is for', async ({
   page,
   portal,
 }) => {
@@ -105,7 +105,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 each switch of scene and deployment ch
   })
 })
 
-test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its address, and the user centre nowhere else', async ({
+test('MENU-6 LOOK-54 LOOK-84 on an intranet the password is in the user menu and at its address, and the user centre nowhere else', async ({
   page,
   portal,
 }) => {
@@ -134,7 +134,7 @@ test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its 
   await expect(found.getByRole('group', { name: 'Menus' })).toHaveCount(0)
 })
 
-test('LOOK-71 the page alone has the whole screen, as it was, and the frame comes back however one leaves', async ({
+test('LOOK-71, LOOK-74 the page alone has the whole screen, as it was, and the frame comes back however one leaves', async ({
   page,
   portal,
 }) => {

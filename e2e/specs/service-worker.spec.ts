@@ -91,7 +91,7 @@ function registering(page: Page, path: string): Promise<string> {
 test.describe('another version', () => {
   test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server: npm run e2e brings one')
 
-  test('OPS-22 OPS-23 what is open keeps its files and says that there is a newer portal; without the flag all is cleared', async ({
+  test('OPS-22 OPS-23 OPS-69 what is open keeps its files and says that there is a newer portal; without the flag all is cleared', async ({
     context,
   }) => {
     const folder = copyShell()

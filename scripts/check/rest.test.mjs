@@ -76,7 +76,7 @@ test('SEC-14 a package that the product runs with and the list of what is inside
   expect(judgeSbom([], packages)).toHaveLength(3)
 })
 
-test('SEC-14 a grave vulnerability is a problem, a registry that does not answer is said to be none', () => {
+test('SEC-14, SEC-50, SEC-51 a grave vulnerability is a problem, a registry that does not answer is said to be none', () => {
   const vulnerabilities = {
     a: { name: 'a', severity: 'critical', range: '<2' },
     b: { name: 'b', severity: 'low', range: '<3' },

@@ -126,7 +126,7 @@ test('OPS-5 a second server on the same data folder is refused, and the first go
   }
 })
 
-test('OPS-2 started again on its data the server serves it as it was left', { timeout: 120_000 }, async () => {
+test('OPS-2, OPS-62 started again on its data the server serves it as it was left', { timeout: 120_000 }, async () => {
   const { environment, remove } = await place('embedded')
   try {
     const first = await startProcess(environment)

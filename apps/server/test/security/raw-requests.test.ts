@@ -105,7 +105,7 @@ onBothDatabases((world) => {
   beforeEach(() => void witness.asked.splice(0))
 
   for (const host of [PORTAL_HOST, APP_HOST]) {
-    test.each(TARGETS)(`SEC-30 HOST-90 ${host}: the target %s is refused, and nothing reaches the upstream`, async (target) => {
+    test.each(TARGETS)(`SEC-30 HOST-90 SEC-53 ${host}: the target %s is refused, and nothing reaches the upstream`, async (target) => {
       const head = place(`${target} HTTP/1.1\r\nHost: HOST\r\n`, host)
       const upgrade =
         'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'

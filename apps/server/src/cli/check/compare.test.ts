@@ -33,7 +33,7 @@ test('OPS-41 a request that works in the plain frame alone fails, with the optio
   expect(options).toEqual(['--keep-host off', '--upload SIZE'])
 })
 
-test('OPS-41 errors, storage and cookies that are missing fail; title and picture are told', () => {
+test('OPS-41, OPS-67 errors, storage and cookies that are missing fail; title and picture are told', () => {
   const error =
     'Refused to load the image because it violates the following Content Security Policy directive: "img-src \'self\'"'
   const { failures, differences, options } = compare(

@@ -7,7 +7,7 @@ import { prepareStream } from './realm-stream.ts'
 const answer = (headers: Record<string, string> = {}) =>
   Object.assign(new PassThrough(), { headers }) as PassThrough & IncomingMessage
 
-test('SEC-40 a head that does not end in time is prepared as far as it has come, and the rest follows', async () => {
+test('SEC-40, SEC-52 a head that does not end in time is prepared as far as it has come, and the rest follows', async () => {
   const message = answer()
   message.write('<html><head><title>Sl')
 

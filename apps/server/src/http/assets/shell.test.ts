@@ -66,7 +66,7 @@ test.each(['/login', '/login/custom/nordbro', '/portal/', '/portal/1/', '/portal
   },
 )
 
-test('SEC-1 the policy allows frames of applications only, and no plugin, base or foreign form', async () => {
+test('SEC-1, SEC-47 the policy allows frames of applications only, and no plugin, base or foreign form', async () => {
   const policy = String((await get('/portal/1/')).headers['content-security-policy']).split('; ')
   expect(policy).toEqual(
     expect.arrayContaining([
@@ -125,7 +125,7 @@ test('OPS-8 a file with a hash in its name may be kept for ever', async () => {
   expect(payload).toBe(script)
 })
 
-test('OPS-21 OPS-23 the service worker is asked for again each time, and where none is wanted it clears up and goes', async () => {
+test('OPS-21 OPS-23 OPS-68 the service worker is asked for again each time, and where none is wanted it clears up and goes', async () => {
   const url = '/portal/service-worker.js'
   const wanted = await get(url, { 'service-worker': 'script' })
   hasWorker = false

@@ -11,7 +11,7 @@ const PORTS = {
   portLackOf: () => undefined,
 }
 
-test('OPS-17 an address that is not the configured one is said once in the log, and a flood of names is not', () => {
+test('OPS-17, OPS-64 an address that is not the configured one is said once in the log, and a flood of names is not', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
   const watch = createAddressWatch('http://localhost:8080', NAMES)
   const open = (host: string) => watch({ host, protocol: 'http', log: { warn } } as unknown as FastifyRequest)

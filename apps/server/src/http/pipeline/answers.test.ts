@@ -48,7 +48,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('API-1 the interface description lists what is built and nothing else, and pages of applications may read it', async () => {
+  test('API-1, SEC-48 the interface description lists what is built and nothing else, and pages of applications may read it', async () => {
     const origin = APPS.replace('//', '//api-explorer.')
     const answer = await world.browser().request({ url: '/api/openapi.json', headers: { origin } })
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin, accept-encoding' })

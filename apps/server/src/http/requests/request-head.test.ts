@@ -17,7 +17,7 @@ test.each(['', 'x', '*', 'http://x/', '@x', '/a b', '/a\\b', '/a#b', '/..', '/./
   },
 ) // prettier-ignore
 
-test('SEC-31 a head with one Host and no coding but chunked is routed, every other is not', () => {
+test('SEC-31, SEC-54 a head with one Host and no coding but chunked is routed, every other is not', () => {
   const head = (rawHeaders: string[], coding?: string, httpVersion = '1.1') =>
     isUnambiguous({ url: '/x', rawHeaders, httpVersion, headers: coding ? { 'transfer-encoding': coding } : {} })
 

@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     expect(await nameAt({ host: 'portal.test', 'x-forwarded-host': 'portal.huayu.test' })).toBe('Portico')
   })
 
-  test('LOOK-40 a picture of another server is not told, nor a colour that is none', async () => {
+  test('LOOK-40, LOOK-76 a picture of another server is not told, nor a colour that is none', async () => {
     const members = {
       systemLogoUrl: 'https://evil.example/logo.png',
       bgImageUrl: '//evil.example/x.png',

@@ -32,7 +32,7 @@ onBothDatabases((world) => {
       }
     })
 
-  test('SEC-13 windows of their own are not framed, and beyond forty origins the rest is left out and logged once', async () => {
+  test('SEC-13, SEC-49 windows of their own are not framed, and beyond forty origins the rest is left out and logged once', async () => {
     const lines: unknown[] = []
     const hosts = createAppHosts(PORTAL, APPS)
     const framed = () =>

@@ -24,7 +24,7 @@ function send(person: Person, content: Buffer, { type = 'image/png', field = 'fi
 const pathOf = async (person: Person) => (await person.call('GET /api/uaa/user')).avatarPath ?? ''
 
 onBothDatabases((world) => {
-  test('LOOK-58 a picture is kept, told with its person, shown as what its bytes are, and goes when another one comes', async () => {
+  test('LOOK-58, LOOK-85 a picture is kept, told with its person, shown as what its bytes are, and goes when another one comes', async () => {
     const anna = await world.signIn('anna', 20001)
     const other = await world.signIn('erik')
     const paths: string[] = []

@@ -5,7 +5,7 @@ onBothDatabases((world) => {
   const sceneOf = async (account: string, tenant: number) =>
     (await world.signIn(account, tenant)).call('GET /api/workbench/v4/portal-param-values/portal-config')
 
-  test("LOOK-8 the scene is the tenant's own; what it does not say is shown, except three things", async () => {
+  test("LOOK-8, LOOK-73 the scene is the tenant's own; what it does not say is shown, except three things", async () => {
     const nordbro = await sceneOf('anna', 20001)
     const sundbyggarna = await sceneOf('li.wei', 20003)
 

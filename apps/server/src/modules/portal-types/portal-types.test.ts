@@ -23,7 +23,7 @@ onBothDatabases((world) => {
     expect(await typeOf(person)).toBe(1)
   })
 
-  test('LOOK-48 people choose 0 or 1, and nothing where the tenant opens on the workbench or has switched the choice off', async () => {
+  test('LOOK-48, LOOK-79 people choose 0 or 1, and nothing where the tenant opens on the workbench or has switched the choice off', async () => {
     const choose = async (account: string, tenant: number, enableType: unknown) => {
       const person = await world.signIn(account, tenant)
       return (await person.request({ method: 'POST', url: ROUTE, payload: { enableType } })).statusCode

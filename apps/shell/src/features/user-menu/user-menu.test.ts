@@ -51,7 +51,7 @@ test.each<[string, Partial<UserMenuFacts>, readonly string[]]>([
   },
 )
 
-test('LOOK-54 a tenant’s own set takes the place of the standard one, which it may name', () => {
+test('LOOK-54, LOOK-83 a tenant’s own set takes the place of the standard one, which it may name', () => {
   const own = (code: string, url: string | null) => ({ code, name: code, icon: null, url, openType: 1 })
   const avatarDropdowns = [
     own('helpdesk', 'https://help.example.org/'),

@@ -46,7 +46,7 @@ test.each([0, 200, 503])(
   },
 )
 
-test('LOOK-65 what is unsaved keeps a page of a former version: it says that there is a newer one', async () => {
+test('LOOK-65, LOOK-89 what is unsaved keeps a page of a former version: it says that there is a newer one', async () => {
   expect(await stays({ isSaved: false })).toBe(true)
   const { usePortalVersion } = await import('../portal/portal-version.ts')
   expect(usePortalVersion.getState().isOutdated).toBe(true)

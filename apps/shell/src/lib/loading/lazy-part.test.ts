@@ -41,7 +41,7 @@ test('LOOK-61 a page whose program does not come is an error of its own name aft
   expect(await errorsOf(black(), 120_000)).toEqual(['ChunkLoadError'])
 })
 
-test('LOOK-61 a page that cannot come is tried for four times within ten seconds; a dialog without a way to close once', async () => {
+test('LOOK-61, LOOK-86, LOOK-87 a page that cannot come is tried for four times within ten seconds; a dialog without a way to close once', async () => {
   const load = vi.fn<() => Promise<() => null>>().mockRejectedValue(new TypeError('gone'))
   expect(await errorsOf(lazyPage(load), 9999)).toEqual([])
   expect(await errorsOf(lazyPage(load), 10_000)).toEqual(['ChunkLoadError'])
@@ -52,7 +52,7 @@ test('LOOK-61 a page that cannot come is tried for four times within ten seconds
   expect(await errorsOf(lazyPage(load), 10_000)).toEqual([])
 })
 
-test('LOOK-65 what nobody has asked for is asked for again: every half minute, with the line back, and when it is looked at', async () => {
+test('LOOK-65, LOOK-88 what nobody has asked for is asked for again: every half minute, with the line back, and when it is looked at', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
   const here = retryUntilLoaded(load)
   const calls = async () => {

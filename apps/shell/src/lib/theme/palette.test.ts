@@ -62,7 +62,7 @@ test('LOOK-5 text stays readable on whatever colours a tenant chooses, light and
   )
 }, 30_000)
 
-test('LOOK-5 only # with 3, 6 or 8 hexadecimal digits is a colour', () => {
+test('LOOK-5, LOOK-72 only # with 3, 6 or 8 hexadecimal digits is a colour', () => {
   for (const value of ['#fff', '#268DFF', '#268dffcc']) expect(parseColour(value)).not.toBeNull()
   for (const value of ['red', '#ff', '#12345', '#ggg', 'rgb(0,0,0)', '#fff;x:y', 'url(#fff)', '', null, 7]) {
     expect(parseColour(value)).toBeNull()
