@@ -89,7 +89,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 signing in again over ev
   await expect(portal.activeTab).toHaveText('Schedule')
 })
 
-test('SESS-29 SDK-43 SESS-132 an application that holds a token is handed one of the new session, and its calls go on', async ({
+test('SESS-29 SDK-43 SESS-132 SDK-59 an application that holds a token is handed one of the new session, and its calls go on', async ({
   portal,
   page,
   tampered,

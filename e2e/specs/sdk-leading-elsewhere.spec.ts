@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { frameWithSdk, type SdkWindow } from '../pages/sdk.ts'
 
-test('SDK-44 a page of an unknown host opens only with the person’s word, and learns nothing', async ({
+test('SDK-44, SDK-61 a page of an unknown host opens only with the person’s word, and learns nothing', async ({
   portal,
   page,
   context,

@@ -69,7 +69,7 @@ async function effects(portal: Portal, page: Page, log: string[]) {
 }
 
 for (const [stranger, send] of Object.entries(STRANGERS)) {
-  test(`SDK-1 six messages of ${stranger} have no effect`, async ({ portal, page }) => {
+  test(`SDK-1, SDK-55 six messages of ${stranger} have no effect`, async ({ portal, page }) => {
     const log: string[] = []
     page.on('console', (line) => log.push(line.text()))
     await portal.signIn('anna')
@@ -99,7 +99,7 @@ for (const [stranger, send] of Object.entries(STRANGERS)) {
   })
 }
 
-test('SDK-1 SDK-3 the same six messages from the registered frame at its origin are heard', async ({
+test('SDK-1 SDK-3 SDK-56 the same six messages from the registered frame at its origin are heard', async ({
   portal,
   page,
 }) => {

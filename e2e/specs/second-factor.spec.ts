@@ -53,7 +53,7 @@ async function addAuthenticator(page: Page) {
   })
 }
 
-test('FACTOR-24 FACTOR-26 a person sets up an authenticator app, and from then on signs in with password and code, or a recovery code', async ({
+test('FACTOR-24 FACTOR-26 FACTOR-40 FACTOR-41 a person sets up an authenticator app, and from then on signs in with password and code, or a recovery code', async ({
   page,
   portal,
 }) => {

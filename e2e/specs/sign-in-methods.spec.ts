@@ -81,7 +81,7 @@ const PHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
 }
 
-test('SIGN-16 SIGN-17 SIGN-19 SIGN-29 somebody signs in with a code that was sent to the mobile phone', async ({
+test('SIGN-16 SIGN-17 SIGN-19 SIGN-29 SIGN-95 SIGN-138 somebody signs in with a code that was sent to the mobile phone', async ({
   portal,
   page,
 }) => {
@@ -153,7 +153,7 @@ for (const language of ['en', 'zh-CN'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`SIGN-22 SIGN-23 SIGN-26 a phone scans the code, somebody signs in there and lets the browser in, in ${language}`, async ({
+    test(`SIGN-22 SIGN-23 SIGN-26 SIGN-133 a phone scans the code, somebody signs in there and lets the browser in, in ${language}`, async ({
       portal,
       page,
       browser,
@@ -191,7 +191,7 @@ for (const language of ['en', 'zh-CN'] as const) {
   })
 }
 
-test('SIGN-25 SIGN-26 SIGN-27 the user menu shows a code that signs a phone in as the same person', async ({
+test('SIGN-25 SIGN-26 SIGN-27 SIGN-132 SIGN-134 the user menu shows a code that signs a phone in as the same person', async ({
   portal,
   page,
   browser,
@@ -239,7 +239,10 @@ test('SIGN-22 a page of another site cannot show the code', async ({ page, baseU
   site.close()
 })
 
-test('SIGN-28 the captcha is read out, and what it says is still asked for once', async ({ portal, page }) => {
+test('SIGN-28, SIGN-137 the captcha is read out, and what it says is still asked for once', async ({
+  portal,
+  page,
+}) => {
   const { signInPage } = portal
   await signInPage.open()
   let show = () => {}

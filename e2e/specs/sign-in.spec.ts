@@ -5,7 +5,7 @@ for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`SIGN-4 SIGN-11 the third wrong password brings the captcha, in ${language}`, async ({ portal }) => {
+    test(`SIGN-4 SIGN-11 SIGN-93 the third wrong password brings the captcha, in ${language}`, async ({ portal }) => {
       const { signInPage, page } = portal
       await page.clock.install()
       // An account of its own: a captcha stays asked for a quarter of an hour.

@@ -91,7 +91,7 @@ test('SDK-6 MENU-7 an application switch waits for three seconds, or for the pag
   expect(typesOf(early.toWindow)).toEqual(['applicationSwitch', 'applicationSwitch'])
 })
 
-test('SDK-6 what the specification posts reaches a page without the SDK by its window; our own messages do not', () => {
+test('SDK-6, SDK-57 what the specification posts reaches a page without the SDK by its window; our own messages do not', () => {
   const app = startChannel('iframe')
   app.channel.sendFromShell('event-track', { gid: 'g', timeStamp: 1, menuCode: 'plan.schedule' })
   app.channel.sendFromShell('user-guide', { enabled: true, menuCode: 'plan.schedule', step: 0 })

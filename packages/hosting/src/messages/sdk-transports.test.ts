@@ -5,7 +5,7 @@ import { settled, CONNECTIONS } from './connections.fixtures.ts'
 afterEach(() => vi.useRealTimers())
 
 describe.each(CONNECTIONS)('over %s', (way, start) => {
-  test('SDK-20 what is known now is read: session, language, look, state, parameters and what was saved', async () => {
+  test('SDK-20, SDK-58 what is known now is read: session, language, look, state, parameters and what was saved', async () => {
     const { portal } = await start()
 
     expect(portal.session.user).toEqual({ id: 501, nickname: 'Anna Berg', accountName: 'anna' })

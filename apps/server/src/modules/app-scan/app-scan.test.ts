@@ -18,7 +18,7 @@ onBothDatabases((world) => {
     (await post(phone, 'collect', { code })).json<{ status: string; userToken: string | null; userId: number }>()
   const wrong = (number: string) => (number === '00' ? '01' : '00')
 
-  test('SIGN-25 the phone that scans the code is signed in when the number that it shows is entered beside the code', async () => {
+  test('SIGN-25, SIGN-131 the phone that scans the code is signed in when the number that it shows is entered beside the code', async () => {
     const browser = await world.signIn('anna', 20001)
     const phone = world.browser()
     const code = await show(browser)

@@ -86,7 +86,7 @@ onBothDatabases((world) => {
     expect((await anna.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
   })
 
-  test('SIGN-49 FACTOR-20 ending a session needs a proof of identity of the last ten minutes', async () => {
+  test('SIGN-49 FACTOR-20 SIGN-100 ending a session needs a proof of identity of the last ten minutes', async () => {
     const [here, there] = [await world.signIn('erik'), await world.signIn('erik')]
     const other = (await there.call('GET /identification/sessions')).find(({ current }) => current)
     await world.database.system((db) =>

@@ -124,7 +124,7 @@ onBothDatabases((world) => {
     expect(await pass(authenticator)).toMatchObject({ success: true, data: { userId: 612 } })
   })
 
-  test('FACTOR-10 an account that is locked or disabled is not signed in by a passkey either', async () => {
+  test('FACTOR-10, FACTOR-34 an account that is locked or disabled is not signed in by a passkey either', async () => {
     const { authenticator } = await enrol(await world.signIn('anna'))
     const set = (changes: string) =>
       world.database.system((db) => sql`update user_account set ${sql.raw(changes)} where id = 612`.execute(db))

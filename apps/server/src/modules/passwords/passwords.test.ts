@@ -89,7 +89,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('erik', PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-42 guesses at the present password count as those at the sign-in page do', async () => {
+    test('SIGN-42, SIGN-96 guesses at the present password count as those at the sign-in page do', async () => {
       const erik = await world.signIn('erik')
       const codes = []
       for (let n = 0; n < 3; n++) codes.push((await change(erik, `wrong guess ${n}`, NEW)).errorCode)
@@ -173,7 +173,7 @@ onBothDatabases(
       expect((await person.tryToSignIn('auditor', NEW)).success).toBe(true)
     })
 
-    test('SIGN-45 a link that is half an hour old, made up, or older than the present password is over', async () => {
+    test('SIGN-45, SIGN-97 a link that is half an hour old, made up, or older than the present password is over', async () => {
       const former = await outbox()
       const person = world.browser()
       await person.call('POST /identification/password/forgotten', { body: { account: 'anna' } })
@@ -217,7 +217,7 @@ onBothDatabases(
       expect(await newLetters(former, 1)).toEqual([expect.stringContaining('To: ops@portal.example.org')])
     })
 
-    test('SIGN-46 an account gets three letters an hour, and a network asks twenty times', async () => {
+    test('SIGN-46, SIGN-98 an account gets three letters an hour, and a network asks twenty times', async () => {
       const former = await outbox()
       for (let n = 0; n < 5; n++) {
         await world.browser().call('POST /identification/password/forgotten', { body: { account: 'ops' } })

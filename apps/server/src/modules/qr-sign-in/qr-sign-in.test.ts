@@ -66,7 +66,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SIGN-22 SIGN-23 SIGN-29 a code is scanned, the number compared, and the browser that asked is signed in with a new session', async () => {
+  test('SIGN-22 SIGN-23 SIGN-29 SIGN-129 a code is scanned, the number compared, and the browser that asked is signed in with a new session', async () => {
     const browser = world.browser()
     const phone = await world.signIn('anna', 20001)
     const { image, id } = await newCode(browser)
@@ -112,7 +112,7 @@ onBothDatabases((world) => {
     expect((await phone.call('GET /identification/session')).userId).toBe(612)
   })
 
-  test('SIGN-22 a session that the browser had before is over, and the new one has another cookie', async () => {
+  test('SIGN-22, SIGN-128 a session that the browser had before is over, and the new one has another cookie', async () => {
     const browser = await world.signIn('li.wei', 20001)
     const former = { sid: browser.cookies.get('sid'), token: browser.token }
     const { id } = await newCode(browser)
@@ -128,7 +128,7 @@ onBothDatabases((world) => {
     expect(again.statusCode).toBe(401)
   })
 
-  test('SIGN-22 whoever polls with the id alone is refused, as for an id that never was', async () => {
+  test('SIGN-22, SIGN-127 whoever polls with the id alone is refused, as for an id that never was', async () => {
     const browser = world.browser()
     const { id } = await newCode(browser)
     const phone = await world.signIn('anna')
@@ -172,7 +172,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SIGN-23 a code belongs to the first who scans it; refusing it, or three wrong numbers, end it', async () => {
+  test('SIGN-23, SIGN-130 a code belongs to the first who scans it; refusing it, or three wrong numbers, end it', async () => {
     const [anna, wei] = [await world.signIn('anna'), await world.signIn('li.wei')]
     const browser = world.browser()
     const first = await newCode(browser)

@@ -39,7 +39,7 @@ onBothDatabases((world) => {
     await forgetStep()
   })
 
-  test('FACTOR-30 confirmed by a second person the factors are gone at once, and the person is told', async () => {
+  test('FACTOR-30, FACTOR-38, FACTOR-39 confirmed by a second person the factors are gone at once, and the person is told', async () => {
     expect(await order('anna')).toEqual({ refused: 'no-second-person' })
     expect(await order('nobody')).toEqual({ refused: 'no-second-person' })
     expect(await order(null, 'nobody')).toEqual({ refused: 'no-account' })

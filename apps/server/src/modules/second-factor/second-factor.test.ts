@@ -34,7 +34,7 @@ onBothDatabases((world) => {
   const proveLongAgo = () =>
     world.database.system((db) => sql`update session set authenticated_at = now() - interval '601 seconds'`.execute(db))
 
-  test('FACTOR-1 FACTOR-2 the password of a person with a second factor opens no session, the code after it does', async () => {
+  test('FACTOR-1 FACTOR-2 FACTOR-33 the password of a person with a second factor opens no session, the code after it does', async () => {
     const { secret } = await enrol(await world.signIn('anna'))
     const browser = world.browser()
     const { cookies } = await browser.request({
@@ -180,7 +180,7 @@ onBothDatabases((world) => {
     expect(passed).toMatchObject({ success: true, data: { userId: 612 } })
   })
 
-  test('FACTOR-20 FACTOR-21 what changes factors needs a proof of the last ten minutes, which the password gives', async () => {
+  test('FACTOR-20 FACTOR-21 FACTOR-37 what changes factors needs a proof of the last ten minutes, which the password gives', async () => {
     const person = await world.signIn('anna')
     await proveLongAgo()
     await expect(person.call('POST /identification/second-factor/totp')).rejects.toMatchObject(
@@ -284,7 +284,7 @@ onBothDatabases((world) => {
           second_factor_since = excluded.second_factor_since`.execute(db),
     )
 
-  test('FACTOR-15 a tenant that asks for a second factor lets nobody in without one, on any way in', async () => {
+  test('FACTOR-15, FACTOR-35 a tenant that asks for a second factor lets nobody in without one, on any way in', async () => {
     const person = await world.signIn('anna', 20001)
     await demand('all', 15)
     const needed = { status: 403, problem: { errorCode: 'SECOND_FACTOR_REQUIRED', details: { isEnrolled: false } } }

@@ -41,7 +41,7 @@ describe('SIGN-71 how a session began decides whether the policy accepts it', ()
     expect(isAccepted(given, session)).toBe(verdict)
   })
 
-  test('SIGN-71 with provider only no session enters that did not begin at this tenant’s provider', () => {
+  test('SIGN-71, SIGN-112 with provider only no session enters that did not begin at this tenant’s provider', () => {
     const methods = fc.option(fc.subarray([...POLICY_METHODS]))
     const every = fc.constantFrom('password', 'sms', 'qr', 'oidc', 'passkey', 'hand-in')
     const tenants = fc.option(fc.integer({ min: 6, max: 8 }))
@@ -64,7 +64,7 @@ test('SIGN-70 the flag of the deployment decides where the tenant has set nothin
   expect(isOnly({ methods: ['password'] }, true)).toBe(false)
 })
 
-test('SIGN-73 a policy works while a person can sign in without having signed in before', () => {
+test('SIGN-73, SIGN-115 a policy works while a person can sign in without having signed in before', () => {
   expect(hasWorkingMethod(policy(null, false, false), false)).toBe(true)
   expect(hasWorkingMethod(policy(['qr', 'passkey'], false, false), true)).toBe(false)
   expect([true, false].map((has) => hasWorkingMethod(policy(['sms'], false, false), has))).toEqual([true, false])

@@ -60,7 +60,7 @@ onBothDatabases(
       answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().errorCode]
     const REFUSED = [403, 'SIGN_IN_METHOD_REFUSED']
 
-    test('SIGN-72 a session whose method the tenant does not accept is refused on every way in, and told how to sign in', async () => {
+    test('SIGN-72, SIGN-113 a session whose method the tenant does not accept is refused on every way in, and told how to sign in', async () => {
       const person = await signIn()
       expect(codeOf(await enter(person))).toBe(200)
       await set({ methods: ['oidc'] })
@@ -103,7 +103,7 @@ onBothDatabases(
       expect(codeOf(await renew(person))).toEqual(REFUSED)
     })
 
-    test('SIGN-74 TRUST-3 with the own tenant a refused session loses its view of other tenants, and no policy of those takes it', async () => {
+    test('SIGN-74 TRUST-3 SIGN-116 with the own tenant a refused session loses its view of other tenants, and no policy of those takes it', async () => {
       const person = await world.signIn('anna', 20001)
       const views = async () => {
         const { trustTenantsTokenMap } = await person.call('GET /api/uaa/user/tenant-token/repeat')
@@ -117,7 +117,7 @@ onBothDatabases(
       expect(await look()).toBe(401)
     })
 
-    test('SIGN-71 a session handed in, or let in by a code, rests on how the approving session began', async () => {
+    test('SIGN-71, SIGN-111 a session handed in, or let in by a code, rests on how the approving session began', async () => {
       await set({ methods: ['password', 'qr'] })
       const approve = async (phone: Browser) => {
         const visitor = world.browser()
@@ -155,7 +155,7 @@ onBothDatabases(
       expect(codeOf(await enter(child))).toEqual(REFUSED)
     })
 
-    test('SIGN-70 the deployment’s flag is the default, for the tenants that have a provider', async () => {
+    test('SIGN-70, SIGN-109 the deployment’s flag is the default, for the tenants that have a provider', async () => {
       await world.database.system((db) => setFlag(db, 'unifiedAuth', true))
       const person = await signIn()
       expect(codeOf(await enter(person))).toEqual(REFUSED)
@@ -164,7 +164,7 @@ onBothDatabases(
       expect(codeOf(await enter(person))).toBe(200)
     })
 
-    test('SIGN-70, LOOK-42 the sign-in page is told what the policy accepts', async () => {
+    test('SIGN-70, LOOK-42, SIGN-110 the sign-in page is told what the policy accepts', async () => {
       const told = async (query = '?code=sundbyggarna') => {
         const answer = await world.browser().request({ url: `/identification/branding${query}` })
         const { signInMethods, oidcName } = answer.json<{ signInMethods: string[]; oidcName: string | null }>()
@@ -183,7 +183,7 @@ onBothDatabases(
       expect((await told('?code=nordbro'))[0]).toEqual(['password', 'sms', 'qr'])
     })
 
-    test('SIGN-73 the last working way in cannot be switched off', async () => {
+    test('SIGN-73, SIGN-114 the last working way in cannot be switched off', async () => {
       await expect(set({ providerOnly: true }, 'nordbro')).rejects.toMatchObject({ outcome: 'no-provider' })
       await expect(set({ methods: ['oidc'] }, 'nordbro')).rejects.toMatchObject({ outcome: 'nobody-could-enter' })
       await expect(set({ methods: ['qr', 'passkey'] })).rejects.toMatchObject({ outcome: 'nobody-could-enter' })
@@ -224,7 +224,7 @@ onBothDatabases(
       expect((await person.call('GET /identification/session')).idleSeconds).toBe(1800)
     })
 
-    test('FACTOR-27 the demand for a second factor begins with the change from off, and sessions without one lose their tokens after the grace', async () => {
+    test('FACTOR-27, FACTOR-36 the demand for a second factor begins with the change from off, and sessions without one lose their tokens after the grace', async () => {
       const stored = () =>
         world.database.system((db) =>
           db

@@ -40,7 +40,7 @@ test('SIGN-8 SIGN-30 checks run on no more threads than allowed, and beyond the 
   expect(await checks.matches('x'.repeat(10), hashed)).toBe(true)
 })
 
-test('SIGN-30 as many attempts are under way as there are places, and no more until one has ended', () => {
+test('SIGN-30, SIGN-139 as many attempts are under way as there are places, and no more until one has ended', () => {
   const checks = createPasswordChecks(2)
   const leaves = Array.from({ length: 60 }, () => checks.enter())
   expect(checks.isFull()).toBe(true)

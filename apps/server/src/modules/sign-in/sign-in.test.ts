@@ -50,7 +50,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('SIGN-1 SIGN-8 an unknown account answers what a wrong password answers, and costs as many checks', async () => {
+  test('SIGN-1 SIGN-8 SIGN-92 an unknown account answers what a wrong password answers, and costs as many checks', async () => {
     const before = await checked()
     const answers = [
       await world.browser().tryToSignIn('auditor', 'wrong password'),
@@ -103,7 +103,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('SIGN-2 a nonce counts for 120 seconds', async () => {
+  test('SIGN-2, SIGN-87 a nonce counts for 120 seconds', async () => {
     const after = async (seconds: number) => {
       const password = await encrypt(PASSWORD, await world.browser().publicKeys())
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
@@ -135,7 +135,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => db.deleteFrom('login_failure').execute())
   })
 
-  test('SIGN-2 the former key is accepted, the one before it is not', async () => {
+  test('SIGN-2, SIGN-88 the former key is accepted, the one before it is not', async () => {
     const ages = (days: number) =>
       world.database.system((db) =>
         sql`update sign_in_key set created_at = created_at - make_interval(days => ${days})`.execute(db),
@@ -196,7 +196,7 @@ onBothDatabases((world) => {
     expect((await world.browser().tryToSignIn('gdpr', PASSWORD)).success).toBe(true)
   })
 
-  test('SIGN-4 after three failures the right password is refused without a captcha, from wherever it comes', async () => {
+  test('SIGN-4, SIGN-89 after three failures the right password is refused without a captcha, from wherever it comes', async () => {
     const codes = []
     for (let attempt = 0; attempt < 3; attempt++) {
       // The account is meant, under whichever of its names, and from whichever network.
@@ -218,7 +218,7 @@ onBothDatabases((world) => {
     expect((await world.browser().tryToSignIn('maria', PASSWORD)).success).toBe(true)
   })
 
-  test('SIGN-5 SIGN-6 a captcha counts once, for two minutes, and in the browser that got it', async () => {
+  test('SIGN-5 SIGN-6 SIGN-91 a captcha counts once, for two minutes, and in the browser that got it', async () => {
     const fail = async () => {
       for (let attempt = 0; attempt < 3; attempt++) await world.browser().tryToSignIn('erik', 'wrong password')
     }
@@ -318,7 +318,7 @@ onBothDatabases((world) => {
 
   // The embedded database has one process, and one transaction at a time.
   test.runIf(world.kind === 'postgres')(
-    'SIGN-4 attempts wait for those of another process, which count, however the name is spelt',
+    'SIGN-4, SIGN-90 attempts wait for those of another process, which count, however the name is spelt',
     async () => {
       const account = await world.database.system((db) => findAccount(db, 'anna'))
       const elsewhere = await attemptElsewhere(world.database, accountHash(account, 'anna'))

@@ -98,7 +98,7 @@ onBothDatabases(
       expect((await methodsOf(person, 20003)).methods).toEqual(['oidc', 'qr'])
     })
 
-    test('SIGN-76 another person, another browser and a session that was logged out of are refused', async () => {
+    test('SIGN-76, SIGN-117 another person, another browser and a session that was logged out of are refused', async () => {
       const person = await signedIn()
       const sid = person.cookies.get('sid')
       await expire()
@@ -151,7 +151,7 @@ onBothDatabases(
       expect(await methodsOf(person, 20003)).toEqual({ methods: ['password', 'qr'], provider: null })
     })
 
-    test('SIGN-80 a log-out ends the session here first, then at the provider, and comes back', async () => {
+    test('SIGN-80, SIGN-118 a log-out ends the session here first, then at the provider, and comes back', async () => {
       const cookies = new Map<string, string>()
       const person = await signedIn(cookies)
       const { token } = person
@@ -181,7 +181,7 @@ onBothDatabases(
       expect(world.log.join('\n')).not.toContain(idToken)
     })
 
-    test('SIGN-80 the ID token is in no row that can be read, and goes with the session', async () => {
+    test('SIGN-80, SIGN-119 the ID token is in no row that can be read, and goes with the session', async () => {
       const person = await signedIn()
       const rows = await world.database.system((db) => db.selectFrom('session_proof').selectAll().execute())
       expect(rows.some(({ id_token: token }) => token !== null)).toBe(true)
@@ -208,7 +208,7 @@ onBothDatabases(
         headers: { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
       })
 
-    test('SIGN-81, SIGN-82 a log-out at the provider ends the session here through the back channel', async () => {
+    test('SIGN-81, SIGN-82, SIGN-121 a log-out at the provider ends the session here through the back channel', async () => {
       const [ending, staying] = [new Map<string, string>(), new Map<string, string>()]
       const person = await signedIn(ending)
       const elsewhere = await signedIn(staying)
@@ -249,7 +249,7 @@ onBothDatabases(
       ['neither subject nor session', () => order({ sub: undefined })],
       ['a subject that is no text', () => order({ sub: 7 })],
       ['the type of another token', () => order(), { typ: 'at+jwt' }],
-    ])('SIGN-81 a logout token with %s ends nothing and is answered 400', async (_, claims, header) => {
+    ])('SIGN-81, SIGN-120 a logout token with %s ends nothing and is answered 400', async (_, claims, header) => {
       const person = await signedIn()
       expect(await send(claims(), header)).toBe(400)
       expect(await statusOf(person)).toBe(200)
@@ -287,7 +287,7 @@ onBothDatabases(
       expect([unknown.statusCode, await statusOf(back)]).toEqual([400, 200])
     })
 
-    test('SIGN-82 a session that was handed in by one of the provider ends with it', async () => {
+    test('SIGN-82, SIGN-122 a session that was handed in by one of the provider ends with it', async () => {
       const person = await signedIn()
       const { ticket } = await person.call('POST /identification/session/ticket', {
         body: { origin: PORTAL, purpose: 'hand-in' },

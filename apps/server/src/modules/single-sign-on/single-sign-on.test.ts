@@ -55,7 +55,7 @@ onBothDatabases(
       return person.call('GET /api/uaa/user')
     }
 
-    test('SIGN-53, SIGN-55 a member whose verified address the provider speaks for signs in, and the next time by subject', async () => {
+    test('SIGN-53, SIGN-55, SIGN-106 a member whose verified address the provider speaks for signs in, and the next time by subject', async () => {
       idp.person = LI_WEI
       const first = world.browser()
 
@@ -99,7 +99,7 @@ onBothDatabases(
       ['an address that only looks like one of its domain', { email: 'li.wei@nordbro.se@example.org' }],
       ['somebody who is no member of this tenant', { email: 'anna.berg@nordbro.se' }],
       ['no address at all', { email: undefined }],
-    ])('SIGN-55 nobody is signed in by %s', async (_, difference) => {
+    ])('SIGN-55, SIGN-107 nobody is signed in by %s', async (_, difference) => {
       idp.person = { ...LI_WEI, sub: `sub ${_}`, ...difference } as typeof LI_WEI
       const person = world.browser()
 
@@ -108,7 +108,7 @@ onBothDatabases(
       expect(person.cookies.has('sid')).toBe(false)
     })
 
-    test('SIGN-53 an ID token that the provider has not signed signs nobody in', async () => {
+    test('SIGN-53, SIGN-103 an ID token that the provider has not signed signs nobody in', async () => {
       idp.person = LI_WEI
       const stranger = (await generateKeyPair('RS256')).privateKey
       const partsOf = (token: string) => token.split('.') as [string, string, string]
@@ -207,7 +207,7 @@ onBothDatabases(
       expect(person.cookies.has('sid')).toBe(false)
     })
 
-    test('SIGN-53 a way back counts once, in the browser that began, and for ten minutes', async () => {
+    test('SIGN-53, SIGN-102 a way back counts once, in the browser that began, and for ten minutes', async () => {
       idp.person = LI_WEI
       const [person, thief] = [world.browser(), world.browser()]
       const back = new URL(await idp.visit(await begin(person)))
@@ -243,7 +243,7 @@ onBothDatabases(
       '/portal/%2F%2Fevil',
       'javascript:alert(1)',
       '\\\\evil',
-    ])('SIGN-53 it leads back to a page of the portal and nowhere else: %s', async (redirectUrl) => {
+    ])('SIGN-53, SIGN-104 it leads back to a page of the portal and nowhere else: %s', async (redirectUrl) => {
       idp.person = LI_WEI
       const query = `?redirectUrl=${encodeURIComponent(redirectUrl)}`
       expect(await signIn(world.browser(), { query })).toBe('/portal/?tenantId=20003')
@@ -265,7 +265,7 @@ onBothDatabases(
       }
     })
 
-    test('SIGN-52 the provider of a tenant is found by code, by mail domain or by host, and nothing but its name is told', async () => {
+    test('SIGN-52, SIGN-101 the provider of a tenant is found by code, by mail domain or by host, and nothing but its name is told', async () => {
       const find = (query: object) => world.browser().call('GET /identification/sso/providers', { query })
       const own = [{ tenantCode: 'sundbyggarna', name: 'Sundbyggarna' }]
       expect(await find({ code: 'sundbyggarna' })).toEqual(own)

@@ -33,7 +33,7 @@ test('SIGN-66 every character leaves ink inside the image', () => {
 /** Chance solves a larger share of few captchas than of many. A captcha without lines is solved more often than not. */
 const CAPTCHAS = inject('fuzzRuns') > 1000 ? { drawn: 200, solved: 4 } : { drawn: 40, solved: 3 }
 
-test('SIGN-66 connected components and templates solve few captchas of many', { timeout: 120_000 }, () => {
+test('SIGN-66, SIGN-143 connected components and templates solve few captchas of many', { timeout: 120_000 }, () => {
   for (const opensLines of [false, true]) {
     let solved = 0
     for (let count = 0; count < CAPTCHAS.drawn; count++) {

@@ -97,7 +97,7 @@ onBothDatabases(
       expect(guesses).toBeLessThanOrEqual(100)
     }, 240_000)
 
-    test('SIGN-60 a guess that comes too early says how long to wait, in three languages, for every account alike, and checks nothing', async () => {
+    test('SIGN-60, SIGN-140 a guess that comes too early says how long to wait, in three languages, for every account alike, and checks nothing', async () => {
       await fail('erik', 20)
       await change(sql`insert into login_failure (account_hash, network)
         select sha256(convert_to('text nobody at all', 'UTF8')), '198.51.100.' || n from generate_series(1, 20) n`)
@@ -128,7 +128,7 @@ onBothDatabases(
       expect((await guess('erik', PASSWORD)).success).toBe(true)
     })
 
-    test('SIGN-60 a success gives strangers no new guesses', async () => {
+    test('SIGN-60, SIGN-141 a success gives strangers no new guesses', async () => {
       await fail('erik', 12, 61)
       expect((await guess('erik', PASSWORD)).success).toBe(true)
       expect((await guess('erik')).errorCode).toBe('2101')
@@ -214,7 +214,7 @@ onBothDatabases(
       expect(device.cookies.get('device')?.split('.')).toEqual([expect.not.stringMatching(second), second])
     })
 
-    test('SIGN-62 an account has ten known devices, and none after another password', async () => {
+    test('SIGN-62, SIGN-142 an account has ten known devices, and none after another password', async () => {
       const first = world.browser()
       await first.signIn('erik', PASSWORD)
       for (let count = 0; count < 10; count++) await world.browser().signIn('erik', PASSWORD)
