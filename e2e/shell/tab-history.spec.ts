@@ -11,7 +11,7 @@ async function begin(portal: Portal, application: keyof typeof MENUS): Promise<v
   await portal.application(MENUS[application]).getByRole('textbox').last().waitFor()
 }
 
-test('HOST-24 Back and Forward go through the steps that were seen, tab by tab, and reload nothing', async ({
+test('HOST-24, HOST-235 Back and Forward go through the steps that were seen, tab by tab, and reload nothing', async ({
   portal,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('HOST-24 Back and Forward go through the steps that were seen, tab by tab, 
   expect(loads.count).toBe(0)
 })
 
-test('HOST-24 what Back would not change is passed over', async ({ portal, page }) => {
+test('HOST-24, HOST-236 what Back would not change is passed over', async ({ portal, page }) => {
   await portal.signIn('anna')
   await begin(portal, 'Documents')
   await begin(portal, 'Planning')

@@ -37,7 +37,7 @@ test('HOST-79 an application with lifecycles that was loaded ahead waits unseen 
   expect(verbs).toEqual(['load', 'mount', 'activate'])
 })
 
-test('HOST-79 only the very same opening takes it: at another place, or told something new, the application is loaded as ever', async ({
+test('HOST-79, HOST-241 only the very same opening takes it: at another place, or told something new, the application is loaded as ever', async ({
   driver,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('HOST-79 only the very same opening takes it: at another place, or told som
 })
 
 test(
-  'HOST-79 what does something before its mount, and what waits for 20 seconds, is put away; without lifecycles nothing is loaded ahead',
+  'HOST-79, HOST-240 what does something before its mount, and what waits for 20 seconds, is put away; without lifecycles nothing is loaded ahead',
   { tag: '@own-page' },
   async ({ driver, page }) => {
     await page.clock.install()

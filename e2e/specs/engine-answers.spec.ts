@@ -15,14 +15,14 @@ for (const [path, shown] of [
   })
 }
 
-test('HOST-150 a host that the browser does not reach is unavailable', async ({ driver, page }) => {
+test('HOST-150, HOST-268 a host that the browser does not reach is unavailable', async ({ driver, page }) => {
   await page.route('**/lost.txt', (route) => route.abort())
   const id = await page.evaluate(() => window.openApplication('silent', '/lost.txt'))
   await driver.activate(id)
   await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('failed')
 })
 
-test('HOST-150 an application that leads to a website outside the portal’s policy says so, and where', async ({
+test('HOST-150, HOST-270 an application that leads to a website outside the portal’s policy says so, and where', async ({
   driver,
   page,
 }) => {
@@ -53,7 +53,7 @@ test('HOST-151 a link to a PDF shows it in the browser’s viewer, as a step of 
   await expect((await driver.frame(id)).locator('#path')).toHaveText('/list')
 })
 
-test('HOST-151 nothing but a file reaches the viewer', async ({ driver, page }) => {
+test('HOST-151, HOST-271 nothing but a file reaches the viewer', async ({ driver, page }) => {
   const id = await driver.show('plain')
   await driver.run(id, () => {
     const { port1, port2 } = new MessageChannel()
@@ -91,7 +91,7 @@ test('HOST-152 a page that the gateway refuses leaves the card with the code, an
   await expect((await driver.frame(id)).locator(NOTE)).toBeVisible()
 })
 
-test('HOST-160 an application that works in a window alone says so, with the address of that window', async ({
+test('HOST-160, HOST-285 an application that works in a window alone says so, with the address of that window', async ({
   driver,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('HOST-160 an application that works in a window alone says so, with the add
   })
 })
 
-test('HOST-162 a frame has full screen and the clipboard, and of everything else what its entry names', async ({
+test('HOST-162, HOST-286 a frame has full screen and the clipboard, and of everything else what its entry names', async ({
   driver,
 }) => {
   const features = () =>
@@ -130,7 +130,7 @@ test('HOST-153 what the gateway refuses of an application’s requests is said u
   expect(await driver.phase(id)).toBe('mounted')
 })
 
-test('HOST-201 an address that is too long for the tab is no step, is said in the console, and stops nothing', async ({
+test('HOST-201, HOST-303 an address that is too long for the tab is no step, is said in the console, and stops nothing', async ({
   driver,
   page,
 }) => {

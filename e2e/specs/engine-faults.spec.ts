@@ -88,7 +88,10 @@ test('HOST-12 a page that is not there leaves the card', async ({ driver, page }
 })
 
 for (const storm of ['messages', 'errors', 'steps'] as const) {
-  test(`HOST-61 a storm of ${storm} is said once and does not hold up the shell`, async ({ driver, page }) => {
+  test(`HOST-61, HOST-334 a storm of ${storm} is said once and does not hold up the shell`, async ({
+    driver,
+    page,
+  }) => {
     const id = await driver.show('faulty', '/quiet')
     const stall = await stallOf(page, () =>
       driver.frame(id).then((frame) => frame.evaluate((kind) => window.storm[kind]!(), storm)),

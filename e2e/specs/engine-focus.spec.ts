@@ -50,7 +50,7 @@ test('HOST-164 an application that takes the focus again and again gets no key o
   await driver.run(id, stopTaking)
 })
 
-test('HOST-164 the frame is back once the person leaves the field, and nothing in it is lost', async ({
+test('HOST-164, HOST-288 the frame is back once the person leaves the field, and nothing in it is lost', async ({
   driver,
   page,
 }) => {
@@ -70,7 +70,10 @@ test('HOST-164 the frame is back once the person leaves the field, and nothing i
   expect(await driver.run(id, noteOf)).toBe('kept on')
 })
 
-test('HOST-164 an application that takes the focus once stays, and the field has it', async ({ driver, page }) => {
+test('HOST-164, HOST-287 an application that takes the focus once stays, and the field has it', async ({
+  driver,
+  page,
+}) => {
   const id = await driver.show('plain')
   await addField(page)
   await page.locator(FIELD).click()
@@ -125,7 +128,7 @@ test('HOST-164 a person moves the focus from a field of the portal into an appli
   expect(await phases(page)).not.toContain('locked')
 })
 
-test('HOST-164 a press that the application alone has seen moves the focus, once nobody types any more', async ({
+test('HOST-164, HOST-289 a press that the application alone has seen moves the focus, once nobody types any more', async ({
   driver,
   page,
 }) => {

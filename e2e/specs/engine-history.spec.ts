@@ -139,7 +139,7 @@ test('HOST-25 hash links and addresses stay in the document, and are heard', asy
   await expect.poll(() => driver.run(id, () => location.hash)).toBe('#one')
 })
 
-test('HOST-25 lazy parts, workers, downloads, nested frames and references to parts of a drawing work', async ({
+test('HOST-25, HOST-237 lazy parts, workers, downloads, nested frames and references to parts of a drawing work', async ({
   driver,
   page,
 }) => {

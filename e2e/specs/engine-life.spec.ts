@@ -2,7 +2,7 @@ import { expect, test } from '../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
 
-test('HOST-6 beyond the cap the one used longest ago sleeps, and comes back with its path, its history and its state', async ({
+test('HOST-6, HOST-222 beyond the cap the one used longest ago sleeps, and comes back with its path, its history and its state', async ({
   driver,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('HOST-20 the engine says each step of a life in its order', async ({ driver
   expect(await driver.phase(second)).toBe('mounted')
 })
 
-test('HOST-22 the timers and frames of a hidden realm go at most once a second, in order, none lost, and at once when it is shown', async ({
+test('HOST-22, HOST-234 the timers and frames of a hidden realm go at most once a second, in order, none lost, and at once when it is shown', async ({
   driver,
 }) => {
   const realm = await driver.show('plain')
@@ -153,7 +153,7 @@ test('HOST-23 a hidden realm knows that it is hidden, and hears when that change
   ])
 })
 
-test('HOST-21 HOST-3 a hidden viewport is out of reach, painted or not, and its frame is the one it always was', async ({
+test('HOST-21 HOST-3 HOST-233 a hidden viewport is out of reach, painted or not, and its frame is the one it always was', async ({
   driver,
   page,
 }) => {

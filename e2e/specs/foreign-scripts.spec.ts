@@ -97,7 +97,7 @@ async function enter(page: Page, account = 'anna') {
 }
 const ran = (page: Page) => page.evaluate(() => (globalThis as unknown as { ran?: string[] }).ran ?? [])
 
-test('HOST-70 HOST-71 of what tenants and the deployment name only the operator’s scripts run in the portal', async ({
+test('HOST-70 HOST-71 HOST-249 HOST-252 of what tenants and the deployment name only the operator’s scripts run in the portal', async ({
   page,
 }) => {
   const violations: string[] = []
@@ -131,7 +131,7 @@ test('HOST-70 HOST-71 of what tenants and the deployment name only the operator�
   }
 })
 
-test('HOST-70 HOST-71 a script that never comes and one that never ends hold up nothing', async ({ page }) => {
+test('HOST-70 HOST-71 HOST-250 a script that never comes and one that never ends hold up nothing', async ({ page }) => {
   await want([['Loop', '/loop.js']], '/silent.js')
   await enter(page)
   const corner = page.getByRole('complementary', { name: 'Services' })
@@ -157,7 +157,9 @@ test('HOST-70 HOST-71 a script that never comes and one that never ends hold up 
   expect(opened).toBe(true)
 })
 
-test('HOST-70 the customer service stays away from a host for those without an account type', async ({ browser }) => {
+test('HOST-70, HOST-251 the customer service stays away from a host for those without an account type', async ({
+  browser,
+}) => {
   await want([], '/listed.js', ['portico.localhost'])
   const pageOf = async (account: string) => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage()

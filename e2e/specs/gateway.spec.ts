@@ -232,7 +232,7 @@ test('HOST-52 HOST-53 an application of a running portal comes from its develope
   await other.stop()
 })
 
-test('HOST-47 HOST-75 an open tab says that there is a new version, and loads it when it is told to', async ({
+test('HOST-47 HOST-75 HOST-255 an open tab says that there is a new version, and loads it when it is told to', async ({
   portal,
   page,
   tampered,

@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { originOfApplication } from '../pages/hosted.ts'
 
-test('HOST-12 HOST-14 an application that throws leaves a card, and the shell works on', async ({ portal, page }) => {
+test('HOST-12 HOST-14 HOST-228 an application that throws leaves a card, and the shell works on', async ({
+  portal,
+  page,
+}) => {
   await portal.signIn('ops')
   await portal.openApplication('Broken app')
 
@@ -65,7 +68,7 @@ test('HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes
   expect(await (await portal.frame('Budget')).evaluate(() => 'mark' in window)).toBe(true)
 })
 
-test('HOST-14 an application that blocks its thread leaves the shell usable, and can be closed', async ({
+test('HOST-14, HOST-336 an application that blocks its thread leaves the shell usable, and can be closed', async ({
   portal,
   page,
 }) => {
@@ -89,7 +92,7 @@ test('HOST-14 an application that blocks its thread leaves the shell usable, and
   await expect(portal.tab('Looping app')).toHaveCount(0)
 })
 
-test('HOST-4 a closed application leaves no frame, and starts anew when it is opened again', async ({
+test('HOST-4, HOST-221 a closed application leaves no frame, and starts anew when it is opened again', async ({
   portal,
   page,
 }) => {
@@ -144,7 +147,7 @@ test('HOST-18 a detached application opens in a window that does not know its op
   expect(new URL(window.url()).origin).toBe(originOfApplication('erp-core'))
 })
 
-test('HOST-1 HOST-110 a micro-app and a page of type 1 are frames at their own hosts, a page of the portal at its origin', async ({
+test('HOST-1 HOST-110 HOST-220 a micro-app and a page of type 1 are frames at their own hosts, a page of the portal at its origin', async ({
   portal,
 }) => {
   await portal.signIn('anna')
@@ -159,7 +162,7 @@ test('HOST-1 HOST-110 a micro-app and a page of type 1 are frames at their own h
   expect(await originOf('Home')).toBe(process.env.PORTAL_URL)
 })
 
-test('HOST-15 a frame of another origin is sandboxed as its entry says, and never may navigate the portal away', async ({
+test('HOST-15, HOST-229 a frame of another origin is sandboxed as its entry says, and never may navigate the portal away', async ({
   portal,
   page,
 }) => {

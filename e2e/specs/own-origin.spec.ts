@@ -178,7 +178,7 @@ test('HOST-173 pages that a service worker answers are hosted as those of a serv
 })
 
 for (const from of ['page', 'sub-frame']) {
-  test(`HOST-174 an application whose ${from} does not stop sending messages is stopped, and the portal goes on`, async ({
+  test(`HOST-174, HOST-305 an application whose ${from} does not stop sending messages is stopped, and the portal goes on`, async ({
     portal,
     page,
   }) => {
@@ -323,7 +323,7 @@ test('HOST-198 a request that the gateway refuses is told to the server, for the
   expect((await told.response())?.status()).toBe(204)
 })
 
-test('HOST-158 HOST-159 a hang is told to the server, and the application’s host gives it a process of its own from then on', async ({
+test('HOST-158 HOST-159 HOST-284 a hang is told to the server, and the application’s host gives it a process of its own from then on', async ({
   portal,
   page,
 }) => {

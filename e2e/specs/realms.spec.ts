@@ -173,7 +173,7 @@ test('HOST-8 a window that is no frame of ours moves nothing, whatever it says',
   await expect(portal.tab('Schedule')).toHaveCount(0)
 })
 
-test('HOST-16 an application that does not exist is a 404, and the portal answers nothing on an application’s host', async ({
+test('HOST-16, HOST-231 an application that does not exist is a 404, and the portal answers nothing on an application’s host', async ({
   request,
 }) => {
   const portal = process.env.PORTAL_URL!
@@ -185,7 +185,7 @@ test('HOST-16 an application that does not exist is a 404, and the portal answer
   expect((await request.get(`${portal}/@apps/plan-core/index.html`)).status()).toBe(404)
 })
 
-test('HOST-73 what a realm sends to the window around it leads on in its own frame, or in a new window', async ({
+test('HOST-73, HOST-254 what a realm sends to the window around it leads on in its own frame, or in a new window', async ({
   portal,
   page,
   context,

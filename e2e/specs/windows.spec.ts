@@ -18,7 +18,7 @@ const openInWindow = (portal: Portal) =>
     (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in new window' }).click(),
   )
 
-test('HOST-68 a window of the portal comes back into a tab, from itself and from the list, at its place', async ({
+test('HOST-68, HOST-244, HOST-246 a window of the portal comes back into a tab, from itself and from the list, at its place', async ({
   portal,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('HOST-68 a window of the portal comes back into a tab, from itself and from
   await expect(portal.activeTab).toHaveText(SCHEDULE)
 })
 
-test('HOST-68 a window that outlives its portal becomes one, and one that is closed leaves the list', async ({
+test('HOST-68, HOST-245 a window that outlives its portal becomes one, and one that is closed leaves the list', async ({
   portal,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('HOST-68 a window that outlives its portal becomes one, and one that is clo
   await expect(left.getByRole('button', { name: 'Back into a tab' })).toBeHidden()
 })
 
-test('HOST-69 SDK-51 an application’s own window comes back into a tab, which a reload keeps', async ({
+test('HOST-69 SDK-51 HOST-247 an application’s own window comes back into a tab, which a reload keeps', async ({
   portal,
   page,
 }) => {

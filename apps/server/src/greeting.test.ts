@@ -25,11 +25,14 @@ test.each([
   ['http://192.0.2.20:8080', 'http://apps.example.org', false],
   ['http://localhost:8080', undefined, false],
   ['http://127.0.0.1:8080', undefined, false],
-])('HOST-76 at %s with applications at %s the start says that they have no hosts: %s', async (own, apps, isSaid) => {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const config = parseConfig({ PUBLIC_ORIGIN: own, APPS_ORIGIN: apps, APPS_PORTS: 'off' })
+])(
+  'HOST-76, HOST-317 at %s with applications at %s the start says that they have no hosts: %s',
+  async (own, apps, isSaid) => {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const config = parseConfig({ PUBLIC_ORIGIN: own, APPS_ORIGIN: apps, APPS_PORTS: 'off' })
 
-  await greet(config, { administrator: undefined, isDemonstration: false })
+    await greet(config, { administrator: undefined, isDemonstration: false })
 
-  expect(print.mock.calls.flat().join('\n').includes('without an origin')).toBe(isSaid)
-})
+    expect(print.mock.calls.flat().join('\n').includes('without an origin')).toBe(isSaid)
+  },
+)

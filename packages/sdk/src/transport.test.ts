@@ -41,7 +41,7 @@ test('HOST-8 a frame speaks to the named origin, never to any', () => {
   expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ v: 1, type: 'activity', data: {} }, portalOrigin)
 })
 
-test('HOST-19 a page outside a portal is told so, and so is one that names no portal', async () => {
+test('HOST-19, HOST-232 a page outside a portal is told so, and so is one that names no portal', async () => {
   const { page } = fakePage()
   const alone = { ...page } as unknown as { parent: unknown }
   alone.parent = alone

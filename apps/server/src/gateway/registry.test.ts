@@ -39,7 +39,7 @@ onBothDatabases((world) => {
     await expect.poll(async () => (await entry()).statusCode, { interval: 50, timeout: 2000 }).toBe(502)
   })
 
-  test('HOST-49 every cookie of the portal is the portal’s host’s alone', async () => {
+  test('HOST-49, HOST-315 every cookie of the portal is the portal’s host’s alone', async () => {
     const anna = await world.signIn('anna', 20001)
     const lines: string[] = []
     for (const url of ['/identification/captcha', '/api/portal/v4/logout']) {

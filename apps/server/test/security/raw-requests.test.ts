@@ -139,7 +139,7 @@ onBothDatabases((world) => {
     expect(targetsAsked()).toEqual([])
   }) // prettier-ignore
 
-  test('HOST-90 whatever a path holds, it stays a path of the application’s own upstream, as it was sent', async () => {
+  test('HOST-90, HOST-322 whatever a path holds, it stays a path of the application’s own upstream, as it was sent', async () => {
     const paths = ['//evil.example/x', '/@evil.example/x', '/:80/x', '/a|b^{c}?d="e"&f=<g>', '/x%00y', '/%252e%252e/x', '/a%2Fb', '/@apps/cost-core/x', '/x?y=../..&z=http://evil.example/'] // prettier-ignore
     for (const path of paths) {
       const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${APP_HOST}\r\nConnection: close\r\n\r\n`)

@@ -20,7 +20,7 @@ test('HOST-6 beyond the cap the one used longest ago sleeps', () => {
   expect(viewportsToSleep(row, 2)).toEqual(['b', 'c'])
 })
 
-test('HOST-6 the shown one, an unsaved one and an exempt one never sleep', () => {
+test('HOST-6, HOST-223 the shown one, an unsaved one and an exempt one never sleep', () => {
   const row = [
     one('a', 1, { isShown: true }),
     one('b', 2, { isDirty: true }),

@@ -225,7 +225,7 @@ test('SDK-12 a ping says whether the application answers; of a page without the 
   await expect(answered).resolves.toBe(true)
 })
 
-test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qiankun protocol', () => {
+test('HOST-7 SDK-16 HOST-226 lifecycles get the SDK’s portal beside the names of the qiankun protocol', () => {
   const app = startLifecycles()
   const props = app.props()
   const heard = vi.fn()
@@ -246,7 +246,7 @@ test('HOST-7 SDK-16 lifecycles get the SDK’s portal beside the names of the qi
   expect(app.props().portal).toBe(props.portal)
 })
 
-test('HOST-154 an application changes its own copy of the state, until the portal changes that field; nobody else sees it', () => {
+test('HOST-154, HOST-273, HOST-274 an application changes its own copy of the state, until the portal changes that field; nobody else sees it', () => {
   const app = startLifecycles()
   const props = app.props()
   const heard: (readonly unknown[])[] = []

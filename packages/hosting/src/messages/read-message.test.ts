@@ -87,7 +87,7 @@ test.each([
   ['a button with a handler', message('dialog', { title: 'x', buttons: [{ id: 'a', label: 'a', onclick: 'x' }] })],
   ['state beyond what is kept', message('saved', { state: 'x'.repeat(100_000) })],
   ['a request id that is no text', { ...message('activity', {}), reqId: {} }],
-])('HOST-8 SDK-2 a message with %s is not heard', (_what, said) => {
+])('HOST-8 SDK-2 HOST-227 a message with %s is not heard', (_what, said) => {
   expect(readMessage(said, ALL).message).toBeUndefined()
 })
 

@@ -19,7 +19,7 @@ test('HOST-112 a hello has exactly its fields, and a path of the application', (
   }
 })
 
-test('HOST-112 what goes through the port is one of the known messages with exactly its fields', () => {
+test('HOST-112, HOST-256 what goes through the port is one of the known messages with exactly its fields', () => {
   expect(readBootMessage({ type: 'push', path: '/b', state: null })).toEqual({ type: 'push', path: '/b', state: null })
   expect(readBootMessage({ type: 'leaving', path: null, isReplaced: true, isAsked: false })).toBeDefined()
   for (const wrong of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sizeWithin } from './size-within.ts'
 
-test('HOST-155 the size of a state is that of its texts, bytes and fields, however deep and however often they stand there', () => {
+test('HOST-155, HOST-275 the size of a state is that of its texts, bytes and fields, however deep and however often they stand there', () => {
   expect(sizeWithin({ a: 'x'.repeat(90), b: [1, 2, null] }, 110)).toBe(true)
   for (const large of [
     { a: { b: { c: 'x'.repeat(110) } } },

@@ -50,7 +50,7 @@ test.each([
   [{ sandbox: 'allow-top-navigation' }, '--sandbox: it is words with spaces between, of allow-downloads'],
   [{ csp: 'frame-ancestors *' }, '--csp: it is directives with semicolons between, of default-src'],
   [{ permissions: 'camera, x' }, '--permissions: it is features with sources'],
-])('HOST-135 %j is refused with what could be', (values, sentence) => {
+])('HOST-135, HOST-278 %j is refused with what could be', (values, sentence) => {
   expect(() => changeOf(values, undefined)).toThrow(sentence)
 })
 

@@ -85,7 +85,7 @@ test('HOST-46 interim answers or a head without end are late at last', async () 
   expect(await outcomeOf('page')).toBe(504)
 })
 
-test('HOST-95 a second answer behind the first is nobody’s', async () => {
+test('HOST-95, HOST-330 a second answer behind the first is nobody’s', async () => {
   answer = (socket, request) =>
     socket.write(
       `HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n${request % 10}HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged`,

@@ -70,7 +70,7 @@ test('HOST-110 nothing of it is at the portal’s own origin', async () => {
   expect(upstream.asked).toEqual([])
 })
 
-test('HOST-121 a part of a page that a script asks for, and a download, are as the server sent them', async () => {
+test('HOST-121, HOST-259 a part of a page that a script asks for, and a download, are as the server sent them', async () => {
   answer({ 'content-type': 'text/html; charset=utf-8', 'content-length': String(PAGE.length), etag: '"7"' })
   const part = await portal.ask(OWN, '/part', { headers: { 'sec-fetch-dest': 'empty', 'if-none-match': '"6"' } })
   expect([part.text, part.headers.etag, upstream.asked[0]?.headers['if-none-match']]).toEqual([PAGE, '"7"', '"6"'])
@@ -168,7 +168,7 @@ test.each([
   ['own', '?0'],
   ['process', '?1'],
 ] as const)(
-  'HOST-125 an application of isolation %s says %s to whether its origin has a process of its own',
+  'HOST-125, HOST-261 an application of isolation %s says %s to whether its origin has a process of its own',
   async (isolation, said) => {
     portal.applications.set('app', registered({ isolation, folder: 'one/dist' }))
     expect((await portal.ask(OWN, '/', { headers: FRAME })).headers['origin-agent-cluster']).toBe(said)
@@ -196,7 +196,7 @@ test('HOST-48 HOST-110 files are as they are: shown where the browser shows them
   expect((await portal.ask(OWN, '/worker.js', { method: 'DELETE' })).status).toBe(405)
 })
 
-test('HOST-173 behind a service worker stands what puts the boot script into its pages, and what it asks for is as the server sends it', async () => {
+test('HOST-173, HOST-304 behind a service worker stands what puts the boot script into its pages, and what it asks for is as the server sends it', async () => {
   const script = 'addEventListener("fetch", () => {}) // last line'
   const asWorker = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker', 'if-none-match': '"1"' }
   const tag = { 'content-type': 'text/javascript', etag: '"1"', 'service-worker-allowed': '/' }

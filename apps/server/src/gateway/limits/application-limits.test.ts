@@ -31,7 +31,7 @@ test.each([
   [414, 'URI_TOO_LONG; reason=address', { addressBytes: 2000 }, {}, `/${'x'.repeat(2000)}`],
   [431, 'HEADERS_TOO_LARGE; reason=headers', { headerBytes: 5000 }, { headers: { 'x-own': 'x'.repeat(5000) } }, '/'],
 ] as const)(
-  'HOST-134 what is above the limit of its application is a %i that says so; just below, and by default, it passes',
+  'HOST-134, HOST-277 what is above the limit of its application is a %i that says so; just below, and by default, it passes',
   async (status, code, limits, how, path) => {
     limit(limits)
     const refused = await portal.ask(OWN, path, how)
@@ -69,7 +69,7 @@ test('HOST-134 an application’s server begins to answer within its own time', 
   expect((await portal.ask(OWN, '/')).headers['x-portico-refusal']).toBe('UPSTREAM_TIMEOUT; reason=late')
 })
 
-test('HOST-134 an application has as many streams at once as its entry says', async () => {
+test('HOST-134, HOST-276 an application has as many streams at once as its entry says', async () => {
   limit({ streams: 1 })
   upstream.answer = (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')

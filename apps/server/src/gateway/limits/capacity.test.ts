@@ -50,7 +50,7 @@ test('HOST-93 whoever waits and is gone leaves the queue, and hears so', async (
   await Promise.all([capacity.enter(from('a'), never), capacity.enter(from('a'), never)])
 })
 
-test('HOST-93 a full queue refuses: the address with 429, everybody with 503', async () => {
+test('HOST-93, HOST-327 a full queue refuses: the address with 429, everybody with 503', async () => {
   const capacity = createCapacity(small)
   for (const address of ['a', 'a', 'b', 'b']) await capacity.enter(from(address), never)
   for (const address of ['a', 'a']) void capacity.enter(from(address), never)
@@ -60,7 +60,7 @@ test('HOST-93 a full queue refuses: the address with 429, everybody with 503', a
   await expect(capacity.enter(from('d'), never)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('HOST-93 a stream takes no place of an exchange, and streams have limits of their own', async () => {
+test('HOST-93, HOST-326 a stream takes no place of an exchange, and streams have limits of their own', async () => {
   const capacity = createCapacity(small)
   const streams: Exchange[] = []
   for (const address of ['a', 'a', 'b']) streams.push(await capacity.enter(from(address), never))

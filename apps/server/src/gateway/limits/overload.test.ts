@@ -20,7 +20,7 @@ function answerStreams() {
   }
 }
 
-test('HOST-93 260 open streams of an application, and their end, cost nobody its pages, nor an application with the same upstream', async () => {
+test('HOST-93, HOST-328 260 open streams of an application, and their end, cost nobody its pages, nor an application with the same upstream', async () => {
   answerStreams()
   world.portal.applications.set('two', registered({ code: 'two', kind: 'iframe', upstream: world.upstream.origin }))
   open.push(...(await Promise.all(Array.from({ length: 260 }, () => world.portal.begin(OWN, '/stream')))))

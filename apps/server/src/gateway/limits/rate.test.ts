@@ -33,7 +33,7 @@ test('HOST-96 over a second no more than the rate and the burst pass', () => {
   expect(passed).toBeLessThan(64_000 + 8000 + 2000)
 })
 
-test('HOST-96 files, packed files, entry pages and web sockets all pass in the pace of their application', async () => {
+test('HOST-96, HOST-331 files, packed files, entry pages and web sockets all pass in the pace of their application', async () => {
   const paced: [string, number][] = []
   const upstream = await startUpstream(({ url }, response) => {
     const isPacked = url === '/packed'

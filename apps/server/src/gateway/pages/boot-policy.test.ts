@@ -24,7 +24,7 @@ test.each([
     "script-src 'self'; script-src-elem https://cdn.test",
     "script-src 'self'; script-src-elem https://cdn.test 'nonce-own'",
   ],
-])('HOST-124 a nonce lets it in where the policy does not: %s', (policy, expected) => {
+])('HOST-124, HOST-260 a nonce lets it in where the policy does not: %s', (policy, expected) => {
   expect(admitted(policy)).toEqual({ policies: expected, nonce: 'own' })
 })
 

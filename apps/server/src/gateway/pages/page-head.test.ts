@@ -64,7 +64,7 @@ test.each([
   ['<html></head><head>', 6],
   ['<script>"<head>"</script><head>', 0],
   ['<? php ?><html><p>', 15],
-])('HOST-100 the insertion point of %j is %i', (html, insertionPoint) => {
+])('HOST-100, HOST-321 the insertion point of %j is %i', (html, insertionPoint) => {
   expect(scanHead(html).insertionPoint).toBe(insertionPoint)
   expect(scanInParts(html, 1).scanner.insertionPoint).toBe(insertionPoint)
 })
@@ -156,7 +156,7 @@ const elementsOf = (node: Node): string[] =>
 /** A decoder takes the byte order mark away before the parser sees the page. */
 const parsed = (html: string) => parse(html.replace('\u{feff}', (mark, at: number) => (at === 0 ? '' : mark)))
 
-test('HOST-100 for every page, a script at the insertion point is the first element of the page and its mode stays', () => {
+test('HOST-100, HOST-320 for every page, a script at the insertion point is the first element of the page and its mode stays', () => {
   fc.assert(
     fc.property(soup, (html) => {
       const { insertionPoint } = scanHead(html)

@@ -34,7 +34,7 @@ const answer = (headers: Record<string, string>, body = 'body', status = 200) =>
   upstream.answer = (_request, response) => void response.writeHead(status, headers).end(body)
 }
 
-test('HOST-151 a PDF that a frame would show is handed to the viewer by a page of the gateway; everybody else gets the file itself', async () => {
+test('HOST-151, HOST-272 a PDF that a frame would show is handed to the viewer by a page of the gateway; everybody else gets the file itself', async () => {
   answer({ 'content-type': 'application/pdf' }, '%PDF')
   for (const destination of ['iframe', 'embed', 'object']) {
     const page = await portal.ask(OWN, '/plan%3C.pdf', { headers: { ...LINK, 'sec-fetch-dest': destination } })
@@ -53,7 +53,7 @@ test('HOST-151 a PDF that a frame would show is handed to the viewer by a page o
   expect(insteadOf((await portal.ask(OWN, '/plan.pdf', { headers: FIRST })).text)).toBe('file')
 })
 
-test('HOST-150 a first page that the browser would save gets a page that saves it, and a link to the same file gets the file', async () => {
+test('HOST-150, HOST-269 a first page that the browser would save gets a page that saves it, and a link to the same file gets the file', async () => {
   const saved = [
     { 'content-type': 'text/csv' },
     { 'content-type': 'application/zip' },

@@ -13,11 +13,11 @@ test.each([
   ['/assets/index-BsTd23kdQ91x.js', '/assets/index-BsTd23kdQ91x.js'],
   [`/${'long/'.repeat(100)}`, `/${'long/'.repeat(100)}`.slice(0, 200)],
   ['', '/'],
-])('HOST-196 of the path %s is kept %s', (path, kept) => {
+])('HOST-196, HOST-299 of the path %s is kept %s', (path, kept) => {
   expect(pathWithoutSecrets(path)).toBe(kept)
 })
 
-test('HOST-195 refusals are counted together, within bounds, and a failed write is told once', async () => {
+test('HOST-195, HOST-298 refusals are counted together, within bounds, and a failed write is told once', async () => {
   const written: CountedRefusal[][] = []
   const errors: unknown[] = []
   let isAway = false

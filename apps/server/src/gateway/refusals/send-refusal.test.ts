@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('HOST-133 a page is refused with a page that tells the portal around it, and nobody else', async () => {
+test('HOST-133, HOST-267 a page is refused with a page that tells the portal around it, and nobody else', async () => {
   const { status, headers, text } = await portal.ask(OWN, '/', { headers: { 'sec-fetch-dest': 'iframe' } })
   expect([status, headers['content-type']]).toEqual([502, 'text/html; charset=utf-8'])
   expect(text).toContain('<small>UPSTREAM_UNAVAILABLE (broken)')
@@ -62,7 +62,7 @@ test('HOST-133 a page is refused with a page that tells the portal around it, an
   expect(sent).toEqual([[expect.objectContaining(message), `http://${HOST}`]])
 })
 
-test('HOST-133 who asks for text gets a line, and what is not there says so too', async () => {
+test('HOST-133, HOST-266 who asks for text gets a line, and what is not there says so too', async () => {
   const text = await portal.ask(OWN, '/notes', { headers: { accept: 'text/plain' } })
   expect(text.text).toMatch(
     /^The server of this application cannot be reached at the moment\. \(UPSTREAM_UNAVAILABLE, /,

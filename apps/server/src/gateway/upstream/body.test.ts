@@ -47,7 +47,7 @@ test.each(['PURGE', 'M-SEARCH', 'MKCALENDAR', 'LINK', 'QUERY', 'PROPPATCH', 'UNL
   },
 )
 
-test('HOST-132 an upload goes on when the time for a whole request is over', async () => {
+test('HOST-132, HOST-265 an upload goes on when the time for a whole request is over', async () => {
   const connected = once(portal.app.server, 'connection') as Promise<[Socket]>
   const headers = { host: OWN, 'content-length': '10', 'content-type': 'text/plain' }
   const sent = send({ port: portal.port, host: '127.0.0.1', method: 'PUT', path: '/big', agent: false, headers })

@@ -4,7 +4,7 @@ import { withUpstream } from '../../../test/before-upstream.ts'
 
 const world = withUpstream()
 
-test('HOST-46 an upstream that is down or late: a small page with another try, in the reader’s language, and no boot script', async () => {
+test('HOST-46, HOST-313 an upstream that is down or late: a small page with another try, in the reader’s language, and no boot script', async () => {
   const ask = (language: string) =>
     world.portal.ask(OWN, '/page', { headers: { 'sec-fetch-dest': 'iframe', 'accept-language': language } })
   world.portal.applications.set('app', registered({ kind: 'iframe', upstream: 'http://127.0.0.1:9' }))

@@ -23,11 +23,11 @@ test.each([
   'x-http-method-override', 'x-method-override', 'remote-user', 'x-host', 'x-envoy-original-path', 'x-auth-request-user', 'x-amzn-oidc-data',
   'x-goog-iap-jwt-assertion', 'x-ms-client-principal', 'x-tenant-id', 'x-src-tenant-id', 'x-background', 'expect', 'proxy-authorization',
   'proxy-connection', 'te', 'trailer',
-])('HOST-91 the header %s of a caller reaches no upstream', (name) => {
+])('HOST-91, HOST-323 the header %s of a caller reaches no upstream', (name) => {
   expect(reaching({ [name]: 'forged', accept: '*/*' })).toEqual({ accept: '*/*' })
 }) // prettier-ignore
 
-test('HOST-91 everything else passes as it is sent: credentials, CSRF tokens, the headers of WebDAV and of applications', () => {
+test('HOST-91, HOST-324 everything else passes as it is sent: credentials, CSRF tokens, the headers of WebDAV and of applications', () => {
   const own = {
     authorization: 'Basic dTpw', 'x-csrf-token': 'a', 'x-xsrf-token': 'b', 'x-requested-with': 'XMLHttpRequest', depth: '1', destination: 'https://app.apps.example.org/y',
     overwrite: 'F', 'lock-token': '<opaquelocktoken:1>', if: '(<opaquelocktoken:1>)', timeout: 'Second-60', 'x-user': 'own', 'x-client-id': '7', 'x-client-version': '8',
@@ -47,17 +47,20 @@ test('HOST-91 the gateway itself says who asks', () => {
 test.each([
   [true, 'https://app.apps.example.org'],
   [false, 'http://192.0.2.9:8080'],
-])('HOST-131 Origin, Host, Referer and the forwarded host name one server, with keepHost %s', (keepsHost, origin) => {
-  const { host, protocol } = new URL(origin)
-  const asked = { origin: route.origin, referer: `${route.origin}/orders?page=2`, 'sec-fetch-site': 'same-origin' }
-  expect(headersForUpstream(asked, { ...route, keepsHost })).toMatchObject({
-    host,
-    origin,
-    referer: `${origin}/orders?page=2`,
-    'x-forwarded-host': host,
-    'x-forwarded-proto': protocol.slice(0, -1),
-  })
-})
+])(
+  'HOST-131, HOST-264 Origin, Host, Referer and the forwarded host name one server, with keepHost %s',
+  (keepsHost, origin) => {
+    const { host, protocol } = new URL(origin)
+    const asked = { origin: route.origin, referer: `${route.origin}/orders?page=2`, 'sec-fetch-site': 'same-origin' }
+    expect(headersForUpstream(asked, { ...route, keepsHost })).toMatchObject({
+      host,
+      origin,
+      referer: `${origin}/orders?page=2`,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+    })
+  },
+)
 
 const back = {
   url: new URL('http://192.0.2.9:8080/deep/page'),

@@ -68,7 +68,7 @@ test.each([
   '[fd00::1]',
   '[fe80::1]',
   '[64:ff9b::7f00:1]',
-])('HOST-43 an upstream inside is refused unless the operator lists it: %s', async (name) => {
+])('HOST-43, HOST-312 an upstream inside is refused unless the operator lists it: %s', async (name) => {
   const { port } = new URL(world.upstream.origin)
   const strict = await startGateway('/nowhere', { upstreamHosts: [`127.0.0.1:1`], answerTimeoutMs: 700 })
   strict.applications.set('app', registered({ kind: 'iframe', upstream: `http://${name}:${port}` }))

@@ -101,7 +101,7 @@ test('HOST-41 server-sent events arrive while they are sent, and a reader who le
   await hasLeft
 })
 
-test('HOST-41 HOST-42 web sockets pass in both directions with their subprotocol, from the application and the portal alone', async () => {
+test('HOST-41 HOST-42 HOST-310 web sockets pass in both directions with their subprotocol, from the application and the portal alone', async () => {
   const sockets = new WebSocketServer({ server: world.upstream.server, handleProtocols: () => 'chat' })
   const seen: Record<string, unknown>[] = []
   sockets.on('connection', (socket, { headers, url }) => {
@@ -155,7 +155,7 @@ test('HOST-42 a redirect to an address of the upstream’s own leads to the appl
   expect(world.upstream.asked).toHaveLength(places.length)
 })
 
-test('HOST-42 cookies live on the application’s host, and in a frame of another site', async () => {
+test('HOST-42, HOST-311 cookies live on the application’s host, and in a frame of another site', async () => {
   world.upstream.answer = (_request, response) =>
     void response
       .writeHead(200, {

@@ -13,7 +13,7 @@ async function portsOf(places: Record<string, number>) {
   return ports
 }
 
-test('HOST-190 each application has a port of the portal’s host, and named ones keep their names', async () => {
+test('HOST-190, HOST-291 each application has a port of the portal’s host, and named ones keep their names', async () => {
   const ports = await portsOf({ plan: 0, cost: 1 })
   const hosts = createAppHosts('https://portal.example.com', 'http://apps.portico.localhost', false, {
     byCode: { erp: 'erp.example.com' },
@@ -34,7 +34,7 @@ test('HOST-190 each application has a port of the portal’s host, and named one
   expect(hosts.isByPort('portal.example.com')).toBe(false)
 })
 
-test('HOST-190 HOST-194 an application without a port, or whose port cannot be had, has no address', async () => {
+test('HOST-190 HOST-194 HOST-296 an application without a port, or whose port cannot be had, has no address', async () => {
   const ports = await portsOf({ plan: 0, cost: 1 })
   const hosts = createAppHosts('http://portal.example.com', 'http://x.localhost', false, { ports })
   ports.markTaken(8102)
@@ -78,13 +78,13 @@ test.each([
   ['1-70000', 'is not a range'],
   ['8000-8100', "APPS_PORTS: 8080 is the portal's own port"],
   ['400-500', "APPS_PORTS: 443 is the portal's own port"],
-])('HOST-190 APPS_PORTS=%s ends the start with a sentence', (value, sentence) => {
+])('HOST-190, HOST-292 APPS_PORTS=%s ends the start with a sentence', (value, sentence) => {
   const parse = () => parseConfig({ ...PORTAL, APPS_PORTS: value })
   expect(parse).toThrow(ConfigError)
   expect(parse).toThrow(sentence)
 })
 
-test('HOST-190 HOST-193 the range is the operator’s, or the demonstration’s own where it has no other way', () => {
+test('HOST-190 HOST-193 HOST-295 the range is the operator’s, or the demonstration’s own where it has no other way', () => {
   const ports = (variables: Record<string, string>) => parseConfig(variables).appsPorts
   expect(ports({ ...PORTAL, APPS_PORTS: '8101-8160' })).toEqual({
     first: 8101,

@@ -64,7 +64,7 @@ test.each([
     'https://apps.example.com',
     "APPS_UNTRUSTED_ORIGIN: apps.example.com is on the portal's own site",
   ],
-])('HOST-137 HOST-138 %s=%s ends the start with a sentence', (name, value, sentence) => {
+])('HOST-137 HOST-138 HOST-279 %s=%s ends the start with a sentence', (name, value, sentence) => {
   const parse = () => parseConfig({ ...PORTAL, [name]: value })
   expect(parse).toThrow(ConfigError)
   expect(parse).toThrow(sentence)

@@ -3,7 +3,7 @@ import { cookiesOf, cookiesOfPortal, renameCookie } from './port-cookies.ts'
 
 const HEADER = 'sid=1; portico.plan.sid=2; portico.cost.sid=3; portico.plan.a=b=c; x=portico.plan.y'
 
-test('HOST-191 an application gets its own cookies under their own names, and the portal none of theirs', () => {
+test('HOST-191, HOST-294 an application gets its own cookies under their own names, and the portal none of theirs', () => {
   expect(cookiesOf(HEADER, 'plan')).toBe('sid=2; a=b=c')
   expect(cookiesOf(HEADER, 'plan-core')).toBeUndefined()
   expect(cookiesOfPortal(HEADER)).toBe('sid=1; x=portico.plan.y')

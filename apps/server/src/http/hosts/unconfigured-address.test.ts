@@ -31,7 +31,7 @@ test('OPS-17, OPS-64 an address that is not the configured one is said once in t
   expect(warn).toHaveBeenCalledTimes(10)
 })
 
-test('HOST-127 a page that is opened by another name of this machine leads to the portal’s own, and calls go on working', async () => {
+test('HOST-127, HOST-262, HOST-263 a page that is opened by another name of this machine leads to the portal’s own, and calls go on working', async () => {
   const app = Fastify()
   leadToPublicOrigin(app, 'http://portico.localhost:8080', NAMES)
   app.get('/*', () => 'here')

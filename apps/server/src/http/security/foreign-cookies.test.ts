@@ -3,7 +3,7 @@ import { cookieDomainsOf, expireForDomains, largestCookies, namesInPacket } from
 
 const bomb = (count: number) => Array.from({ length: count }, (_, index) => `b${index}=${'x'.repeat(3000)}`)
 
-test('HOST-140 of cookies that are too large together the largest go, and small ones stay', () => {
+test('HOST-140, HOST-306 of cookies that are too large together the largest go, and small ones stay', () => {
   const header = ['sid=' + 'S'.repeat(43), ...bomb(12), 'company=sso'].join('; ')
   expect(largestCookies(header, 16_384)).toEqual(['b10', 'b11', 'b0', 'b1', 'b2', 'b3', 'b4'])
   expect(largestCookies('a=1; b=2', 16_384)).toEqual([])

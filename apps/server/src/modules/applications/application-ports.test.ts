@@ -10,7 +10,7 @@ onBothDatabases((world) => {
   const portOf = async (code: string) =>
     8101 + ((await readPortAssignments(world.database, 60, new Set())).places.get(code) ?? NaN)
 
-  test('HOST-190 an application keeps its port, and one that is removed gives it to nobody while there are others', async () => {
+  test('HOST-190, HOST-290 an application keeps its port, and one that is removed gives it to nobody while there are others', async () => {
     const { places: before } = await readPortAssignments(world.database, 60, new Set())
     expect(new Set(before.values()).size).toBe(before.size)
     const [code = '', place] = [...before][0] ?? []

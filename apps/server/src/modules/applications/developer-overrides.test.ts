@@ -15,7 +15,7 @@ const frames = async (person: Browser) => {
 }
 
 onBothDatabases((world) => {
-  test('HOST-52 one session gets the application from its developer’s machine, until it says stop', async () => {
+  test('HOST-52, HOST-333 one session gets the application from its developer’s machine, until it says stop', async () => {
     const [anna, other] = [await world.signIn('anna', 20001), await world.signIn('anna', 20001)]
     const before = await hosting(anna)
     await put(anna)

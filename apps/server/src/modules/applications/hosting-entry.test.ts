@@ -57,7 +57,7 @@ test('APP-4 an application that runs elsewhere keeps its own origin', () => {
   expect(entry).toMatchObject({ entryUrl: 'https://erp.example.org/start', origin: 'https://erp.example.org' })
 })
 
-test('HOST-69 a window’s page may be framed where it comes from a host of ours, and then as sandboxed as any', () => {
+test('HOST-69, HOST-248 a window’s page may be framed where it comes from a host of ours, and then as sandboxed as any', () => {
   const entryOf = (more: Partial<Parameters<typeof hostingEntry>[0]>) =>
     hostingEntry({ ...registered, messages: [], hosting_kind: 'detached', ...more }, hosts)
 

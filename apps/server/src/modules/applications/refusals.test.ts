@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     expect(await kept('cost-core')).toEqual([])
   })
 
-  test('HOST-195 of an application the latest 100 refusals are kept, of an unknown one none, and for 30 days', async () => {
+  test('HOST-195, HOST-297 of an application the latest 100 refusals are kept, of an unknown one none, and for 30 days', async () => {
     const many = Array.from({ length: 150 }, (_, n) => n).map((n) => ({
       ...{ ...refusal, code: 'NOT_FOUND' as const, path: `/${n}`, at: refusal.at + n * 1000 },
     }))

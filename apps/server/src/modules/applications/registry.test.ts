@@ -93,7 +93,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('HOST-120 an application is at a host of its own, with a process if wanted; the portal’s origin is for the portal’s pages', async () => {
+  test('HOST-120, HOST-258 an application is at a host of its own, with a process if wanted; the portal’s origin is for the portal’s pages', async () => {
     expect(await hosting('plan-core')).toMatchObject({
       kind: 'realm',
       isolation: 'own',
@@ -110,7 +110,7 @@ onBothDatabases((world) => {
     expect(await hosting('portal-pages')).toMatchObject({ isolation: 'portal', entryUrl: '/apps/portal-pages/' })
   })
 
-  test('HOST-45 an untrusted application gets no origin of its own, whatever its sandbox says', async () => {
+  test('HOST-45, HOST-280 an untrusted application gets no origin of its own, whatever its sandbox says', async () => {
     await change({ isolation: 'untrusted' }, 'quality-core')
     await change({ isolation: 'untrusted', sandbox: 'allow-scripts allow-same-origin' }, 'geps-core')
 

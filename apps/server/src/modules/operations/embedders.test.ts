@@ -80,7 +80,7 @@ onBothDatabases((world) => {
     expect(await ancestorsOf(home, both)).toBe("'self'")
   })
 
-  test('HOST-78 a frame of an application’s host is given a pass of its session, good for who frames it and no longer than that lasts', async () => {
+  test('HOST-78, HOST-318, HOST-319 a frame of an application’s host is given a pass of its session, good for who frames it and no longer than that lasts', async () => {
     const person = await world.signIn('anna', 20001)
     const asFrame = (headers = {}) => ({ 'sec-fetch-dest': 'iframe', ...headers })
     const ask = (url: string, browser = person, headers = {}) => browser.request({ url, headers: asFrame(headers) })

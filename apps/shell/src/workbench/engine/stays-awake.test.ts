@@ -9,7 +9,7 @@ test.each([
   ['/apps/x-core/common-app-containers/reports', 'x', false],
   ['/apps/portal/workbench/manage/users', 'pmpp', false],
   ['/apps/x-core/common-app-container/workbench/manage', 'x', false],
-])('HOST-6 %s of product %s is exempt from sleep: %s', (url, productCode, isExempt) => {
+])('HOST-6, HOST-224, HOST-225 %s of product %s is exempt from sleep: %s', (url, productCode, isExempt) => {
   expect(staysAwake(url, productCode)).toBe(isExempt)
 })
 

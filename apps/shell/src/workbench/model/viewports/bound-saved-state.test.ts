@@ -3,7 +3,7 @@ import { boundSavedStates } from './bound-saved-state.ts'
 
 const text = (length: number) => 'x'.repeat(length)
 
-test('HOST-27 what is kept for a reload is bounded: the newest that fit, and no great states', () => {
+test('HOST-27, HOST-238 what is kept for a reload is bounded: the newest that fit, and no great states', () => {
   const items = [
     ['old', { saved: text(90_000) }],
     ...Array.from({ length: 10 }, (_, turn) => [`t${turn}`, { saved: text(95_000) }] as const),
