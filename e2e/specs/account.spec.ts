@@ -130,7 +130,7 @@ test('SIGN-58 the banner is closed, and does not come back in the same page', as
   await expect(banner).toHaveCount(0)
 })
 
-test('SIGN-42, SIGN-43, SIGN-58, SDK-54, SIGN-108 a weak password is said, changed on its page, and the banner goes; other sessions end', async ({
+test('SIGN-42, SIGN-43, SIGN-58, SDK-54 a weak password is said, changed on its page, and the banner goes; other sessions end', async ({
   portal,
   page,
   browser,

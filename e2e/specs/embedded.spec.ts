@@ -28,7 +28,7 @@ for (const language of Object.keys(said) as Language[]) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`ENTRY-82 SESS-47 ENTRY-130 in a registered page of another site a window lets the frame in, with a cookie for that site alone, in ${language}`, async ({
+    test(`ENTRY-82 SESS-47 in a registered page of another site a window lets the frame in, with a cookie for that site alone, in ${language}`, async ({
       page,
       context,
       tampered,

@@ -7,7 +7,7 @@ const read = (person: Browser) => person.call('GET /api/workbench/v4/user-prefer
 const merge = (person: Browser, body: Preferences) => person.call('PUT /api/workbench/v4/user-preferences', { body })
 
 onBothDatabases((world) => {
-  test('SESS-4 preferences are the person’s own, before a tenant has been entered and in every one', async () => {
+  test('SESS-4, ENTRY-100 preferences are the person’s own, before a tenant has been entered and in every one', async () => {
     const person = await world.signIn('li.wei')
     expect(await read(person)).toEqual({})
 
