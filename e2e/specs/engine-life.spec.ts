@@ -67,7 +67,7 @@ test('HOST-20 the engine says each step of a life in its order', async ({ driver
   expect(await driver.phase(second)).toBe('mounted')
 })
 
-test('HOST-22, HOST-234 the timers and frames of a hidden realm go at most once a second, in order, none lost, and at once when it is shown', async ({
+test('HOST-22 the timers and frames of a hidden realm go at most once a second, in order, none lost, and at once when it is shown', async ({
   driver,
 }) => {
   const realm = await driver.show('plain')

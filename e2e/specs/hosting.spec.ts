@@ -68,7 +68,7 @@ test('HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes
   expect(await (await portal.frame('Budget')).evaluate(() => 'mark' in window)).toBe(true)
 })
 
-test('HOST-14, HOST-336 an application that blocks its thread leaves the shell usable, and can be closed', async ({
+test('HOST-14 an application that blocks its thread leaves the shell usable, and can be closed', async ({
   portal,
   page,
 }) => {

@@ -135,7 +135,7 @@ testTampered(
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 700, height: 800 } })
 
-  test('LOOK-11 the side menu starts as a strip, the user menu and where one works are in sight, the tools are put away', async ({
+  test('LOOK-11, LOOK-75 the side menu starts as a strip, the user menu and where one works are in sight, the tools are put away', async ({
     portal,
     page,
   }) => {

@@ -169,7 +169,7 @@ test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 what is typed is found in the tree: fi
   await expect(page).toHaveURL(/org=/)
 })
 
-test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 ORG-113 projects are listed page by page, by status, and as parents and children', async ({
+test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by status, and as parents and children', async ({
   portal,
   page,
 }) => {

@@ -33,7 +33,7 @@ test('LOOK-47 LOOK-49 LOOK-50 ENTRY-76 a person switches to the simple portal an
   await expect(mainMenu).toBeVisible()
 })
 
-test('LOOK-49, LOOK-80 a switch on another computer is found out when the page comes into sight again', async ({
+test('LOOK-49 a switch on another computer is found out when the page comes into sight again', async ({
   page,
   portal,
   tampered,

@@ -105,7 +105,7 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each switch of scene and deplo
   })
 })
 
-test('MENU-6 LOOK-54 LOOK-84 on an intranet the password is in the user menu and at its address, and the user centre nowhere else', async ({
+test('MENU-6 LOOK-54 on an intranet the password is in the user menu and at its address, and the user centre nowhere else', async ({
   page,
   portal,
 }) => {

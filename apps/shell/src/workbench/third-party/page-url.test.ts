@@ -5,7 +5,7 @@ import { isReservedPath, pageUrl } from './page-url.ts'
 
 const PORTAL = 'https://portal.example'
 
-test('SDK-44, SDK-60 an address of somebody else is what it says; one without a host is the portal’s own', () => {
+test('SDK-44 an address of somebody else is what it says; one without a host is the portal’s own', () => {
   expect(pageUrl('https://erp.example/a?b=1', PORTAL)?.href).toBe('https://erp.example/a?b=1')
   expect(pageUrl('http://erp.example', PORTAL)?.href).toBe('http://erp.example/')
   expect(pageUrl('/apps/erp-core/', PORTAL)?.href).toBe('https://portal.example/apps/erp-core/')

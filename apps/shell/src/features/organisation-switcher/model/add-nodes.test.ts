@@ -22,7 +22,7 @@ const inside = (store: OrganisationStore) =>
     pathOf(store, at),
   ])
 
-test('ORG-83, ORG-122 of very many nodes the first are there at once, and in the end all of them as if they had come at once', () => {
+test('ORG-83 of very many nodes the first are there at once, and in the end all of them as if they had come at once', () => {
   const store = createStore()
   addManyNodes(store, companies, { isOpen: true })
   expect(store.count).toBeGreaterThan(100)
