@@ -113,7 +113,7 @@ test('HOST-115 a form with a body is sent to the application itself', async ({ d
   await expect.poll(() => driver.path(id)).toBe('/posted?a=1')
 })
 
-test('HOST-115 a page of another origin to which the application goes stays, and loading anew brings the application back', async ({
+test('HOST-115, HOST-257 a page of another origin to which the application goes stays, and loading anew brings the application back', async ({
   driver,
   page,
 }) => {
@@ -126,7 +126,7 @@ test('HOST-115 a page of another origin to which the application goes stays, and
   expect(await driver.path(id)).toBe('/before')
 })
 
-test('HOST-63 pages that a person turns quickly do not stop an application', async ({ driver, page }) => {
+test('HOST-63, HOST-335 pages that a person turns quickly do not stop an application', async ({ driver, page }) => {
   const id = await driver.show('plain', '/page/0')
   const frame = await driver.frame(id)
   for (let n = 1; n <= 8; n++) {

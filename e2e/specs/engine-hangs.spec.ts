@@ -1,6 +1,6 @@
 import { expect, test } from '../engine/fixture.ts'
 
-test('HOST-156 HOST-157 a loop without an end is told, blamed on its application, and ended by loading that anew, beside a tab that stood still with it', async ({
+test('HOST-156 HOST-157 HOST-281 HOST-282 a loop without an end is told, blamed on its application, and ended by loading that anew, beside a tab that stood still with it', async ({
   driver,
   page,
 }) => {

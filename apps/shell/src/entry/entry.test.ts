@@ -310,7 +310,7 @@ test('TENANT-23 ENTRY-46 TENANT-51 another identity stays in the application tha
   isInApplication()
 })
 
-test('ENTRY-10 a last organisation that may no longer be entered gives way to the default one', async () => {
+test('ENTRY-10, ENTRY-100 a last organisation that may no longer be entered gives way to the default one', async () => {
   answers['/api/org-permission/v4/orgs/41001/validate'] = { orgId: 41001, valid: false, authType: 0, reason: 'closed' }
   startEntry()
   await settled()

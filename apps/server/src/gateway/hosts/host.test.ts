@@ -71,7 +71,7 @@ test('HOST-48 SEC-45 a page in a folder of its own finds what stands beside it, 
   expect([again.status, deep.headers['cache-control']]).toEqual([304, 'no-cache'])
 })
 
-test('HOST-48 no service worker is given to anybody', async () => {
+test('HOST-48, HOST-314 no service worker is given to anybody', async () => {
   const headers = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker' }
 
   expect((await portal.ask(OWN, '/worker.js', { headers })).status).toBe(403)

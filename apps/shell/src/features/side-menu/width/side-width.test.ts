@@ -25,7 +25,7 @@ test('MENU-10 the width changes by keyboard within its limits', () => {
   expect(widthByKey('Tab', 400, usual)).toBeUndefined()
 })
 
-test('LOOK-11 in a window below 900 px the side menu starts as a strip, whatever was pinned', () => {
+test('LOOK-11, LOOK-75 in a window below 900 px the side menu starts as a strip, whatever was pinned', () => {
   expect(startsPinned(true, 899)).toBe(false)
   expect(startsPinned(undefined, 900)).toBe(true)
   expect(startsPinned(false, 1920)).toBe(false)
