@@ -6,16 +6,6 @@ import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
 import { say } from './say.mjs'
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-  'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
-]
-
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 
 /** A Chromium for the journeys: the named one, the machine's, else one that is installed now. */
@@ -25,11 +15,11 @@ export async function ensureChromium() {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM names ${named}, where there is no program.`)
   }
-  const present = findChromium()
+  const present = await findChromium()
   if (present) return present
   if (canInstallPackages()) await installPackage('chromium')
-  if (!findChromium()) await download()
-  const installed = findChromium()
+  if (!(await findChromium())) await download()
+  const installed = await findChromium()
   if (installed) return installed
   throw new Error(
     'No Chromium was found, and none could be installed: neither through apt-get nor through `npx playwright install chromium`.\n' +
@@ -51,7 +41,11 @@ export async function ensureHeadlessShell() {
 
 const findHeadlessShell = () => HEADLESS_SHELLS.find((place) => existsSync(place))
 
-const findChromium = () => [...PLACES, playwrightsOwn()].find((place) => place && existsSync(place))
+async function findChromium() {
+  // The machine's own Node, which may be unable to read TypeScript, has given way to the pinned one by now.
+  const { CHROMIUM_PLACES } = await import('../../apps/server/src/cli/check/browser-places.ts')
+  return [...CHROMIUM_PLACES, playwrightsOwn()].find((place) => place && existsSync(place))
+}
 
 function playwrightsOwn() {
   try {

@@ -2,15 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-]
+import { CHROMIUM_PLACES } from './browser-places.ts'
 
 /** Pages do not notice these options: Chromium keeps its default behaviour (D156). */
 const ARGUMENTS = [
@@ -29,7 +21,7 @@ export async function withBrowser<T>(
   named: string | undefined,
   work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const executablePath = named ?? PLACES.find((place) => existsSync(place))
+  const executablePath = named ?? CHROMIUM_PLACES.find((place) => existsSync(place))
   if (executablePath === undefined || !existsSync(executablePath))
     throw new MissingBrowser(
       named === undefined
