@@ -49,6 +49,3 @@ export const RELOGIN_DIALOG = { width: 420 } as const
 
 /** LOOK-56: height of the logo, and the width at or below which a picture counts as absent, in pixels. */
 export const BRAND_LOGO = { height: 24, absentWidth: 18 } as const
-
-/** MENU-7: milliseconds until a frame is notified of an application switch. */
-export const APPLICATION_SWITCH_DELAY = 3000
