@@ -27,23 +27,15 @@ export function tallyOfVitest(name, file, code) {
 
 const hasFailed = (result) => result.status === 'failed'
 
-/** Flaky journeys, that is those that passed on a second try, that a run may have without being red. The aim is none. */
-const FLAKY_TOLERATED = 3
-
-/**
- * Playwright's JSON report. `flaky` lists the journeys that passed on a second try; where there are more than are tolerated, each of them
- * counts as failed.
- */
-export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED) {
+/** Playwright's JSON report. A flaky journey, that is one that passed on its second try, counts as failed; `flaky` lists them. */
+export function tallyOfPlaywright(name, file, code) {
   const report = readReport(file)
   if (!report) return notRun(name)
   const { expected, unexpected, flaky } = report.stats
-  const isTolerated = flaky <= tolerated
-  const failed = unexpected + report.errors.length + (isTolerated ? 0 : flaky)
+  const failed = unexpected + flaky + report.errors.length
   return {
-    ...tally(name, expected + (isTolerated ? flaky : 0), Math.max(failed, code === 0 ? 0 : 1)),
+    ...tally(name, expected, Math.max(failed, code === 0 ? 0 : 1)),
     flaky: report.suites.flatMap(flakyTitles),
-    tolerated,
     traces: report.suites.flatMap(tracesOf),
   }
 }
