@@ -18,6 +18,11 @@ export interface Fixtures {
    * the same person may have some at this moment.
    */
   restoresTabs: boolean
+  /**
+   * Whether the portal loads ahead what nobody has opened yet. As a rule the browser asks to save data (HOST-216): what is loaded ahead costs a
+   * journey more processor time than most of what it does.
+   */
+  loadsAhead: boolean
   portal: Portal
   tenantDialog: TenantDialog
 }
@@ -51,9 +56,18 @@ export const test = base.extend<Fixtures, OfWorker>({
   hasChosenLanguage: [true, { option: true }],
   isNewcomer: [false, { option: true }],
   restoresTabs: [false, { option: true }],
+  loadsAhead: [false, { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
   portal: async ({ page, language }, use) => use(createPortal(page, words[language])),
+  context: async ({ context, loadsAhead }, use) => {
+    if (!loadsAhead) {
+      await context.addInitScript(() => {
+        if (window === top) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      })
+    }
+    await use(context)
+  },
   page: async ({ page, language, hasChosenLanguage, isNewcomer, restoresTabs }, use) => {
     if (!restoresTabs) {
       await page.addInitScript(() => {

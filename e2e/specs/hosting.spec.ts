@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { originOfApplication } from '../pages/hosted.ts'
 
+const testLoadingAhead = test.extend({ loadsAhead: true })
+
 test('HOST-12 HOST-14 HOST-228 an application that throws leaves a card, and the shell works on', async ({
   portal,
   page,
@@ -40,33 +42,33 @@ test('HOST-5 HOST-14 an application that never answers is said to be loading sti
   await expect(viewport).toHaveCount(0)
 })
 
-test('HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes on from there', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  const ahead = page.locator('iframe[title=Budget]')
-  await expect(async () => {
-    await page.mouse.move(2, 2)
-    await page.getByRole('navigation', { name: 'Main menu' }).getByText('Cost', { exact: true }).hover()
-    await expect(ahead).toHaveCount(1, { timeout: 500 })
-  }).toPass()
-  await expect(portal.tab('Budget')).toHaveCount(0)
-  // its first document is the empty one
-  await expect(async () => {
-    const isThere = () => location.protocol !== 'about:' && document.readyState === 'complete'
-    expect(await (await portal.frame('Budget')).evaluate(isThere)).toBe(true)
-  }).toPass()
-  const frame = await portal.frame('Budget')
-  await frame.evaluate(() => void Object.assign(window, { mark: 'ahead' }))
-  expect(await frame.evaluate(() => document.body.querySelectorAll('input').length)).toBe(0)
+testLoadingAhead(
+  'HOST-79 what is pointed at is loaded ahead, out of reach, and a click goes on from there',
+  async ({ portal, page }) => {
+    await portal.signIn('anna')
+    await portal.openApplication('Planning')
+    await portal.application('Schedule').getByRole('textbox').last().waitFor()
+    const ahead = page.locator('iframe[title=Budget]')
+    await expect(async () => {
+      await page.mouse.move(2, 2)
+      await page.getByRole('navigation', { name: 'Main menu' }).getByText('Cost', { exact: true }).hover()
+      await expect(ahead).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    await expect(portal.tab('Budget')).toHaveCount(0)
+    // its first document is the empty one
+    await expect(async () => {
+      const isThere = () => location.protocol !== 'about:' && document.readyState === 'complete'
+      expect(await (await portal.frame('Budget')).evaluate(isThere)).toBe(true)
+    }).toPass()
+    const frame = await portal.frame('Budget')
+    await frame.evaluate(() => void Object.assign(window, { mark: 'ahead' }))
+    expect(await frame.evaluate(() => document.body.querySelectorAll('input').length)).toBe(0)
 
-  await portal.openMenu('Cost')
-  await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
-  expect(await (await portal.frame('Budget')).evaluate(() => 'mark' in window)).toBe(true)
-})
+    await portal.openMenu('Cost')
+    await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
+    expect(await (await portal.frame('Budget')).evaluate(() => 'mark' in window)).toBe(true)
+  },
+)
 
 test('HOST-14 an application that blocks its thread leaves the shell usable, and can be closed', async ({
   portal,

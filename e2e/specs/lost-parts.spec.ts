@@ -7,6 +7,9 @@ import { createPortal } from '../pages/portal.ts'
 import { startTampered } from '../tampered.ts'
 import { words } from '../words.ts'
 
+// what is loaded ahead is lost as well
+test.use({ loadsAhead: true })
+
 const LOST = 'Page exception, please try again later.'
 
 /** What is opened by a button of the frame, and what then comes up. */

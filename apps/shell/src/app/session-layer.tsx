@@ -8,6 +8,7 @@ import { useSessionEnd } from '../lib/session/session-recovery.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { claimTabId } from '../lib/browser/tab-id.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
+import { savesData } from '../lib/loading/load-ahead.ts'
 import { leaveForGood, leaveFrame } from './leave-session.ts'
 import { followPerson, goOn, resumeWhenBack } from './session-news.ts'
 
@@ -16,9 +17,9 @@ const loadNotice = () => import('./session-notice.tsx')
 const ReloginDialog = lazyExtra(() => loadRelogin().then((module) => module.ReloginDialog))
 const SessionNotice = lazyExtra(() => loadNotice().then((module) => module.SessionNotice))
 
-/** LOOK-65: a session often ends where the line was away; by then both are to be here. */
+/** LOOK-65: a session often ends where the line was away; by then both are to be here, unless data is saved (HOST-216). */
 function fetchAhead(): void {
-  Promise.all([loadRelogin(), loadNotice()]).catch(() => undefined)
+  if (!savesData()) Promise.all([loadRelogin(), loadNotice()]).catch(() => undefined)
 }
 
 const inFrame = isFramed()

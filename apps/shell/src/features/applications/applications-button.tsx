@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
+import { loadAhead } from '../../lib/loading/load-ahead.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay, type LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -36,7 +37,7 @@ const loadQuickSelect = () => import('./quick-select.tsx').then((module) => modu
 function Opener({ load }: { load: () => Promise<ComponentType<LazyOverlayProps>> }) {
   const text = useText()
   const { triggerProps, overlay, prefetch } = useLazyOverlay('dialog', load, 'applications')
-  useEffect(() => whenIdle(prefetch), [prefetch])
+  useEffect(() => loadAhead(prefetch), [prefetch])
   return (
     <>
       <button
@@ -53,15 +54,4 @@ function Opener({ load }: { load: () => Promise<ComponentType<LazyOverlayProps>>
       {overlay}
     </>
   )
-}
-
-/** The frame is at work by then, and whoever comes for the drawer is still on the way; in milliseconds. */
-const PREFETCH_DELAY_MS = 3000
-
-/** Once the frame is there and nothing else is waiting. */
-function whenIdle(run: () => void): () => void {
-  const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(run)
-  }, PREFETCH_DELAY_MS)
-  return () => clearTimeout(timer)
 }

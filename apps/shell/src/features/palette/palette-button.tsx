@@ -1,13 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
+import { loadAhead } from '../../lib/loading/load-ahead.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
-
-/** The frame is at work by then, in milliseconds. */
-const PREFETCH_DELAY_MS = 3000
 
 /** PALETTE-1: the way to the palette, by button and by Ctrl/Cmd+K, also while an application has the keyboard. */
 export function PaletteButton() {
@@ -29,11 +27,11 @@ export function PaletteButton() {
       open()
     }
     const stop = onFrameEvent('search', () => void (isBehindDialog() || open()))
-    const timer = setTimeout(() => 'requestIdleCallback' in window && requestIdleCallback(prefetch), PREFETCH_DELAY_MS)
+    const cancel = loadAhead(prefetch)
     document.addEventListener('keydown', listen)
     return () => {
       stop()
-      clearTimeout(timer)
+      cancel()
       document.removeEventListener('keydown', listen)
     }
   }, [isShown, open, prefetch])

@@ -6,18 +6,20 @@ import { tabKey } from '../model/tabs/tab-key.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { requestFor } from './open-request.ts'
+import { savesData } from '../../lib/loading/load-ahead.ts'
 
 /** A pointer that passes over a menu wants nothing of it; one that stays this long may (ms). */
 const POINTER_REST_MS = 65
 
 /**
  * HOST-79: what leads to a menu carries its id as `data-menu`; where the pointer or the keyboard's focus rests on it, its application is loaded ahead.
- * Returns the way out.
+ * HOST-216: not where data is saved. Returns a function that ends it.
  */
 export function preloadPointedMenus(engine: Engine, page: Document = document): () => void {
   let pointedAt: string | undefined
   let clock: ReturnType<typeof setTimeout> | undefined
 
+  if (savesData()) return () => undefined
   const point = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null
     const menuId = link?.dataset.menu

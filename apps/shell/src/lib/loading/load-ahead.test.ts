@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadAhead } from './load-ahead.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['of a browser that does not say', {}, 1],
+  ['with saving data off', { connection: { saveData: false } }, 1],
+  ['with saving data on', { connection: { saveData: true } }, 0],
+])('HOST-216 a part that nobody has opened is loaded ahead, unless data is saved: %s', (_when, navigator, loads) => {
+  vi.stubGlobal('navigator', navigator)
+  const load = vi.fn<() => void>()
+
+  loadAhead(load)
+  vi.advanceTimersByTime(2_999)
+  expect(load).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+
+  expect(load).toHaveBeenCalledTimes(loads)
+})
+
+test('HOST-216 what is cancelled before its time is not loaded', () => {
+  vi.stubGlobal('navigator', {})
+  const load = vi.fn<() => void>()
+
+  loadAhead(load)()
+  vi.advanceTimersByTime(60_000)
+
+  expect(load).not.toHaveBeenCalled()
+})

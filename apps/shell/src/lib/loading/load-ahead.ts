@@ -1,0 +1,20 @@
+/** The frame is at work by then, and a person who goes for a part is still on the way; in milliseconds. */
+const LOAD_AHEAD_AFTER_MS = 3_000
+
+/** HOST-216: does the browser ask to save data? Firefox and Safari do not say. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/**
+ * Loads a part of the program that nobody has opened yet, once the frame stands and the browser has nothing else to do. Returns a
+ * function that cancels it.
+ */
+export function loadAhead(load: () => void): () => void {
+  if (savesData()) return () => undefined
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load)
+  }, LOAD_AHEAD_AFTER_MS)
+  return () => clearTimeout(timer)
+}
