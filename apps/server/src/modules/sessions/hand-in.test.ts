@@ -144,7 +144,6 @@ onBothDatabases((world) => {
     const ticket = async (purpose: 'window' | 'hand-in') =>
       (await anna.call('POST /identification/session/ticket', { body: { purpose, origin: PORTAL } })).ticket
     const [window, handIn] = [await ticket('window'), await ticket('hand-in')]
-    const started = Date.now()
     const left = await anna.request({ url: '/api/uaa/user/logout?serviceUrl=/portal/1/' })
     expect(left.statusCode).toBe(302)
     expect(left.headers).toMatchObject({ location: '/portal/1/', 'clear-site-data': '"cache"' })
@@ -163,7 +162,6 @@ onBothDatabases((world) => {
     }
     const shown = { method: 'POST', url: '/identification/session/exchange', headers: { origin: PORTAL } } as const
     expect((await again.request({ ...shown, payload: { ticket: window } })).statusCode).toBe(404)
-    expect(Date.now() - started).toBeLessThan(1000)
   })
 
   test('SESS-34 a log-out that a page of another site asks for by its address does nothing but ask', async () => {
