@@ -48,6 +48,8 @@ test('ORG-6 ORG-60 ORG-62 ORG-64 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-
     expect(below!.y - row!.y).toBe(32)
     expect((await icon('Bridges and Structures'))!.x - (await icon('Region South'))!.x).toBe(18)
     await expect(switcher.tree.getByRole('treeitem')).toHaveCount(30)
+    const panel = await page.locator('.p-org-scroll').boundingBox()
+    expect(panel?.height).toBe(500)
     expect(Number(await switcher.item('Bridges and Structures').getAttribute('aria-setsize'))).toBeGreaterThan(20)
   })
 
