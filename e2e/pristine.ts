@@ -6,40 +6,72 @@ const TRIES = 5
 
 interface Table {
   name: string
+  /** The number by which PostgreSQL's catalogue knows it. */
+  id: number
   /** Those that can be written; the others are worked out by the database. */
   columns: string
 }
 
 const TABLES = `
-  select quote_ident(c.relname) as name,
+  select quote_ident(c.relname) as name, c.oid::int as id,
          string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  group by c.relname`
+  group by c.oid`
 
-/** Remembers the rows of a whole database. The answer puts them back: every journey finds them as they came. */
-export async function rememberRows(client: Client): Promise<() => Promise<void>> {
-  const { rows: tables } = await client.query<Table>(TABLES)
-  await client.query('create schema pristine')
-  for (const { name } of tables) await client.query(`create table pristine.${name} as table public.${name}`)
+/**
+ * Each statement that writes a table advances a sequence of that table. Sequences belong to no transaction: nobody waits for another, and
+ * what is rolled back counts as well.
+ */
+const NOTE_WRITES = `
+  create schema pristine;
+  create function pristine.note_write() returns trigger language plpgsql security definer as $$
+  begin
+    perform nextval(format('pristine.writes_%s', tg_relid)::regclass);
+    return null;
+  end $$`
 
-  const statements = [
+const noteWritesOf = ({ name, id }: Table) => `
+  create table pristine.${name} as table public.${name};
+  create sequence pristine.writes_${id};
+  create trigger pristine_note_write after insert or update or delete or truncate on public.${name}
+    for each statement execute function pristine.note_write()`
+
+/** The tables that were written since the last time, whose sequences begin anew. */
+const TAKE_WRITTEN = `
+  select substr(sequencename, length('writes_') + 1)::int as id,
+         setval(format('pristine.%I', sequencename)::regclass, 1, false)
+  from pg_sequences where schemaname = 'pristine' and last_value is not null`
+
+const refill = ({ name, columns }: Table) => `
+  delete from public.${name};
+  insert into public.${name} (${columns}) overriding system value select ${columns} from pristine.${name}`
+
+const restoreTables = (tables: readonly Table[]) =>
+  [
     'begin',
     // neither triggers nor references: the rows were right together
     "set local session_replication_role = 'replica'",
-    `truncate ${tables.map(({ name }) => `public.${name}`).join(', ')}`,
-    ...tables.map(
-      ({ name, columns }) =>
-        `insert into public.${name} (${columns}) overriding system value select ${columns} from pristine.${name}`,
-    ),
+    // what is being written now is waited for
+    `lock table ${tables.map(({ name }) => `public.${name}`).join(', ')} in share row exclusive mode`,
+    ...tables.map(refill),
     'commit',
-  ]
+  ].join(';\n')
+
+/** Remembers the rows of a whole database. The answer puts back those of the tables that were written since: every journey finds them as they came. */
+export async function rememberRows(client: Client): Promise<() => Promise<void>> {
+  const { rows: tables } = await client.query<Table>(TABLES)
+  await client.query([NOTE_WRITES, ...tables.map(noteWritesOf)].join(';\n'))
+  const written = new Set<Table>()
+
   return async () => {
-    for (let attempt = 1; ; attempt++) {
+    const { rows } = await client.query<Pick<Table, 'id'>>(TAKE_WRITTEN)
+    for (const { id } of rows) for (const table of tables) if (table.id === id) written.add(table)
+    for (let attempt = 1; written.size > 0; attempt++) {
       try {
-        await client.query(statements.join(';\n'))
-        return
+        await client.query(restoreTables([...written]))
+        written.clear()
       } catch (error) {
         await client.query('rollback')
         if ((error as { code?: string }).code !== DEADLOCK || attempt === TRIES) throw error
