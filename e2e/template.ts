@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startServer } from './server.ts'
+import { startServer, type Environment, type RunningServer } from './server.ts'
 
 /** Databases are copied one at a time: a template that is being copied can be copied by nobody else. */
 const LOCK = 20260102
@@ -49,5 +49,25 @@ export async function createDatabase(name: string): Promise<{ url: string; drop:
   return {
     url: addressOf(database),
     drop: () => withClient(async (client) => void (await client.query(`drop database ${database} with (force)`))),
+  }
+}
+
+/**
+ * Starts a portal with the demonstration world in it: on a copy of the template where the run has a PostgreSQL server, else on the embedded
+ * database, which the server fills itself.
+ */
+export async function startCopy(name: string, environment: Environment = {}): Promise<RunningServer> {
+  if (!process.env.TEST_DATABASE_URL) return startServer(name, environment)
+  const { url, drop } = await createDatabase(name)
+  const server = await startServer(name, (port) => ({
+    DATABASE_URL: url,
+    ...(typeof environment === 'function' ? environment(port) : environment),
+  }))
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await drop()
+    },
   }
 }

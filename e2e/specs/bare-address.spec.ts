@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test as base } from '../fixtures.ts'
 import { takeSession } from '../pages/take-session.ts'
-import { startServer } from '../server.ts'
+import { startCopy } from '../template.ts'
 
 /** A portal at an address below which no application can have a host: `portal.test` stands for one of a local network. */
 const test = base.extend<{ bare: string }>({
   async bare({ once }, use) {
     const start = () =>
-      startServer('bare', (port) => ({ PUBLIC_ORIGIN: `http://portal.test:${port}`, APPS_PORTS: 'off' }))
+      startCopy('bare', (port) => ({ PUBLIC_ORIGIN: `http://portal.test:${port}`, APPS_PORTS: 'off' }))
     await use(`http://portal.test:${(await once('bare', start)).port}`)
   },
   baseURL: async ({ bare }, use) => use(bare),

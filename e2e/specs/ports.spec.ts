@@ -2,6 +2,7 @@ import type { Frame } from '@playwright/test'
 import { expect, test as base } from '../fixtures.ts'
 import { takeSession } from '../pages/take-session.ts'
 import { startServer } from '../server.ts'
+import { startCopy } from '../template.ts'
 
 /** The demonstration as somebody opens it who has nothing but an IP address. */
 const test = base.extend<{ ip: string }>({
@@ -54,7 +55,7 @@ test('HOST-193 HOST-191 by an IP address applications run at ports, with cookies
 const few = test.extend<{ ip: string }>({
   async ip({ once }, use) {
     const start = () =>
-      startServer('few-ports', (port) => ({ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, APPS_PORTS: '8801-8801' }))
+      startCopy('few-ports', (port) => ({ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, APPS_PORTS: '8801-8801' }))
     await use(`http://127.0.0.1:${(await once('few-ports', start)).port}`)
   },
 })
