@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitsInForce } from '@portico/contract/rules/application-limits'
 import { type BareGateway, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 import { startUpstream } from '../../../test/upstream.ts'
 import type { RefusedRequest } from './refused-requests.ts'
@@ -14,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** The first line of the answer to a handshake. */
-function openSocket(path: string, headers: Record<string, string> = {}): Promise<string> {
+const openSocket = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await shakeHands(path, headers)).split('\r\n', 1)[0] ?? ''
+
+/** All that is answered to a handshake until the connection closes. */
+function shakeHands(path: string, headers: Record<string, string> = {}): Promise<string> {
   const lines = Object.entries({ host: OWN, connection: 'Upgrade', upgrade: 'websocket', ...headers })
   return new Promise((resolve, reject) => {
     const socket = connect(portal.port, '127.0.0.1', () =>
@@ -23,8 +29,9 @@ function openSocket(path: string, headers: Record<string, string> = {}): Promise
           'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
       ),
     )
-    socket.once('data', (data) => resolve(data.toString().split('\r\n', 1)[0] ?? ''))
-    socket.once('close', () => resolve('closed'))
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString()))
+    socket.once('close', () => resolve(answer))
     socket.once('error', reject)
   })
 }
@@ -38,7 +45,7 @@ test('HOST-195 the gateway notes a refused request and a refused web socket with
     await openSocket('/live', { host: OWN.replace('app.', 'unknown.') }),
   ]
 
-  expect(lines).toEqual(['closed', 'HTTP/1.1 403 Forbidden', 'HTTP/1.1 404 Not Found'])
+  expect(lines).toEqual(['HTTP/1.1 502 Bad Gateway', 'HTTP/1.1 403 Forbidden', 'HTTP/1.1 404 Not Found'])
   expect(noted).toEqual([
     { application: 'app', code: 'UPSTREAM_UNAVAILABLE', reason: 'refused', method: 'POST', path: '/save?draft=1' },
     { application: 'app', code: 'UPSTREAM_UNAVAILABLE', reason: 'refused', method: 'WEBSOCKET', path: '/live?token=1' },
@@ -52,9 +59,36 @@ test('HOST-195 a handshake that the server itself answers otherwise is no refusa
   portal.applications.set('app', registered({ isolation: 'own', upstream: upstream.origin }))
   noted.length = 0
 
-  expect(await openSocket('/live')).toBe('HTTP/1.1 404 Not Found')
+  expect(await shakeHands('/live')).toMatch(/^HTTP\/1\.1 404 Not Found\r\n[^]*\r\n\r\n2\r\nno\r\n0\r\n\r\n$/)
   await portal.ask(`unknown.${OWN.slice('app.'.length)}`, '/after')
 
   expect(noted.map(({ path }) => path)).toEqual(['/after'])
   await upstream.close()
 })
+
+test.each([
+  ['cannot be reached', 'http://127.0.0.1:9', 502, 'UPSTREAM_UNAVAILABLE; reason=refused'],
+  ['does not answer in time', 'silent', 504, 'UPSTREAM_TIMEOUT; reason=late'],
+  ['closes the connection', 'broken', 502, 'UPSTREAM_UNAVAILABLE; reason=broken'],
+] as const)(
+  'HOST-202 a web socket whose server %s is answered with a status, the reason and a text',
+  async (_how, server, status, reason) => {
+    const upstream = await startUpstream()
+    const open: Duplex[] = []
+    upstream.server.on('upgrade', (_request, socket) => {
+      if (server === 'broken') socket.destroy()
+      else open.push(socket)
+    })
+    const origin = server.startsWith('http') ? server : upstream.origin
+    const limits = limitsInForce({ firstByteMs: 1000 })
+    portal.applications.set('app', registered({ isolation: 'own', upstream: origin, limits }))
+
+    const answer = await shakeHands('/live')
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toContain(`\r\nx-portico-refusal: ${reason}\r\n`)
+    expect(answer).toMatch(/\r\n\r\nThe server of this application [^\r\n]+ \(UPSTREAM_[A-Z]+, [\w-]+\)\n$/)
+    for (const socket of open) socket.destroy()
+    await upstream.close()
+  },
+)

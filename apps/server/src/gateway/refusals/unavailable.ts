@@ -18,7 +18,8 @@ export class UpstreamFailure extends PortalError {
     if (error instanceof PortalError) return error
     const { code, name } = error as NodeJS.ErrnoException
     if (code === 'INSIDE_ADDRESS') return new UpstreamFailure('not allowed', error)
-    if (name === 'TimeoutError' || code === 'ETIMEDOUT') return new UpstreamFailure('late', error)
+    if (name === 'TimeoutError' || code === 'ETIMEDOUT' || code === 'ERR_UPSTREAM_UPGRADE_TIMEOUT')
+      return new UpstreamFailure('late', error)
     return new UpstreamFailure(code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? 'refused' : 'broken', error)
   }
 }

@@ -3,14 +3,16 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { proxyUpgrade } from 'httpxy'
-import { PortalError } from '@portico/contract/errors'
+import { type ErrorCode, PortalError } from '@portico/contract/errors'
 import type { Gateway } from '../gateway-context.ts'
 import { type ResponseRewrite, handshakeForBrowser, headersForUpstream } from './headers.ts'
+import { headerOf, REFUSAL_HEADER } from '../refusals/send-refusal.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 import { serverNameOf, type Upstreams } from './upstreams.ts'
 import { replaceCookies } from '../../http/hosts/port-cookies.ts'
+import { problemOf } from '../../http/pipeline/problems.ts'
 import { isUnambiguous } from '../../http/requests/request-head.ts'
-import { traceIdOf } from '../../http/observability/trace.ts'
+import { TRACE_HEADER, traceIdOf } from '../../http/observability/trace.ts'
 
 /**
  * HOST-41: forwards web sockets of an application to its upstream, frame by frame and unchanged. The handshake is
@@ -18,7 +20,7 @@ import { traceIdOf } from '../../http/observability/trace.ts'
  * `Origin` header.
  */
 export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstreams: Upstreams): void {
-  const { hosts: everywhere, registry, proxy, clientAddressOf } = gateway
+  const { hosts: everywhere, registry, proxy, clientAddressOf, defaultLanguage } = gateway
   const open = new Set<Duplex>()
   app.addHook('preClose', async () => open.forEach((socket) => socket.destroy()))
 
@@ -44,9 +46,12 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
       const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : (refusal?.reason ?? null)
       // If the upstream answered the handshake with another response, that response has been sent already.
       const isAnswered = !refusal && ((socket as Socket).bytesWritten ?? 0) > bytesWritten
-      if (application !== undefined && !isAnswered)
+      if (isAnswered) return
+      if (application !== undefined)
         gateway.noteRefusal?.({ application, code: failure.code, reason, method: 'WEBSOCKET', path })
-      refuse(socket, failure.status)
+      const traceId = traceIdOf(request.headers)
+      const { errorMsg } = problemOf(failure.code, null, traceId, defaultLanguage)
+      refuse(socket, { code: failure.code, reason, status: failure.status, traceId, text: errorMsg })
     })
   })
 
@@ -94,15 +99,29 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
 
 /**
  * HOST-42: rewrites the upstream's handshake response like its other responses; cookies stay on the application's
- * host.
+ * host. HOST-202: an upstream that fails before it has answered does not end the socket, so that the refusal can be
+ * sent.
  */
 function rewriteHandshake(socket: Duplex, back: ResponseRewrite): void {
-  const write = socket.write.bind(socket) as (...all: unknown[]) => boolean
   socket.write = (...all: unknown[]) => {
-    socket.write = write
+    restore(socket)
     const [head, ...rest] = all
+    const write = socket.write.bind(socket) as (...all: unknown[]) => boolean
     return write(typeof head === 'string' ? handshakeForBrowser(head, back) : head, ...rest)
   }
+  socket.end = () => socket
+  socket.destroy = (error) => {
+    setImmediate(() => {
+      restore(socket)
+      if (!socket.writableEnded) socket.destroy(error)
+    })
+    return socket
+  }
+}
+
+/** Gives the socket its own methods back. */
+function restore(socket: Duplex): void {
+  for (const name of ['write', 'end', 'destroy']) Reflect.deleteProperty(socket, name)
 }
 
 /** Refusals of the gateway before it contacts an upstream. */
@@ -115,7 +134,31 @@ class SocketRefusal extends PortalError {
   }
 }
 
-function refuse(socket: Duplex, status: number): void {
-  if (socket.writable)
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+interface Refused {
+  code: ErrorCode
+  reason: string | null
+  status: number
+  traceId: string
+  text: string
+}
+
+/** HOST-202: pages learn nothing of a refused handshake; the browser's tools, proxies and other clients read status, reason and text. */
+function refuse(socket: Duplex, { code, reason, status, traceId, text }: Refused): void {
+  restore(socket)
+  if (!socket.writable) return
+  const body = `${text} (${code}, ${traceId})\n`
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: text/plain; charset=utf-8',
+      'cache-control: no-store',
+      `${REFUSAL_HEADER}: ${headerOf({ code, reason })}`,
+      `${TRACE_HEADER}: ${traceId}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  )
 }
