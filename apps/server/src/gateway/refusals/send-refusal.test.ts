@@ -77,3 +77,14 @@ test('HOST-133 what a frame without a boot script is refused stays readable for 
   const { headers } = await portal.ask(OWN, '/api', { headers: { origin: `http://${HOST}` } })
   expect(headers['access-control-allow-origin']).toBe(`http://${HOST}`)
 })
+
+test('HOST-203 a request whose headers are above 256 KB is refused readably for whoever asks, before anybody knows which host it is for', async () => {
+  const answer = await portal.ask(OWN, '/api', {
+    headers: { origin: 'http://other.portal.localhost:8760', 'x-own': 'x'.repeat(300 * 1024) },
+  })
+
+  expect([answer.status, answer.headers['x-portico-refusal']]).toEqual([431, 'HEADERS_TOO_LARGE; reason=headers'])
+  expect(answer.headers['access-control-allow-origin']).toBe('*')
+  expect(answer.headers['access-control-expose-headers']).toContain('x-portico-refusal')
+  expect(JSON.parse(answer.text)).toMatchObject({ errorCode: 'HEADERS_TOO_LARGE' })
+})

@@ -8,13 +8,8 @@ import { expireForDomains, largestCookies } from '../../http/security/foreign-co
 import { languageOf } from '../../http/pipeline/language.ts'
 import { HEADER_BYTES, RETRY_AFTER_SECONDS } from '../../http/requests/limits.ts'
 import { portalErrorOf, problemOf } from '../../http/pipeline/problems.ts'
+import { headerOf, REFUSAL_HEADER } from '../../http/pipeline/refusal-header.ts'
 import { type Refusal, refusalPage } from './refusal-page.ts'
-
-/** HOST-133: header with the code of a refusal and, if known, its reason: `UPSTREAM_UNAVAILABLE; reason=refused`. */
-export const REFUSAL_HEADER = 'x-portico-refusal'
-
-export const headerOf = ({ code, reason }: Pick<Refusal, 'code' | 'reason'>): string =>
-  reason === null ? code : `${code}; reason=${reason}`
 
 /** HOST-133: headers that let the application read the refusal and show it in the browser's resource timing. */
 export const refusalHeaders = (refusal: Pick<Refusal, 'code' | 'reason'>, origin: string): Record<string, string> => ({

@@ -5,6 +5,7 @@ import { type ErrorCode, ERRORS } from '@portico/contract/errors'
 import { expireForDomains, namesInPacket } from '../security/foreign-cookies.ts'
 import { isUploading } from '../requests/long-uploads.ts'
 import { problemOf } from './problems.ts'
+import { headerOf, REFUSAL_HEADER } from './refusal-header.ts'
 import { TRACE_HEADER, traceIdOf } from '../observability/trace.ts'
 
 /** Answers requests that the HTTP parser rejects, on the socket itself (SEC-5). */
@@ -29,7 +30,7 @@ export function answerClientError(
       'cache-control: no-store',
       'x-content-type-options: nosniff',
       `${TRACE_HEADER}: ${traceId}`,
-      ...(code === 'HEADERS_TOO_LARGE' ? expiriesIn(error.rawPacket, hostname) : []),
+      ...(code === 'HEADERS_TOO_LARGE' ? [...READABLE, ...expiriesIn(error.rawPacket, hostname)] : []),
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
       '',
@@ -37,6 +38,14 @@ export function answerClientError(
     ].join('\r\n'),
   )
 }
+
+/** HOST-203: the host of the request is unknown, and the response names nobody, so that every origin may read it. */
+const READABLE = [
+  `${REFUSAL_HEADER}: ${headerOf({ code: 'HEADERS_TOO_LARGE', reason: 'headers' })}`,
+  'access-control-allow-origin: *',
+  `access-control-expose-headers: ${REFUSAL_HEADER}, ${TRACE_HEADER}`,
+  'timing-allow-origin: *',
+]
 
 /** HOST-140: the headers of a browser are too large because of cookies; each attempt expires some of them. */
 const expiriesIn = (packet: unknown, hostname: string): string[] =>
