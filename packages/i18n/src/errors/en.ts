@@ -74,6 +74,8 @@ export const errorsEn = {
   'file.save': 'Save the file',
   'file.saved': 'This menu leads to a file. It has been saved to your computer.',
   'file.again': 'Save it again',
+  'empty.title': 'The page is empty',
+  'empty.text': 'The server of this application answers this address without a page.',
 
   'logout.title': 'Log out?',
   'logout.question': 'Another website asked to log you out. Do you want to log out of the portal?',

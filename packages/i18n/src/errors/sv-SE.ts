@@ -76,6 +76,8 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'file.save': 'Spara filen',
   'file.saved': 'Menyn leder till en fil. Den har sparats på din dator.',
   'file.again': 'Spara den igen',
+  'empty.title': 'Sidan är tom',
+  'empty.text': 'Applikationens server svarar på den här adressen utan någon sida.',
 
   'logout.title': 'Logga ut?',
   'logout.question': 'En annan webbplats har begärt att du ska loggas ut. Vill du logga ut från portalen?',

@@ -74,6 +74,8 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   'file.save': '保存文件',
   'file.saved': '此菜单指向一个文件，已保存到您的电脑。',
   'file.again': '再次保存',
+  'empty.title': '页面为空',
+  'empty.text': '该应用的服务器对此地址没有返回页面。',
 
   'logout.title': '退出登录？',
   'logout.question': '另一个网站请求将您退出登录。是否退出门户？',

@@ -11,6 +11,7 @@ import { acceptPass, frameAncestorsOf, isFramingPath } from './framing.ts'
 import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sendOwnHost } from './own-host.ts'
+import { leavesNoPage, sendStandIn } from '../pages/stand-in.ts'
 import { asksForPage } from '../refusals/unavailable.ts'
 import { headerBytesOf } from '../../http/requests/header-size.ts'
 import { GATEWAY_PATH } from '../pages/own-page.ts'
@@ -69,7 +70,11 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     const path = hosts.ownUrl(request.url, application.code)
     const base = hosts.originOf(application.code, application.isolation)
     const answered = await proxy.ask(request, reply, { application, path, base })
-    const { headers } = answered
+    const { message, headers } = answered
+    if (leavesNoPage(request, message.statusCode ?? 502)) {
+      message.destroy()
+      return sendStandIn(request, reply, gateway, { application, instead: 'empty' })
+    }
     const isPage = /^(text\/html|application\/xhtml\+xml)\b/i.test(String(headers['content-type'] ?? ''))
     const policy = headers['content-security-policy']
     if (isPage || policy !== undefined) {

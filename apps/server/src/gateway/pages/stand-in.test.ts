@@ -100,3 +100,22 @@ test('HOST-150 the sign that a host is within reach is the gateway’s own', asy
   const here = await portal.ask(OWN, '/.well-known/portico/here', { headers: FIRST })
   expect([here.status, insteadOf(here.text), here.headers['origin-agent-cluster']]).toEqual([200, 'here', '?0'])
 })
+
+test.each([
+  ['realm', 204],
+  ['realm', 205],
+  ['iframe', 204],
+] as const)(
+  'HOST-204 a first page of a %s that its server answers with %i is a page that says so; later ones leave the page as it is',
+  async (kind, status) => {
+    portal.applications.set('app', registered({ kind, isolation: 'own', upstream: upstream.origin }))
+    upstream.answer = (_request, response) => void response.writeHead(status).end()
+
+    const first = await portal.ask(OWN, '/', { headers: FIRST })
+    expect([first.status, insteadOf(first.text)]).toEqual([200, 'empty'])
+    expect(first.text).toContain('<h1>The page is empty</h1>')
+
+    expect((await portal.ask(OWN, '/', { headers: LINK })).status).toBe(status)
+    expect((await portal.ask(OWN, '/', { headers: { 'sec-fetch-dest': 'empty' } })).status).toBe(status)
+  },
+)

@@ -11,7 +11,7 @@ import { textOf } from '../../http/pipeline/texts.ts'
 /** HOST-150: answered by the gateway itself, so that the engine can tell whether an application's host is reachable. */
 export const HERE_PATH = `${GATEWAY_PATH}/here`
 
-type Instead = 'here' | 'file' | 'download' | 'isolated'
+type Instead = 'here' | 'file' | 'download' | 'isolated' | 'empty'
 
 const isOf = (request: FastifyRequest, ...destinations: string[]) =>
   destinations.includes(String(request.headers['sec-fetch-dest']))
@@ -42,6 +42,10 @@ const isIsolated = (headers: Readonly<Record<string, string | string[] | undefin
   /^\s*same-origin\b/i.test(String(headers['cross-origin-opener-policy'] ?? '')) &&
   /^\s*(require-corp|credentialless)\b/i.test(String(headers['cross-origin-embedder-policy'] ?? ''))
 
+/** HOST-204: a browser stays where it is, so that the frame of a first page would have no document. */
+export const leavesNoPage = (request: FastifyRequest, status: number): boolean =>
+  request.method === 'GET' && (status === 204 || status === 205) && isOf(request, 'iframe') && isFirst(request)
+
 /**
  * HOST-150, HOST-151: returns the page to send in place of a response that a frame cannot display. PDFs have no
  * viewer in a sandboxed frame. A first page that the browser would download would leave the frame without a document.
@@ -51,6 +55,7 @@ export function standInFor(
   status: number,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Instead | undefined {
+  if (leavesNoPage(request, status)) return 'empty'
   if (request.method !== 'GET' || status !== 200) return undefined
   const type = String(headers['content-type'] ?? '')
   if (/^text\/html\b/i.test(type) && isOf(request, 'iframe') && isFirst(request) && isIsolated(headers))
@@ -117,6 +122,8 @@ function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters
         text: say('file.elsewhere'),
         links: link(' target="_blank" rel="noopener"', 'file.open') + link(' download', 'file.save'),
       }
+    case 'empty':
+      return { title: say('empty.title'), text: say('empty.text'), links: link('', 'upstream.retry') }
     case 'isolated':
       return {
         title,

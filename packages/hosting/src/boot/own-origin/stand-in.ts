@@ -2,7 +2,8 @@ import type { BootPort } from './boot-port.ts'
 
 /**
  * HOST-150, HOST-151: runs in a page that stands in for an answer that no frame of an application can show. `instead` names the answer: a
- * `file`, a `download`, a page that works only in a window (`isolated`), or nothing (`here`: the host is reachable).
+ * `file`, a `download`, a page that works only in a window (`isolated`), an `empty`
+ * answer, or nothing (`here`: the host is reachable).
  */
 export function bootStandIn(page: Window & typeof globalThis, port: BootPort, instead: string): void {
   const nothing = () => undefined
@@ -16,7 +17,7 @@ export function bootStandIn(page: Window & typeof globalThis, port: BootPort, in
   if (instead === 'here') return
   if (instead === 'isolated') return port.askForWindow()
   if (instead === 'file') void handOver(page, port)
-  else save(page)
+  if (instead === 'download') save(page)
   port.mounted()
 }
 
