@@ -52,6 +52,29 @@ test('HOST-193 HOST-191 by an IP address applications run at ports, with cookies
   await expect(portal.organisation).toBeVisible()
 })
 
+test('HOST-205 a page of kind iframe sees its own cookies alone, not that somebody is signed in', async ({
+  portal,
+  page,
+}) => {
+  await takeSession(page.request, 'anna')
+  await page.goto('/portal/')
+  await expect(portal.organisation).toBeVisible()
+  await portal.openApplication('Quality')
+  await expect(portal.application('Inspections').locator('h1, h2, table, input').first()).toBeVisible()
+
+  const seen = await (
+    await portal.frame('Inspections')
+  ).evaluate(() => {
+    const before = document.cookie
+    document.cookie = 'mine=1; path=/'
+    return [before, document.cookie]
+  })
+
+  expect(seen).toEqual(['', 'mine=1'])
+  const kept = (await page.context().cookies()).map(({ name }) => name)
+  expect(kept).toEqual(expect.arrayContaining(['signed_in', 'portico.quality-core.mine']))
+})
+
 const few = test.extend<{ ip: string }>({
   async ip({ once }, use) {
     const start = () =>

@@ -11,6 +11,7 @@ import { acceptPass, frameAncestorsOf, isFramingPath } from './framing.ts'
 import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sendOwnHost } from './own-host.ts'
+import { askAnew, cookieFacts, isDownload, sendPage, sendPageFile } from './own-pages.ts'
 import { leavesNoPage, sendStandIn } from '../pages/stand-in.ts'
 import { asksForPage } from '../refusals/unavailable.ts'
 import { headerBytesOf } from '../../http/requests/header-size.ts'
@@ -50,6 +51,8 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     if (!file) throw new PortalError('NOT_FOUND')
     if (file.endsWith(HELD)) return hold(reply)
     const isPage = file.endsWith('.html')
+    const facts = isPage ? cookieFacts(request, gateway, application) : undefined
+    if (facts) return sendPageFile(request, reply, gateway, { application, file, facts })
     if (isPage) {
       const framers = await frameAncestorsOf(request, gateway)
       reply.header('content-security-policy', appHostPolicy(application, gateway.hosts, { framers }))
@@ -69,6 +72,9 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     const { hosts } = gateway
     const path = hosts.ownUrl(request.url, application.code)
     const base = hosts.originOf(application.code, application.isolation)
+    const facts = asksForPage(request) ? cookieFacts(request, gateway, application) : undefined
+    const known = request.headers['if-none-match']
+    if (facts) askAnew(request)
     const answered = await proxy.ask(request, reply, { application, path, base })
     const { message, headers } = answered
     if (leavesNoPage(request, message.statusCode ?? 502)) {
@@ -83,6 +89,10 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
       headers['content-security-policy'] = appHostPolicy(application, hosts, { ofUpstream, framers })
     }
     headers.vary = [String(headers.vary ?? ''), 'origin', isPage && 'cookie'].filter(Boolean).join(', ')
+    if (facts && /^text\/html\b/i.test(String(headers['content-type'] ?? '')) && !isDownload(headers)) {
+      const policy = String(headers['content-security-policy'])
+      return sendPage(request, reply, gateway, { application, answered, policy, known, facts })
+    }
     return proxy.send(reply, answered)
   }
 
@@ -115,6 +125,8 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
         if (request.params['*'].startsWith(BOOT_FILES)) return sendBootScript(request, reply)
         return sendOwnHost(request, reply, gateway, application)
       }
+      if (hosts.isByPort(request.headers.host) && request.params['*'].startsWith(BOOT_FILES))
+        return sendBootScript(request, reply)
       reply.headers(crossOriginHeaders(request, application, hosts))
       if (isPreflight(request)) return sendPreflight(request, reply, hosts)
       if (isFramingPath(request)) return acceptPass(request, reply, gateway)

@@ -1,23 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { extname, relative } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/errors'
-import { admitBootScript } from '../pages/boot-policy.ts'
 import { findFile, isHashed } from '../files.ts'
 import { frameAncestorsOf } from './framing.ts'
 import type { CodeAndPath, Gateway } from '../gateway-context.ts'
 import { appHostPolicy } from './policy.ts'
-import type { UpstreamResponse } from '../upstream/proxy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { giveProcess, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
+import { askAnew, bootFacts, isDownload, sendPage, sendPageFile } from './own-pages.ts'
 import { HERE_PATH, standInFor, sendStandIn } from '../pages/stand-in.ts'
-import { failUpstream } from '../refusals/unavailable.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
-import { type BootFacts, bootElement, insertBootElement, readOwnPage } from '../pages/own-page.ts'
 import { asksForWorker, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
-import { cookiePrefixOf } from '../../http/hosts/port-cookies.ts'
-import { contentHash } from '../pages/realm-page.ts'
-import { prepareStream } from '../pages/realm-stream.ts'
 
 /** Content types of file extensions that browsers do not display in a frame by default. */
 const FILE_TYPES: Readonly<Record<string, string | undefined>> = {
@@ -59,25 +52,13 @@ export async function sendOwnHost(
     : sendFromFolder(request, reply, gateway, application)
 }
 
-const bootFacts = (
-  { headers }: FastifyRequest,
-  { ownBoot, hosts }: Gateway,
-  { code, lifecycleName }: GatewayApplication,
-): BootFacts => ({
-  path: ownBoot.path,
-  portalOrigin: hosts.portalOrigin,
-  code,
-  lifecycleName,
-  cookiePrefix: hosts.isByPort(headers.host) ? cookiePrefixOf(code) : undefined,
-})
-
 async function sendFromFolder(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,
   gateway: Gateway,
   application: GatewayApplication,
 ): Promise<FastifyReply> {
-  const { root, hosts } = gateway
+  const { root } = gateway
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.header('allow', 'GET, HEAD')
     throw new PortalError('METHOD_NOT_ALLOWED')
@@ -94,23 +75,7 @@ async function sendFromFolder(
       ? reply.sendFile(name, root, { maxAge: '365d', immutable: true })
       : reply.header('cache-control', 'no-cache').sendFile(name, root, { cacheControl: false })
   }
-  const policy = appHostPolicy(application, hosts, { framers: await frameAncestorsOf(request, gateway) })
-  const facts = bootFacts(request, gateway, application)
-  // A page that is cached by its entity tag has the same nonce each time.
-  const { policies, nonce } = admitBootScript(
-    policy,
-    hosts.originOf(application.code, application.isolation) + facts.path,
-    contentHash(facts.path),
-  )
-  const page = await readOwnPage(file, bootElement({ ...facts, nonce }))
-  reply.headers({
-    'content-security-policy': policies,
-    'cache-control': 'no-cache',
-    'content-type': 'text/html; charset=utf-8',
-    etag: page.etag,
-    vary: 'cookie',
-  })
-  return request.headers['if-none-match'] === page.etag ? reply.code(304).send() : reply.send(page.html)
+  return sendPageFile(request, reply, gateway, { application, file, facts: bootFacts(request, gateway, application) })
 }
 
 async function sendFromUpstream(
@@ -126,7 +91,7 @@ async function sendFromUpstream(
   // A page or worker in the browser's cache contains the gateway's script in a version other than the upstream's
   // copy.
   const wantsWorker = asksForWorker(request)
-  if (wantsPage || wantsWorker) for (const name of CONDITIONS) delete request.headers[name]
+  if (wantsPage || wantsWorker) askAnew(request)
   const base = hosts.originOf(application.code, application.isolation)
   const answered = await proxy.ask(request, reply, { application, path, base })
   const { message, headers } = answered
@@ -158,52 +123,6 @@ async function sendFromUpstream(
     headers['content-security-policy'] = policy
     return proxy.send(reply, answered)
   }
-  return sendPage(request, reply, gateway, { application, answered, policy, known })
-}
-
-const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const
-
-const isDownload = (headers: UpstreamResponse['headers']) =>
-  /^attachment\b/i.test(String(headers['content-disposition'] ?? ''))
-
-interface Page {
-  application: GatewayApplication
-  answered: UpstreamResponse
-  policy: string
-  /** Entity tag of the copy that the browser has cached. */
-  known: string | undefined
-}
-
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  gateway: Gateway,
-  { application, answered, policy, known }: Page,
-): Promise<FastifyReply> {
-  const { message, headers } = answered
   const facts = bootFacts(request, gateway, application)
-  const tag = headers.etag ?? headers['last-modified']
-  const ours = tag === undefined ? undefined : `W/"${contentHash([tag, bootElement(facts), policy].join(' '))}"`
-  const address = gateway.hosts.originOf(application.code, application.isolation) + facts.path
-  const own = ours === undefined ? randomBytes(16).toString('base64url') : contentHash(ours)
-  const { policies, nonce } = admitBootScript(policy, address, own)
-  for (const name of ['last-modified', 'content-length', 'content-encoding', 'accept-ranges', 'etag'])
-    delete headers[name]
-  reply.code(message.statusCode ?? 502).headers({
-    ...headers,
-    'content-security-policy': policies,
-    vary: [headers.vary, 'sec-fetch-dest, cookie'].flat().filter(Boolean).join(', '),
-    ...(ours === undefined ? {} : { etag: ours }),
-  })
-  if (ours !== undefined && known === ours && message.statusCode === 200) {
-    message.destroy()
-    return reply.code(304).send()
-  }
-  if (request.method === 'HEAD') {
-    message.resume()
-    return reply.send()
-  }
-  const element = bootElement({ ...facts, nonce })
-  const page = await prepareStream(message, (html) => insertBootElement(html, element)).catch(failUpstream)
-  return reply.header('content-type', page.contentType).send(gateway.proxy.limitPage(page.body, answered))
+  return sendPage(request, reply, gateway, { application, answered, policy, known, facts })
 }

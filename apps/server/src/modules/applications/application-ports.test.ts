@@ -38,6 +38,33 @@ onBothDatabases((world) => {
     expect(anna).toBeDefined()
   })
 
+  test('HOST-205 a page of an application that is left alone names its cookies, and does nothing else', async () => {
+    const server = createServer((_request, reply) => {
+      reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Quality</title>upstream')
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const host = `portal.test:${await portOf('quality-core')}`
+    const ask = () => world.app.inject({ url: '/inspections.html', headers: { host, accept: 'text/html' } })
+    const element =
+      /<script src="([^"]+)" data-portal="" data-code="quality-core" data-cookies="portico\.quality-core\."/
+
+    const [, path = ''] = element.exec((await ask()).body) ?? []
+    expect((await world.app.inject({ url: path, headers: { host } })).headers['content-type']).toMatch(/javascript/)
+
+    const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await world.database.system((db) =>
+      db
+        .updateTable('application')
+        .set({ source_kind: 'upstream', source })
+        .where('code', '=', 'quality-core')
+        .execute(),
+    )
+    await expect.poll(async () => (await ask()).body, { timeout: 10_000 }).toContain('upstream')
+    expect((await ask()).body).toMatch(element)
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+
   test('HOST-192 nothing of the portal is at an application’s port, and a page there changes nothing in it', async () => {
     const anna = await world.signIn('anna', 20001)
     const port = await portOf('cost-core')
