@@ -1,6 +1,30 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../engine/fixture.ts'
 
 const NOTE = '[aria-label=Note]'
+
+test('HOST-206 a link with download to a data address saves its content from a blob address, in the document or not', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  const inDocument = () => {
+    const link = Object.assign(document.createElement('a'), { href: 'data:text/csv,a;%C3%A5', download: 'plan.csv' })
+    document.body.append(link)
+    link.click()
+  }
+  const inNone = () => {
+    Object.assign(document.createElement('a'), { href: 'data:text/csv,a;%C3%A5', download: 'plan.csv' }).click()
+  }
+  for (const press of [inDocument, inNone]) {
+    const saved = page.waitForEvent('download')
+    await driver.run(id, press)
+    const download = await saved
+    expect([download.suggestedFilename(), download.url().split(':', 1)[0]]).toEqual(['plan.csv', 'blob'])
+    expect(await readFile(await download.path(), 'utf8')).toBe('a;å')
+  }
+  expect(await driver.path(id)).toBe('/')
+})
 
 test('HOST-170 a link with download is no step, also where the browser announces it a second time as a page', async ({
   driver,

@@ -5,7 +5,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'clipboard, written and read':
     'HOST-162, HOST-81: writing is allowed; reading is lent by the registry entry (`clipboard-read`) alone',
   'download: data address':
-    'Firefox saves nothing of a `data:` address in the sandboxed frame; a `blob:` address is saved',
+    'HOST-206: Firefox saves the file from a `blob:` address; its WebDriver BiDi announces no download of that, as below',
   'download: what was fetched':
     'Firefox saves the file; its WebDriver BiDi announces no download of a `blob:` address in a frame that has not navigated',
   geolocation: 'HOST-162, HOST-81: the position is lent by the registry entry (`geolocation`) alone',

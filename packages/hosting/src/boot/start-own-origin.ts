@@ -9,6 +9,7 @@ import { reportTitle } from './report-title.ts'
 import { prefixCookies } from './own-origin/prefix-cookies.ts'
 import { announceDepartures } from './own-origin/announce-departures.ts'
 import { acceptOwnDomain } from './own-origin/document-domain.ts'
+import { saveDataLinks } from './own-origin/data-links.ts'
 import { restoreFocus } from './own-origin/restore-focus.ts'
 import { reportHangs } from './own-origin/report-hangs.ts'
 import { bootStandIn } from './own-origin/stand-in.ts'
@@ -65,6 +66,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   reportRefusals(page, port)
   reportHangs(page, port)
   const links = watchLinksAndKeys(page, port)
+  const dataLinks = saveDataLinks(page)
   const focus = restoreFocus(page)
 
   // `document.open` and a late `document.write` remove all listeners of the window: these are added again
@@ -73,6 +75,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
     departures.listen()
     faults.listen()
     links.listen()
+    dataLinks.listen()
     focus.listen()
   }
   listen()

@@ -1,0 +1,69 @@
+/**
+ * HOST-206: Firefox saves nothing of a `data:` address that a link with `download` names in a sandboxed frame, and does not say so. It does save
+ * `blob:` addresses, so that the link leads to one in its place.
+ */
+export function saveDataLinks(page: Window & typeof globalThis): { listen(): void } {
+  const { HTMLAnchorElement: Anchor, URL: Address, Blob: Binary, document } = page
+  const native = Reflect.get(Anchor.prototype, 'click') as (this: HTMLAnchorElement) => void
+  const isData = (link: HTMLAnchorElement) => link.hasAttribute('download') && link.protocol === 'data:'
+
+  function save(link: HTMLAnchorElement): boolean {
+    const content = contentOf(link.href)
+    if (!content) return false
+    const address = Address.createObjectURL(new Binary([content.bytes], { type: content.type }))
+    const stand = Object.assign(document.createElement('a'), { href: address, download: link.download })
+    native.call(stand)
+    // the browser has begun by then
+    page.setTimeout(() => Address.revokeObjectURL(address), REVOKE_AFTER_MS)
+    return true
+  }
+  function follow(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0) return
+    const link = event.composedPath().find((node) => node instanceof Anchor)
+    if (link && isData(link) && save(link)) event.preventDefault()
+  }
+
+  // a link that is in no document is clicked without an event at the window
+  Anchor.prototype.click = function click(this: HTMLAnchorElement) {
+    if (this.isConnected || !isData(this)) return native.call(this)
+    const hear = (event: MouseEvent) => follow(event)
+    this.addEventListener('click', hear)
+    native.call(this)
+    this.removeEventListener('click', hear)
+  }
+  return { listen: () => page.addEventListener('click', follow) }
+}
+
+const REVOKE_AFTER_MS = 60_000
+
+/** What a `data:` address holds; undefined where it cannot be read. */
+export function contentOf(address: string): { type: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
+  const comma = address.indexOf(',')
+  if (comma === -1) return undefined
+  const head = address.slice('data:'.length, comma)
+  const [body = ''] = address.slice(comma + 1).split('#', 1)
+  const packed = /;\s*base64\s*$/i
+  const type = head.replace(packed, '').trim() || 'text/plain;charset=US-ASCII'
+  if (!packed.test(head)) return { type, bytes: unescaped(body) }
+  try {
+    return { type, bytes: Uint8Array.from(atob(decodeURIComponent(body)), (char) => char.charCodeAt(0)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes of a text in which `%41` is an A. What is escaped may be any byte, not UTF-8 alone. */
+function unescaped(text: string): Uint8Array<ArrayBuffer> {
+  const given = new TextEncoder().encode(text)
+  const bytes = new Uint8Array(given.length)
+  let length = 0
+  for (let at = 0; at < given.length; at++) {
+    const digits = given[at] === PERCENT ? String.fromCharCode(...given.subarray(at + 1, at + 3)) : ''
+    const isEscaped = /^[0-9a-f]{2}$/i.test(digits)
+    bytes[length++] = isEscaped ? Number.parseInt(digits, 16) : (given[at] ?? 0)
+    if (isEscaped) at += 2
+  }
+  return bytes.slice(0, length)
+}
+
+const PERCENT = 0x25
