@@ -38,7 +38,7 @@ import { shellPages } from './http/assets/shell-pages.ts'
 import { traceIdOf } from './http/observability/trace.ts'
 import { refuseLongUrls } from './http/requests/url-length.ts'
 import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
-import { keepRefusals } from './modules/applications/refusals.service.ts'
+import { addRefusals } from './modules/applications/refusals.service.ts'
 import { documentPages } from './modules/agreement/document-pages.ts'
 import { hasServiceWorker } from './modules/environment/flags.service.ts'
 import { allModules } from './modules/modules.ts'
@@ -66,7 +66,7 @@ export interface AppOptions {
 
 /** Creates the whole server, without listening yet. */
 export async function createApp(options: AppOptions) {
-  const { config, database, logger, version, isStopping = () => false, upstreamTimeoutMs: upstreamPatience } = options
+  const { config, database, logger, version, isStopping = () => false, upstreamTimeoutMs } = options
   const { publicOrigin, defaultLanguage } = config
   const named = new Set(Object.keys(config.appsHosts))
   const { appsPorts } = config
@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions) {
   })
   addUnsupportedBrowserPage(app, defaultLanguage)
   const refused = createRefusedRequests(
-    (refusals) => database.system((db) => keepRefusals(db, refusals)),
+    (refusals) => database.system((db) => addRefusals(db, refusals)),
     (error) => logger.warn({ err: error }, 'Refusals were not written'),
   )
   app.addHook('onClose', () => refused.close())
@@ -195,7 +195,7 @@ export async function createApp(options: AppOptions) {
     findPortalSecrets: (candidates) => findPortalSecrets(database, candidates),
     defaultLanguage,
     noteRefusal: refused.note,
-    answerTimeoutMs: upstreamPatience,
+    answerTimeoutMs: upstreamTimeoutMs,
     networkOf,
     clientAddressOf: createClientAddress(config.trustProxy),
     sessionOf: (request) => readCookie(request, sessionCookie.name),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/db/handles.ts'
-import { type Origin, queueUp, recordAttempt } from '../src/modules/sign-in/failures.ts'
+import { type AttemptOrigin, lockAccountAttempts, recordAttempt } from '../src/modules/sign-in/failures.ts'
 
 /**
  * Three attempts on an account as another process makes them: in a transaction that has its turn and is not over. What waits for it
@@ -9,9 +9,9 @@ import { type Origin, queueUp, recordAttempt } from '../src/modules/sign-in/fail
 export async function attemptElsewhere(database: Database, accountHash: Buffer) {
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
-  const origin: Origin = { accountHash, network: '192.0.2.1' }
+  const origin: AttemptOrigin = { accountHash, network: '192.0.2.1' }
   const work = database.system(async (db) => {
-    await queueUp(db, origin)
+    await lockAccountAttempts(db, origin)
     for (let attempt = 0; attempt < 3; attempt++) await recordAttempt(db, origin)
     begun.resolve()
     await over.promise

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Cluster, startCluster } from './cluster.ts'
-import { type Answer, send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
+import { type ProcessAnswer, send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
 
 let cluster: Cluster
 let server: ServerProcess
@@ -19,7 +19,7 @@ test.each(['fast', 'immediate'] as const)(
   { timeout: 120_000 },
   async (mode) => {
     const anna = await signInAt(server.port, 'anna', 20001)
-    const answers: { at: number; answer: Answer }[] = []
+    const answers: { at: number; answer: ProcessAnswer }[] = []
     const kept = new Set<string>()
     const over = new AbortController()
     const read = async () => {

@@ -47,7 +47,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   }
 }
 
-export interface Answer {
+export interface ProcessAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
@@ -59,7 +59,7 @@ export function send(
   method: string,
   path: string,
   { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
+): Promise<ProcessAnswer> {
   return new Promise((done, fail) => {
     const sent = request({ port, host: '127.0.0.1', method, path, agent: false, headers }, (response) => {
       let text = ''
@@ -72,15 +72,15 @@ export function send(
   })
 }
 
-export interface Person {
+export interface SignedInPerson {
   call: Call
   /** The same person, at another server of the same database. */
-  at(port: number): Person
-  send(method: string, path: string, body?: object): Promise<Answer>
+  at(port: number): SignedInPerson
+  send(method: string, path: string, body?: object): Promise<ProcessAnswer>
 }
 
 /** Signs in over the wire, and enters a tenant. */
-export async function signInAt(port: number, account: string, tenantId: number): Promise<Person> {
+export async function signInAt(port: number, account: string, tenantId: number): Promise<SignedInPerson> {
   let cookie = ''
   let token = ''
   const ask = (method: string, path: string, body?: string, to = port) =>
@@ -106,7 +106,7 @@ export async function signInAt(port: number, account: string, tenantId: number):
   const { data } = await call('POST /identification/login', { body: { account, password } })
   token = data?.userToken ?? ''
   token = (await call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })).tenantToken
-  const personAt = (to: number): Person => ({
+  const personAt = (to: number): SignedInPerson => ({
     call: callAt(to),
     send: (method, path, body) => ask(method, path, body && JSON.stringify(body), to),
     at: personAt,

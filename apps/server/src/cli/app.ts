@@ -7,7 +7,7 @@ import { PortalError } from '@portico/contract/errors'
 import { parseConfig } from '../config.ts'
 import type { Database, SystemDb } from '../db/handles.ts'
 import {
-  forgetApplication,
+  removeApplication,
   registerApplication,
   type NewApplication,
 } from '../db/seed/catalogue/register-application.ts'
@@ -163,7 +163,7 @@ function handIn(): Work {
 
 function remove(): Work {
   return async (database) => {
-    const isGone = await database.system((db) => forgetApplication(db, code))
+    const isGone = await database.system((db) => removeApplication(db, code))
     console.log(isGone ? `${code} was removed.` : `There is no application ${code} that was added by this command.`)
     return isGone
   }

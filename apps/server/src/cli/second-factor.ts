@@ -36,11 +36,11 @@ await onDatabase(async (database) => {
     console.error(REFUSALS[outcome.refused])
     return false
   }
-  const { dueAt, letter } = outcome
+  const { dueAt, email } = outcome
   const mailer = createMailer(parseConfig(process.env), createLogger('warn'))
-  mailer.send(() => Promise.resolve(letter))
+  mailer.send(() => Promise.resolve(email))
   await mailer.settled()
-  const told = letter ? 'The person is told by mail.' : 'The account has no mail address: tell the person yourself.'
+  const told = email ? 'The person is notified by email.' : 'The account has no mail address: notify the person yourself.'
   console.log(`The second factors ${dueAt ? `will be removed at ${dueAt.toISOString()}` : 'are removed'}. ${told}`)
   return true
 })

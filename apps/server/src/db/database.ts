@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Asking, Database, Question, SystemDb } from './handles.ts'
+import type { PreambleOptions, Database, Preamble, SystemDb } from './handles.ts'
 import { loadRows } from './driver/load-rows.ts'
 import { migrate } from './migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from './migrations/helpers.ts'
@@ -27,7 +27,7 @@ const bulkScope = () =>
 const systemScope = () => opening([begin(false), asSystem])
 
 /** Runs a query that determines the tenant, in the same round trip that opens the transaction. */
-function askedScope({ name, sql }: Question<unknown>, { hashes, scope, isReadOnly }: Asking): Opening {
+function preambleScope({ name, sql }: Preamble<unknown>, { hashes, scope, isReadOnly }: PreambleOptions): Opening {
   // Hexadecimal digits computed here; the statement contains no text of the caller.
   const values = hashes.map((hash) => `'\\x${hash.toString('hex')}'`).join(', ')
   const statements = [begin(isReadOnly), asSystem, `execute ${name}(${values})`, ...(scope === 'tenant' ? [asApp] : [])]
@@ -43,7 +43,7 @@ export function createDatabase(kind: Database['kind'], pool: Pool, close: () => 
     kind,
     tenant: async (tenantId, work) => transaction(tenantScope(tenantId), work),
     system: (work) => transaction(systemScope(), work),
-    asked: (question, asking, work) => transaction(askedScope(question, asking), work),
+    withPreamble: (preamble, options, work) => transaction(preambleScope(preamble, options), work),
     load: async (work) => {
       const tables = new Set<string>()
       const result = await inTransaction(pool, bulkScope(), (db, _row, client) =>

@@ -14,14 +14,14 @@ export type SystemDb = Transaction<Tables> & { readonly [scope]: 'system' }
  * connection and runs under the system role. In the scope `tenant`, the query itself sets `app.tenant_id` from its
  * result.
  */
-export interface Question<Row> {
+export interface Preamble<Row> {
   name: string
   sql: string
   /** Type of its single row; exists at the type level only. */
   row?: Row
 }
 
-export interface Asking<S extends keyof Handles = keyof Handles> {
+export interface PreambleOptions<S extends keyof Handles = keyof Handles> {
   /** Parameters of the query. */
   hashes: Buffer[]
   scope: S
@@ -35,7 +35,7 @@ interface Handles {
 }
 
 /** A bulk load of rows, by columns. */
-export interface Load {
+export interface BulkLoad {
   table: keyof Tables
   /** Column names with their database types. */
   columns: Record<string, string>
@@ -47,16 +47,16 @@ export interface Database {
   tenant<T>(tenantId: number, work: (db: TenantDb) => Promise<T>): Promise<T>
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>
   /** Runs the preamble, then the work in the named scope. The row is undefined if the preamble finds none. */
-  asked<S extends keyof Handles, Row, T>(
-    question: Question<Row>,
-    asking: Asking<S>,
+  withPreamble<S extends keyof Handles, Row, T>(
+    preamble: Preamble<Row>,
+    options: PreambleOptions<S>,
     work: (db: Handles[S], row: Row | undefined) => Promise<T>,
   ): Promise<T>
   /**
    * A transaction without time limit for a bulk load, under the system role. Triggers do not index single
    * organisations; their index rows are loaded as well.
    */
-  load<T>(work: (db: SystemDb, load: (load: Load) => Promise<number>) => Promise<T>): Promise<T>
+  load<T>(work: (db: SystemDb, load: (load: BulkLoad) => Promise<number>) => Promise<T>): Promise<T>
   migrate(): Promise<void>
   /** Returns whether the database answers. Never rejects. */
   isAlive(): Promise<boolean>

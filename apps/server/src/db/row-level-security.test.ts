@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../test/world.ts'
-import type { Asking } from './handles.ts'
+import type { PreambleOptions } from './handles.ts'
 
 onBothDatabases((world) => {
   const countIn = (tenantId: number, table: 'membership' | 'org_node' | 'theme') =>
@@ -88,11 +88,11 @@ onBothDatabases((world) => {
   })
 
   test('ISO-2 a transaction that has only read, and rests, leaves neither role nor tenant to the next one', async () => {
-    const question = {
+    const query = {
       name: 'tenant_of_test',
       sql: `(bytea) as select set_config('app.tenant_id', '2000' || encode($1, 'escape'), true) as tenant`,
     }
-    const asking = (digit: number): Asking<'tenant'> => ({
+    const asking = (digit: number): PreambleOptions<'tenant'> => ({
       hashes: [Buffer.from(String(digit))],
       scope: 'tenant',
       isReadOnly: true,
@@ -100,7 +100,7 @@ onBothDatabases((world) => {
     const seen = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const digit = (index % 3) + 1
-        const rows = await world.database.asked(question, asking(digit), (db) =>
+        const rows = await world.database.withPreamble(query, asking(digit), (db) =>
           db.selectFrom('membership').select('tenant_id').distinct().execute(),
         )
         const state = await world.database.system((db) =>

@@ -9,10 +9,8 @@ onBothDatabases((world) => {
   })
 
   test('ISO-3, ISO-4 what the lint goes through is there: tables, keys and roles by name', async () => {
-    const names = async (question: string) =>
-      (await world.database.system((db) => sql.raw<{ name: string }>(question).execute(db))).rows.map(
-        ({ name }) => name,
-      )
+    const names = async (query: string) =>
+      (await world.database.system((db) => sql.raw<{ name: string }>(query).execute(db))).rows.map(({ name }) => name)
     const tables = await names(`
       select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`)
     expect(tables).toEqual(expect.arrayContaining(['membership', 'org_node', 'session_identity', 'theme']))

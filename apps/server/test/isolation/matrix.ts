@@ -3,8 +3,15 @@ import type { Browser } from '../browser.ts'
 import { encrypt } from '../encrypt.ts'
 import { PASSWORD, type World } from '../world.ts'
 import { digestOf, type Foreign, foreignTo, unknownLike } from './foreign.ts'
-import { type Answer, ask, ownCall, steady } from './own-calls.ts'
-import { allOperations, type Filled, type Found, type Operation, type Place, withValue } from './requests.ts'
+import { type CallAnswer, ask, ownCall, steady } from './own-calls.ts'
+import {
+  allOperations,
+  type FilledRequest,
+  type FoundValue,
+  type Operation,
+  type ValueLocation,
+  withValue,
+} from './requests.ts'
 
 /** What has caught something: the words of others, an answer that tells foreign from never existed, a header, a changed row, the log. */
 export type Oracle = 'words' | 'alike' | 'headers' | 'rows' | 'log' | 'example'
@@ -119,15 +126,15 @@ async function tryEnding(round: Round, operation: Operation, { account, tenantId
 }
 
 interface Trial {
-  filled: Filled
-  place: Place
+  filled: FilledRequest
+  place: ValueLocation
   ids: (string | number)[]
   width: number
 }
 
 /** Every id in one place: what the answer says, and whether it is what an id that never was is told. */
 async function tryPlace(round: Round, operation: Operation, { filled, place, ids, width }: Trial): Promise<void> {
-  const references = new Map<string | number, Answer>()
+  const references = new Map<string | number, CallAnswer>()
   const unlikely = new Set(ids.map(unknownLike))
   await inTurns([...unlikely], width, async (id) => {
     references.set(id, await answerTo(round, operation, withValue(filled, place, id)))
@@ -146,9 +153,9 @@ async function tryPlace(round: Round, operation: Operation, { filled, place, ids
 async function answerTo(
   round: Round,
   operation: Operation,
-  filled: Filled,
+  filled: FilledRequest,
   headers?: Record<string, string>,
-): Promise<Answer> {
+): Promise<CallAnswer> {
   round.calls += 1
   round.asked.add(operation.route)
   if (COUNTED.test(operation.route)) await forget(round.world)
@@ -161,7 +168,7 @@ async function answerTo(
 }
 
 /** The right password, which is encrypted anew each time: only behind it does that call look at the tenant. */
-const withPassword = async (person: Browser, filled: Filled): Promise<Filled> =>
+const withPassword = async (person: Browser, filled: FilledRequest): Promise<FilledRequest> =>
   withValue(filled, ['body', 'password'], await encrypt(PASSWORD, await person.publicKeys()))
 
 /** What is counted against a person. */
@@ -172,12 +179,12 @@ const forget = ({ database }: World) =>
     await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
   })
 
-function judgeOwn(round: Round, { route, access }: Operation, own: Answer): void {
+function judgeOwn(round: Round, { route, access }: Operation, own: CallAnswer): void {
   if (access !== 'public' && own.status === 400) found(round, 'example', `${route} is no good call: ${own.text}`)
   judgeWords(round, route, own)
 }
 
-function judgeWords(round: Round, where: string, { text, headers }: Answer): void {
+function judgeWords(round: Round, where: string, { text, headers }: CallAnswer): void {
   // The demonstration's accounts are told to everybody, and whom each works for.
   const told = text.replace(/"demo":\{[^}]*"accounts":\[.*?\]\}/, '') + JSON.stringify(headers)
   if (round.foreign.words.test(told)) found(round, 'words', `${where}: ${told}`)
@@ -192,10 +199,10 @@ const whole = (id: unknown): RegExp =>
   new RegExp(`(?<![\\w.])${String(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, 'g')
 
 /** What must be alike: all but the id itself, and what differs between any two answers. */
-const comparable = ({ status, text, headers }: Answer, id: unknown): string =>
+const comparable = ({ status, text, headers }: CallAnswer, id: unknown): string =>
   JSON.stringify([status, steady(text).replace(whole(id), 'ID'), Object.keys(headers).toSorted()])
 
-const idsFor = ({ kind }: Found, { numbers, texts }: Foreign): (string | number)[] =>
+const idsFor = ({ kind }: FoundValue, { numbers, texts }: Foreign): (string | number)[] =>
   kind === 'text' ? texts : numbers
 
 function split<T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../world.ts'
 import { digestOf } from './foreign.ts'
-import { answersOf, forgetOtherTenants, onlyOneTenant, questionsAbout } from './non-interference.ts'
+import { responsesOf, forgetOtherTenants, onlyOneTenant, callsAbout } from './non-interference.ts'
 
 onBothDatabases((world) => {
   test('ISO-6 what a person is told is the same whether other tenants exist or not', async () => {
     const person = await world.signIn('anna', 20001)
-    const questions = questionsAbout()
+    const questions = callsAbout()
     await onlyOneTenant(world.database)
-    const before = await answersOf(person, questions)
+    const before = await responsesOf(person, questions)
     expect(questions.length).toBeGreaterThan(40)
     expect(before.filter((text) => / 200 .{3}/.test(text)).length).toBeGreaterThan(25)
 
@@ -17,6 +17,6 @@ onBothDatabases((world) => {
     const left = (await digestOf(world.database, 20001)) as { count: number | string }[]
     expect(left.filter(({ count }) => Number(count) > 0)).toEqual([])
 
-    expect(await answersOf(person, questions)).toEqual(before)
+    expect(await responsesOf(person, questions)).toEqual(before)
   }, 120_000)
 })

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/handles.ts'
 import type { Browser } from '../browser.ts'
 import { digestOf } from './foreign.ts'
 import { ask, guardedOperations, ownCall, steady } from './own-calls.ts'
-import { type Filled, type Operation, type Values, withValue } from './requests.ts'
+import { type FilledRequest, type Operation, type Values, withValue } from './requests.ts'
 
 /** The one tenant of the world without others. */
 const TENANT = 20001
@@ -22,13 +22,13 @@ const FURTHER: Record<string, Values[]> = {
   'GET /api/workbench/v4/portal-menus/auth-tree': [{ orgId: 20001 }, { orgId: 41010 }],
 }
 
-export interface Question {
+export interface TenantCall {
   operation: Operation
-  call: Filled
+  call: FilledRequest
 }
 
 /** Everything that can be asked without changing anything; of one route, where one is named. */
-export const questionsAbout = (only?: string): Question[] =>
+export const callsAbout = (only?: string): TenantCall[] =>
   guardedOperations()
     .filter(({ method, route }) => (method === 'GET' || FURTHER[route]) && !OF_THE_MOMENT.test(route))
     .filter(({ route }) => only === undefined || route === only)
@@ -41,7 +41,7 @@ export const questionsAbout = (only?: string): Question[] =>
       return [filled, ...more].map((call) => ({ operation, call }))
     })
 
-export async function answersOf(person: Browser, questions: Question[]): Promise<string[]> {
+export async function responsesOf(person: Browser, questions: TenantCall[]): Promise<string[]> {
   const told: string[] = []
   for (const { operation, call } of questions) {
     const { status, text } = await ask(person, operation, call)

@@ -1,6 +1,14 @@
 import { APPS } from '../world.ts'
 import type { Browser } from '../browser.ts'
-import { allOperations, example, type Filled, type Found, type Operation, toRequest, type Values } from './requests.ts'
+import {
+  allOperations,
+  example,
+  type FilledRequest,
+  type FoundValue,
+  type Operation,
+  toRequest,
+  type Values,
+} from './requests.ts'
 
 /** What the caller's own calls say, by the name of the field; a description's least value where nothing stands here. */
 const OWN: Values = {
@@ -55,13 +63,13 @@ const OWN_OF_ROUTE: Record<string, Values> = {
 }
 
 /** A good call of the caller's own, and the places in it where an id or a code can stand. */
-export const ownCall = (operation: Operation, more: Values = {}): { filled: Filled; places: Found[] } =>
+export const ownCall = (operation: Operation, more: Values = {}): { filled: FilledRequest; places: FoundValue[] } =>
   example(operation, { ...OWN, ...OWN_OF_ROUTE[operation.route], ...more })
 
 /** The calls that need somebody. */
 export const guardedOperations = (): Operation[] => allOperations().filter(({ access }) => access !== 'public')
 
-export interface Answer {
+export interface CallAnswer {
   status: number
   text: string
   headers: Record<string, unknown>
@@ -71,9 +79,9 @@ export interface Answer {
 export async function ask(
   person: Pick<Browser, 'request'>,
   operation: Operation,
-  filled: Filled,
+  filled: FilledRequest,
   more: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<CallAnswer> {
   const { headers, ...request } = toRequest(operation, filled)
   const answer = await person.request({ ...request, headers: { ...headers, ...more } })
   // No two images are alike, and no two sounds.
@@ -86,7 +94,7 @@ export const askOwn = (person: Pick<Browser, 'request'>, operation: Operation, m
   ask(person, operation, ownCall(operation, more).filled)
 
 /** What a problem says it is; nothing where the answer is none. */
-export function codeOf({ text }: Answer): string | undefined {
+export function codeOf({ text }: CallAnswer): string | undefined {
   try {
     return (JSON.parse(text) as { errorCode?: string } | null)?.errorCode
   } catch {

@@ -6,7 +6,7 @@ import type { TenantActor } from '../../src/http/pipeline/actor.ts'
 import type * as modules from '../../src/modules/modules.ts'
 import { onBothDatabases } from '../world.ts'
 import { tryEverything } from './matrix.ts'
-import { answersOf, forgetOtherTenants, onlyOneTenant, questionsAbout } from './non-interference.ts'
+import { responsesOf, forgetOtherTenants, onlyOneTenant, callsAbout } from './non-interference.ts'
 import { furnishOtherTenants } from './other-tenants.ts'
 import { allOperations } from './requests.ts'
 import { lintSchema } from './schema-lint.ts'
@@ -188,10 +188,10 @@ onBothDatabases((world) => {
     expect(await caughtAt(TENANT)).toEqual([])
 
     const person = await world.signIn('anna', 20001)
-    const questions = questionsAbout(TENANT)
-    const before = await answersOf(person, questions)
+    const questions = callsAbout(TENANT)
+    const before = await responsesOf(person, questions)
     await forgetOtherTenants(world.database)
-    expect(await answersOf(person, questions)).not.toEqual(before)
+    expect(await responsesOf(person, questions)).not.toEqual(before)
     planted.clear()
   })
 })

@@ -49,25 +49,25 @@ export function allOperations(): Operation[] {
 }
 
 /** Where in a call a value stands: `query.orgId`, `body.items.0.menuCode`. */
-export type Place = readonly string[]
+export type ValueLocation = readonly string[]
 export type Values = Record<string, unknown>
 
 /** What is sent: the parameters by place, and the body. */
-export interface Filled {
+export interface FilledRequest {
   path: Values
   query: Values
   body: unknown
 }
 
-export interface Found {
-  place: Place
+export interface FoundValue {
+  place: ValueLocation
   kind: 'number' | 'digits' | 'text'
 }
 
 /** A call with the least that its description demands, and every place in it where an id or a code can stand. */
-export function example({ parameters, body }: Operation, own: Values): { filled: Filled; places: Found[] } {
-  const places: Found[] = []
-  const filled: Filled = { path: {}, query: {}, body: undefined }
+export function example({ parameters, body }: Operation, own: Values): { filled: FilledRequest; places: FoundValue[] } {
+  const places: FoundValue[] = []
+  const filled: FilledRequest = { path: {}, query: {}, body: undefined }
   for (const { name, in: where, required, schema } of parameters) {
     const value = valueOf(schema, { name, required, place: [where, name] }, own, places)
     if (value !== undefined) filled[where][name] = value
@@ -79,11 +79,11 @@ export function example({ parameters, body }: Operation, own: Values): { filled:
 interface Member {
   name: string
   required: boolean
-  place: Place
+  place: ValueLocation
 }
 
 /** The caller's own value where the world has one, the least that the description demands else; optional ones stay out. */
-function valueOf(schema: Schema, member: Member, own: Values, places: Found[]): unknown {
+function valueOf(schema: Schema, member: Member, own: Values, places: FoundValue[]): unknown {
   const { name, required, place } = member
   const known = own[name]
   if (schema.properties) {
@@ -109,14 +109,17 @@ function valueOf(schema: Schema, member: Member, own: Values, places: Found[]): 
   return known ?? (required ? least(schema, kind) : undefined)
 }
 
-function kindOf({ type, pattern, enum: words, const: only }: Schema): Found['kind'] | null {
+function kindOf({ type, pattern, enum: words, const: only }: Schema): FoundValue['kind'] | null {
   if (words || only !== undefined) return null
   if (type === 'integer' || type === 'number') return 'number'
   if (type === 'string') return pattern?.startsWith('^[1-9]') ? 'digits' : 'text'
   return null
 }
 
-function least({ const: only, enum: words, minimum, minLength, type }: Schema, kind: Found['kind'] | null): unknown {
+function least(
+  { const: only, enum: words, minimum, minLength, type }: Schema,
+  kind: FoundValue['kind'] | null,
+): unknown {
   if (only !== undefined) return only
   if (words) return words[0]
   if (kind === 'number') return Math.max(minimum ?? 1, 1)
@@ -126,8 +129,8 @@ function least({ const: only, enum: words, minimum, minLength, type }: Schema, k
 }
 
 /** The same call with another value in one place. */
-export function withValue(filled: Filled, [head, ...rest]: Place, value: unknown): Filled {
-  const put = (target: unknown, path: Place): unknown => {
+export function withValue(filled: FilledRequest, [head, ...rest]: ValueLocation, value: unknown): FilledRequest {
+  const put = (target: unknown, path: ValueLocation): unknown => {
     const [key, ...further] = path
     if (key === undefined) return value
     if (Array.isArray(target))
@@ -135,11 +138,11 @@ export function withValue(filled: Filled, [head, ...rest]: Place, value: unknown
     const values = (target ?? {}) as Values
     return { ...values, [key]: put(values[key], further) }
   }
-  return { ...filled, [head as keyof Filled]: put(filled[head as keyof Filled], rest) }
+  return { ...filled, [head as keyof FilledRequest]: put(filled[head as keyof FilledRequest], rest) }
 }
 
 /** The address and the body of a call. */
-export function toRequest({ method, path }: Operation, { path: inPath, query, body }: Filled) {
+export function toRequest({ method, path }: Operation, { path: inPath, query, body }: FilledRequest) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   return {

@@ -20,7 +20,7 @@ vi.mock('../../src/db/driver/connection.ts', async (original) => {
   return {
     ...real,
     run: (client: never, query: { sql: string }) =>
-      real.run(client, (code.forgetsTenants ? { ...query, sql: forget(query.sql) } : query) as never),
+      real.runStatement(client, (code.forgetsTenants ? { ...query, sql: forget(query.sql) } : query) as never),
   }
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyFolder, copyDatabase, PORTAL } from '../../../test/world.ts'
 import { parseConfig } from '../../config.ts'
-import { keepRefusals } from '../../modules/applications/refusals.service.ts'
+import { addRefusals } from '../../modules/applications/refusals.service.ts'
 import { applicationLines, hostsOf } from './list.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
     expect(lacking.length).toBeGreaterThan(5)
 
     const refusal = { application: 'plan-core', code: 'NOT_FOUND', reason: null, method: 'GET', path: '/a' } as const
-    await database.system((db) => keepRefusals(db, [{ ...refusal, count: 7, at: Date.now() }]))
+    await database.system((db) => addRefusals(db, [{ ...refusal, count: 7, at: Date.now() }]))
     const refused = await lines({ APPS_ORIGIN: 'http://apps.portal.test' })
     const at = refused.findIndex((line) => line.startsWith('plan-core '))
     expect(refused[at + 1]).toBe('  was refused 7 requests in 30 days: npm run app -- refusals plan-core')

@@ -6,14 +6,14 @@ export interface Observation {
   /** Errors of the application's console. */
   errors: string[]
   /** Requests to the application's own server, by method and path. */
-  requests: Answered[]
+  requests: RecordedRequest[]
   localStorage: string[]
   sessionStorage: string[]
   databases: string[]
   cookies: string[]
 }
 
-export interface Answered {
+export interface RecordedRequest {
   request: string
   /** 0 if there was no response. */
   status: number
@@ -87,7 +87,7 @@ function failedRequests(plain: Observation, portal: Observation, advise: (refusa
     })
 }
 
-const isGood = ({ status }: Answered) => status > 0 && status < 400
+const isGood = ({ status }: RecordedRequest) => status > 0 && status < 400
 
 function newErrors(plain: string[], portal: string[], advise: (option: string) => void): string[] {
   const known = new Set(plain)

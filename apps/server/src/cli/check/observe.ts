@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page, Response } from 'playwright-core'
-import type { Answered, Observation } from './compare.ts'
+import type { RecordedRequest, Observation } from './compare.ts'
 
 export interface Picture {
   /** PNG bytes. */
@@ -57,7 +57,7 @@ const isOfApplication = (name: string) => !/^(__Host-)?portal-/.test(name)
 
 function listen(page: Page, origin: string) {
   const errors: string[] = []
-  const requests: Answered[] = []
+  const requests: RecordedRequest[] = []
   const activity = { lastAt: performance.now(), underWay: 0 }
   const isOwn = (url: string) => url === origin || url.startsWith(`${origin}/`)
   // Requests to the gateway's own paths are not the application's.

@@ -3,7 +3,7 @@ import type { PoolClient, QueryResult as Result } from 'pg'
 import { statementName } from './statement-name.ts'
 
 /** Runs one statement, prepared on its connection if that is worthwhile. */
-export async function run<R>(client: PoolClient, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+export async function runStatement<R>(client: PoolClient, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
   const name = statementName(sql)
   const values = parameters as unknown[]
   const result = await client.query(name ? { name, text: sql, values } : { text: sql, values })

@@ -7,8 +7,8 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { run } from './connection.ts'
-import { endEarlier } from './lingering.ts'
+import { runStatement } from './connection.ts'
+import { takeDeferredCommit } from './deferred-commit.ts'
 
 interface Connection extends DatabaseConnection {
   client: PoolClient
@@ -36,7 +36,7 @@ function createDriver(pool: Pool): Driver {
     init: () => Promise.resolve(),
     acquireConnection: async () => connectionOf(await pool.connect()),
     beginTransaction: async (connection) =>
-      void (await clientOf(connection).query(endEarlier(clientOf(connection)) + BEGIN)),
+      void (await clientOf(connection).query(takeDeferredCommit(clientOf(connection)) + BEGIN)),
     commitTransaction: async (connection) => void (await clientOf(connection).query('commit')),
     rollbackTransaction: async (connection) => void (await clientOf(connection).query('rollback')),
     releaseConnection: (connection) => Promise.resolve(clientOf(connection).release()),
@@ -46,7 +46,7 @@ function createDriver(pool: Pool): Driver {
 
 const connectionOf = (client: PoolClient): Connection => ({
   client,
-  executeQuery: (query) => run(client, query),
+  executeQuery: (query) => runStatement(client, query),
   streamQuery: () => {
     throw new Error('Streaming is not supported, because transactions must be short')
   },

@@ -3,7 +3,7 @@ import { type FileHandle, link, open, readFile, rm, stat } from 'node:fs/promise
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { startOf } from './process-start.ts'
+import { processStartOf } from './process-start.ts'
 
 /**
  * Milliseconds between two heartbeats of the holder, and of silence after which a holder on another machine counts as
@@ -36,7 +36,7 @@ export class FolderLockedError extends Error {
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const path = join(folder, 'portico.lock')
-  const own: Holder = { pid: process.pid, host: hostname(), started: await startOf(process.pid) }
+  const own: Holder = { pid: process.pid, host: hostname(), started: await processStartOf(process.pid) }
   const handle = await acquire(folder, path, own)
   const heartbeat = setInterval(() => void handle.utimes(new Date(), new Date()).catch(() => {}), HEARTBEAT)
   heartbeat.unref()
@@ -121,7 +121,7 @@ async function lives({ pid, host, started }: Holder, path: string): Promise<bool
   } catch (error) {
     if (hasCode(error, 'ESRCH')) return false
   }
-  const now = await startOf(pid)
+  const now = await processStartOf(pid)
   return started === null || now === null || now === started
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Load } from '../handles.ts'
+import type { BulkLoad } from '../handles.ts'
 
 /** Characters per chunk. */
 const CHUNK = 256 * 1024
@@ -11,14 +11,14 @@ const CHUNK = 256 * 1024
 const ROWS = 500
 
 /** ORG-36: loads rows by COPY into a temporary table, because COPY refuses tables with row-level security. */
-export async function loadRows(kind: 'embedded' | 'postgres', client: PoolClient, load: Load): Promise<number> {
+export async function loadRows(kind: 'embedded' | 'postgres', client: PoolClient, load: BulkLoad): Promise<number> {
   return kind === 'postgres' ? copyRows(client, load) : insertRows(client, load)
 }
 
 const quoted = (name: string) => `"${name}"`
-const namesOf = ({ columns }: Load) => Object.keys(columns).map(quoted).join(', ')
+const namesOf = ({ columns }: BulkLoad) => Object.keys(columns).map(quoted).join(', ')
 
-async function copyRows(client: PoolClient, load: Load): Promise<number> {
+async function copyRows(client: PoolClient, load: BulkLoad): Promise<number> {
   const names = namesOf(load)
   const definitions = Object.entries(load.columns).map(([name, type]) => `${quoted(name)} ${type}`)
   await client.query(`create temporary table incoming (${definitions.join(', ')}) on commit drop`)
@@ -51,7 +51,7 @@ function toCopyText(value: unknown): string {
   return `${value as string | number}`.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? '')
 }
 
-async function insertRows(client: PoolClient, load: Load): Promise<number> {
+async function insertRows(client: PoolClient, load: BulkLoad): Promise<number> {
   const names = Object.keys(load.columns)
   const types = Object.values(load.columns)
   const text =

@@ -7,8 +7,8 @@ import {
   Transaction,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { run, runScript } from './connection.ts'
-import { endEarlier, endLater } from './lingering.ts'
+import { runStatement, runScript } from './connection.ts'
+import { takeDeferredCommit, deferCommit } from './deferred-commit.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** The statements that open a transaction, in one round trip. */
@@ -37,13 +37,13 @@ export async function inTransaction<Row, T>(
     const [row] = await open<Row>(client, opening)
     const result = await work(new Transaction<Tables>({ ...fixedParts, executor }), row, client)
     executor.close()
-    if (opening.isReadOnly) endLater(client)
+    if (opening.isReadOnly) deferCommit(client)
     else await commit(client)
     return result
   } catch (error) {
     executor.close()
     // Statements that are still running on this connection finish before its end, and before the next user's.
-    if (opening.isReadOnly) endLater(client)
+    if (opening.isReadOnly) deferCommit(client)
     else await client.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {
@@ -59,7 +59,7 @@ async function open<Row>(client: PoolClient, { script, prepare }: Opening): Prom
     await client.query(prepare.sql)
     prepared.set(client, names.add(prepare.name))
   }
-  return runScript<Row>(client, endEarlier(client) + script)
+  return runScript<Row>(client, takeDeferredCommit(client) + script)
 }
 
 /** Commits. If a statement has failed, the database rolls back instead. */
@@ -106,7 +106,7 @@ function createExecutor(client: PoolClient): QueryExecutor & { close(): void } {
     compileQuery: compiler.compileQuery.bind(compiler) as QueryExecutor['compileQuery'],
     executeQuery: <R>(query: CompiledQuery<R>) => {
       if (isOver) return Promise.reject(new Error('The transaction has ended'))
-      return run<R>(client, query)
+      return runStatement<R>(client, query)
     },
     provideConnection: unsupported,
     stream: unsupported,

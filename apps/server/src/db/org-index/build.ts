@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Load, SystemDb } from '../handles.ts'
-import { addMembers, BLOCK, countBits, decodeMembers, eachBit, encodeMembers } from './members.ts'
-import { type Indexed, type Posting, postingsOf, TERM } from './postings.ts'
+import type { Database, BulkLoad, SystemDb } from '../handles.ts'
+import { addMembers, BLOCK_SIZE, countBits, decodeMembers, eachBit, encodeMembers } from './members.ts'
+import { type IndexedOrganisation, type Posting, postingsOf, TERM } from './postings.ts'
 
 export const POSTING_COLUMNS = { tenant_id: 'bigint', term: 'text', block: 'integer', members: 'bytea' } as const
 
@@ -16,7 +16,7 @@ const lock = (db: SystemDb, tenantId: number) =>
   sql`select pg_advisory_xact_lock(20270, ${tenantId % 2 ** 31}::integer)`.execute(db)
 
 /** The first free ordinal. */
-async function nextPlace(db: SystemDb, tenantId: number): Promise<number> {
+async function nextOrdinal(db: SystemDb, tenantId: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select greatest((select max(place) from org_node where tenant_id = ${tenantId} and place is not null),
       (select max(place) from org_left_place where tenant_id = ${tenantId})) as last`.execute(db)
@@ -31,50 +31,50 @@ export async function indexOrganisations(database: Database, tenantId: number): 
   return database.load(async (db, load) => {
     await lock(db, tenantId)
     await gatherLeft(db, load, tenantId)
-    const { rows } = await sql<{ placed: number }>`
-      select count(*)::int as placed from org_node where tenant_id = ${tenantId} and place is not null`.execute(db)
-    if ((await countLeft(db, tenantId)) > (rows[0]?.placed ?? 0) * LEFT_MAX) {
+    const { rows } = await sql<{ indexed: number }>`
+      select count(*)::int as indexed from org_node where tenant_id = ${tenantId} and place is not null`.execute(db)
+    if ((await countLeft(db, tenantId)) > (rows[0]?.indexed ?? 0) * LEFT_MAX) {
       await sql`update org_node set place = null where tenant_id = ${tenantId} and place is not null`.execute(db)
       await sql`delete from org_left_place where tenant_id = ${tenantId}`.execute(db)
       await sql`delete from org_posting where tenant_id = ${tenantId}`.execute(db)
-      return addUnplaced(db, load, tenantId, 0)
+      return addUnindexed(db, load, tenantId, 0)
     }
-    return addUnplaced(db, load, tenantId, await nextPlace(db, tenantId))
+    return addUnindexed(db, load, tenantId, await nextOrdinal(db, tenantId))
   })
 }
 
-async function addUnplaced(
+async function addUnindexed(
   db: SystemDb,
-  load: (load: Load) => Promise<number>,
+  load: (load: BulkLoad) => Promise<number>,
   tenantId: number,
   first: number,
   most = Infinity,
 ): Promise<number> {
-  let place = first
+  let ordinal = first
   for (;;) {
     // Ends batches at block boundaries, so that each block is written once.
-    const room = Math.min(BLOCK - (place % BLOCK), first + most - place)
+    const room = Math.min(BLOCK_SIZE - (ordinal % BLOCK_SIZE), first + most - ordinal)
     // Locks the rows before reading: concurrent changes wait, and then reset the ordinals.
     const held = await sql<{ id: number }>`
       select id from org_node where tenant_id = ${tenantId} and place is null order by path limit ${room} for no key update`.execute(
       db,
     )
-    if (held.rows.length === 0) return place - first
-    const { rows } = await sql<Omit<Indexed, 'place'> & { id: number }>`
+    if (held.rows.length === 0) return ordinal - first
+    const { rows } = await sql<Omit<IndexedOrganisation, 'ordinal'> & { id: number }>`
       select n.id, n.path, n.search_text as "searchText", n.type, n.enable, n.status_code as status,
         (select lower(e.value) from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id and e.code = 'SAP_CODE') as "sapCode",
         ${isRelated(sql.ref('r.org_id'))} as "isChild", ${isRelated(sql.ref('r.parent_project_id'))} as "isParent"
       from org_node n where n.tenant_id = ${tenantId} and n.id = any (${held.rows.map(({ id }) => id)}::bigint[]) order by n.path`.execute(
       db,
     )
-    const start = place
-    const indexed = rows.map((row, index): Indexed => ({ ...row, place: start + index }))
+    const start = ordinal
+    const indexed = rows.map((row, index): IndexedOrganisation => ({ ...row, ordinal: start + index }))
     await sql`
       update org_node n set place = placed.place
-      from unnest(${rows.map(({ id }) => id)}::bigint[], ${indexed.map((row) => row.place)}::integer[]) as placed(id, place)
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${indexed.map((row) => row.ordinal)}::integer[]) as placed(id, place)
       where n.tenant_id = ${tenantId} and n.id = placed.id`.execute(db)
-    await addPostings(db, load, tenantId, Math.floor(start / BLOCK), [...postingsOf(indexed)])
-    place += rows.length
+    await addPostings(db, load, tenantId, Math.floor(start / BLOCK_SIZE), [...postingsOf(indexed)])
+    ordinal += rows.length
   }
 }
 
@@ -84,7 +84,7 @@ const isRelated = (column: RawBuilder<unknown>) => sql`exists (select from org_r
 /** Adds postings to the existing ones of the block. */
 async function addPostings(
   db: SystemDb,
-  load: (load: Load) => Promise<number>,
+  load: (load: BulkLoad) => Promise<number>,
   tenantId: number,
   block: number,
   postings: Posting[],
@@ -115,14 +115,14 @@ function joinMembers(before: Buffer, added: Buffer): Buffer {
  * Merges abandoned ordinals into one set, which every search reads; single rows would grow without bound. The highest
  * ordinal is kept, so that it is not assigned again.
  */
-async function gatherLeft(db: SystemDb, load: (load: Load) => Promise<number>, tenantId: number): Promise<void> {
-  const { rows } = await sql<{ place: number }>`
+async function gatherLeft(db: SystemDb, load: (load: BulkLoad) => Promise<number>, tenantId: number): Promise<void> {
+  const { rows } = await sql<{ ordinal: number }>`
     delete from org_left_place where tenant_id = ${tenantId}
       and place < (select max(place) from org_left_place where tenant_id = ${tenantId})
-    returning place`.execute(db)
-  const places = rows.map(({ place }) => place).toSorted((a, b) => a - b)
-  for (const [block, some] of Map.groupBy(places, (place) => Math.floor(place / BLOCK))) {
-    const members = encodeMembers(some.map((place) => place % BLOCK))
+    returning place as ordinal`.execute(db)
+  const ordinals = rows.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b)
+  for (const [block, some] of Map.groupBy(ordinals, (ordinal) => Math.floor(ordinal / BLOCK_SIZE))) {
+    const members = encodeMembers(some.map((ordinal) => ordinal % BLOCK_SIZE))
     await addPostings(db, load, tenantId, block, [{ term: TERM.left, block, members }])
   }
 }
@@ -161,7 +161,7 @@ export async function indexChanged(database: Database): Promise<void> {
       database.load(async (db, load) => {
         await lock(db, tenantId)
         await gatherLeft(db, load, tenantId)
-        return addUnplaced(db, load, tenantId, await nextPlace(db, tenantId), AT_ONCE)
+        return addUnindexed(db, load, tenantId, await nextOrdinal(db, tenantId), AT_ONCE)
       })
     while ((await addSome()) === AT_ONCE);
   }

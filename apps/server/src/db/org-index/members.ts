@@ -1,7 +1,7 @@
 /** Ordinals per block; an ordinal's block is its higher bits. */
-export const BLOCK = 65_536
+export const BLOCK_SIZE = 65_536
 
-const WORDS = BLOCK / 32
+const WORDS = BLOCK_SIZE / 32
 const ARRAY = 0
 const BITS = 1
 /** 2: runs. */
@@ -14,16 +14,16 @@ export const noBits = (): Bits => new Uint32Array(WORDS)
  * Encodes the members of one block as a list, a bitmap or runs, whichever is shortest. The descendants of an
  * organisation are one or two runs, a rare word is a short list, a frequent one a bitmap.
  */
-export function encodeMembers(places: readonly number[]): Buffer {
-  const runs = toRuns(places)
-  const sizes = [places.length * 2, BLOCK / 8, runs.length * 2]
+export function encodeMembers(ordinals: readonly number[]): Buffer {
+  const runs = toRuns(ordinals)
+  const sizes = [ordinals.length * 2, BLOCK_SIZE / 8, runs.length * 2]
   const kind = sizes.indexOf(Math.min(...sizes))
   if (kind === BITS) {
     const bits = noBits()
-    for (const place of places) setBit(bits, place)
+    for (const ordinal of ordinals) setBit(bits, ordinal)
     return Buffer.concat([Buffer.of(BITS), Buffer.from(bits.buffer)])
   }
-  const numbers = kind === ARRAY ? places : runs
+  const numbers = kind === ARRAY ? ordinals : runs
   const buffer = Buffer.allocUnsafe(1 + numbers.length * 2)
   buffer[0] = kind
   numbers.forEach((number, index) => buffer.writeUInt16LE(number, 1 + index * 2))
@@ -31,16 +31,16 @@ export function encodeMembers(places: readonly number[]): Buffer {
 }
 
 /** Pairs of start and length minus one. */
-function toRuns(places: readonly number[]): number[] {
+function toRuns(ordinals: readonly number[]): number[] {
   const runs: number[] = []
   let start = -1
   let last = -2
-  for (const place of places) {
-    if (place !== last + 1) {
+  for (const ordinal of ordinals) {
+    if (ordinal !== last + 1) {
       if (start >= 0) runs.push(start, last - start)
-      start = place
+      start = ordinal
     }
-    last = place
+    last = ordinal
   }
   if (start >= 0) runs.push(start, last - start)
   return runs
@@ -69,7 +69,7 @@ export function decodeMembers(members: Buffer): Bits {
 }
 
 /** Intersects the bitmap with the members. Returns false if nothing is left. */
-export function keepMembers(bits: Bits, members: Buffer): boolean {
+export function intersectMembers(bits: Bits, members: Buffer): boolean {
   if (members[0] === ARRAY) return keepListed(bits, members)
   const others = decodeMembers(members)
   let left = 0
@@ -99,7 +99,7 @@ export function addMembers(bits: Bits, members: Buffer): void {
 }
 
 /** Removes the members from the bitmap. */
-export function dropMembers(bits: Bits, members: Buffer): void {
+export function subtractMembers(bits: Bits, members: Buffer): void {
   const others = decodeMembers(members)
   for (let word = 0; word < WORDS; word++) bits[word] = (bits[word] ?? 0) & ~(others[word] ?? 0)
 }

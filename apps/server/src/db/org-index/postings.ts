@@ -1,9 +1,9 @@
-import { BLOCK, encodeMembers } from './members.ts'
+import { BLOCK_SIZE, encodeMembers } from './members.ts'
 import { termsOf } from './terms.ts'
 
 /** The data of an organisation that is indexed. */
-export interface Indexed {
-  place: number
+export interface IndexedOrganisation {
+  ordinal: number
   path: string
   /** Case-folded; its parts are separated. */
   searchText: string
@@ -33,7 +33,7 @@ export const TERM = {
   any: '*',
 } as const
 
-export function* termsOfOrganisation(org: Indexed): Generator<string> {
+export function* termsOfOrganisation(org: IndexedOrganisation): Generator<string> {
   yield TERM.any
   yield TERM.type(org.type)
   yield TERM.status(org.status)
@@ -52,26 +52,26 @@ export interface Posting {
 }
 
 /** The postings of organisations, which must come in the order of their ordinals, block by block. */
-export function* postingsOf(organisations: Iterable<Indexed>): Generator<Posting> {
+export function* postingsOf(organisations: Iterable<IndexedOrganisation>): Generator<Posting> {
   let block = -1
   let terms = new Map<string, number[]>()
   for (const organisation of organisations) {
-    const its = Math.floor(organisation.place / BLOCK)
+    const its = Math.floor(organisation.ordinal / BLOCK_SIZE)
     if (its !== block) {
       yield* encoded(block, terms)
       block = its
       terms = new Map()
     }
-    const place = organisation.place % BLOCK
+    const ordinal = organisation.ordinal % BLOCK_SIZE
     for (const term of termsOfOrganisation(organisation)) {
-      const places = terms.get(term)
-      if (places) places.push(place)
-      else terms.set(term, [place])
+      const ordinals = terms.get(term)
+      if (ordinals) ordinals.push(ordinal)
+      else terms.set(term, [ordinal])
     }
   }
   yield* encoded(block, terms)
 }
 
 function* encoded(block: number, terms: Map<string, number[]>): Generator<Posting> {
-  for (const [term, places] of terms) yield { term, block, members: encodeMembers(places) }
+  for (const [term, ordinals] of terms) yield { term, block, members: encodeMembers(ordinals) }
 }

@@ -4,7 +4,7 @@ import { indexAll } from '../org-index/build.ts'
 import { ACCOUNT, accountNames, accounts, DEMONSTRATION_PASSWORD } from './people/accounts.ts'
 import { applications } from './catalogue/all-applications.ts'
 import { grants } from './people/grants.ts'
-import { isEmpty, isEmptyForMe } from './empty.ts'
+import { isEmpty, lockIfEmpty } from './empty.ts'
 import { insertRows } from './insert.ts'
 import { acceptDocuments, seedLegalDocuments } from './legal/legal-documents.ts'
 import { identities, memberships, participantEntities, participantOrgs } from './people/memberships.ts'
@@ -29,7 +29,7 @@ export async function seedDemonstration(database: Database, now = new Date()): P
   for (const name of accountNames) passwords.set(name, await hash(accounts[name].password ?? DEMONSTRATION_PASSWORD))
 
   await database.system(async (db) => {
-    if (!(await isEmptyForMe(db))) return
+    if (!(await lockIfEmpty(db))) return
     await seedAccounts(db, passwords, now)
     await seedCatalogue(db, applications)
 

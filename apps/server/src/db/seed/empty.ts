@@ -12,7 +12,7 @@ const FIRST_DATA = 20_260_601
  * The same, and keeps other processes from writing initial data until this transaction ends, because two processes
  * may start at once.
  */
-export async function isEmptyForMe(db: SystemDb): Promise<boolean> {
+export async function lockIfEmpty(db: SystemDb): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${FIRST_DATA})`.execute(db)
   return isEmpty(db)
 }

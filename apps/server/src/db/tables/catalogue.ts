@@ -3,14 +3,14 @@ import type { OrgType } from '@portico/contract/organisations'
 import type { Limits } from '@portico/contract/rules/application-limits'
 import type { RuleKind } from '@portico/contract/rules/menu-visibility'
 import type { NameAllLang } from '@portico/contract/common'
-import type { Bit, Filled, Json, Names } from './columns.ts'
+import type { Bit, Defaulted, Json, NamesColumn } from './columns.ts'
 
 type Extends = MenuNode['menuExtends']
 
 /** Products that the platform offers to tenants. */
 export interface ProductTable {
   code: string
-  names: Names
+  names: NamesColumn
   icon_url: string | null
   biz_type: string | null
   sort: number
@@ -19,7 +19,7 @@ export interface ProductTable {
 export interface ApplicationGroupTable {
   id: number
   code: string
-  names: Names
+  names: NamesColumn
   icon_class: string | null
   sort: number
 }
@@ -30,7 +30,7 @@ export interface ApplicationTable {
   product_code: string
   group_code: string
   unique_code: string
-  names: Names
+  names: NamesColumn
   integrate_type: 0 | 1 | 2
   url: string
   icon_class: string | null
@@ -46,20 +46,20 @@ export interface ApplicationTable {
   lifecycle_name: string | null
   sandbox: string | null
   permissions: string | null
-  referrer_policy: Filled<string>
+  referrer_policy: Defaulted<string>
   messages: Json<string[]>
   csp: Json<Record<string, string>> | null
-  isolation: Filled<'portal' | 'own' | 'process' | 'untrusted'>
+  isolation: Defaulted<'portal' | 'own' | 'process' | 'untrusted'>
   /** Limits of the gateway that differ from the defaults (HOST-134). */
   limits: Json<Limits> | null
   /** The server sees the application's public host (HOST-131). */
-  keep_host: Filled<boolean>
+  keep_host: Defaulted<boolean>
   /** Version of the application; open tabs with an older one offer a reload. */
-  version: Filled<string>
+  version: Defaulted<string>
   /** A picture that replaces `icon_class`. */
   icon_url: string | null
   /** The operator permits its server to hand people in (SESS-70). */
-  hand_in: Filled<boolean>
+  hand_in: Defaulted<boolean>
 }
 
 export interface MenuTable {
@@ -69,10 +69,10 @@ export interface MenuTable {
   parent_id: number | null
   level: number
   kind: 'menu' | 'dir'
-  names: Names
+  names: NamesColumn
   /** Path within the application. */
   path: string
-  url_params: Filled<string>
+  url_params: Defaulted<string>
   page_code: string | null
   integrate_type: 0 | 1 | 2
   icon_class: string | null
@@ -81,7 +81,7 @@ export interface MenuTable {
   authorities: Json<string[]>
   extends: Json<Extends>
   /** Shown to people who may not open it, marked `noAuth`. */
-  advertised: Filled<boolean>
+  advertised: Defaulted<boolean>
   icon_url: string | null
 }
 
@@ -109,7 +109,7 @@ export interface DictionaryItemTable {
   id: number
   dictionary: string
   code: string
-  names: Names
+  names: NamesColumn
   status: Bit
   sort: number
 }
@@ -123,7 +123,7 @@ export interface LegalDocumentTable {
   /** A date, `YYYY-MM-DD`. */
   effective_on: string
   /** Paragraphs separated by an empty line; `## ` marks a heading. */
-  texts: Names
+  texts: NamesColumn
 }
 
 /** A setting of this deployment that belongs to no tenant: flags of `env.json`, the mark of demonstration data. */
@@ -136,7 +136,7 @@ export interface DeploymentSettingTable {
 export interface ReleaseNoteTable {
   version: string
   released_on: string
-  titles: Names
+  titles: NamesColumn
   items: Json<{ titles: NameAllLang; texts: NameAllLang }[]>
 }
 

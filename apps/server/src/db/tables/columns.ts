@@ -5,9 +5,9 @@ import type { NameAllLang } from '@portico/contract/common'
 export type Json<T> = ColumnType<T, string, string>
 
 /** A text in several languages. */
-export type Names = Json<NameAllLang>
+export type NamesColumn = Json<NameAllLang>
 
 /** A column with a default, which may be omitted on insert. */
-export type Filled<T> = ColumnType<T, T | undefined, T>
+export type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 export type Bit = 0 | 1

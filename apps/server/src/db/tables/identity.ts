@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { Filled, Json } from './columns.ts'
+import type { Defaulted, Json } from './columns.ts'
 
 export interface UserAccountTable {
   id: Generated<number>
   username: string
   account_name: string
   /** Above 0, the page of the security log is hidden (MENU-6). */
-  account_type: Filled<number>
+  account_type: Defaulted<number>
   nickname: string
   mobile: string | null
   email: string | null
@@ -18,10 +18,10 @@ export interface UserAccountTable {
   /** Why the password is weak (SIGN-40); null if it is not. */
   weak_reason: 'COMMON_PASSWORD' | 'OWN_NAME' | null
   /** Random handle of the account for authenticators; null before its first passkey. */
-  passkey_handle: Filled<Buffer | null>
-  disabled: Filled<boolean>
+  passkey_handle: Defaulted<Buffer | null>
+  disabled: Defaulted<boolean>
   locked_until: Date | null
-  created_at: Filled<Date>
+  created_at: Defaulted<Date>
 }
 
 export interface SessionTable {
@@ -37,20 +37,20 @@ export interface SessionTable {
   keep: boolean
   device: string | null
   address: string | null
-  signed_in_at: Filled<Date>
-  last_active_at: Filled<Date>
+  signed_in_at: Defaulted<Date>
+  last_active_at: Defaulted<Date>
   absolute_expires_at: Date
   /** The method by which the person proved their identity when this session began. */
-  method: Filled<SessionMethod>
+  method: Defaulted<SessionMethod>
   /** Time of the last proof of identity in this session. */
-  authenticated_at: Filled<Date>
+  authenticated_at: Defaulted<Date>
   /** The parent session; this one ends with it (SESS-60). */
-  parent_id: Filled<number | null>
+  parent_id: Defaulted<number | null>
   /** Tenant and application of a session that an application's hand-in began (SESS-70). */
-  bound_tenant_id: Filled<number | null>
-  bound_application_code: Filled<string | null>
+  bound_tenant_id: Defaulted<number | null>
+  bound_application_code: Defaulted<string | null>
   /** When the person passed a second factor in this session; null if they did not. */
-  second_factor_at: Filled<Date | null>
+  second_factor_at: Defaulted<Date | null>
 }
 
 export type SessionMethod = 'password' | 'sms' | 'qr' | 'oidc' | 'passkey' | 'hand-in'
@@ -63,11 +63,11 @@ export interface AccessTokenTable {
   bound_tenant_id: number | null
   audience: string
   expires_at: Date
-  created_at: Filled<Date>
+  created_at: Defaulted<Date>
   /** Source tenant of a view-only token (TRUST-3). */
-  source_tenant_id: Filled<number | null>
+  source_tenant_id: Defaulted<number | null>
   /** Time of its first use. */
-  viewed_at: Filled<Date | null>
+  viewed_at: Defaulted<Date | null>
 }
 
 /** The identity that the holder of a token acts as in its tenant, or, for a viewer, in the source tenant (SESS-65). */
@@ -78,11 +78,11 @@ export interface TokenIdentityTable {
   identity_code: string
   external_entity_id: number | null
   participant_org_id: number | null
-  bound_at: Filled<Date>
+  bound_at: Defaulted<Date>
   /** True if the identity has accepted the current agreement (AGREE-3). */
-  agreed: Filled<boolean>
+  agreed: Defaulted<boolean>
   /** True if the tenant has been entered and no identity has been picked since (TENANT-31). */
-  is_entering: Filled<boolean>
+  is_entering: Defaulted<boolean>
 }
 
 /** The last identity of a session in a tenant: the default for new browser tabs. */
@@ -92,9 +92,9 @@ export interface SessionIdentityTable {
   identity_code: string
   external_entity_id: number | null
   participant_org_id: number | null
-  bound_at: Filled<Date>
+  bound_at: Defaulted<Date>
   /** True if the tenant has been entered and no identity has been picked since (TENANT-31). */
-  is_entering: Filled<boolean>
+  is_entering: Defaulted<boolean>
 }
 
 export interface LaunchTicketTable {
@@ -108,10 +108,10 @@ export interface LaunchTicketTable {
   application_code: string | null
   expires_at: Date
   /** SHA-256 of the session cookie of the browser that may redeem it; null: any browser. */
-  browser_hash: Filled<Buffer | null>
+  browser_hash: Defaulted<Buffer | null>
   /** The identity of its issuer (SESS-65). */
-  identity_code: Filled<string | null>
-  participant_org_id: Filled<number | null>
+  identity_code: Defaulted<string | null>
+  participant_org_id: Defaulted<number | null>
 }
 
 /** The person of a cookie's session, present or ended (SESS-20). */
@@ -121,7 +121,7 @@ export interface SessionOwnerTable {
   login_tenant_id: number | null
   expires_at: Date
   /** The tenant whose identity provider began the session; null: none. */
-  provider_tenant_id: Filled<number | null>
+  provider_tenant_id: Defaulted<number | null>
 }
 
 /** How the person of a session proved their identity, if `session.method` alone does not say it (SIGN-71). */
@@ -144,7 +144,7 @@ export interface SessionProofTable {
 export interface ApplicationSecretTable {
   application_code: string
   secret_hash: Buffer
-  created_at: Filled<Date>
+  created_at: Defaulted<Date>
 }
 
 /** A captcha that was played or answered. An unused captcha has no row (SIGN-67). */
@@ -152,8 +152,8 @@ export interface CaptchaUseTable {
   /** SHA-256 of the captcha's random id. */
   captcha_hash: Buffer
   /** How often it was played. */
-  listens: Filled<number>
-  is_spent: Filled<boolean>
+  listens: Defaulted<number>
+  is_spent: Defaulted<boolean>
   expires_at: Date
 }
 
@@ -163,7 +163,7 @@ export interface KnownDeviceTable {
   /** SHA-256 of the token in the device cookie. */
   token_hash: Buffer
   user_id: number
-  used_at: Filled<Date>
+  used_at: Defaulted<Date>
   expires_at: Date
 }
 
@@ -173,17 +173,17 @@ export interface LoginFailureTable {
   account_hash: Buffer
   /** The IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string
-  failed_at: Filled<Date>
+  failed_at: Defaulted<Date>
   /** The known device or session that guessed; null for a stranger (SIGN-61). */
-  trusted_hash: Filled<Buffer | null>
+  trusted_hash: Defaulted<Buffer | null>
   /** A later success has ended the demand for a captcha. The failure still counts for delays (SIGN-60). */
-  is_settled: Filled<boolean>
+  is_settled: Defaulted<boolean>
 }
 
 export interface SignInKeyTable {
   kid: string
   private_key: Json<Record<string, string>>
-  created_at: Filled<Date>
+  created_at: Defaulted<Date>
 }
 
 /** A key that signs application tokens (SESS-80). Only the system role can read it. */
@@ -193,7 +193,7 @@ export interface TokenSigningKeyTable {
   private_key: Json<Record<string, string>>
   /** Start of its use; it ends when the next key's begins. */
   signs_from: Date
-  created_at: Filled<Date>
+  created_at: Defaulted<Date>
 }
 
 export interface SignInNonceTable {
@@ -211,7 +211,7 @@ export interface PasswordTicketTable {
 export interface PasswordRequestTable {
   id: Generated<number>
   network: string
-  asked_at: Filled<Date>
+  asked_at: Defaulted<Date>
 }
 
 export interface SecurityEventTable {
@@ -221,7 +221,7 @@ export interface SecurityEventTable {
   result: string
   device: string | null
   address: string | null
-  happened_at: Filled<Date>
+  happened_at: Defaulted<Date>
 }
 
 /** A pending sign-in: at an identity provider, or at the sign-in page with a return address. */
@@ -234,7 +234,7 @@ export interface SignInStateTable {
   return_to: string | null
   expires_at: Date
   /** Hash of the cookie of the session that signs in again at the provider (SIGN-76); null for a new session. */
-  relogin_sid_hash: Filled<Buffer | null>
+  relogin_sid_hash: Defaulted<Buffer | null>
 }
 
 /** A code sent to a number, or created for an unknown number. */
@@ -242,7 +242,7 @@ export interface SmsCodeTable {
   mobile_hash: Buffer
   /** Argon2id: six digits could be guessed from a faster hash. */
   code_hash: string
-  tries: Filled<number>
+  tries: Defaulted<number>
   expires_at: Date
 }
 
@@ -250,7 +250,7 @@ export interface SmsRequestTable {
   id: Generated<number>
   mobile_hash: Buffer
   network: string
-  requested_at: Filled<Date>
+  requested_at: Defaulted<Date>
 }
 
 export interface QrLoginTable {
@@ -261,17 +261,17 @@ export interface QrLoginTable {
   device: string | null
   address: string
   /** Key for counting pending codes: the IPv4 address, or the first 64 bits of an IPv6 address. */
-  network: Filled<string>
+  network: Defaulted<string>
   /** The person who has scanned it. */
   user_id: number | null
   /** The session of that person. */
-  session_id: Filled<number | null>
+  session_id: Defaulted<number | null>
   number: string | null
-  confirmed: Filled<boolean>
-  tries: Filled<number>
-  created_at: Filled<Date>
+  confirmed: Defaulted<boolean>
+  tries: Defaulted<number>
+  created_at: Defaulted<Date>
   /** The only person who may scan it: the one who signs in again (SIGN-84). */
-  only_user_id: Filled<number | null>
+  only_user_id: Defaulted<number | null>
   expires_at: Date
 }
 
@@ -283,8 +283,8 @@ export interface AppScanTable {
   device: string | null
   address: string | null
   number: string | null
-  confirmed: Filled<boolean>
-  tries: Filled<number>
+  confirmed: Defaulted<boolean>
+  tries: Defaulted<number>
   taken_at: Date | null
   expires_at: Date
 }
@@ -295,7 +295,7 @@ export interface UserPictureTable {
   name: string
   type: string
   content: Buffer
-  changed_at: Filled<Date>
+  changed_at: Defaulted<Date>
 }
 
 export interface IdentityTables {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Filled, Json } from './columns.ts'
+import type { Defaulted, Json } from './columns.ts'
 import type { SessionMethod } from './identity.ts'
 
 export interface TotpSecretTable {
@@ -9,21 +9,21 @@ export interface TotpSecretTable {
   /** Null until a code has confirmed the secret. */
   confirmed_at: Date | null
   /** Time step of the last accepted code; codes of this step and earlier ones are refused. */
-  last_step: Filled<number>
-  created_at: Filled<Date>
+  last_step: Defaulted<number>
+  created_at: Defaulted<Date>
 }
 
 export interface RecoveryCodeTable {
   user_id: number
   /** SHA-256; the codes have 80 random bits. */
   code_hash: Buffer
-  created_at: Filled<Date>
+  created_at: Defaulted<Date>
 }
 
 export interface SecondFactorFailureTable {
   id: Generated<number>
   user_id: number
-  failed_at: Filled<Date>
+  failed_at: Defaulted<Date>
 }
 
 /** A sign-in that waits for its second factor. */
@@ -34,7 +34,7 @@ export interface PreAuthTable {
   method: SessionMethod
   keep: boolean
   login_tenant_id: number | null
-  tries: Filled<number>
+  tries: Defaulted<number>
   expires_at: Date
 }
 
@@ -49,7 +49,7 @@ export interface PasskeyTable {
   origin: string
   name: string
   is_backed_up: boolean
-  created_at: Filled<Date>
+  created_at: Defaulted<Date>
   last_used_at: Date | null
 }
 
@@ -69,7 +69,7 @@ export interface PasskeyChallengeTable {
 export interface SecondFactorResetTable {
   user_id: number
   reason: string
-  requested_at: Filled<Date>
+  requested_at: Defaulted<Date>
   due_at: Date
 }
 

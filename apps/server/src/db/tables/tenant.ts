@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/common'
 import type { OrgType } from '@portico/contract/organisations'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in-policy'
-import type { Bit, Filled, Json, Names } from './columns.ts'
+import type { Bit, Defaulted, Json, NamesColumn } from './columns.ts'
 
 export interface TenantTable {
   id: number
@@ -16,7 +16,7 @@ export interface TenantTable {
   package_id: number | null
   /** 1 normal, 2 suspended, 3 terminated, 4 trial expired (D31). */
   status: 1 | 2 | 3 | 4
-  disabled_reasons: Names | null
+  disabled_reasons: NamesColumn | null
   recover_time: Date | null
   expires_at: Date | null
   is_i18n_env: boolean
@@ -30,9 +30,9 @@ export interface SignInPolicyTable {
   /** The methods that the tenant accepts; null: all that the deployment offers. */
   methods: Json<PolicyMethod[]> | null
   /** True: only the tenant's own identity provider; null: the deployment's flag `unifiedAuth` decides. */
-  provider_only: Filled<boolean | null>
-  second_factor: Filled<'off' | 'administrators' | 'all'>
-  second_factor_grace_days: Filled<number>
+  provider_only: Defaulted<boolean | null>
+  second_factor: Defaulted<'off' | 'administrators' | 'all'>
+  second_factor_grace_days: Defaulted<number>
   /** When the second factor was first demanded; the days of grace count from here, or from a later membership. */
   second_factor_since: Date | null
 }
@@ -94,9 +94,9 @@ export interface OrgNodeTable {
   status_code: string | null
   sort: number
   /** ORG-33: pinyin initials of a Chinese name. */
-  initials: Filled<string | null>
+  initials: Defaulted<string | null>
   /** Its ordinal in the index; null until it is indexed. */
-  place: Filled<number | null>
+  place: Defaulted<number | null>
   /** The case-folded text that keywords are searched in. */
   search_text: GeneratedAlways<string>
   code_key: GeneratedAlways<string | null>
@@ -175,7 +175,7 @@ export interface BizOrgTable {
 export interface RoleTable {
   tenant_id: number
   code: string
-  names: Names
+  names: NamesColumn
 }
 
 export interface RoleMenuTable {
@@ -214,7 +214,7 @@ export interface EntranceTable {
 export interface WatermarkTable {
   tenant_id: number
   id: number
-  names: Names
+  names: NamesColumn
   type: 'TEXT' | 'PICTURE'
   status: Bit
   text: string
@@ -261,13 +261,13 @@ export interface RecentVisitTable {
   menu_name: string
   menu_names: ColumnType<NameAllLang, string, string>
   biz_type: string | null
-  visited_at: Filled<Date>
+  visited_at: Defaulted<Date>
 }
 
 export interface UserPreferenceTable {
   user_id: number
   document: Json<Record<string, unknown>>
-  updated_at: Filled<Date>
+  updated_at: Defaulted<Date>
 }
 
 /** HOST-158: reports of the tenant's browsers that an application blocked its process. */
@@ -320,7 +320,7 @@ export interface TenantIdentityProviderTable {
   mail_domains: Json<string[]>
   admits_unknown: boolean
   enabled: boolean
-  created_at: Filled<Date>
+  created_at: Defaulted<Date>
 }
 
 /** A person's subject at an identity provider. */
@@ -329,7 +329,7 @@ export interface ExternalSubjectTable {
   issuer: string
   subject: string
   user_id: number
-  linked_at: Filled<Date>
+  linked_at: Defaulted<Date>
 }
 
 /** D36: a person's acceptance of a version of the agreement. */
@@ -338,7 +338,7 @@ export interface AgreementAcceptanceTable {
   user_id: number
   identity_code: string
   version: string
-  accepted_at: Filled<Date>
+  accepted_at: Defaulted<Date>
 }
 
 /** D35: a person's acceptance of a version of the identity terms. */
@@ -346,7 +346,7 @@ export interface IdentityTermsAcceptanceTable {
   tenant_id: number
   user_id: number
   version: string
-  accepted_at: Filled<Date>
+  accepted_at: Defaulted<Date>
 }
 
 export interface TenantTables {

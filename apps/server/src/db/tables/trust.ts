@@ -1,4 +1,4 @@
-import type { Filled, Json } from './columns.ts'
+import type { Defaulted, Json } from './columns.ts'
 
 export type ViewPolicy = 'auto' | 'approval' | 'off'
 
@@ -39,7 +39,7 @@ export interface ViewRequestTable {
   menu_code: string
   role_code: string
   state: 'pending' | 'granted' | 'refused' | 'withdrawn'
-  requested_at: Filled<Date>
+  requested_at: Defaulted<Date>
   decided_by: number | null
   decided_at: Date | null
   expires_at: Date | null
@@ -49,13 +49,13 @@ export interface ViewRequestTable {
 export interface ViewWishTable {
   tenant_id: number
   user_id: number
-  wished_at: Filled<Date>
+  wished_at: Defaulted<Date>
 }
 
 export interface AuditLogTable {
   tenant_id: number
   id: number
-  happened_at: Filled<Date>
+  happened_at: Defaulted<Date>
   actor_user_id: number | null
   /** Set for actions from another tenant. */
   on_behalf_of_tenant_id: number | null

@@ -27,7 +27,7 @@ export interface UpstreamRequest {
 
 export interface Upstreams {
   /** Resolves when the upstream begins to answer. Redirects are not followed. */
-  ask(question: UpstreamRequest): Promise<IncomingMessage>
+  ask(upstreamRequest: UpstreamRequest): Promise<IncomingMessage>
   /** The connection pool of an upstream. Throws if the operator has not allowed its address. */
   agentFor(url: URL): http.Agent
   /** Counts a web socket (HOST-93). */
@@ -48,7 +48,7 @@ export interface UpstreamsOptions {
  */
 export function createUpstreams(
   listed: readonly string[],
-  { answerTimeoutMs: answerWithin, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
+  { answerTimeoutMs, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
 ): Upstreams {
   const open = { keepAlive: true, maxFreeSockets: 32 }
   const outside = { ...open, lookup: lookupOutside as never }
@@ -66,22 +66,22 @@ export function createUpstreams(
   return {
     agentFor,
     openStream: capacity.openStream,
-    async ask(question) {
-      const agent = agentFor(question.url)
-      breaker.check(question.url.origin)
+    async ask(upstreamRequest) {
+      const agent = agentFor(upstreamRequest.url)
+      breaker.check(upstreamRequest.url.origin)
       const late = new AbortController()
       const timer = setTimeout(
         () => late.abort(new DOMException('The upstream is late', 'TimeoutError')),
-        answerWithin ?? question.limits.firstByteMs,
+        answerTimeoutMs ?? upstreamRequest.limits.firstByteMs,
       )
-      const signal = AbortSignal.any([question.signal, late.signal])
+      const signal = AbortSignal.any([upstreamRequest.signal, late.signal])
       try {
-        const exchange = await capacity.enter(question.consumer, signal)
+        const exchange = await capacity.enter(upstreamRequest.consumer, signal)
         try {
           const message = await send(
-            { ...question, signal },
+            { ...upstreamRequest, signal },
             // While an upload makes progress, no response can be expected yet.
-            { agent, breaker, mayRepeat: !question.body, onProgress: () => void timer.refresh() },
+            { agent, breaker, mayRepeat: !upstreamRequest.body, onProgress: () => void timer.refresh() },
           )
           holdUntilClosed(message, exchange)
           return message
@@ -125,8 +125,8 @@ interface Sending {
   onProgress: () => void
 }
 
-function send(question: UpstreamRequest, sending: Sending): Promise<IncomingMessage> {
-  const { url, path, method, headers, body, signal, limits } = question
+function send(upstreamRequest: UpstreamRequest, sending: Sending): Promise<IncomingMessage> {
+  const { url, path, method, headers, body, signal, limits } = upstreamRequest
   const { agent, breaker, mayRepeat, onProgress } = sending
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request
@@ -141,7 +141,7 @@ function send(question: UpstreamRequest, sending: Sending): Promise<IncomingMess
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // The other end closed an idle connection at the same moment; the request has not been processed.
       if (mayRepeat && sent.reusedSocket && error.code === 'ECONNRESET') {
-        resolve(send(question, { ...sending, mayRepeat: false }))
+        resolve(send(upstreamRequest, { ...sending, mayRepeat: false }))
       } else reject(error)
     })
     if (body) pipeline(body, limitBytes(limits.uploadBytes, onProgress), sent, (error) => error && reject(error))

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertOwn } from '../identities/own-identities.service.ts'
 import { findAgreementVersion, hasAccepted, markAccepted } from './agreement-state.service.ts'
-import { ACCEPTED, refused, type Outcome } from './outcome.ts'
+import { ACCEPTED, refused, type AcceptanceOutcome } from './outcome.ts'
 
 /** Where the documents can be read, also before they are accepted. */
 const PAGES = { agreementUrl: '/portal-pages/agreement', privacyUrl: '/portal-pages/privacy' }
@@ -33,7 +33,11 @@ interface Acceptance {
  * AGREE-2 (D36): stored per person, identity and version. An incomplete acceptance, or one of a former version, does
  * not count.
  */
-export async function acceptAgreement(db: TenantDb, actor: TenantActor, acceptance: Acceptance): Promise<Outcome> {
+export async function acceptAgreement(
+  db: TenantDb,
+  actor: TenantActor,
+  acceptance: Acceptance,
+): Promise<AcceptanceOutcome> {
   const { identity, agreeAgreement, agreeGDPR, version } = acceptance
   await assertOwn(db, actor, identity)
   if (!agreeAgreement || !agreeGDPR) return refused('agreement.both', actor)

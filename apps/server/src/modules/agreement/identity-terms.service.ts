@@ -5,7 +5,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { findDocument } from './documents.service.ts'
-import { ACCEPTED, refused, type Outcome } from './outcome.ts'
+import { ACCEPTED, refused, type AcceptanceOutcome } from './outcome.ts'
 
 /** TENANT-24 (D35): the current terms, and whether the person has accepted them in this tenant. */
 export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promise<IdentityTerms> {
@@ -26,7 +26,7 @@ export async function acceptIdentityTerms(
   db: TenantDb,
   actor: TenantActor,
   { version, accepted }: { version: string; accepted: boolean },
-): Promise<Outcome> {
+): Promise<AcceptanceOutcome> {
   const present = await findDocument(db, 'identity-terms')
   if (present?.version !== version) return refused('terms.changed', actor)
   const { tenantId, userId } = actor

@@ -4,11 +4,11 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { textOf } from '../../http/pipeline/texts.ts'
 
 /** The outcome of an acceptance, with the reason of a refusal in the person's language. */
-export type Outcome = z.infer<typeof AgreementOutcome>
+export type AcceptanceOutcome = z.infer<typeof AgreementOutcome>
 
-export const ACCEPTED: Outcome = { success: true, errorMsg: null }
+export const ACCEPTED: AcceptanceOutcome = { success: true, errorMsg: null }
 
-export const refused = (reason: Parameters<typeof textOf>[0], { language }: TenantActor): Outcome => ({
+export const refused = (reason: Parameters<typeof textOf>[0], { language }: TenantActor): AcceptanceOutcome => ({
   success: false,
   errorMsg: textOf(reason, language),
 })

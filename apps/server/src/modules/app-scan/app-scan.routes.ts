@@ -12,14 +12,14 @@ import { isToken } from '../../http/security/credentials.ts'
 import { deviceName } from '../../http/security/device-name.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { reachedOrigin } from '../../http/security/same-origin.ts'
-import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
-import { letIn } from '../sessions/let-in.service.ts'
+import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
+import { createLoginSession } from '../sessions/create-login-session.service.ts'
 import type { Settings } from '../settings.ts'
 import {
   confirmHandIn,
   endHandIn,
-  findOfSession,
-  findTaken,
+  findSessionHandIn,
+  findTakenHandIn,
   makeHandIn,
   spendHandIn,
   takeHandIn,
@@ -37,7 +37,7 @@ export function appScanRoutes({ config, sessionCookie }: Settings): Implementati
     },
 
     'GET /identification/app-scan': async ({ db, actor }) => {
-      const handIn = await findOfSession(db, actor.sessionId)
+      const handIn = await findSessionHandIn(db, actor.sessionId)
       if (!handIn) return { status: 'EXPIRED' as const, expiredAt: Date.now(), visitor: null }
       const { device, address, taken_at: takenAt, confirmed, expires_at: expiresAt } = handIn
       const visitor = takenAt && { browser: deviceName(device), network: address ?? '', time: takenAt.getTime() }
@@ -61,15 +61,15 @@ export function appScanRoutes({ config, sessionCookie }: Settings): Implementati
     'POST /identification/app-scan/collect': async ({ db, request, reply, body: { code } }): Promise<ScanState> => {
       const phone = readBrowserCookie(request, COOKIE)
       if (!isToken(phone)) throw new PortalError('FORBIDDEN')
-      const taken = await findTaken(db, code, phone)
+      const taken = await findTakenHandIn(db, code, phone)
       const over = { ...NOBODY, status: 'EXPIRED', expiredAt: Date.now() } as const
       if (!taken) return over
       if (!taken.confirmed) {
         return { ...NOBODY, status: 'SCANNED', expiredAt: taken.expires_at.getTime(), number: taken.number }
       }
       if (!(await spendHandIn(db, code))) return over
-      await recordEvent(db, taken.user_id, 'SIGN_IN', whenceOf(request))
-      const data = await letIn(db, {
+      await recordEvent(db, taken.user_id, 'SIGN_IN', clientInfoOf(request))
+      const data = await createLoginSession(db, {
         request,
         reply,
         cookie: sessionCookie,

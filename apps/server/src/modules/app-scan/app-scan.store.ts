@@ -19,7 +19,7 @@ export async function makeHandIn(db: SystemDb, sessionId: number): Promise<{ cod
   return { code, expiresAt: expires_at }
 }
 
-export async function findOfSession(db: SystemDb, sessionId: number) {
+export async function findSessionHandIn(db: SystemDb, sessionId: number) {
   return db
     .selectFrom('app_scan')
     .select(['device', 'address', 'taken_at', 'confirmed', 'expires_at'])
@@ -75,7 +75,7 @@ export async function endHandIn(db: SystemDb, sessionId: number): Promise<void> 
 }
 
 /** The code that this phone has taken. The session that shows the code must still be alive. */
-export async function findTaken(db: SystemDb, code: string, phone: string) {
+export async function findTakenHandIn(db: SystemDb, code: string, phone: string) {
   return db
     .selectFrom('app_scan')
     .innerJoin('session', 'session.id', 'app_scan.session_id')

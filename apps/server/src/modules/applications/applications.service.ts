@@ -7,7 +7,7 @@ import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { listOpenApplications } from '../menus/menus.service.ts'
 import { listDeveloperOverrides } from './developer-overrides.service.ts'
-import { developedEntry, hostingEntry } from './hosting-entry.ts'
+import { developerHostingEntry, hostingEntry } from './hosting-entry.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
@@ -24,7 +24,7 @@ export async function listApplications(
     const usual = row.hosting_kind === 'iframe' ? traitsOf(row.product_code, row.biz_type, productTraits).sandbox : null
     const entry = hostingEntry({ ...row, sandbox: row.sandbox ?? usual }, hosts) // MENU-36
     const origin = overrides.get(row.code)
-    return origin === undefined ? entry : developedEntry(entry, origin)
+    return origin === undefined ? entry : developerHostingEntry(entry, origin)
   }
   return open.map(({ row }) => ({
     id: row.id,

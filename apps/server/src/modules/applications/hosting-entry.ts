@@ -71,7 +71,7 @@ function bareEntry(application: Registered, hosts: AppHosts): HostingEntry {
 }
 
 /** HOST-52: the application as its developer serves it: an iframe of that origin, without the lifecycles of a realm. */
-export const developedEntry = (
+export const developerHostingEntry = (
   { gatewayPath: _ours, addressLack: _lack, ...entry }: HostingEntry,
   origin: string,
 ): HostingEntry => ({

@@ -7,7 +7,7 @@ import type { CountedRefusal } from '../../gateway/refusals/refused-requests.ts'
  * HOST-195: adds refusals to the counts. Refusals for unknown applications are dropped; of each application the
  * latest are kept.
  */
-export async function keepRefusals(db: SystemDb, refusals: readonly CountedRefusal[]): Promise<void> {
+export async function addRefusals(db: SystemDb, refusals: readonly CountedRefusal[]): Promise<void> {
   const rows = JSON.stringify(refusals.map((refusal) => ({ ...refusal, reason: refusal.reason ?? '' })))
   // The same order in all processes avoids deadlocks.
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases, APPS } from '../../../test/world.ts'
 import { refusalLines } from '../../cli/application/refusals.ts'
-import { forgetOldRefusals, keepRefusals, listRefusals } from './refusals.service.ts'
+import { forgetOldRefusals, addRefusals, listRefusals } from './refusals.service.ts'
 
 const refusal = { application: 'cost-core', reason: null, method: 'GET', count: 1, at: Date.UTC(2030, 0, 1) } as const
 
@@ -30,9 +30,9 @@ onBothDatabases((world) => {
     const many = Array.from({ length: 150 }, (_, n) => n).map((n) => ({
       ...{ ...refusal, code: 'NOT_FOUND' as const, path: `/${n}`, at: refusal.at + n * 1000 },
     }))
-    await world.database.system((db) => keepRefusals(db, many))
+    await world.database.system((db) => addRefusals(db, many))
     await world.database.system((db) =>
-      keepRefusals(db, [
+      addRefusals(db, [
         { ...many[149]!, count: 4 },
         { ...many[0]!, application: 'nobody' },
       ]),
@@ -60,7 +60,7 @@ onBothDatabases((world) => {
       reason: 'upload',
       method: 'PUT',
     } as const
-    await world.database.system((db) => keepRefusals(db, [{ ...large, path: '/files', count: 12 }]))
+    await world.database.system((db) => addRefusals(db, [{ ...large, path: '/files', count: 12 }]))
     expect(await world.database.system((db) => refusalLines(db, 'doc-core'))).toEqual([
       '     12  2030-01-01T00:00:00.000Z  PAYLOAD_TOO_LARGE (upload)  PUT /files',
       'To allow more: npm run app -- set doc-core --upload SIZE',

@@ -38,6 +38,6 @@ export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry
 }
 
 /** AUDIT-3: an event that concerns two tenants is written to the logs of both. */
-export function inBoth(entry: AuditEntry, sourceTenantId: number | null): AuditEntry[] {
+export function forBothTenants(entry: AuditEntry, sourceTenantId: number | null): AuditEntry[] {
   return sourceTenantId === null ? [entry] : [entry, { ...entry, tenantId: sourceTenantId }]
 }

@@ -8,7 +8,7 @@ import { nameOfTheme } from '../themes/themes.service.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 
 /** How a request without a session names a tenant: by code, else by host (D2). */
-export interface Named {
+export interface TenantSelector {
   code: string | null | undefined
   host: string
 }
@@ -17,7 +17,7 @@ const TERMINATED = 3
 const PRODUCT = 'Portico'
 const USUAL_METHODS: readonly SignInMethod[] = ['password', 'sms', 'qr']
 
-function findNamed(db: SystemDb, { code, host }: Named) {
+function findNamed(db: SystemDb, { code, host }: TenantSelector) {
   const isCode = code !== null && code !== undefined && TENANT_CODE.test(code)
   // A query runs in any case, so that the response time does not tell invalid codes from unknown ones.
   const found = db.selectFrom('tenant').where('tenant.status', '!=', TERMINATED)
@@ -30,7 +30,7 @@ function findNamed(db: SystemDb, { code, host }: Named) {
  * LOOK-40: the public look of the named tenant, without its id. LOOK-41: an unknown name gets the default look in the
  * same form.
  */
-export async function getBranding(db: SystemDb, { language, ...named }: Named & { language: Language }) {
+export async function getBranding(db: SystemDb, { language, ...named }: TenantSelector & { language: Language }) {
   const tenant = await findNamed(db, named)
     .leftJoin('theme', (join) => join.onRef('theme.tenant_id', '=', 'tenant.id').on('theme.draft', '=', false))
     .select(['tenant.id', 'tenant.name', 'theme.document'])
@@ -55,7 +55,7 @@ export async function getBranding(db: SystemDb, { language, ...named }: Named & 
 }
 
 /** ENTRY-71 (D98): the named tenant if the person belongs to it; null for any other. */
-export async function findLoginTenant(db: SystemDb, named: Named, userId: number): Promise<number | null> {
+export async function findLoginTenant(db: SystemDb, named: TenantSelector, userId: number): Promise<number | null> {
   const found = await findNamed(db, named)
     .innerJoin('membership', 'membership.tenant_id', 'tenant.id')
     .select('tenant.id')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
@@ -13,7 +13,7 @@ export interface Letter {
 
 export interface Mailer {
   /** Sends in the background: no response waits for it, and response times do not reveal whether an email is sent. */
-  send(write: () => Promise<Letter | undefined>): void
+  send(write: () => Promise<Email | undefined>): void
   /** Resolves when all pending emails have been sent. */
   settled(): Promise<void>
 }
@@ -25,10 +25,10 @@ const SMTP_TIMEOUT_MS = 15_000
 export function createMailer({ mail, mailFrom, dataDir }: Config, logger: FastifyBaseLogger): Mailer {
   const running = new Set<Promise<void>>()
 
-  async function deliver(letter: Letter): Promise<void> {
+  async function deliver(email: Email): Promise<void> {
     if (mail.kind === 'none') return logger.warn('An email was not sent: no mail server is configured (SMTP_URL)')
     const { createTransport } = await import('nodemailer')
-    const message = { from: mailFrom, ...letter, disableFileAccess: true, disableUrlAccess: true }
+    const message = { from: mailFrom, ...email, disableFileAccess: true, disableUrlAccess: true }
     if (mail.kind === 'server') {
       const times = {
         connectionTimeout: SMTP_TIMEOUT_MS,
@@ -50,7 +50,7 @@ export function createMailer({ mail, mailFrom, dataDir }: Config, logger: Fastif
     send(write) {
       const sending = Promise.resolve()
         .then(write)
-        .then((letter) => letter && deliver(letter))
+        .then((email) => email && deliver(email))
         // The log contains neither the address nor the content of the email.
         .catch((error: unknown) => logger.error({ code: (error as { code?: unknown }).code }, 'An email was not sent'))
         .finally(() => running.delete(sending))

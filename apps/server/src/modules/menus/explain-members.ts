@@ -7,7 +7,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { nameIn } from '../environment/names.service.ts'
-import { type AskedMenu, explainFor } from './explain.service.ts'
+import { type MenuQuery, explainFor } from './explain.service.ts'
 import { visibilityFacts } from './menus.service.ts'
 import * as store from './menus.store.ts'
 
@@ -25,7 +25,7 @@ function assertAdministrator({ tenantAdmin, sourceTenantId }: TenantActor): void
  * MENU-71: explains the caller's own menus. Menus that a rule hides (MENU-14) or that the tenant does not have are
  * not found.
  */
-export async function explainOwn(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuExplanation | null> {
+export async function explainOwn(db: TenantDb, actor: TenantActor, asked: MenuQuery): Promise<MenuExplanation | null> {
   const found = await explainAs(db, actor, asked)
   return found?.reasons.some(({ kind }) => kind === 'rule' || kind === 'scene') ? null : found
 }
@@ -39,7 +39,7 @@ export async function explainMember(
     identityCode,
     traceId,
     ...asked
-  }: AskedMenu & { userId: number; identityCode?: string | undefined; traceId: string },
+  }: MenuQuery & { userId: number; identityCode?: string | undefined; traceId: string },
 ): Promise<MenuExplanation | null> {
   assertAdministrator(actor)
   const member = await findMember(db, actor, userId, identityCode)
@@ -56,7 +56,7 @@ export async function explainMember(
   return found
 }
 
-async function explainAs(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuExplanation | null> {
+async function explainAs(db: TenantDb, actor: TenantActor, asked: MenuQuery): Promise<MenuExplanation | null> {
   const verdict = await explainFor(db, actor, asked)
   if (!verdict || verdict.reasons.some(isOfOthers)) return null
   const reasons = verdict.reasons.map((reason) =>

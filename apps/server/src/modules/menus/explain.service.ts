@@ -5,10 +5,10 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { getPortalConfig } from '../portal-config/portal-config.service.ts'
 import { visibilityFacts } from './menus.service.ts'
-import * as ways from './menu-way.store.ts'
+import * as ways from './menu-path.store.ts'
 import * as store from './menus.store.ts'
 
-export interface AskedMenu {
+export interface MenuQuery {
   orgId: number
   menuCode: string
   productCode?: string | undefined
@@ -18,13 +18,13 @@ export interface AskedMenu {
  * MENU-33: explains why a menu is shown to the actor in an organisation, or is not. Returns null for a code that the
  * catalogue lacks. The explanation names rules, so only callers who may know them should receive it (MENU-14).
  */
-export async function explainFor(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuVerdict | null> {
+export async function explainFor(db: TenantDb, actor: TenantActor, asked: MenuQuery): Promise<MenuVerdict | null> {
   const menu = await findCase(db, actor, asked)
   return menu && explainMenu(menu)
 }
 
-async function findCase(db: TenantDb, actor: TenantActor, asked: AskedMenu): Promise<MenuCase | null> {
-  const way = await ways.findWay(db, actor, asked.menuCode)
+async function findCase(db: TenantDb, actor: TenantActor, asked: MenuQuery): Promise<MenuCase | null> {
+  const way = await ways.findMenuPath(db, actor, asked.menuCode)
   if (!way || (asked.productCode !== undefined && asked.productCode !== way.productCode)) return null
   const workplace = (await findWorkplace(db, actor, asked.orgId)) ?? null
   const codes = new Set(way.way.map(({ code }) => code))

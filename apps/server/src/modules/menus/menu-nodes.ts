@@ -6,7 +6,7 @@ import { nameIn } from '../environment/names.service.ts'
 import type { ApplicationRow, MenuRow } from './menus.store.ts'
 
 /** The position of a node in the tree. */
-export interface Place {
+export interface MenuPosition {
   level: number
   /** Full id and full name of the parent. */
   fullId: string
@@ -31,7 +31,7 @@ const pictureOf = (url: string | null) => ({
   images: url === null ? [] : [{ imageType: 'ICON', iconUrl: url }],
 })
 
-const below = ({ fullId, fullName }: Place, id: number, name: string) => ({
+const below = ({ fullId, fullName }: MenuPosition, id: number, name: string) => ({
   fullId: `${fullId}/${id}`,
   fullName: fullName ? `${fullName}/${name}` : name,
 })
@@ -63,7 +63,7 @@ export function categoryNode(row: ApplicationRow, language: Language, children: 
   }
 }
 
-export function applicationNode(row: ApplicationRow, language: Language, place: Place): MenuNode {
+export function applicationNode(row: ApplicationRow, language: Language, place: MenuPosition): MenuNode {
   const name = nameIn(row.names, language)
   return {
     ...blank,
@@ -95,7 +95,7 @@ export interface NodeFacts {
 
 export function menuNode(
   row: MenuRow,
-  { application, place, facts }: { application: ApplicationRow; place: Place; facts: NodeFacts },
+  { application, place, facts }: { application: ApplicationRow; place: MenuPosition; facts: NodeFacts },
 ): MenuNode {
   const name = nameIn(row.names, facts.language)
   // An application's URL ends with a slash; a menu's path begins with one.

@@ -3,7 +3,7 @@ import type { MenuNode } from '@portico/contract/menus'
 import type { OrgType } from '@portico/contract/organisations'
 import { isOfferedInType, type MenuRule } from '@portico/contract/rules/menu-visibility'
 import { MENU_LEVELS } from '@portico/contract/rules/menus'
-import { applicationNode, menuNode, type Place } from './menu-nodes.ts'
+import { applicationNode, menuNode, type MenuPosition } from './menu-nodes.ts'
 import type { ApplicationRow, MenuRow } from './menus.store.ts'
 
 export interface TreeFacts {
@@ -27,7 +27,7 @@ export function openApplications(
   applications: readonly ApplicationRow[],
   menus: readonly MenuRow[],
   facts: TreeFacts,
-  placeOf: (row: ApplicationRow) => Place = () => ({ level: MENU_LEVELS.application, fullId: '', fullName: '' }),
+  placeOf: (row: ApplicationRow) => MenuPosition = () => ({ level: MENU_LEVELS.application, fullId: '', fullName: '' }),
 ): OpenApplication[] {
   const byApplication = Map.groupBy(menus, ({ application_code }) => application_code)
   return applications
@@ -47,7 +47,7 @@ interface Branch {
   facts: TreeFacts
 }
 
-function menusBelow(parentId: number | null, place: Place, branch: Branch): MenuNode[] {
+function menusBelow(parentId: number | null, place: MenuPosition, branch: Branch): MenuNode[] {
   const { row: application, byParent, facts } = branch
   return (byParent.get(parentId) ?? [])
     .filter((row) => !facts.hidden.has(row.code) && isOfferedInType(row.org_types, facts.orgType))

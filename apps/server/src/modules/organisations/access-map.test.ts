@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAccessMap, type Held } from './access-map.ts'
+import { createAccessMap, type EffectiveGrant } from './access-map.ts'
 
-const grant = (path: string, inherit: boolean, authType: 0 | 1): Held => ({ path, inherit, authType })
+const grant = (path: string, inherit: boolean, authType: 0 | 1): EffectiveGrant => ({ path, inherit, authType })
 
 /** As the rule says it: the longest grant that reaches decides, a refusal first. */
-function model(held: readonly Held[], path: string): 0 | 1 {
+function model(held: readonly EffectiveGrant[], path: string): 0 | 1 {
   const reaching = held.filter((g) => g.path === path || (g.inherit && path.startsWith(`${g.path}/`)))
   const [nearest] = reaching.toSorted((a, b) => b.path.length - a.path.length || a.authType - b.authType)
   return nearest?.authType ?? 0
@@ -42,7 +42,7 @@ test('ORG-2 whole subtrees are open or closed exactly where every node in them i
 test('ORG-2 turning round from place to place arrives at the same', () => {
   fc.assert(
     fc.property(helds, fc.constantFrom(...PATHS), (held, path) => {
-      const turned = createAccessMap(held).turns.filter(
+      const turned = createAccessMap(held).changes.filter(
         (turn) => (turn.here && turn.path === path) || (turn.below && path.startsWith(`${turn.path}/`)),
       )
       expect(turned.length % 2).toBe(model(held, path))
@@ -53,5 +53,5 @@ test('ORG-2 turning round from place to place arrives at the same', () => {
 test('ORG-2 what leads to something open is on the way', () => {
   const map = createAccessMap([grant('/1/2/3', true, 1), grant('/6/7', true, 0)])
 
-  expect(['/1', '/1/2', '/1/2/3', '/6'].map((path) => map.isOnTheWay(path))).toEqual([true, true, false, false])
+  expect(['/1', '/1/2', '/1/2/3', '/6'].map((path) => map.isAboveAccess(path))).toEqual([true, true, false, false])
 })

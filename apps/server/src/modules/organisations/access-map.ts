@@ -1,12 +1,12 @@
 /** A grant with its position in the tree. */
-export interface Held {
+export interface EffectiveGrant {
   path: string
   inherit: boolean
   authType: 0 | 1
 }
 
 /** A node at which the permission differs from its surroundings. */
-export interface Turn {
+export interface AccessChange {
   path: string
   /** The permission at the node itself. */
   here: boolean
@@ -18,12 +18,12 @@ export interface AccessMap {
   /** 1 if the person may work at the node (ORG-2), else 0. */
   at(path: string): 0 | 1
   /** Returns whether the node is an ancestor of a grant that permits access. */
-  isOnTheWay(path: string): boolean
+  isAboveAccess(path: string): boolean
   /** The permission that applies below a node, unless a grant below it differs. */
-  givesBelow(path: string): 0 | 1
+  accessBelow(path: string): 0 | 1
   /** The state of the subtree without its root: `open` or `closed` throughout, or `mixed`. */
   below(path: string): 'open' | 'closed' | 'mixed'
-  turns: Turn[]
+  changes: AccessChange[]
   /** Ids of the organisations with an explicit grant or denial. */
   decided: number[]
 }
@@ -36,7 +36,7 @@ interface Decision {
 const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** ORG-2, evaluated once per person rather than per node: the nearest grant decides, and at one node a denial wins. */
-export function createAccessMap(held: readonly Held[]): AccessMap {
+export function createAccessMap(held: readonly EffectiveGrant[]): AccessMap {
   const decisions = new Map<string, Decision>()
   for (const { path, inherit, authType } of held) {
     const known = decisions.get(path)
@@ -65,8 +65,8 @@ export function createAccessMap(held: readonly Held[]): AccessMap {
   const belowAt = (path: string): 0 | 1 => decisions.get(path)?.below ?? around(path)
   return {
     at: (path) => decisions.get(path)?.here ?? around(path),
-    givesBelow: belowAt,
-    isOnTheWay: (path) => opening.has(path),
+    accessBelow: belowAt,
+    isAboveAccess: (path) => opening.has(path),
     below(path) {
       const whole = belowAt(path)
       const others = inside.get(path)
@@ -74,7 +74,7 @@ export function createAccessMap(held: readonly Held[]): AccessMap {
       return 'mixed'
     },
     decided: [...decisions.keys()].map((path) => Number(path.slice(path.lastIndexOf('/') + 1))),
-    turns: [...decisions]
+    changes: [...decisions]
       .map(([path, { here, below }]) => {
         const context = around(path)
         return { path, here: here !== context, below: (below ?? context) !== context }

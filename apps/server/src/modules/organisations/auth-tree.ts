@@ -5,7 +5,7 @@ import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import { assembleTree } from './organisation-tree.ts'
 import * as store from './organisations.store.ts'
 import { search } from './search.ts'
-import { readWanted } from './search.store.ts'
+import { readKeyword } from './search.store.ts'
 
 /** Default number of levels. */
 const USUAL_DEPTH = 2
@@ -16,7 +16,7 @@ const NODES_MAX = 2000
 /** Maximum number of matches of a keyword. */
 const MATCHES_MAX = 200
 
-export interface TreeQuestion {
+export interface TreeQuery {
   types?: OrgType[] | undefined
   excludeTypes?: OrgType[] | undefined
   depth?: number | undefined
@@ -26,10 +26,10 @@ export interface TreeQuestion {
 }
 
 /** ORG-5: the part of the tree that the person may see. A keyword is searched at every depth. */
-export async function getAuthTree(db: TenantDb, actor: TenantActor, question: TreeQuestion): Promise<Organisation[]> {
-  const { types, excludeTypes, enable, depth = USUAL_DEPTH } = question
-  const filter = { types, excludeTypes, enable, status: await statusFilter(db, question.status) }
-  const keyword = question.keyword?.trim() ?? ''
+export async function getAuthTree(db: TenantDb, actor: TenantActor, query: TreeQuery): Promise<Organisation[]> {
+  const { types, excludeTypes, enable, depth = USUAL_DEPTH } = query
+  const filter = { types, excludeTypes, enable, status: await statusFilter(db, query.status) }
+  const keyword = query.keyword?.trim() ?? ''
   const rows = keyword
     ? await listFound(db, actor, filter, keyword)
     : wholeLevels(await store.listToDepth(db, actor, filter, depth, NODES_MAX + 1))
@@ -42,9 +42,9 @@ export async function getAuthTree(db: TenantDb, actor: TenantActor, question: Tr
 
 /** Matches of the keyword, best first, each with its ancestors. */
 async function listFound(db: TenantDb, actor: TenantActor, filter: store.NodeFilter, text: string) {
-  const wanted = await readWanted(db, text)
-  const { ids } = await search(db, actor, { filter, wanted }, { offset: 0, limit: MATCHES_MAX })
-  const onTheWay = await store.listMatchesOnTheWay(db, actor, filter, wanted)
+  const searchKeyword = await readKeyword(db, text)
+  const { ids } = await search(db, actor, { filter, searchKeyword }, { offset: 0, limit: MATCHES_MAX })
+  const onTheWay = await store.listMatchesOnTheWay(db, actor, filter, searchKeyword)
   return store.listWays(db, actor, filter, [...ids, ...onTheWay])
 }
 
@@ -55,10 +55,10 @@ function wholeLevels(rows: store.NodeRow[]): store.NodeRow[] {
 }
 
 /** D54: all statuses and no status mean the same filter. */
-export async function statusFilter(db: TenantDb, wanted: string[] = []): Promise<string[]> {
-  if (wanted.length === 0) return []
+export async function statusFilter(db: TenantDb, codes: string[] = []): Promise<string[]> {
+  if (codes.length === 0) return []
   const all = await store.listProjectStatuses(db)
-  return all.every((code) => wanted.includes(code)) ? [] : wanted
+  return all.every((code) => codes.includes(code)) ? [] : codes
 }
 
 /** Adds projects below their parent projects, unless the response shows them at their own position (D55). */

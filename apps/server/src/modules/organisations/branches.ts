@@ -14,7 +14,7 @@ import {
   type NodeRow,
 } from './organisations.store.ts'
 
-export interface BranchQuestion {
+export interface BranchQuery {
   excludeTypes?: OrgType[] | undefined
   includeBureau?: boolean | undefined
   enable?: 0 | 1 | undefined
@@ -31,11 +31,11 @@ export async function listBranches(
   db: TenantDb,
   actor: TenantActor,
   orgIds: readonly number[],
-  question: BranchQuestion,
+  query: BranchQuery,
 ): Promise<Branches> {
-  const { enable, includeBureau = true, onlyProjects } = question
-  const excludeTypes = [...(question.excludeTypes ?? []), ...(includeBureau ? [] : ['project-command' as const])]
-  const filter: NodeFilter = { excludeTypes, enable, status: await statusFilter(db, question.status) }
+  const { enable, includeBureau = true, onlyProjects } = query
+  const excludeTypes = [...(query.excludeTypes ?? []), ...(includeBureau ? [] : ['project-command' as const])]
+  const filter: NodeFilter = { excludeTypes, enable, status: await statusFilter(db, query.status) }
   const isLeftOut = ({ type, enable: is }: NodeRow) =>
     excludeTypes.includes(type) || (enable !== undefined && is !== enable)
   const isKept = ({ type, status_code: is }: NodeRow) => isWanted(type, is, filter.status, onlyProjects)

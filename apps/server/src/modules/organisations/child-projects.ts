@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Organisation } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { readWanted } from './search.store.ts'
+import { readKeyword } from './search.store.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import { listById } from './organisation-pages.store.ts'
 import { isMatch, listChildProjects, type NodeRow } from './organisations.store.ts'
@@ -57,7 +57,7 @@ async function findMatches(db: TenantDb, actor: TenantActor, keyword: string, no
   const ids = nodes.map(({ orgId }) => orgId)
   const { rows } = await sql<{ id: number }>`
     select n.id from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${ids}::bigint[])
-      and ${isMatch(actor, await readWanted(db, keyword))}`.execute(db)
+      and ${isMatch(actor, await readKeyword(db, keyword))}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,7 +3,7 @@ import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import type { AccessMap } from './access-map.ts'
-import { heldGrants, isBelowNode, isVisible } from './org-access.ts'
+import { effectiveGrants, isBelowNode, isVisible } from './org-access.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
 
 export interface NodeRow {
@@ -49,7 +49,7 @@ export async function listOutlines(
 }
 
 export const mayBeSeen = (map: AccessMap, path: string): boolean =>
-  map.at(path) === 1 || map.isOnTheWay(path) || map.below(path) !== 'closed'
+  map.at(path) === 1 || map.isAboveAccess(path) || map.below(path) !== 'closed'
 
 interface RawRow extends Omit<NodeRow, 'auth_type' | 'has_below' | 'full_name'> {
   has_children: boolean
@@ -160,10 +160,10 @@ function guess(
   isNarrowed: boolean,
 ): Guess {
   const below = map.below(path)
-  const opens = map.isOnTheWay(path)
+  const opens = map.isAboveAccess(path)
   const isNear = map.at(path) === 1 || opens
   /** A descendant at which the person may work exists. */
-  const isFilled = map.givesBelow(path) === 1 && has_ordinary
+  const isFilled = map.accessBelow(path) === 1 && has_ordinary
   const isShown =
     type === 'category'
       ? has_children
@@ -235,7 +235,7 @@ function lookBelow({ path, type }: RawRow, below: readonly Below[], map: AccessM
     }
   }
   const isSeen = (node: { path: string; type: OrgType }) =>
-    (map.at(node.path) === 1 || map.isOnTheWay(node.path) || opening.has(node.path)) &&
+    (map.at(node.path) === 1 || map.isAboveAccess(node.path) || opening.has(node.path)) &&
     (node.type !== 'category' || filled.has(node.path))
   return { is_visible: isSeen({ path, type }), has_below: below.some((node) => node.passes && isSeen(node)) }
 }
@@ -246,7 +246,7 @@ async function askBelow(
   filter: NodeFilter,
   ids: number[],
 ): Promise<(Looked & { id: number })[]> {
-  const { rows } = await sql<Looked & { id: number }>`with ${heldGrants(actor)}
+  const { rows } = await sql<Looked & { id: number }>`with ${effectiveGrants(actor)}
     select n.id, ${isVisible('n')} as is_visible,
       exists (select from org_node c where ${isBelowNode('c', 'n')} and ${passes('c', filter)} and ${isVisible('c')}) as has_below
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${ids}::bigint[])`.execute(db)

@@ -17,7 +17,7 @@ export const viewGrants = ({
  * member has those of the person and of the original identity. Both include the grants of their roles (ORG-2). A
  * viewer may view menus at permitted organisations, and nothing else (TRUST-8).
  */
-export function heldGrants(actor: TenantActor): RawBuilder<unknown> {
+export function effectiveGrants(actor: TenantActor): RawBuilder<unknown> {
   const { tenantId, userId, identityCode, externalEntityId, sourceTenantId } = actor
   if (sourceTenantId !== null) {
     return sql`
@@ -70,7 +70,7 @@ const isBelow = (inner: Alias, outer: Alias) =>
  * Condition that the person may know of the node: nodes where they may work, and ancestors of these. The last case is
  * rare: denied at the node alone, while a grant above applies again further down.
  */
-export const isOpenOrOnTheWay = (alias: Alias): RawBuilder<boolean> =>
+export const isAccessibleOrAbove = (alias: Alias): RawBuilder<boolean> =>
   sql`(${accessAt(alias)} = 1
     or exists (select from held where held.auth_type = 1 and starts_with(held.path, ${column(alias, 'path')} || '/'))
     or (exists (select from held where held.path = ${column(alias, 'path')} and not held.inherit)
@@ -78,7 +78,7 @@ export const isOpenOrOnTheWay = (alias: Alias): RawBuilder<boolean> =>
 
 /** The same, without categories that contain nothing to choose (ORG-5). */
 export const isVisible = (alias: 'n' | 'c'): RawBuilder<boolean> =>
-  sql`(${isOpenOrOnTheWay(alias)} and (${column(alias, 'type')} <> 'category'
+  sql`(${isAccessibleOrAbove(alias)} and (${column(alias, 'type')} <> 'category'
     or exists (select from org_node d where ${isBelow('d', alias)} and d.type <> 'category' and ${accessAt('d')} = 1)))`
 
 export const isBelowNode = isBelow

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { readAccess } from './held.ts'
+import { readAccess } from './effective-grants.ts'
 import { listRows, type NodeRow } from './node-rows.ts'
 
 /** Complete rows of these organisations, in this order. */

@@ -8,8 +8,8 @@ import { statusFilter } from './auth-tree.ts'
 import { organisationNode, secondPlaceNode } from './organisation-node.ts'
 import { listById } from './organisation-pages.store.ts'
 import { listChildProjects } from './organisations.store.ts'
-import { type Search, search } from './search.ts'
-import { foldKeyword, readWanted } from './search.store.ts'
+import { type OrganisationSearch, search } from './search.ts'
+import { foldKeyword, readKeyword } from './search.store.ts'
 
 interface Paged {
   keyword?: string | undefined
@@ -27,12 +27,12 @@ async function answerPage(
   db: TenantDb,
   actor: TenantActor,
   paged: Paged,
-  question: Omit<Search, 'wanted'>,
+  query: Omit<OrganisationSearch, 'searchKeyword'>,
 ): Promise<OrganisationPage> {
   const { currentPage, pageSize, limit, offset } = pageOf(paged)
   const keyword = paged.keyword?.trim() ?? ''
-  const wanted = keyword ? await readWanted(db, keyword) : null
-  const { ids, total } = await search(db, actor, { ...question, wanted }, { limit, offset })
+  const searchKeyword = keyword ? await readKeyword(db, keyword) : null
+  const { ids, total } = await search(db, actor, { ...query, searchKeyword }, { limit, offset })
   const rows = await listById(db, actor, ids)
   return {
     data: rows.map((row) => organisationNode(row, actor.tenantId)),
@@ -43,7 +43,7 @@ async function answerPage(
   }
 }
 
-export interface ListQuestion extends Paged {
+export interface OrganisationListQuery extends Paged {
   types?: OrgType[] | undefined
   excludeTypes?: OrgType[] | undefined
   enable?: 0 | 1 | undefined
@@ -51,13 +51,13 @@ export interface ListQuestion extends Paged {
 }
 
 /** ORG-21 */
-export async function listOrganisations(db: TenantDb, actor: TenantActor, question: ListQuestion) {
-  const { types, excludeTypes, enable } = question
-  const filter = { types, excludeTypes, enable, status: await statusFilter(db, question.status) }
-  return answerPage(db, actor, question, { filter })
+export async function listOrganisations(db: TenantDb, actor: TenantActor, query: OrganisationListQuery) {
+  const { types, excludeTypes, enable } = query
+  const filter = { types, excludeTypes, enable, status: await statusFilter(db, query.status) }
+  return answerPage(db, actor, query, { filter })
 }
 
-export interface ProjectQuestion extends Paged {
+export interface ProjectListQuery extends Paged {
   status?: string[] | undefined
   includeProjectExtendData?: boolean | undefined
   extendField?: { code: string; value: string } | null | undefined
@@ -66,18 +66,18 @@ export interface ProjectQuestion extends Paged {
 const PROJECTS: OrgType[] = ['general-project']
 
 /** ORG-25 */
-export async function listProjects(db: TenantDb, actor: TenantActor, question: ProjectQuestion) {
-  const { extendField, includeProjectExtendData } = question
-  const filter = { types: PROJECTS, status: await statusFilter(db, question.status) }
+export async function listProjects(db: TenantDb, actor: TenantActor, query: ProjectListQuery) {
+  const { extendField, includeProjectExtendData } = query
+  const filter = { types: PROJECTS, status: await statusFilter(db, query.status) }
   const extension = extendField && {
     code: extendField.code,
     value: await foldKeyword(db, extendField.value.trim()),
   }
-  const page = await answerPage(db, actor, question, { filter, extension })
+  const page = await answerPage(db, actor, query, { filter, extension })
   return includeProjectExtendData ? page : { ...page, data: page.data.map(withoutExtendData) }
 }
 
-export interface FatherQuestion extends Paged {
+export interface ParentProjectQuery extends Paged {
   includeExtendData?: boolean | undefined
   includeNonRelProject?: boolean | undefined
 }
@@ -86,11 +86,11 @@ export interface FatherQuestion extends Paged {
 export async function listParentProjects(
   db: TenantDb,
   actor: TenantActor,
-  question: FatherQuestion,
+  query: ParentProjectQuery,
 ): Promise<FatherPage> {
-  const which = question.includeNonRelProject === false ? 'with-children' : 'any'
-  const page = await answerPage(db, actor, question, { filter: { types: PROJECTS }, parents: which })
-  if (!question.includeExtendData) page.data = page.data.map(withoutExtendData)
+  const which = query.includeNonRelProject === false ? 'with-children' : 'any'
+  const page = await answerPage(db, actor, query, { filter: { types: PROJECTS }, parents: which })
+  if (!query.includeExtendData) page.data = page.data.map(withoutExtendData)
   const parents = new Map(page.data.map((node) => [node.orgId, node]))
   for (const row of await listChildProjects(db, actor, [...parents.keys()], {})) {
     const parent = parents.get(row.parent_project_id)

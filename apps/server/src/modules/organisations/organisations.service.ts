@@ -23,7 +23,7 @@ export async function getDefaultOrganisation(db: TenantDb, actor: TenantActor): 
   return withChildProjects(db, actor, await store.findDefault(db, actor))
 }
 
-export interface Validity {
+export interface OrganisationValidity {
   orgId: number
   valid: boolean
   authType: 0 | 1
@@ -31,7 +31,11 @@ export interface Validity {
 }
 
 /** ORG-4: returns whether the person may work in the organisation. */
-export async function validateOrganisation(db: TenantDb, actor: TenantActor, orgId: number): Promise<Validity> {
+export async function validateOrganisation(
+  db: TenantDb,
+  actor: TenantActor,
+  orgId: number,
+): Promise<OrganisationValidity> {
   const access = await store.findAccess(db, actor, orgId)
   if (!access) return { orgId, valid: false, authType: 0, reason: 'not_found' }
   const reason = access.type === 'category' ? 'category' : access.auth_type === 1 ? null : 'no_access'

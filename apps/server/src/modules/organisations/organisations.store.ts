@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { readAccess, readAccessAround } from './held.ts'
+import { readAccess, readAccessAround } from './effective-grants.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
 import { listOutlines, listRows, mayBeSeen, type NodeRow } from './node-rows.ts'
-import { accessAt, heldGrants, isVisible, reaches } from './org-access.ts'
-import type { Wanted } from './wanted.ts'
+import { accessAt, effectiveGrants, isVisible, reaches } from './org-access.ts'
+import type { SearchKeyword } from './search-keyword.ts'
 
 /** Visible nodes, at most the requested number. */
 export async function listVisible(
@@ -52,7 +52,9 @@ export async function listToDepth(db: TenantDb, actor: TenantActor, filter: Node
   for (let at = 1; level.length > 0; at++) {
     ids.push(...level.map(({ id }) => id))
     if (at === depth || ids.length >= limit) break
-    const parents = level.filter(({ path }) => map.below(path) !== 'closed' || map.isOnTheWay(path)).map(({ id }) => id)
+    const parents = level
+      .filter(({ path }) => map.below(path) !== 'closed' || map.isAboveAccess(path))
+      .map(({ id }) => id)
     level = await listOutlines(db, actor, map, sql`n.parent_id = any (${parents}::bigint[])`)
   }
   const rows = await listRows(db, actor, map, filter, ids.slice(0, limit))
@@ -68,7 +70,7 @@ const isWanted = (row: NodeRow, { types, excludeTypes, enable, status }: NodeFil
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** ORG-5, ORG-9: the condition that a node matches a keyword. */
-export function isMatch({ tenantId }: TenantActor, { keyword, bySapCode }: Wanted): RawBuilder<boolean> {
+export function isMatch({ tenantId }: TenantActor, { keyword, bySapCode }: SearchKeyword): RawBuilder<boolean> {
   const pattern = patternOf(keyword)
   return sql`(n.name ilike ${pattern} or n.short_name ilike ${pattern} or n.code ilike ${pattern}
     or ${bySapCode} and n.id in (select e.org_id from org_extend e
@@ -94,7 +96,7 @@ export async function listMatchesOnTheWay(
   db: TenantDb,
   actor: TenantActor,
   filter: NodeFilter,
-  wanted: Wanted,
+  wanted: SearchKeyword,
 ): Promise<number[]> {
   const { held, map } = await readAccess(db, actor)
   const above = new Set(held.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
@@ -172,7 +174,7 @@ export async function findDefault(db: TenantDb, actor: TenantActor): Promise<Nod
   if (found) return found
   // All grants are on categories: takes the first accessible node below one of them.
   const { map } = await readAccess(db, actor)
-  for (const { path } of map.turns.filter((turn) => map.below(turn.path) !== 'closed')) {
+  for (const { path } of map.changes.filter((turn) => map.below(turn.path) !== 'closed')) {
     const below = await sql<{ id: number; path: string }>`
       select n.id, n.path from org_node n
       where n.tenant_id = ${tenantId} and n.path > ${`${path}/`} and n.path < ${`${path}0`} and n.type <> 'category'
@@ -191,7 +193,7 @@ export interface AccessRow {
 
 /** The person's permission at a node if it is visible, with the roles that apply there. */
 export async function findAccess(db: TenantDb, actor: TenantActor, id: number): Promise<AccessRow | undefined> {
-  const { rows } = await sql<AccessRow>`with ${heldGrants(actor)}
+  const { rows } = await sql<AccessRow>`with ${effectiveGrants(actor)}
     select n.type, ${accessAt('n')} as auth_type,
       array(select distinct held.role_code from held
         where held.role_code is not null and held.auth_type = 1 and ${reaches('n')}) as role_codes
@@ -201,7 +203,7 @@ export async function findAccess(db: TenantDb, actor: TenantActor, id: number): 
 
 /** Roles that apply anywhere in the tenant. */
 export async function listRoleCodes(db: TenantDb, actor: TenantActor): Promise<string[]> {
-  const { rows } = await sql<{ role_code: string }>`with ${heldGrants(actor)}
+  const { rows } = await sql<{ role_code: string }>`with ${effectiveGrants(actor)}
     select distinct held.role_code from held where held.role_code is not null and held.auth_type = 1`.execute(db)
   return rows.map(({ role_code }) => role_code)
 }

@@ -10,7 +10,7 @@ const ids = (nodes: Organisation[]) => flat(nodes).map(({ orgId }) => orgId)
 type Question = Parameters<typeof ask>[1]
 const ask = (person: Browser, body: { [key: string]: unknown }) =>
   person.call('POST /api/org-permission/v4/orgs/auth-tree', { body: body as object })
-const tree = async (person: Browser, question: Question) => flat(await ask(person, question))
+const tree = async (person: Browser, query: Question) => flat(await ask(person, query))
 const single = (person: Browser, id: number) =>
   person.call('GET /api/org-permission/v4/orgs/{id}', { params: { id: String(id) } })
 const validate = (person: Browser, id: number) =>
@@ -298,8 +298,8 @@ onBothDatabases((world) => {
     { enable: 2 },
     { keyword: 'x'.repeat(10_001) },
     { status: Array.from({ length: 51 }, () => 'planned') },
-  ])('SEC-5 a question of the wrong shape is refused: %o', async (question) => {
-    await expect(ask(anna, question)).rejects.toMatchObject({ status: 400 })
+  ])('SEC-5 a query of the wrong shape is refused: %o', async (query) => {
+    await expect(ask(anna, query)).rejects.toMatchObject({ status: 400 })
   })
 
   const refusal = {

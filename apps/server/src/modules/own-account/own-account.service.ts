@@ -6,7 +6,7 @@ import type { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
-import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { SESSION_LIVES } from '../sessions/sessions.service.ts'
 import { forgetOtherDevices } from '../sign-in/throttle/known-devices.service.ts'
 import { deviceOf } from './device.ts'
@@ -91,7 +91,7 @@ export async function endOwnSession(
     .executeTakeFirst()
   if (ended) {
     await forgetOtherDevices(db, userId, request)
-    await recordEvent(db, userId, 'SESSION_END', whenceOf(request))
+    await recordEvent(db, userId, 'SESSION_END', clientInfoOf(request))
   }
   return ended !== undefined
 }

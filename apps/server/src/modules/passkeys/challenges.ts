@@ -9,7 +9,7 @@ export type ChallengeUse =
   | { purpose: 'sign-in' | 'second-factor'; browser: string | undefined }
   | { purpose: 'register' | 'step-up'; sessionId: number }
 
-export async function keepChallenge(db: SystemDb, challenge: string, use: ChallengeUse): Promise<void> {
+export async function storeChallenge(db: SystemDb, challenge: string, use: ChallengeUse): Promise<void> {
   await db
     .insertInto('passkey_challenge')
     .values({

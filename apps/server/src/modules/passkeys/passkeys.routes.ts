@@ -10,14 +10,14 @@ import { textOf } from '../../http/pipeline/texts.ts'
 import { concludeEnrolment, concludeRemoval } from '../second-factor/factors.service.ts'
 import { findWaitingPerson } from '../second-factor/pre-auth.service.ts'
 import { PASSKEY_COOKIE } from '../second-factor/proofs.service.ts'
-import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
-import { letIn } from '../sessions/let-in.service.ts'
+import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
+import { createLoginSession } from '../sessions/create-login-session.service.ts'
 import { newToken } from '../sessions/sessions.service.ts'
 import type { Settings } from '../settings.ts'
 import { findAccountOf } from '../sign-in/sign-in.service.ts'
 import { removePasskey, renamePasskey } from './own-passkeys.ts'
 import { makeAssertionOptions, spendAssertion } from './passkeys.service.ts'
-import { keepPasskey, makeRegistrationOptions } from './registration.ts'
+import { storePasskey, makeRegistrationOptions } from './registration.ts'
 
 export function passkeyRoutes({ config, sessionCookie }: Settings): Implementation[] {
   const { publicOrigin } = config
@@ -45,10 +45,17 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
             const errorCode = account ? SIGN_IN_CODES.locked : SIGN_IN_CODES.passkeyRefused
             return { success: false, data: null, errorCode, errorMsg: textOf(errorCode, language) }
           }
-          await recordEvent(db, userId, 'SIGN_IN', whenceOf(request))
+          await recordEvent(db, userId, 'SIGN_IN', clientInfoOf(request))
           // FACTOR-10: possession and user verification are two factors.
           const proven = { userId, method: 'passkey' as const, hasSecondFactor: true }
-          const data = await letIn(db, { request, reply, cookie: sessionCookie, keep, customCode, ...proven })
+          const data = await createLoginSession(db, {
+            request,
+            reply,
+            cookie: sessionCookie,
+            keep,
+            customCode,
+            ...proven,
+          })
           return { success: true, data, errorCode: null, errorMsg: null }
         }),
     },
@@ -61,11 +68,11 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
 
     'POST /identification/passkeys': async ({ db, actor, request, body, language }) => {
       const { userId, sessionId } = actor
-      if (!(await keepPasskey(db, request, publicOrigin, { userId, sessionId, ...body }))) {
+      if (!(await storePasskey(db, request, publicOrigin, { userId, sessionId, ...body }))) {
         const errorCode = SIGN_IN_CODES.passkeyRefused
         return { success: false, errorCode, errorMsg: textOf('passkey.notMade', language), recoveryCodes: null }
       }
-      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', whenceOf(request))
+      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', clientInfoOf(request))
       const recoveryCodes = await concludeEnrolment(db, actor)
       return { success: true, errorCode: null, errorMsg: null, recoveryCodes }
     },
@@ -76,7 +83,7 @@ export function passkeyRoutes({ config, sessionCookie }: Settings): Implementati
 
     'DELETE /identification/passkeys/{id}': async ({ db, actor: { userId }, request, params: { id } }) => {
       if (!(await removePasskey(db, userId, id))) throw new PortalError('NOT_FOUND')
-      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', whenceOf(request))
+      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', clientInfoOf(request))
       await concludeRemoval(db, userId)
     },
   })

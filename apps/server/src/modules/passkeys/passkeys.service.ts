@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { CHALLENGE_SECONDS } from '@portico/contract/rules/second-factor'
 import type { PasskeyAssertion } from '@portico/contract/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
-import { type ChallengeUse, keepChallenge, spendChallenge } from './challenges.ts'
+import { type ChallengeUse, storeChallenge, spendChallenge } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 export type { ChallengeUse } from './challenges.ts'
@@ -36,7 +36,7 @@ export async function makeAssertionOptions(
       allowCredentials: own.map(({ credential_id: id, transports }) => ({ id, transports: transports as never })),
     }),
   })
-  await keepChallenge(db, options.challenge, use)
+  await storeChallenge(db, options.challenge, use)
   return { ...options }
 }
 

@@ -4,7 +4,7 @@ import { PortalError } from '@portico/contract/errors'
 import { CHALLENGE_SECONDS, PASSKEYS_PER_ACCOUNT } from '@portico/contract/rules/second-factor'
 import type { PasskeyRegistration } from '@portico/contract/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
-import { keepChallenge, spendChallenge } from './challenges.ts'
+import { storeChallenge, spendChallenge } from './challenges.ts'
 import { challengeOf, withoutNulls } from './passkeys.service.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -48,7 +48,7 @@ export async function makeRegistrationOptions(
       .map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(db, options.challenge, { purpose: 'register', sessionId })
+  await storeChallenge(db, options.challenge, { purpose: 'register', sessionId })
   return { ...options }
 }
 
@@ -56,7 +56,7 @@ const listCredentials = (db: SystemDb, userId: number) =>
   db.selectFrom('passkey').select(['credential_id', 'transports', 'rp_id']).where('user_id', '=', userId).execute()
 
 /** Stores a passkey; returns false if any check fails. */
-export async function keepPasskey(
+export async function storePasskey(
   db: SystemDb,
   request: FastifyRequest,
   publicOrigin: string,

@@ -5,9 +5,9 @@ import { PortalError } from '@portico/contract/errors'
 import { RESET_REQUESTS, RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { resetLetter } from '../mail/letters.service.ts'
+import { passwordResetEmail } from '../mail/emails.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
-import { recordEvent, type Whence, whenceOf } from '../security-log/security-log.service.ts'
+import { recordEvent, type ClientInfo, clientInfoOf } from '../security-log/security-log.service.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
 import { findAccount, networkOf } from '../sign-in/sign-in.service.ts'
 
@@ -26,8 +26,8 @@ interface Surroundings {
  */
 export async function askForReset({ database, mailer, request, ...rest }: Surroundings, text: string): Promise<void> {
   await database.system((db) => countRequest(db, networkOf(request.ip)))
-  const whence = whenceOf(request)
-  mailer.send(() => database.system((db) => writeLetter(db, { ...rest, whence }, text)))
+  const clientInfo = clientInfoOf(request)
+  mailer.send(() => database.system((db) => writeEmail(db, { ...rest, clientInfo }, text)))
 }
 
 /** A refused request leaves no row (SIGN-68). */
@@ -42,10 +42,10 @@ async function countRequest(db: SystemDb, network: string): Promise<void> {
   await db.insertInto('password_request').values({ network }).execute()
 }
 
-type Writing = Pick<Surroundings, 'config' | 'language'> & { whence: Whence }
+type Writing = Pick<Surroundings, 'config' | 'language'> & { clientInfo: ClientInfo }
 
 /** No email is sent for accounts that are disabled, have no mail address, or sign in elsewhere. */
-async function writeLetter(db: SystemDb, { config, language, whence }: Writing, text: string) {
+async function writeEmail(db: SystemDb, { config, language, clientInfo }: Writing, text: string) {
   const account = await findAccount(db, text)
   if (!account?.email || !account.password_hash || account.disabled) return undefined
   if ((await countLetters(db, account.id)) >= RESET_REQUESTS.account) return undefined
@@ -58,8 +58,8 @@ async function writeLetter(db: SystemDb, { config, language, whence }: Writing, 
       expires_at: sql<Date>`now() + make_interval(mins => ${RESET_TICKET_MINUTES})`,
     })
     .execute()
-  await recordEvent(db, account.id, 'PASSWORD_RESET_REQUEST', whence)
-  return resetLetter({
+  await recordEvent(db, account.id, 'PASSWORD_RESET_REQUEST', clientInfo)
+  return passwordResetEmail({
     to: account.email,
     name: account.nickname,
     // The fragment is not sent to servers or logged; the host comes from the configuration, never from the request.

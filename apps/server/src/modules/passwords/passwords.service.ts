@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { detachSession } from '../sessions/detach-session.service.ts'
 import type { PasswordChecks } from '../sign-in/password-checks.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
@@ -106,5 +106,5 @@ export async function setPassword(
     .execute()
   await db.deleteFrom('password_ticket').where('user_id', '=', userId).execute()
   await forgetDevices(db, userId)
-  await recordEvent(db, userId, event, whenceOf(request))
+  await recordEvent(db, userId, event, clientInfoOf(request))
 }

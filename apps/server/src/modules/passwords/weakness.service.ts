@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 export type Weakness = 'COMMON_PASSWORD' | 'OWN_NAME'
 
 /** The names of a person's account. */
-export interface Names {
+export interface AccountNames {
   username: string
   account_name: string
   nickname: string
@@ -16,14 +16,14 @@ export interface Names {
 const REST = 4
 
 /** SIGN-40: returns why a password is weak: a common password, or little more than one of the person's names. */
-export async function weaknessOf(password: string, names: Names): Promise<Weakness | null> {
+export async function weaknessOf(password: string, names: AccountNames): Promise<Weakness | null> {
   const common = await commonPasswords()
   const plain = password.toLowerCase()
   if (common.has(plain) || common.has(plain.replace(/[\d!?.*#@$_-]{1,4}$/, ''))) return 'COMMON_PASSWORD'
   return isOwnName(plain, names) ? 'OWN_NAME' : null
 }
 
-function isOwnName(password: string, { username, account_name, nickname, mobile, email }: Names): boolean {
+function isOwnName(password: string, { username, account_name, nickname, mobile, email }: AccountNames): boolean {
   const folded = fold(password)
   return [username, account_name, account_name.split('@')[0], email?.split('@')[0], nickname, mobile]
     .flatMap((name) => (name ? [fold(name), ...name.split(/[\s.@_-]+/).map(fold)] : []))

@@ -4,7 +4,7 @@ import { PICTURE, pictureTypeOf } from '@portico/contract/rules/pictures'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { readUpload } from '../../http/requests/uploads.ts'
-import { findPicture, keepPicture, removePicture } from './pictures.service.ts'
+import { findPicture, storePicture, removePicture } from './pictures.service.ts'
 
 /** Uploads are served as pictures and never executed, whatever they contain (LOOK-58). */
 const HEADERS = {
@@ -22,7 +22,7 @@ export function pictureRoutes(sessionCookie: string): Implementation[] {
         const content = await readUpload(request, PICTURE)
         const type = pictureTypeOf(content)
         if (type === null) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
-        return { avatarPath: await database.system((db) => keepPicture(db, actor.userId, type, content)) }
+        return { avatarPath: await database.system((db) => storePicture(db, actor.userId, type, content)) }
       },
     },
 

@@ -5,7 +5,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { SESSION_LIVES, hashOf } from '../sessions/sessions.service.ts'
 
 /** Replaces the former picture, whose name becomes invalid. Returns the new picture's address. */
-export async function keepPicture(db: SystemDb, userId: number, type: PictureType, content: Buffer): Promise<string> {
+export async function storePicture(db: SystemDb, userId: number, type: PictureType, content: Buffer): Promise<string> {
   const name = `${randomBytes(16).toString('base64url')}.${type.slice('image/'.length)}`
   const picture = { name, type, content }
   await db

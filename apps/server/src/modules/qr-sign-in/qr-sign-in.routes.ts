@@ -11,12 +11,12 @@ import { isToken } from '../../http/security/credentials.ts'
 import { deviceName } from '../../http/security/device-name.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { isSameOrigin, reachedOrigin } from '../../http/security/same-origin.ts'
-import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
-import { letIn } from '../sessions/let-in.service.ts'
+import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
+import { createLoginSession } from '../sessions/create-login-session.service.ts'
 import { findFormer, signInAgain } from '../sessions/sign-in-again.service.ts'
 import type { Settings } from '../settings.ts'
 import { networkOf } from '../sign-in/sign-in.service.ts'
-import { confirmCode, endCode, findOwn, makeCode, scanCode, spendCode } from './qr-sign-in.store.ts'
+import { confirmCode, endCode, findBrowserCode, makeCode, scanCode, spendCode } from './qr-sign-in.store.ts'
 
 const COOKIE: BrowserCookie = { name: 'pre_qr', path: '/identification/qrcode', isForFrames: true }
 const NOBODY = { userToken: null, userId: null, loginTenantId: null }
@@ -44,7 +44,7 @@ export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementat
       const browser = readBrowserCookie(request, COOKIE)
       // The call sets cookies, so only the page that shows the code may make it.
       if (!isToken(browser) || !isSameOrigin(request, config.publicOrigin)) throw new PortalError('FORBIDDEN')
-      const code = await findOwn(db, id, browser)
+      const code = await findBrowserCode(db, id, browser)
       if (!code) throw new PortalError('FORBIDDEN')
       const { number, confirmed, user_id: userId, parent_id: parentId } = code
       const state = { expiredAt: code.expires_at.getTime(), number, ...NOBODY }
@@ -57,12 +57,12 @@ export function qrSignInRoutes({ config, sessionCookie }: Settings): Implementat
       // SIGN-84: a code for signing in again is valid for the person of the ended session only.
       const isReturn = code.only_user_id !== null
       if (isReturn && (!former || former.userId !== userId)) return { ...state, status: 'EXPIRED' }
-      await recordEvent(db, userId, 'SIGN_IN', whenceOf(request))
+      await recordEvent(db, userId, 'SIGN_IN', clientInfoOf(request))
       const data =
         isReturn && former
           ? await signInAgain(db, { ...arrival, former, proof: { approvedBy } })
           : // SESS-62: a sibling of the session that confirmed it, not a child
-            await letIn(db, { ...arrival, userId, method: 'qr', approvedBy, parentId, keep: false })
+            await createLoginSession(db, { ...arrival, userId, method: 'qr', approvedBy, parentId, keep: false })
       clearBrowserCookie(reply, COOKIE)
       return { ...data, number, status: 'CONFIRMED' }
     },

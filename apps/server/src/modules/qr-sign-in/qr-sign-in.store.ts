@@ -45,7 +45,7 @@ export async function makeCode(db: SystemDb, asker: Asker): Promise<{ id: string
 }
 
 /** The code of the browser that has this secret, pending or finished. */
-export async function findOwn(db: SystemDb, id: string, browser: string) {
+export async function findBrowserCode(db: SystemDb, id: string, browser: string) {
   return db
     .selectFrom('qr_login')
     .leftJoin('user_account', 'user_account.id', 'qr_login.user_id')

@@ -8,7 +8,7 @@ import { listListedMenus } from '../menus/menus.service.ts'
 import { listOrganisations } from '../organisations/organisations.service.ts'
 import { findMenus, highlightOf } from './find-menus.ts'
 
-export interface SearchQuestion {
+export interface SearchQuery {
   q: string
   types?: readonly SearchKind[] | undefined
   limit?: number | undefined
@@ -16,9 +16,9 @@ export interface SearchQuestion {
 }
 
 /** PALETTE-14: the hits of each requested kind, best first. There are no messages to find yet. */
-export async function searchAll(db: TenantDb, actor: TenantActor, question: SearchQuestion): Promise<SearchHit[]> {
-  const { types = SEARCH_KINDS, limit = SEARCH_LIMITS.usual, orgId } = question
-  const keyword = question.q.trim()
+export async function searchAll(db: TenantDb, actor: TenantActor, searchQuery: SearchQuery): Promise<SearchHit[]> {
+  const { types = SEARCH_KINDS, limit = SEARCH_LIMITS.usual, orgId } = searchQuery
+  const keyword = searchQuery.q.trim()
   if (keyword === '') return []
   const found: Record<SearchKind, () => Promise<SearchHit[]>> = {
     menu: async () =>

@@ -5,8 +5,8 @@ import { Language } from '@portico/contract/common'
 import { FACTOR_RESET_HOURS } from '@portico/contract/rules/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import { writeAudit } from '../audit/audit.service.ts'
-import { factorResetLetter } from '../mail/letters.service.ts'
-import type { Letter } from '../mail/mail.service.ts'
+import { secondFactorResetEmail } from '../mail/emails.service.ts'
+import type { Email } from '../mail/mail.service.ts'
 import { recordEvent } from '../security-log/security-log.service.ts'
 import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
 import { listFactorMethods, removeAllFactors } from './factors.service.ts'
@@ -21,8 +21,8 @@ interface ResetOrder {
 
 export type ResetOutcome =
   | { refused: 'no-account' | 'no-factor' | 'no-second-person' }
-  /** `dueAt` is null if the factors have been removed. `letter` is undefined if the account has no mail address. */
-  | { dueAt: Date | null; letter: Letter | undefined }
+  /** `dueAt` is null if the factors have been removed. `email` is undefined if the account has no mail address. */
+  | { dueAt: Date | null; email: Email | undefined }
 
 /** Recorded origin of actions at the server's own console. */
 const CONSOLE = { device: 'npm run second-factor', address: '127.0.0.1' }
@@ -43,7 +43,7 @@ export async function orderReset(db: SystemDb, { account, reason, confirmedBy }:
   if (second) await recordEvent(db, person.id, 'SECOND_FACTOR_RESET', CONSOLE)
   const facts = { reason, confirmedByUserId: second?.id ?? null, dueAt: dueAt?.toISOString() ?? null }
   await auditReset(db, person.id, second ? 'second-factor.reset' : 'second-factor.reset-order', facts)
-  return { dueAt, letter: await writeLetter(db, person, dueAt) }
+  return { dueAt, email: await writeEmail(db, person, dueAt) }
 }
 
 async function scheduleReset(db: SystemDb, userId: number, reason: string): Promise<Date> {
@@ -93,7 +93,7 @@ async function auditReset(db: SystemDb, userId: number, action: string, after: R
   await writeAudit(db, ...tenants.map(({ tenant_id: tenantId }) => ({ tenantId, ...entry })))
 }
 
-async function writeLetter(db: SystemDb, { id, email, nickname }: Account, dueAt: Date | null) {
+async function writeEmail(db: SystemDb, { id, email, nickname }: Account, dueAt: Date | null) {
   if (!email) return undefined
   const preference = await db
     .selectFrom('user_preference')
@@ -101,5 +101,5 @@ async function writeLetter(db: SystemDb, { id, email, nickname }: Account, dueAt
     .where('user_id', '=', id)
     .executeTakeFirst()
   const language = Language.safeParse(preference?.document['locale']).data ?? DEFAULT_LANGUAGE
-  return factorResetLetter({ to: email, name: nickname, language, dueAt })
+  return secondFactorResetEmail({ to: email, name: nickname, language, dueAt })
 }

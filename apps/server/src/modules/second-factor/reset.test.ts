@@ -47,7 +47,7 @@ onBothDatabases((world) => {
     expect(await needsFactor()).toBe(true)
 
     const outcome = await order('admin.nordbro')
-    expect(outcome).toMatchObject({ dueAt: null, letter: { to: expect.stringContaining('@') as string } })
+    expect(outcome).toMatchObject({ dueAt: null, email: { to: expect.stringContaining('@') as string } })
     expect(await needsFactor()).toBe(false)
     expect(await audited()).toEqual([['second-factor.reset', 'Lost phone']])
   })
@@ -56,7 +56,7 @@ onBothDatabases((world) => {
     const first = await order()
     const dueAt = 'dueAt' in first ? (first.dueAt?.getTime() ?? 0) : 0
     expect(Math.round((dueAt - Date.now()) / 3_600_000)).toBe(24)
-    expect('letter' in first && first.letter?.text).toMatch(/UTC/)
+    expect('email' in first && first.email?.text).toMatch(/UTC/)
     expect(await order()).toMatchObject({ dueAt: new Date(dueAt) })
     await sweepOnce(world.database)
     expect(await needsFactor()).toBe(true)

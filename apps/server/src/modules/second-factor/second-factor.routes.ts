@@ -7,8 +7,8 @@ import type { SystemDb } from '../../db/handles.ts'
 import { readBrowserCookie } from '../../http/security/browser-cookie.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { type SignInCode, textOf } from '../../http/pipeline/texts.ts'
-import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
-import { letIn } from '../sessions/let-in.service.ts'
+import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
+import { createLoginSession } from '../sessions/create-login-session.service.ts'
 import type { Settings } from '../settings.ts'
 import { findAccountOf } from '../sign-in/sign-in.service.ts'
 import { concludeEnrolment, concludeRemoval, listFactorMethods } from './factors.service.ts'
@@ -36,13 +36,15 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
     const { userId } = waiting
     const challenge = { purpose: 'second-factor' as const, browser: readBrowserCookie(request, PASSKEY_COOKIE) }
     const wrong = await checkProof(db, proof, { request, box: secretBox, publicOrigin, userId, challenge })
-    await recordEvent(db, userId, 'SECOND_FACTOR', whenceOf(request), wrong)
+    await recordEvent(db, userId, 'SECOND_FACTOR', clientInfoOf(request), wrong)
     if (wrong) return { refused: wrong }
     await endWaitingSignIn(db, { request, reply })
     const account = await findAccountOf(db, userId)
     if (!account || account.disabled) return { refused: SIGN_IN_CODES.disabled }
     if (account.locked) return { refused: SIGN_IN_CODES.locked }
-    return { data: await letIn(db, { request, reply, cookie: sessionCookie, ...waiting, hasSecondFactor: true }) }
+    return {
+      data: await createLoginSession(db, { request, reply, cookie: sessionCookie, ...waiting, hasSecondFactor: true }),
+    }
   }
 
   return implement(secondFactor, {
@@ -81,19 +83,19 @@ export function secondFactorRoutes(settings: Settings): Implementation[] {
         const errorCode = verdict === 'limited' ? secondFactorLimited : secondFactorWrong
         return { success: false, errorCode, errorMsg: textOf(errorCode, language), recoveryCodes: null }
       }
-      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', whenceOf(request))
+      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', clientInfoOf(request))
       return { success: true, errorCode: null, errorMsg: null, recoveryCodes: await concludeEnrolment(db, actor) }
     },
 
     'DELETE /identification/second-factor/totp': async ({ db, actor: { userId }, request }) => {
       if (!(await removeTotp(db, userId))) throw new PortalError('NOT_FOUND')
-      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', whenceOf(request))
+      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', clientInfoOf(request))
       await concludeRemoval(db, userId)
     },
 
     'POST /identification/second-factor/recovery-codes': async ({ db, actor: { userId }, request }) => {
       if ((await listFactorMethods(db, userId)).length === 0) throw new PortalError('CONFLICT')
-      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', whenceOf(request))
+      await recordEvent(db, userId, 'SECOND_FACTOR_CHANGE', clientInfoOf(request))
       return { recoveryCodes: await renewRecoveryCodes(db, userId) }
     },
 

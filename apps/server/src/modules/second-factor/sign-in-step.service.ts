@@ -6,7 +6,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
 import { textOf } from '../../http/pipeline/texts.ts'
 import { findLoginTenant } from '../branding/branding.service.ts'
-import { letIn } from '../sessions/let-in.service.ts'
+import { createLoginSession } from '../sessions/create-login-session.service.ts'
 import { beginSecondFactor } from './pre-auth.service.ts'
 
 interface FirstFactor {
@@ -29,7 +29,8 @@ export async function concludeFirstFactor(
   const loginTenantId = await findLoginTenant(db, { code, host: request.hostname }, userId)
   const waiting = { userId, method, keep, loginTenantId }
   const secondFactor = await beginSecondFactor(db, { reply }, waiting)
-  if (!secondFactor) return { success: true, data: await letIn(db, arrival), errorCode: null, errorMsg: null }
+  if (!secondFactor)
+    return { success: true, data: await createLoginSession(db, arrival), errorCode: null, errorMsg: null }
   const errorCode = SIGN_IN_CODES.secondFactorNeeded
   return { success: false, data: null, errorCode, errorMsg: textOf(errorCode, language), secondFactor }
 }

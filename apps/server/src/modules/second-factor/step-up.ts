@@ -6,7 +6,7 @@ import type { SecondFactorProof, StepUpMethods } from '@portico/contract/second-
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import type { SignInCode } from '../../http/pipeline/texts.ts'
-import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import type { Settings } from '../settings.ts'
 import { checkSignIn, findAccountOf } from '../sign-in/sign-in.service.ts'
 import { listFactorMethods } from './factors.service.ts'
@@ -70,7 +70,7 @@ export async function stepUp(
       const challenge = { purpose: 'step-up' as const, sessionId }
       const refused = await checkProof(db, proof, { request, box, publicOrigin, userId, challenge })
       if (refused) {
-        await recordEvent(db, userId, 'STEP_UP', whenceOf(request), refused)
+        await recordEvent(db, userId, 'STEP_UP', clientInfoOf(request), refused)
         return { refused }
       }
     }
@@ -82,7 +82,7 @@ export async function stepUp(
       })
       .where('id', '=', sessionId)
       .execute()
-    await recordEvent(db, userId, 'STEP_UP', whenceOf(request))
+    await recordEvent(db, userId, 'STEP_UP', clientInfoOf(request))
     return undefined
   })
 }

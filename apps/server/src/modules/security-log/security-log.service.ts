@@ -5,12 +5,12 @@ import type { SystemDb } from '../../db/handles.ts'
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 /** Device and network address of an action. */
-export interface Whence {
+export interface ClientInfo {
   device: string | null
   address: string
 }
 
-export const whenceOf = ({ headers, ip }: FastifyRequest): Whence => ({
+export const clientInfoOf = ({ headers, ip }: FastifyRequest): ClientInfo => ({
   device: headers['user-agent']?.slice(0, 300) ?? null,
   address: ip,
 })
@@ -20,7 +20,7 @@ export async function recordEvent(
   db: SystemDb,
   userId: number,
   event: SecurityEvent,
-  { device, address }: Whence,
+  { device, address }: ClientInfo,
   result = 'SUCCESS',
 ): Promise<void> {
   await db.insertInto('security_event').values({ user_id: userId, event, result, device, address }).execute()

@@ -4,7 +4,7 @@ import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { parseAddress } from '../../http/security/addresses.ts'
 import { ownOrigin } from '../../http/security/same-origin.ts'
 import { textOf } from '../../http/pipeline/texts.ts'
-import type { TrustedPlaces } from './sessions.store.ts'
+import type { LogOutDestinations } from './sessions.store.ts'
 
 const LOGIN = '/login'
 
@@ -15,7 +15,7 @@ const LOGIN = '/login'
 export function destinationOf(
   serviceUrl: string | undefined,
   origins: readonly string[],
-  trusted: TrustedPlaces = { origins: [], addresses: [] },
+  trusted: LogOutDestinations = { origins: [], addresses: [] },
 ): string {
   const own = origins.map((origin) => safeReturnAddress(serviceUrl, origin)).find((safe) => safe !== null)
   if (own !== undefined) return own // SESS-38
@@ -40,7 +40,7 @@ export function isAskedByPortal(request: FastifyRequest, publicOrigin: string): 
 }
 
 /** Asks for confirmation if a page of another site led to the log-out. */
-export function sendQuestion(reply: FastifyReply, language: Language): string {
+export function sendLogOutConfirmation(reply: FastifyReply, language: Language): string {
   const text = (key: 'title' | 'question' | 'confirm' | 'stay') => textOf(`logout.${key}`, language)
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
@@ -63,7 +63,7 @@ form{display:flex;gap:1rem;align-items:center}button{font:inherit;padding:.4rem 
 }
 
 /** A page that redirects by itself: form responses cannot use an HTTP redirect, which the page's policy would block. */
-export function sendOn(reply: FastifyReply, address: string): string {
+export function sendRedirectPage(reply: FastifyReply, address: string): string {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'referrer-policy': 'no-referrer',

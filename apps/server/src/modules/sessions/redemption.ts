@@ -7,7 +7,7 @@ import { isBoundTo, takeTicket, type Ticket } from './tickets.ts'
 import { hashOf } from './tokens.ts'
 
 /** The party that redeems a ticket: a page, whose browser states its origin, or a server with its credentials. */
-export interface Shower {
+export interface Redeemer {
   origin: string | undefined
   authorization: string | undefined
   /** The page's verifier that the ticket is bound to. */
@@ -19,9 +19,13 @@ export interface Shower {
 }
 
 /** SESS-7, SESS-17: redeems a ticket. Every attempt spends it. */
-export async function redeemTicket(db: SystemDb, secret: string, shower: Shower): Promise<TicketAnswer | undefined> {
+export async function redeemTicket(
+  db: SystemDb,
+  secret: string,
+  redeemer: Redeemer,
+): Promise<TicketAnswer | undefined> {
   const ticket = await takeTicket(db, secret)
-  if (!ticket || !isLaunch(ticket) || !(await isFor(db, ticket, shower))) return undefined
+  if (!ticket || !isLaunch(ticket) || !(await isFor(db, ticket, redeemer))) return undefined
   const { userId, accountName, tenantId, orgId } = ticket
   const person = { userId, accountName, tenantId, orgId }
   if (ticket.purpose === 'third-party') return person
@@ -37,7 +41,7 @@ export async function redeemTicket(db: SystemDb, secret: string, shower: Shower)
       ? await issueBearer(db, { sessionId, tenantId, identity })
       : await issueApplicationToken(db, {
           ...{ sessionId, userId, tenantId, orgId, applicationCode },
-          issuer: shower.issuer,
+          issuer: redeemer.issuer,
           identity,
           identityCode: identity.code,
         })
@@ -52,7 +56,11 @@ export const isLaunch = ({ purpose }: Ticket) => purpose === 'window' || purpose
  * SESS-85, SESS-88: browsers always send the origin with such a call, so a page cannot pass for a server. A program
  * can send any origin, so the origin alone proves nothing.
  */
-async function isFor(db: SystemDb, ticket: Ticket, { origin, authorization, verifier, sid }: Shower): Promise<boolean> {
+async function isFor(
+  db: SystemDb,
+  ticket: Ticket,
+  { origin, authorization, verifier, sid }: Redeemer,
+): Promise<boolean> {
   if (origin !== undefined) return origin === ticket.origin && isBoundTo(ticket, verifier, sid)
   if (ticket.browserHash && !isBoundTo(ticket, verifier)) return false
   return ticket.applicationCode !== null && (await findProvenApplication(db, authorization)) === ticket.applicationCode

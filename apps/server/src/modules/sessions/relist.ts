@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 import { setSessionCookies } from './cookies.ts'
 import { renewSession } from './relogin.ts'
 import { findSessionOwner, type SessionOwner } from './session-owner.ts'
-import { actingOf } from './tenant-entry.ts'
+import { actingIdentityOf } from './tenant-entry.ts'
 import { hashOf } from './tokens.ts'
 
 type Relist = DetachedHandler<
@@ -40,7 +40,7 @@ export async function relist(
   }
   const from = { device: request.headers['user-agent'] ?? null, address: request.ip }
   const tenantId = body.tenantId ?? null
-  const as = actingOf(body)
+  const as = actingIdentityOf(body)
   try {
     const renewed = await database.system((db) =>
       renewSession(db, { sid, owner, method: 'password', tenantId, as, ...from }),

@@ -6,7 +6,7 @@ import { replaceProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { proofTimeOf, startSession } from './sessions.service.ts'
 import { forgetOwner, rememberOwner, type SessionOwner } from './session-owner.ts'
-import { type Acting, enterTenant } from './tenant-entry.ts'
+import { type ActingIdentity, enterTenant } from './tenant-entry.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 interface Relogin {
@@ -17,7 +17,7 @@ interface Relogin {
   method: SessionMethod
   tenantId: number | null
   /** The identity that the page acted as. */
-  as: Acting | undefined
+  as: ActingIdentity | undefined
   device: string | null
   address: string
 }

@@ -7,7 +7,7 @@ import type { Call, Gate } from '../../http/pipeline/gate.ts'
 import { recordFirstView } from '../trust/trusts.service.ts'
 import { assertEnterable } from './tenant-entry.ts'
 import { hashOf } from './tokens.ts'
-import { WHO, type Who } from './who.ts'
+import { AUTHENTICATE_CALL, type AuthenticatedCall } from './authenticate-call.ts'
 
 /** Minimum seconds between two writes of the activity time; a tenth of a short idle time. */
 const TOUCH_SECONDS = 60
@@ -18,21 +18,29 @@ const TOUCH_SECONDS = 60
 export function createGate(database: Database): Gate {
   return {
     async asUser(call, work) {
-      const { answer, who } = await database.asked(WHO, askingOf(call, 'system'), async (db, found) => {
-        const actor = actorOf(found, call)
-        if (actor.tenantId !== null) assertAgreed(found, call)
-        return { answer: await work(db, actor), who: found }
-      })
+      const { answer, who } = await database.withPreamble(
+        AUTHENTICATE_CALL,
+        askingOf(call, 'system'),
+        async (db, found) => {
+          const actor = actorOf(found, call)
+          if (actor.tenantId !== null) assertAgreed(found, call)
+          return { answer: await work(db, actor), who: found }
+        },
+      )
       await touch(database, call, who)
       if (who) await recordFirstView(database, who, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
       return answer
     },
     async asTenant(call, work) {
-      const { answer, who } = await database.asked(WHO, askingOf(call, 'tenant'), async (db, found) => {
-        const actor = tenantActorOf(found, call)
-        assertAgreed(found, call)
-        return { answer: await work(db, actor), who: found }
-      })
+      const { answer, who } = await database.withPreamble(
+        AUTHENTICATE_CALL,
+        askingOf(call, 'tenant'),
+        async (db, found) => {
+          const actor = tenantActorOf(found, call)
+          assertAgreed(found, call)
+          return { answer: await work(db, actor), who: found }
+        },
+      )
       await touch(database, call, who)
       if (who) await recordFirstView(database, who, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
       return answer
@@ -46,7 +54,7 @@ const askingOf = <S extends 'tenant' | 'system'>({ bearer, sid, isReadOnly }: Ca
   isReadOnly,
 })
 
-function actorOf(who: Who | undefined, call: Call): Actor {
+function actorOf(who: AuthenticatedCall | undefined, call: Call): Actor {
   if (!who) throw new PortalError('UNAUTHENTICATED')
   if (who.source_tenant_id !== null) assertViewing(who, call)
   if (who.bound_application_code !== null && !call.isForApplicationSessions) throw new PortalError('FORBIDDEN') // SESS-71
@@ -65,13 +73,16 @@ function actorOf(who: Who | undefined, call: Call): Actor {
 }
 
 /** TRUST-4, TRUST-5, TRUST-6: checks what a view-only token permits. */
-function assertViewing({ source_tenant_id, may_view, tenant_status, external_entity_id }: Who, call: Call): void {
+function assertViewing(
+  { source_tenant_id, may_view, tenant_status, external_entity_id }: AuthenticatedCall,
+  call: Call,
+): void {
   if (call.sourceTenant !== null && call.sourceTenant !== String(source_tenant_id)) throw new PortalError('VALIDATION')
   if (!may_view || tenant_status !== 1 || external_entity_id !== null) throw new PortalError('TRUST_ENDED')
   if (!call.isReadOnly && !call.isForViewers) throw new PortalError('VIEW_ONLY')
 }
 
-function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
+function tenantActorOf(who: AuthenticatedCall | undefined, call: Call): TenantActor {
   const actor = actorOf(who, call)
   if (actor.sourceTenantId !== null && actor.tenantId !== null) return viewerOf(actor, actor.tenantId)
   const { tenant_status, tenant_admin, identity_code, external_entity_id } = who ?? {}
@@ -94,7 +105,7 @@ function tenantActorOf(who: Who | undefined, call: Call): TenantActor {
  * AGREE-3: until the agreement is accepted, a tenant permits only the agreement's own calls and those for entering
  * and leaving.
  */
-function assertAgreed(who: Who | undefined, { isBeforeAgreement }: Call): void {
+function assertAgreed(who: AuthenticatedCall | undefined, { isBeforeAgreement }: Call): void {
   if (!isBeforeAgreement && who?.agreed !== true) throw new PortalError('AGREEMENT_REQUIRED')
 }
 
@@ -109,7 +120,7 @@ const viewerOf = (actor: Actor, tenantId: number): TenantActor => ({
 })
 
 /** SESS-5: a call caused by a person extends the session. */
-async function touch(database: Database, { isBackground }: Call, who: Who | undefined): Promise<void> {
+async function touch(database: Database, { isBackground }: Call, who: AuthenticatedCall | undefined): Promise<void> {
   if (!who || isBackground || who.idle_for < Math.min(TOUCH_SECONDS, who.idle_seconds / 10)) return
   await database.system((db) =>
     db

@@ -12,16 +12,16 @@ import type { Settings } from '../settings.ts'
 import { beginProviderLogOut, findProviderSession } from '../single-sign-on/provider-log-out.service.ts'
 import { isTrustedOrigin } from '../third-parties/third-parties.service.ts'
 import { issueApplicationToken } from './application-tokens.ts'
-import { enterAs } from './enter-as.ts'
+import { enterTenantAsIdentity } from './enter-tenant-as-identity.ts'
 import { issueBearer } from './bearers.ts'
 import { chooseSession } from './choose-session.ts'
 import { clearSessionCookies } from './cookies.ts'
-import { destinationOf, isAskedByPortal, sendOn, sendQuestion } from './log-out.ts'
+import { destinationOf, isAskedByPortal, sendRedirectPage, sendLogOutConfirmation } from './log-out.ts'
 import { endSession, restartKeptSession } from './sessions.service.ts'
 import { redeemTicket } from './redemption.ts'
 import { bindTicket, isNavigation } from './ticket-binding.ts'
-import { findApplicationAt, findSession, getTimes, isIdle, listTrustedPlaces } from './sessions.store.ts'
-import { actingOf, enterTenant } from './tenant-entry.ts'
+import { findApplicationAt, findSession, getTimes, isIdle, listLogOutDestinations } from './sessions.store.ts'
+import { actingIdentityOf, enterTenant } from './tenant-entry.ts'
 import { issueTicket, parseOrigin } from './tickets.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -39,7 +39,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     const { publicOrigin } = config
     const leaving = isToken(sid)
       ? await database.system(async (db) => {
-          const destination = destinationOf(serviceUrl, origins, await listTrustedPlaces(db, sid))
+          const destination = destinationOf(serviceUrl, origins, await listLogOutDestinations(db, sid))
           const atProvider = await findProviderSession(db, sid)
           await endSession(db, sid)
           const provider =
@@ -52,7 +52,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     reply.header('clear-site-data', '"cache"')
     // SIGN-80: the policy blocks forms that lead to other sites, even by redirect; a page with a redirect of its own
     // may.
-    if (leaving.provider !== undefined && request.method !== 'GET') return sendOn(reply, leaving.provider)
+    if (leaving.provider !== undefined && request.method !== 'GET') return sendRedirectPage(reply, leaving.provider)
     reply.code(request.method === 'GET' ? 302 : 303).header('location', leaving.provider ?? leaving.destination)
     return undefined
   }
@@ -61,14 +61,14 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
     const {
       bearer: { token, expiredAt },
       ...entered
-    } = await enterAs(database, actor, query)
+    } = await enterTenantAsIdentity(database, actor, query)
     return { tenantToken: token, tenantId: query.tenantId, expiredAt, trusted: false, ...entered }
   }
 
   const askOrLogOut: DetachedHandler<LogOut>['detached'] = ({ database, request, reply, query, language }) =>
     isAskedByPortal(request, config.publicOrigin)
       ? logOut(database, request, reply, query.serviceUrl)
-      : sendQuestion(reply, language)
+      : sendLogOutConfirmation(reply, language)
 
   return implement(session, {
     /** SESS-3: renews the bearer. Never extends the session, because pages renew by polling as well. */
@@ -82,7 +82,7 @@ export function sessionRoutes({ config, hosts, sessionCookie }: Settings): Imple
       if (!found) throw new PortalError((await isIdle(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
       if (body.userId !== undefined && body.userId !== found.userId) throw new PortalError('CONFLICT')
       const tenantId = body.tenantId ?? null
-      const as = actingOf(body)
+      const as = actingIdentityOf(body)
       const person = { sessionId: found.id, userId: found.userId }
       const entrance =
         tenantId === null ? undefined : await enterTenant(db, { ...person, tenantId, isRenewal: true, as })

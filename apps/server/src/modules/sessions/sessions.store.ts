@@ -90,12 +90,12 @@ export async function findApplicationAt(db: TenantDb, hosts: AppHosts, origin: s
  * Destinations of a log-out besides the portal (SESS-10): those registered by the tenants that the session has
  * entered.
  */
-export interface TrustedPlaces {
+export interface LogOutDestinations {
   origins: string[]
   addresses: string[]
 }
 
-export async function listTrustedPlaces(db: SystemDb, sid: string): Promise<TrustedPlaces> {
+export async function listLogOutDestinations(db: SystemDb, sid: string): Promise<LogOutDestinations> {
   const entered = db
     .selectFrom('session')
     .innerJoin('session_identity', 'session_identity.session_id', 'session.id')

@@ -7,7 +7,7 @@ import { type CookieSettings, setSessionCookies } from './cookies.ts'
 import { renewSession } from './relogin.ts'
 import { type FormerSession, findSessionOwner } from './session-owner.ts'
 
-export interface Former extends FormerSession {
+export interface FormerSignIn extends FormerSession {
   /** The cookie of the session. */
   sid: string
 }
@@ -17,7 +17,7 @@ export async function findFormer(
   db: SystemDb,
   request: FastifyRequest,
   cookieName: string,
-): Promise<Former | undefined> {
+): Promise<FormerSignIn | undefined> {
   const sid = readCookie(request, cookieName)
   const owner = isToken(sid) ? await findSessionOwner(db, sid) : undefined
   return owner && sid !== undefined ? { ...owner, sid } : undefined
@@ -27,7 +27,7 @@ interface Return {
   request: FastifyRequest
   reply: FastifyReply
   cookie: CookieSettings
-  former: Former
+  former: FormerSignIn
   /** The proof: the phone's session that approved, or the identity provider's statement. */
   proof: { approvedBy: number } | { provider: (sid: string) => Promise<ProviderProof> | ProviderProof }
 }

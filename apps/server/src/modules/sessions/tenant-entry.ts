@@ -27,25 +27,25 @@ interface Entry {
   /** True for the first bearer of a handed-in session, which is bound to this identity from then on (SESS-70). */
   isFirst?: boolean
   /** The identity that the page acts as (SESS-51). Another person's identity is ignored. */
-  as?: Acting | undefined
+  as?: ActingIdentity | undefined
 }
 
-export interface Acting {
+export interface ActingIdentity {
   identityCode: string
   participantOrgId?: number | null | undefined
 }
 
 /** The identity that a page claims to act as, if any. */
-export function actingOf(said: {
+export function actingIdentityOf(said: {
   identityCode?: string | undefined
   participantOrgId?: number | null | undefined
-}): Acting | undefined {
+}): ActingIdentity | undefined {
   const { identityCode, participantOrgId } = said
   return identityCode === undefined ? undefined : { identityCode, participantOrgId }
 }
 
 /** Whether the agreement is settled, and the identity if the tenant has been entered newly. */
-export interface Entered {
+export interface EnteredTenant {
   agreed: boolean
   identityCode?: string
   participantOrgId?: number | null
@@ -56,7 +56,7 @@ export interface Entered {
 
 /** The result, with the identity of the new bearer (SESS-65). */
 interface Entrance {
-  entered: Entered
+  entered: EnteredTenant
   identity: TokenIdentity
 }
 
@@ -125,7 +125,7 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
 async function findIdentity(
   db: SystemDb,
   { tenantId, userId }: Pick<Entry, 'tenantId' | 'userId'>,
-  { identityCode, participantOrgId }: Acting,
+  { identityCode, participantOrgId }: ActingIdentity,
 ) {
   const identity = await db
     .selectFrom('user_identity')

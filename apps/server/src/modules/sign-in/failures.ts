@@ -3,7 +3,7 @@ import { CAPTCHA_AFTER, GUESS_DELAYS } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { type DelayPolicy, guessDelay } from './throttle/guess-delay.ts'
 
-export interface Origin {
+export interface AttemptOrigin {
   /** The account, or the typed text if there is no such account. */
   accountHash: Buffer
   network: string
@@ -14,12 +14,12 @@ export interface Origin {
 }
 
 /** Serialises attempts on an account across processes: concurrent attempts must not all count as the first (SIGN-4). */
-export async function queueUp(db: SystemDb, { accountHash }: Origin): Promise<void> {
+export async function lockAccountAttempts(db: SystemDb, { accountHash }: AttemptOrigin): Promise<void> {
   await sql`select pg_advisory_xact_lock(${accountHash.readInt32BE(0)}, ${accountHash.readInt32BE(4)})`.execute(db)
 }
 
 /** Returns whether the server's state demands a captcha (D23). */
-export async function needsCaptcha(db: SystemDb, { accountHash, network }: Origin): Promise<boolean> {
+export async function needsCaptcha(db: SystemDb, { accountHash, network }: AttemptOrigin): Promise<boolean> {
   const recent = sql<boolean>`failed_at > now() - make_interval(mins => ${CAPTCHA_AFTER.windowMinutes})`
   const { account, around } = await db
     .selectNoFrom((from) => [
@@ -48,7 +48,7 @@ export async function needsCaptcha(db: SystemDb, { accountHash, network }: Origi
  */
 export async function secondsUntilNextGuess(
   db: SystemDb,
-  { accountHash, network, trustedHash }: Origin,
+  { accountHash, network, trustedHash }: AttemptOrigin,
 ): Promise<number> {
   const since = sql`now() - make_interval(mins => ${GUESS_DELAYS.windowMinutes})`
   const count = (
@@ -78,7 +78,10 @@ const secondsLeft = ({ failures, age }: Omit<Counted, 'of'>, policy: DelayPolicy
   Math.max(0, Math.ceil(guessDelay(failures, policy) - (age ?? 0)))
 
 /** Records an attempt as a failure until it has succeeded. Returns its id. */
-export async function recordAttempt(db: SystemDb, { accountHash, network, trustedHash }: Origin): Promise<number> {
+export async function recordAttempt(
+  db: SystemDb,
+  { accountHash, network, trustedHash }: AttemptOrigin,
+): Promise<number> {
   const { id } = await db
     .insertInto('login_failure')
     .values({
@@ -101,7 +104,7 @@ export async function forgetAttempt(db: SystemDb, id: number): Promise<void> {
  * After a success the account demands no captcha, and the attempt is no failure. Earlier failures still count for
  * delays, so that an owner's success gives attackers no new guesses (SIGN-60).
  */
-export async function settleFailures(db: SystemDb, { accountHash }: Origin, attemptId: number): Promise<void> {
+export async function settleFailures(db: SystemDb, { accountHash }: AttemptOrigin, attemptId: number): Promise<void> {
   await forgetAttempt(db, attemptId)
   await db
     .updateTable('login_failure')

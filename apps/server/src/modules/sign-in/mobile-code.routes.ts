@@ -2,11 +2,11 @@ import { PortalError } from '@portico/contract/errors'
 import { mobileCode } from '@portico/contract/mobile-code'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { textOf } from '../../http/pipeline/texts.ts'
-import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'
 import { checkCode, requestCode } from './mobile-code.ts'
-import { refusal } from './refusal.ts'
+import { failureAnswer } from './refusal.ts'
 
 export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCookie }: Settings): Implementation[] {
   const { host } = new URL(config.publicOrigin)
@@ -19,7 +19,7 @@ export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCooki
           // The last line binds the code to this host for autofill on phones.
           sendSms({ to, text: `${text}\n\n@${host} #${code}` }, request.log)
         })
-        if ('refused' in outcome) return refusal(outcome, language)
+        if ('refused' in outcome) return failureAnswer(outcome, language)
         return { success: true, data: outcome, errorCode: null, errorMsg: null }
       },
     },
@@ -28,7 +28,7 @@ export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCooki
       detached: async ({ database, request, reply, body, language }) => {
         if (!sendSms) throw new PortalError('NOT_FOUND')
         const outcome = await checkCode(database, passwordChecks, request, body)
-        if ('refused' in outcome) return refusal(outcome, language)
+        if ('refused' in outcome) return failureAnswer(outcome, language)
         const { freeLogin: keep = false, customCode } = body
         const arrival = {
           request,
@@ -40,7 +40,7 @@ export function mobileCodeRoutes({ config, passwordChecks, sendSms, sessionCooki
           customCode,
         }
         return database.system(async (db) => {
-          await recordEvent(db, outcome.userId, 'SIGN_IN', whenceOf(request))
+          await recordEvent(db, outcome.userId, 'SIGN_IN', clientInfoOf(request))
           return concludeFirstFactor(db, arrival, language)
         })
       },

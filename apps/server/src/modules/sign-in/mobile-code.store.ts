@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import { SMS_CODE, SMS_LIMITS } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import type { Origin } from './failures.ts'
+import type { AttemptOrigin } from './failures.ts'
 
 /** SIGN-20: refuses too many codes for a number or from a network, whether the number is known or not. */
-export async function countRequest(db: SystemDb, { accountHash, network }: Origin): Promise<void> {
+export async function countRequest(db: SystemDb, { accountHash, network }: AttemptOrigin): Promise<void> {
   const hour = sql<boolean>`requested_at > now() - interval '1 hour'`
   const requests = db.selectFrom('sms_request').where(hour)
   const ofNumber = await requests
@@ -27,7 +27,7 @@ export async function countRequest(db: SystemDb, { accountHash, network }: Origi
 }
 
 /** A new code replaces the former one. Returns when it expires. */
-export async function keepCode(db: SystemDb, mobileHash: Buffer, codeHash: string): Promise<number> {
+export async function storeCode(db: SystemDb, mobileHash: Buffer, codeHash: string): Promise<number> {
   const row = {
     code_hash: codeHash,
     tries: 0,

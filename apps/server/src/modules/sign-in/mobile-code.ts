@@ -6,25 +6,25 @@ import { refusalByCaptcha } from './captcha.ts'
 import {
   forgetAttempt,
   needsCaptcha,
-  type Origin,
-  queueUp,
+  type AttemptOrigin,
+  lockAccountAttempts,
   recordAttempt,
   secondsUntilNextGuess,
   settleFailures,
 } from './failures.ts'
-import { countRequest, findOwner, keepCode, spendCode, tryCode } from './mobile-code.store.ts'
+import { countRequest, findOwner, storeCode, spendCode, tryCode } from './mobile-code.store.ts'
 import { mobileHash, parseMobile } from './mobile-number.ts'
 import { networkOf } from './network.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
-import { delayed, type Refused } from './refusal.ts'
-import { inTurn } from './turns.ts'
+import { delayedFailure, type SignInFailure } from './refusal.ts'
+import { withKeyedMutex } from './keyed-mutex.ts'
 
 interface Asked {
   mobile: string
   verifyCode?: string | null | undefined
 }
 
-const originOf = (request: FastifyRequest, mobile: string): Origin => ({
+const originOf = (request: FastifyRequest, mobile: string): AttemptOrigin => ({
   accountHash: mobileHash(mobile),
   network: networkOf(request.ip),
 })
@@ -39,23 +39,23 @@ export async function requestCode(
   request: FastifyRequest,
   asked: Asked,
   deliver: (mobile: string, code: string) => void,
-): Promise<Refused | { expiredAt: number }> {
+): Promise<SignInFailure | { expiredAt: number }> {
   const mobile = parseMobile(asked.mobile)
   const origin = originOf(request, mobile)
   const ask = async (db: SystemDb) => {
-    await queueUp(db, origin)
+    await lockAccountAttempts(db, origin)
     const isGuarded = await needsCaptcha(db, origin)
     const refusedBy = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
     if (!refusedBy) await countRequest(db, origin)
     return refusedBy
   }
-  const refused = await inTurn(mobile, () => database.system(ask))
+  const refused = await withKeyedMutex(mobile, () => database.system(ask))
   if (refused) return { refused }
 
   const code = String(randomInt(10 ** SMS_CODE.digits)).padStart(SMS_CODE.digits, '0')
   const codeHash = await checks.hashOf(code)
   const { expiredAt, owner } = await database.system(async (db) => ({
-    expiredAt: await keepCode(db, origin.accountHash, codeHash),
+    expiredAt: await storeCode(db, origin.accountHash, codeHash),
     owner: await findOwner(db, mobile),
   }))
   // Runs after the response: the time of sending would reveal whether the number is known.
@@ -69,20 +69,20 @@ export async function checkCode(
   checks: PasswordChecks,
   request: FastifyRequest,
   asked: Asked & { smsCode: string },
-): Promise<Refused | { userId: number }> {
+): Promise<SignInFailure | { userId: number }> {
   const mobile = parseMobile(asked.mobile)
   const origin = originOf(request, mobile)
   const begin = async (db: SystemDb) => {
-    await queueUp(db, origin)
+    await lockAccountAttempts(db, origin)
     const wait = await secondsUntilNextGuess(db, origin)
-    if (wait > 0) return { refused: delayed(wait) }
+    if (wait > 0) return { refused: delayedFailure(wait) }
     const isGuarded = await needsCaptcha(db, origin)
     const refused = isGuarded ? await refusalByCaptcha(db, request, asked.verifyCode) : undefined
     if (refused) return { refused: { refused } }
     const codeHash = await tryCode(db, origin.accountHash)
     return { isGuarded, codeHash, attemptId: await recordAttempt(db, origin) }
   }
-  const begun = await inTurn(mobile, () => database.system(begin))
+  const begun = await withKeyedMutex(mobile, () => database.system(begin))
   if (begun.refused) return begun.refused
 
   const { isGuarded, codeHash, attemptId } = begun

@@ -3,7 +3,7 @@ import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import { type SignInCode, textOf } from '../../http/pipeline/texts.ts'
 
 /** `bringsCaptcha`: this failure makes the next attempt require a captcha. */
-export interface Refused {
+export interface SignInFailure {
   refused: SignInCode
   bringsCaptcha?: boolean
   /** SIGN-60: with 2116, seconds until a guess is checked again. */
@@ -11,16 +11,16 @@ export interface Refused {
 }
 
 /** SIGN-60: the refusal of a guess that comes too early. */
-export const delayed = (retryAfter: number): Refused => ({ refused: SIGN_IN_CODES.delayed, retryAfter })
+export const delayedFailure = (retryAfter: number): SignInFailure => ({ refused: SIGN_IN_CODES.delayed, retryAfter })
 
 /** The text of a refusal. */
-export const refusalText = ({ refused, retryAfter = 0 }: Refused, language: Language): string =>
+export const failureText = ({ refused, retryAfter = 0 }: SignInFailure, language: Language): string =>
   textOf(refused, language).replace('{{seconds}}', String(retryAfter))
 
 /** SIGN-4: the failure that makes a captcha necessary carries both codes, so that the page shows a captcha at once. */
-export function refusal(reason: Refused, language: Language) {
+export function failureAnswer(reason: SignInFailure, language: Language) {
   const { refused, bringsCaptcha, retryAfter } = reason
-  const text = refusalText(reason, language)
+  const text = failureText(reason, language)
   const shared = { success: false, data: null } as const
   const wait = retryAfter === undefined ? {} : { retryAfter }
   if (!bringsCaptcha) return { ...shared, errorCode: refused, errorMsg: text, ...wait }

@@ -7,7 +7,7 @@ import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'
 import { makeCaptcha, readCaptchaAloud } from './captcha.ts'
 import { issueNonce } from './nonces.ts'
-import { refusal } from './refusal.ts'
+import { failureAnswer } from './refusal.ts'
 import { currentKeys } from './sign-in-keys.ts'
 import { checkSignIn, networkOf } from './sign-in.service.ts'
 
@@ -43,7 +43,7 @@ export function signInRoutes({ sessionCookie, passwordChecks, mailer }: Settings
     'POST /identification/login': {
       detached: async ({ database, request, reply, body, language }): Promise<SignInAnswer> => {
         const outcome = await checkSignIn(database, passwordChecks, request, body, { mailer })
-        if ('refused' in outcome) return refusal(outcome, language)
+        if ('refused' in outcome) return failureAnswer(outcome, language)
         const { freeLogin: keep = false, customCode } = body
         const arrival = {
           request,

@@ -6,13 +6,13 @@ import { type Account, accountHash, findAccount, findAccountOf, spelling } from 
 import type { Mailer } from '../mail/mail.service.ts'
 import { refusalByCaptcha } from './captcha.ts'
 import { decryptContent, decryptPassword, isPassword } from './encrypted-password.ts'
-import { recordEvent, type SecurityEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { noteWeakness, weaknessOf } from '../passwords/weakness.service.ts'
 import {
   forgetAttempt,
   needsCaptcha,
-  type Origin,
-  queueUp,
+  type AttemptOrigin,
+  lockAccountAttempts,
   recordAttempt,
   secondsUntilNextGuess,
   settleFailures,
@@ -20,17 +20,17 @@ import {
 import { networkOf } from './network.ts'
 import { spendNonce } from './nonces.ts'
 import type { PasswordChecks } from './password-checks.service.ts'
-import { delayed, type Refused } from './refusal.ts'
+import { delayedFailure, type SignInFailure } from './refusal.ts'
 import { acceptedKeys } from './sign-in-keys.ts'
 import { warnOfGuessing } from './throttle/guessing-notice.ts'
 import { findKnownDevice } from './throttle/known-devices.service.ts'
 import { sessionHash } from './throttle/session-hash.ts'
-import { inTurn } from './turns.ts'
+import { withKeyedMutex } from './keyed-mutex.ts'
 
 export { networkOf } from './network.ts'
-export { refusal, type Refused, refusalText } from './refusal.ts'
+export { failureAnswer as refusal, type SignInFailure as Refused, failureText as refusalText } from './refusal.ts'
 
-export interface Attempt {
+export interface SignInAttempt {
   account: string
   /** A compact JWE. */
   password: string
@@ -39,7 +39,7 @@ export interface Attempt {
   onlyUserId?: number
 }
 
-export type Outcome = { userId: number } | Refused
+export type SignInOutcome = { userId: number } | SignInFailure
 
 /** The expected person, if known, and the purpose of the attempt. */
 interface Purpose {
@@ -60,9 +60,9 @@ export async function checkSignIn(
   database: Database,
   checks: PasswordChecks,
   request: FastifyRequest,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   { find = findAccount, event = 'SIGN_IN', sessionOfUserId, mailer }: Purpose = {},
-): Promise<Outcome> {
+): Promise<SignInOutcome> {
   // SIGN-8: while the queue is full, attempts are refused before any other work.
   if (checks.isFull()) throw new PortalError('TOO_MANY_REQUESTS')
   // Attempts that wait for another one on the same account take no slot and no database connection.
@@ -82,12 +82,12 @@ export async function checkSignIn(
     }
     // SIGN-60: a guess that comes too early costs one query; nothing is decrypted, spent or written.
     const { keys, account, origin, early } = await database.system(locate)
-    if (early > 0) return { refused: delayed(early) }
+    if (early > 0) return { refused: delayedFailure(early) }
     const decrypted = await decryptPassword(attempt.password, keys)
     return database.system(async (db) => {
-      await queueUp(db, origin)
+      await lockAccountAttempts(db, origin)
       const wait = await secondsUntilNextGuess(db, origin)
-      if (wait > 0) return { refused: delayed(wait) }
+      if (wait > 0) return { refused: delayedFailure(wait) }
       const isGuarded = await needsCaptcha(db, origin)
       const refused = isGuarded ? await refusalByCaptcha(db, request, attempt.verifyCode) : undefined
       if (refused) return { refused: { refused } }
@@ -97,7 +97,7 @@ export async function checkSignIn(
     })
   }
   try {
-    const begun = await inTurn(
+    const begun = await withKeyedMutex(
       sessionOfUserId === undefined ? spelling(attempt.account) : `id ${sessionOfUserId}`,
       begin,
     )
@@ -122,7 +122,7 @@ export async function checkSignIn(
 
 interface Passed {
   account: Account
-  origin: Origin
+  origin: AttemptOrigin
   attemptId: number
   event: SecurityEvent
   password: string
@@ -133,14 +133,14 @@ async function letPass(
   database: Database,
   request: FastifyRequest,
   { account, origin, attemptId, event, password }: Passed,
-): Promise<Outcome> {
+): Promise<SignInOutcome> {
   const weakness = await weaknessOf(password, account)
   return database.system(async (db) => {
     const outcome = await conclude(db, { account, origin, attemptId })
     const result = 'refused' in outcome ? outcome.refused : 'SUCCESS'
     // A success for another purpose is recorded when that purpose is complete.
     if (event === 'SIGN_IN' || result !== 'SUCCESS') {
-      await recordEvent(db, account.id, event, whenceOf(request), result)
+      await recordEvent(db, account.id, event, clientInfoOf(request), result)
     }
     await noteWeakness(db, account.id, weakness)
     return outcome
@@ -153,13 +153,15 @@ function recordAfterwards(
   request: FastifyRequest,
   { account, origin, event, mailer }: Pick<Passed, 'account' | 'origin' | 'event'> & Pick<Purpose, 'mailer'>,
 ): void {
-  const whence = whenceOf(request)
+  const clientInfo = clientInfoOf(request)
   const write = async (db: SystemDb) => {
-    await recordEvent(db, account.id, event, whence, SIGN_IN_CODES.wrongPassword)
-    if (mailer && !origin.trustedHash) await warnOfGuessing(db, mailer, { account, origin, whence })
+    await recordEvent(db, account.id, event, clientInfo, SIGN_IN_CODES.wrongPassword)
+    if (mailer && !origin.trustedHash) await warnOfGuessing(db, mailer, { account, origin, clientInfo })
   }
   setImmediate(() => {
-    database.system(write).catch((error: unknown) => request.log.error({ err: error }, 'An entry of the security log was not written'))
+    database
+      .system(write)
+      .catch((error: unknown) => request.log.error({ err: error }, 'An entry of the security log was not written'))
   })
 }
 
@@ -167,7 +169,7 @@ function recordAfterwards(
 async function conclude(
   db: SystemDb,
   { account, origin, attemptId }: Pick<Passed, 'account' | 'origin' | 'attemptId'>,
-): Promise<Outcome> {
+): Promise<SignInOutcome> {
   await settleFailures(db, origin, attemptId)
   if (account.disabled) return { refused: SIGN_IN_CODES.disabled }
   if (account.locked) return { refused: SIGN_IN_CODES.locked }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
-import { recordEvent, type Whence } from '../security-log/security-log.service.ts'
+import { recordEvent, type ClientInfo } from '../security-log/security-log.service.ts'
 import type { Discovered } from './discovery.ts'
 import type { Provider } from './providers.ts'
 
@@ -39,10 +39,12 @@ export async function readLogOutToken(
     requiredClaims: ['iat', 'exp', 'jti', 'events'],
   })
   const { jti, exp, sub, sid, events, nonce } = payload
-  if (protectedHeader.typ !== undefined && !TYPES.includes(protectedHeader.typ)) throw new Error('The token is not a logout token')
+  if (protectedHeader.typ !== undefined && !TYPES.includes(protectedHeader.typ))
+    throw new Error('The token is not a logout token')
   if (!isLogOutEvent(events)) throw new Error('The logout token lacks the log-out event')
   if (nonce !== undefined) throw new Error('The logout token contains a nonce')
-  if (typeof jti !== 'string' || jti === '' || typeof exp !== 'number') throw new Error('The logout token has no id or expiry')
+  if (typeof jti !== 'string' || jti === '' || typeof exp !== 'number')
+    throw new Error('The logout token has no id or expiry')
   const [subject, providerSid] = [textOf(sub), textOf(sid)]
   if (subject === null && providerSid === null) throw new Error('The logout token names no session')
   return { jti, expiresAt: exp, subject, providerSid }
@@ -56,7 +58,8 @@ function isLogOutEvent(events: unknown): boolean {
 
 function textOf(value: unknown): string | null {
   if (value === undefined) return null
-  if (typeof value !== 'string' || value === '' || value.length > 320) throw new Error('The logout token contains an invalid value')
+  if (typeof value !== 'string' || value === '' || value.length > 320)
+    throw new Error('The logout token contains an invalid value')
   return value
 }
 
@@ -68,7 +71,7 @@ export async function endProviderSessions(
   db: SystemDb,
   { tenantId, issuer }: Pick<Provider, 'tenantId' | 'issuer'>,
   { jti, expiresAt, subject, providerSid }: LogOutOrder,
-  whence: Whence,
+  clientInfo: ClientInfo,
 ): Promise<boolean> {
   const spent = await db
     .insertInto('sign_in_nonce')
@@ -101,6 +104,6 @@ export async function endProviderSessions(
     )
     .returning('user_id')
     .execute()
-  for (const { user_id: userId } of ended) await recordEvent(db, userId, 'SESSION_END', whence)
+  for (const { user_id: userId } of ended) await recordEvent(db, userId, 'SESSION_END', clientInfo)
   return true
 }

@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
 import type { Claims } from './people.ts'
-import type { Beginning } from './states.ts'
+import type { PendingSignIn } from './states.ts'
 
 /** A provider's statement about a person and its session with them. */
 export interface Assertion {
@@ -18,7 +18,7 @@ export interface Assertion {
 export async function readClaims(
   configuration: Configuration,
   address: URL,
-  { nonce, codeVerifier }: Pick<Beginning, 'nonce' | 'codeVerifier'>,
+  { nonce, codeVerifier }: Pick<PendingSignIn, 'nonce' | 'codeVerifier'>,
   state: string,
 ): Promise<Assertion> {
   const tokens = await authorizationCodeGrant(configuration, address, {
@@ -28,7 +28,8 @@ export async function readClaims(
     idTokenExpected: true,
   })
   const signed = tokens.claims()
-  if (!signed?.sub || tokens.id_token === undefined) throw new Error('The identity provider sent no subject or ID token')
+  if (!signed?.sub || tokens.id_token === undefined)
+    throw new Error('The identity provider sent no subject or ID token')
   const isComplete = signed['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
   const more = isComplete ? signed : await fetchUserInfo(configuration, tokens.access_token, signed.sub)
   const text = (value: unknown) => (typeof value === 'string' && value.length <= 320 ? value : null)

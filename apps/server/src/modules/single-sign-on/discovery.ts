@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch as customKeyFetch, type JWTVerifyGetKey
 import type { Configuration } from 'openid-client'
 import type { Config } from '../../config.ts'
 import { createBoundedCache } from './bounded-cache.ts'
-import { createProviderFetch, mayAsk } from './provider-fetch.ts'
+import { createProviderFetch, isAllowedProviderUrl } from './provider-fetch.ts'
 import type { Provider } from './providers.ts'
 
 /** Milliseconds for which a provider's metadata is used, and for which it is not requested again after a failure. */
@@ -30,7 +30,7 @@ export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Conf
 
   async function discover({ issuer, clientId, secretName }: Provider): Promise<Discovered> {
     const server = new URL(issuer)
-    if (!mayAsk(server, rules)) throw new Error(`${server.host} is not allowed as an identity provider`)
+    if (!isAllowedProviderUrl(server, rules)) throw new Error(`${server.host} is not allowed as an identity provider`)
     const secret = secretName === null ? undefined : providerSecrets[secretName]
     if (secretName !== null && secret === undefined) throw new Error(`OIDC_SECRET_${secretName} is not set`)
     const client = await import('openid-client')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SsoProblem } from '@portico/contract/rules/single-sign-on'
 import { newId } from '../../db/new-id.ts'
 import type { SystemDb } from '../../db/handles.ts'
-import { recordEvent, type Whence } from '../security-log/security-log.service.ts'
+import { recordEvent, type ClientInfo } from '../security-log/security-log.service.ts'
 import type { Provider } from './providers.ts'
 
 /** A provider's signed claims about a person. */
@@ -13,14 +13,19 @@ export interface Claims {
   name: string | null
 }
 
-export type Person = { userId: number } | { problem: SsoProblem }
+export type ProviderPerson = { userId: number } | { problem: SsoProblem }
 
 /**
  * SIGN-55, SIGN-56: finds the account of a member with this subject; else by a verified mail address, if its domain
  * is configured for this provider and the account is a member of this tenant without another subject; else creates an
  * account if the tenant's configuration permits; else none.
  */
-export async function findPerson(db: SystemDb, provider: Provider, claims: Claims, whence: Whence): Promise<Person> {
+export async function findPerson(
+  db: SystemDb,
+  provider: Provider,
+  claims: Claims,
+  clientInfo: ClientInfo,
+): Promise<ProviderPerson> {
   // Two browsers of the same new person must not create two accounts.
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider.issuer} ${claims.subject}`}))`.execute(db)
   const known = await db
@@ -68,7 +73,7 @@ export async function findPerson(db: SystemDb, provider: Provider, claims: Claim
     .insertInto('external_subject')
     .values({ tenant_id: provider.tenantId, issuer: provider.issuer, subject: claims.subject, user_id: userId })
     .execute()
-  await recordEvent(db, userId, 'IDENTITY_LINK', whence)
+  await recordEvent(db, userId, 'IDENTITY_LINK', clientInfo)
   return { userId }
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { createProviderFetch, mayAsk } from './provider-fetch.ts'
+import { createProviderFetch, isAllowedProviderUrl } from './provider-fetch.ts'
 
 const demonstration = { listed: ['localhost', '127.0.0.1', '[::1]'], isDemo: true }
 const real = { listed: ['login.inside.example'], isDemo: false }
@@ -27,7 +27,7 @@ test.each([
   ['http://login.example.org/', demonstration, false],
   ['https://192.168.0.1/', demonstration, false],
 ])('SIGN-54 may an identity provider be asked at %s?', (address, rules, verdict) => {
-  expect(mayAsk(new URL(address), rules)).toBe(verdict)
+  expect(isAllowedProviderUrl(new URL(address), rules)).toBe(verdict)
 })
 
 test('SIGN-54, SIGN-105 a name that leads inside and a redirect are not followed, and too much is not read', async () => {

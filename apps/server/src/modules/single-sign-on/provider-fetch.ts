@@ -17,7 +17,7 @@ export interface ProviderRules {
  * Returns whether an identity provider may be contacted at this URL (SIGN-54). The resolved address is checked when
  * connecting.
  */
-export function mayAsk(url: URL, { listed, isDemo }: ProviderRules): boolean {
+export function isAllowedProviderUrl(url: URL, { listed, isDemo }: ProviderRules): boolean {
   if (url.username || url.password) return false
   const isOpen = isListed(url, listed)
   if (url.protocol === 'http:') return isDemo && isOpen && isLoopback(url.hostname)
@@ -37,7 +37,8 @@ interface Options {
 export function createProviderFetch(rules: ProviderRules) {
   return (address: string, { method = 'GET', headers, body, signal }: Options = {}): Promise<Response> => {
     const url = new URL(address)
-    if (!mayAsk(url, rules)) return Promise.reject(new InsideAddressError(`Requests to ${url.host} are not allowed`))
+    if (!isAllowedProviderUrl(url, rules))
+      return Promise.reject(new InsideAddressError(`Requests to ${url.host} are not allowed`))
     const lookup = isListed(url, rules.listed) ? {} : { lookup: lookupOutside as never }
     const late = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
     const options = {

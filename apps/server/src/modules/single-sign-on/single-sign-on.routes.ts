@@ -7,7 +7,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import { readCookie } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { recordEvent, whenceOf } from '../security-log/security-log.service.ts'
+import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { hashOf, setSessionCookies, startSession } from '../sessions/sessions.service.ts'
 import { findFormer, signInAgain } from '../sessions/sign-in-again.service.ts'
 import { recordProviderProof, type ProviderProof } from '../sign-in-policy/sign-in-policy.service.ts'
@@ -100,25 +100,25 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
           request.log.warn({ err: error }, 'The identity provider failed')
           return sendBack(reply, 'refused', isAgain)
         }
-        const whence = whenceOf(request)
+        const clientInfo = clientInfoOf(request)
         const started = await database.system(async (db) => {
           const former = isAgain ? await findFormer(db, request, sessionCookie.name) : undefined
           if (isAgain && (!former || !hashOf(former.sid).equals(reloginSidHash))) return { problem: 'expired' as const }
-          const person = await findPerson(db, provider, assertion.claims, whence)
+          const person = await findPerson(db, provider, assertion.claims, clientInfo)
           if ('problem' in person) return person
           const proof = (sid: string) => proofOf(provider, discovered, assertion, sid)
           if (former) {
             if (person.userId !== former.userId) return { problem: 'other' as const }
-            await recordEvent(db, person.userId, 'SIGN_IN', whence)
+            await recordEvent(db, person.userId, 'SIGN_IN', clientInfo)
             return signInAgain(db, { request, reply, cookie: sessionCookie, former, proof: { provider: proof } })
           }
-          await recordEvent(db, person.userId, 'SIGN_IN', whence)
+          await recordEvent(db, person.userId, 'SIGN_IN', clientInfo)
           const fresh = await startSession(db, {
             userId: person.userId,
             loginTenantId: provider.tenantId,
             keep: false,
             method: 'oidc',
-            ...whence,
+            ...clientInfo,
             formerSid: readCookie(request, sessionCookie.name),
           })
           await recordProviderProof(db, fresh.sessionId, proof(fresh.sid))
@@ -151,7 +151,7 @@ export function singleSignOnRoutes({ config, sessionCookie }: Settings): Impleme
             request.log.warn({ err: error }, 'A logout token was refused')
             throw new PortalError('VALIDATION')
           })
-        const isFirst = await database.system((db) => endProviderSessions(db, provider, order, whenceOf(request)))
+        const isFirst = await database.system((db) => endProviderSessions(db, provider, order, clientInfoOf(request)))
         if (!isFirst) throw new PortalError('VALIDATION')
         return {}
       },

@@ -14,7 +14,7 @@ import { hashOf, newToken } from '../sessions/sessions.service.ts'
 
 const COOKIE: BrowserCookie = { name: 'pre_sso', path: '/identification/sso' }
 
-export interface Beginning {
+export interface PendingSignIn {
   tenantId: number
   nonce: string
   codeVerifier: string
@@ -27,7 +27,7 @@ export interface Beginning {
 export async function beginSignIn(
   db: SystemDb,
   reply: FastifyReply,
-  { tenantId, nonce, codeVerifier, returnTo, reloginSidHash }: Beginning,
+  { tenantId, nonce, codeVerifier, returnTo, reloginSidHash }: PendingSignIn,
 ): Promise<string> {
   return addState(db, reply, {
     bound_tenant_id: tenantId,
@@ -77,7 +77,7 @@ export async function takeState(
   db: SystemDb,
   request: FastifyRequest,
   state: string | undefined,
-): Promise<Beginning | undefined> {
+): Promise<PendingSignIn | undefined> {
   const taken = await spendState(db, request, state)
   if (!taken || taken.bound_tenant_id === null || taken.nonce === null || taken.code_verifier === null) return undefined
   return {

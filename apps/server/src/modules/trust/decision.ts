@@ -4,7 +4,7 @@ import { VIEW_DAYS } from '@portico/contract/rules/trust'
 import type { Decision, ViewRequest } from '@portico/contract/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { inBoth, writeAudit } from '../audit/audit.service.ts'
+import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
 import { IN_FORCE } from './trusts.service.ts'
 import { endOf } from './view-record.ts'
 import { assertApprover, getRequest } from './view-requests.ts'
@@ -64,7 +64,7 @@ export async function decideRequest(
     after: { state: BECOMES[decision], ...(isApproval ? { days: lasts } : {}) },
     traceId,
   }
-  await writeAudit(db, ...inBoth(entry, request.source_tenant_id))
+  await writeAudit(db, ...forBothTenants(entry, request.source_tenant_id))
   return getRequest(db, actor, id)
 }
 

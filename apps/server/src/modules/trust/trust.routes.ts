@@ -6,9 +6,9 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'
 import { decideRequest } from './decision.ts'
 import { issueTrustTokens } from './trust-tokens.ts'
-import { recordWish } from './view-record.ts'
+import { recordViewRequest } from './view-record.ts'
 import { listRequests } from './view-requests.ts'
-import { weighWish } from './view-wish.ts'
+import { judgeViewRequest } from './judge-view-request.ts'
 
 interface Asked {
   database: Database
@@ -18,7 +18,7 @@ interface Asked {
 
 const wish = {
   detached: async ({ database, actor, request, body }: Asked & { body: ViewWish }): Promise<ViewAnswer> => {
-    const verdict = await database.tenant(actor.tenantId, (db) => weighWish(db, actor, body))
+    const verdict = await database.tenant(actor.tenantId, (db) => judgeViewRequest(db, actor, body))
     switch (verdict.kind) {
       case 'refused':
         return { granted: false, pending: false, requestId: verdict.requestId, roleCode: null }
@@ -27,7 +27,9 @@ const wish = {
       case 'pending':
         return { granted: false, pending: true, requestId: verdict.requestId, roleCode: verdict.roleCode }
       default:
-        return database.system((db) => recordWish(db, { actor, wish: body, verdict, traceId: String(request.id) }))
+        return database.system((db) =>
+          recordViewRequest(db, { actor, wish: body, verdict, traceId: String(request.id) }),
+        )
     }
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/handles.ts'
-import { inBoth, writeAudit } from '../audit/audit.service.ts'
+import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
 
 /**
  * TRUST-1, TRUST-2: SQL condition that a row `trust` is in force: both sides have confirmed it, it permits viewing,
@@ -40,6 +40,6 @@ export async function recordFirstView(
       target: { tenantId: bound_tenant_id, sourceTenantId: source_tenant_id },
       traceId,
     }
-    await writeAudit(db, ...inBoth(entry, source_tenant_id))
+    await writeAudit(db, ...forBothTenants(entry, source_tenant_id))
   })
 }

@@ -3,10 +3,10 @@ import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { inBoth, writeAudit } from '../audit/audit.service.ts'
-import type { Verdict } from './view-wish.ts'
+import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
+import type { ViewVerdict } from './judge-view-request.ts'
 
-type Lasting = Extract<Verdict, { kind: 'grant' | 'ask' }>
+type Lasting = Extract<ViewVerdict, { kind: 'grant' | 'ask' }>
 
 interface Recorded {
   actor: TenantActor
@@ -16,7 +16,10 @@ interface Recorded {
 }
 
 /** Writes a request, with audit entries in both tenants; hence the system handle. Every row names its tenant. */
-export async function recordWish(db: SystemDb, { actor, wish, verdict, traceId }: Recorded): Promise<ViewAnswer> {
+export async function recordViewRequest(
+  db: SystemDb,
+  { actor, wish, verdict, traceId }: Recorded,
+): Promise<ViewAnswer> {
   const isGranted = verdict.kind === 'grant'
   const inserted = await db
     .insertInto('view_request')
@@ -50,7 +53,7 @@ export async function recordWish(db: SystemDb, { actor, wish, verdict, traceId }
     after: { roleCode: verdict.roleCode, expiresAt: inserted.expires_at },
     traceId,
   }
-  await writeAudit(db, ...inBoth(entry, actor.sourceTenantId))
+  await writeAudit(db, ...forBothTenants(entry, actor.sourceTenantId))
   return { ...answer, requestId: isGranted ? null : inserted.id }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../test/world.ts'
-import { forgetApplication, registerApplication, type NewApplication } from './register-application.ts'
+import { removeApplication, registerApplication, type NewApplication } from './register-application.ts'
 
 const hello: NewApplication = {
   code: 'hello',
@@ -17,7 +17,7 @@ onBothDatabases((world) => {
     for (const kind of ['realm', 'iframe', 'detached'] as const) {
       const wanted: NewApplication = { ...hello, code: `hello-${kind}`, kind, source, lifecycleName: 'hello' }
       expect(await world.database.system((db) => registerApplication(db, wanted))).toBeGreaterThan(900_000)
-      expect(await world.database.system((db) => forgetApplication(db, wanted.code))).toBe(true)
+      expect(await world.database.system((db) => removeApplication(db, wanted.code))).toBe(true)
     }
   })
 
@@ -36,9 +36,9 @@ onBothDatabases((world) => {
     expect(await world.database.system((db) => registerApplication(db, hello))).toBe('taken')
     expect(await listed()).toMatchObject({ name: 'Hello', productCode: 'hello', hosting: { kind: 'realm' } })
 
-    expect(await world.database.system((db) => forgetApplication(db, 'hello'))).toBe(true)
-    expect(await world.database.system((db) => forgetApplication(db, 'hello'))).toBe(false)
-    expect(await world.database.system((db) => forgetApplication(db, 'plan-core'))).toBe(false)
+    expect(await world.database.system((db) => removeApplication(db, 'hello'))).toBe(true)
+    expect(await world.database.system((db) => removeApplication(db, 'hello'))).toBe(false)
+    expect(await world.database.system((db) => removeApplication(db, 'plan-core'))).toBe(false)
     expect(await listed()).toBeUndefined()
   })
 })

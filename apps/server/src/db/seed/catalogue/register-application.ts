@@ -59,7 +59,7 @@ export async function registerApplication(db: SystemDb, wanted: NewApplication):
 }
 
 /** Removes it; returns false if there is none. Applications of the demonstration's catalogue are kept. */
-export async function forgetApplication(db: SystemDb, code: string): Promise<boolean> {
+export async function removeApplication(db: SystemDb, code: string): Promise<boolean> {
   const own = await db
     .selectFrom('application')
     .select('code')

@@ -4,7 +4,7 @@ import type { Database, SystemDb } from '../../handles.ts'
 import { allMenus, menuAuthorities } from '../catalogue/application-rows.ts'
 import { platform } from '../catalogue/enterprise.ts'
 import { portalPages } from '../catalogue/portal.ts'
-import { isEmpty, isEmptyForMe } from '../empty.ts'
+import { isEmpty, lockIfEmpty } from '../empty.ts'
 import { insertRows } from '../insert.ts'
 import { seedLegalDocuments } from '../legal/legal-documents.ts'
 import { names } from '../names.ts'
@@ -29,7 +29,7 @@ export async function createFirstAdministrator(database: Database): Promise<Firs
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hash(password)
   return database.system(async (db) => {
-    if (!(await isEmptyForMe(db))) return undefined
+    if (!(await lockIfEmpty(db))) return undefined
     await seedCatalogue(db, [portalPages, platform])
     await seedLegalDocuments(db)
     await seedTenant(db, await addPerson(db, passwordHash))

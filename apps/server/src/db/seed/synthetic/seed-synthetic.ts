@@ -76,7 +76,7 @@ const NODE_COLUMNS = {
 
 const nodeRow = (node: SyntheticNode) => [
   SYNTHETIC.tenant, node.id, node.parentId, node.path, node.depth, node.type, node.name, node.shortName,
-  node.code, node.enable, node.status, node.sort, node.initials, node.place,
+  node.code, node.enable, node.status, node.sort, node.initials, node.ordinal,
 ] // prettier-ignore
 
 async function seedPeople(db: SystemDb, passwordHash: string, organisations: number): Promise<void> {

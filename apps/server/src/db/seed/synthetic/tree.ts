@@ -1,10 +1,10 @@
 import type { OrgType } from '@portico/contract/organisations'
 import { initialsOf } from '../../org-index/initials.ts'
-import type { Indexed } from '../../org-index/postings.ts'
+import type { IndexedOrganisation } from '../../org-index/postings.ts'
 import { SEPARATOR } from '../../org-index/terms.ts'
 import { type Chance, createChance, projectName, type Tongue, unitName } from './names.ts'
 
-export interface SyntheticNode extends Indexed {
+export interface SyntheticNode extends IndexedOrganisation {
   id: number
   parentId: number | null
   depth: number
@@ -43,17 +43,17 @@ export function* syntheticTree(count: number, firstId: number): Generator<Synthe
     name: string,
     more: Partial<SyntheticNode> = {},
   ): SyntheticNode {
-    const place = made++
-    const id = firstId + place
+    const ordinal = made++
+    const id = firstId + ordinal
     const sort = (sorts.get(parent?.id ?? 0) ?? 0) + 1
     sorts.set(parent?.id ?? 0, sort)
     const isProject = type === 'general-project'
-    const code = `${isProject ? 'P' : 'U'}${String(place).padStart(7, '0')}`
+    const code = `${isProject ? 'P' : 'U'}${String(ordinal).padStart(7, '0')}`
     const shortName = name.split(',')[0] ?? name
     const initials = initialsOf(name)
     return {
       id,
-      place,
+      ordinal,
       parentId: parent?.id ?? null,
       path: `${parent?.path ?? ''}/${id}`,
       depth: (parent?.depth ?? 0) + 1,

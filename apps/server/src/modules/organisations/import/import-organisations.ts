@@ -3,8 +3,8 @@ import type { Database, SystemDb } from '../../../db/handles.ts'
 import { initialsOf } from '../../../db/org-index/initials.ts'
 import { indexOrganisations } from '../../../db/org-index/build.ts'
 import { newId } from '../../../db/new-id.ts'
-import { ImportRefused, type Line, readLines } from './lines.ts'
-import { type Place, placed } from './placed.ts'
+import { ImportRefused, type ImportLine, readLines } from './lines.ts'
+import { type OrganisationPosition, computePositions } from './positions.ts'
 
 /** Rows per statement. */
 const ROWS = 1000
@@ -29,7 +29,7 @@ export async function importOrganisations(
       .where('tenant_id', '=', tenantId)
       .execute()
     const paths = new Map(present.map(({ id, path }) => [id, path]))
-    const changed = placed(lines, present, newId).filter(
+    const changed = computePositions(lines, present, newId).filter(
       ({ id, path, line }) => line !== undefined || paths.get(id) !== path,
     )
     for (let start = 0; start < changed.length; start += ROWS)
@@ -43,17 +43,20 @@ export async function importOrganisations(
   return lines.length
 }
 
-async function refuseStatuses(db: SystemDb, lines: readonly Line[]): Promise<void> {
+async function refuseStatuses(db: SystemDb, lines: readonly ImportLine[]): Promise<void> {
   const rows = await db.selectFrom('dictionary_item').select('code').where('dictionary', '=', 'xmzt').execute()
   const known = new Set(rows.map(({ code }) => code))
   const wrong = lines.find(({ status }) => status !== null && !known.has(status))
   if (wrong)
-    throw new ImportRefused(wrong.line, `the status ${wrong.status} is unknown; known statuses: ${[...known].join(', ')}.`)
+    throw new ImportRefused(
+      wrong.line,
+      `the status ${wrong.status} is unknown; known statuses: ${[...known].join(', ')}.`,
+    )
 }
 
 /** Writes the organisations of the file; descendants move with their ancestors. */
-async function write(db: SystemDb, tenantId: number, places: readonly Place[]): Promise<void> {
-  const rows = places.map(({ id, parentId, path, depth, line }) => ({
+async function write(db: SystemDb, tenantId: number, positions: readonly OrganisationPosition[]): Promise<void> {
+  const rows = positions.map(({ id, parentId, path, depth, line }) => ({
     id,
     parent_id: parentId,
     path,
@@ -82,8 +85,8 @@ async function write(db: SystemDb, tenantId: number, places: readonly Place[]): 
       sort = excluded.sort`.execute(db)
 }
 
-async function writeNumbers(db: SystemDb, tenantId: number, places: readonly Place[]): Promise<void> {
-  const named = places.filter(({ line }) => line !== undefined)
+async function writeNumbers(db: SystemDb, tenantId: number, positions: readonly OrganisationPosition[]): Promise<void> {
+  const named = positions.filter(({ line }) => line !== undefined)
   if (named.length === 0) return
   await db
     .deleteFrom('org_extend')

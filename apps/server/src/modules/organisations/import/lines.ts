@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { OrgType } from '@portico/contract/organisations'
 
 /** One organisation of a file. `parent` is the code of its parent, null for a root. */
-export interface Line {
+export interface ImportLine {
   /** Line number in the file, from 1. */
   line: number
   code: string
@@ -46,7 +46,7 @@ const Row = z.object({
 })
 
 /** Parses a CSV file in UTF-8 whose first line names the columns. */
-export function readLines(text: string): Line[] {
+export function readLines(text: string): ImportLine[] {
   if (!text.isWellFormed() || text.includes('\0')) throw new ImportRefused(1, 'the file is not valid UTF-8.')
   return recordsOf(text).map(({ record, info: { lines: line } }) => {
     const { success, data, error } = Row.safeParse({ ...EMPTY, ...record })

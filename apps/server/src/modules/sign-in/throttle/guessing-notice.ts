@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { Language } from '@portico/contract/common'
 import { GUESS_DELAYS, GUESSING_NOTICE, SIGN_IN_CODES } from '@portico/contract/rules/sign-in'
 import type { SystemDb } from '../../../db/handles.ts'
-import { guessingLetter } from '../../mail/letters.service.ts'
+import { passwordGuessingEmail } from '../../mail/emails.service.ts'
 import type { Mailer } from '../../mail/mail.service.ts'
-import { recordEvent, type Whence } from '../../security-log/security-log.service.ts'
+import { recordEvent, type ClientInfo } from '../../security-log/security-log.service.ts'
 import type { Account } from '../accounts.ts'
-import type { Origin } from '../failures.ts'
+import type { AttemptOrigin } from '../failures.ts'
 
 interface Guessing {
   account: Account
-  origin: Origin
+  origin: AttemptOrigin
   /** Device and address of the last guess. */
-  whence: Whence
+  clientInfo: ClientInfo
 }
 
 /**
@@ -22,7 +22,7 @@ interface Guessing {
 export async function warnOfGuessing(
   db: SystemDb,
   mailer: Mailer,
-  { account, origin, whence }: Guessing,
+  { account, origin, clientInfo }: Guessing,
 ): Promise<void> {
   const { failures, since } = await db
     .selectFrom('login_failure')
@@ -35,11 +35,13 @@ export async function warnOfGuessing(
   // Two simultaneous guesses must not cause two messages.
   await sql`select pg_advisory_xact_lock(hashtext('guessing_notice'), ${account.id}::int)`.execute(db)
   if (await wasTold(db, account.id)) return
-  await recordEvent(db, account.id, 'GUESSING', whence, SIGN_IN_CODES.delayed)
+  await recordEvent(db, account.id, 'GUESSING', clientInfo, SIGN_IN_CODES.delayed)
   const { email, nickname: name } = account
   if (!email || account.disabled) return
   const language = await languageOf(db, account.id)
-  mailer.send(() => Promise.resolve(guessingLetter({ to: email, name, failures: Number(failures), since, language })))
+  mailer.send(() =>
+    Promise.resolve(passwordGuessingEmail({ to: email, name, failures: Number(failures), since, language })),
+  )
 }
 
 async function wasTold(db: SystemDb, userId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** A keyword, and whether numbers of the finance system are searched too (ORG-9). */
-export interface Wanted {
+export interface SearchKeyword {
   keyword: string
   bySapCode: boolean
 }

@@ -1,19 +1,19 @@
-import { ImportRefused, type Line } from './lines.ts'
+import { ImportRefused, type ImportLine } from './lines.ts'
 
 /** An existing organisation. */
-export interface Present {
+export interface ExistingOrganisation {
   id: number
   code: string | null
   parentId: number | null
 }
 
 /** The position of an organisation after the import. */
-export interface Place {
+export interface OrganisationPosition {
   id: number
   parentId: number | null
   path: string
   depth: number
-  line?: Line
+  line?: ImportLine
 }
 
 /** Maximum depth of a tree, which the index on paths can hold. */
@@ -23,10 +23,14 @@ const DEPTH_MAX = 40
  * ORG-37: computes the positions of all organisations in the file and of their descendants. A known code updates an
  * organisation, an unknown one creates it. Throws for a cycle, with the line that closes it.
  */
-export function placed(lines: readonly Line[], present: readonly Present[], newId: () => number): Place[] {
+export function computePositions(
+  lines: readonly ImportLine[],
+  present: readonly ExistingOrganisation[],
+  newId: () => number,
+): OrganisationPosition[] {
   const byCode = new Map(present.flatMap(({ code, id }) => (code === null ? [] : [[code, id] as const])))
   const parents = new Map(present.map(({ id, parentId }) => [id, parentId]))
-  const lineOf = new Map<number, Line>()
+  const lineOf = new Map<number, ImportLine>()
   const seen = new Map<string, number>()
   for (const line of lines) {
     const former = seen.get(line.code)
@@ -43,18 +47,18 @@ export function placed(lines: readonly Line[], present: readonly Present[], newI
   }
   for (const id of lineOf.keys()) refuseCycle(id, parents, lineOf)
 
-  const places = new Map<number, Place>()
-  const placeOf = (id: number): Place => {
-    const known = places.get(id)
+  const positions = new Map<number, OrganisationPosition>()
+  const placeOf = (id: number): OrganisationPosition => {
+    const known = positions.get(id)
     if (known) return known
     const parentId = parents.get(id) ?? null
     const above = parentId === null ? { path: '', depth: 0 } : placeOf(parentId)
     const line = lineOf.get(id)
-    const place = { id, parentId, path: `${above.path}/${id}`, depth: above.depth + 1, ...(line && { line }) }
-    if (place.depth > DEPTH_MAX)
+    const position = { id, parentId, path: `${above.path}/${id}`, depth: above.depth + 1, ...(line && { line }) }
+    if (position.depth > DEPTH_MAX)
       throw new ImportRefused(line?.line ?? 1, `the organisation is more than ${DEPTH_MAX} levels deep.`)
-    places.set(id, place)
-    return place
+    positions.set(id, position)
+    return position
   }
   return [...parents.keys()].map(placeOf).toSorted((a, b) => a.depth - b.depth)
 }
@@ -63,7 +67,7 @@ export function placed(lines: readonly Line[], present: readonly Present[], newI
 function refuseCycle(
   from: number,
   parents: ReadonlyMap<number, number | null>,
-  lines: ReadonlyMap<number, Line>,
+  lines: ReadonlyMap<number, ImportLine>,
 ): void {
   const met = new Set<number>()
   for (let at: number | null | undefined = from; at !== null && at !== undefined; at = parents.get(at)) {

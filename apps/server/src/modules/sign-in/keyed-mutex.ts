@@ -4,7 +4,7 @@ const last = new Map<string, Promise<unknown>>()
  * Runs work one after another per key, in this process. Waiting attempts hold no resources. If they waited in the
  * database, they would occupy its few connections, and many guesses at one account would block everybody (SIGN-4).
  */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function withKeyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
   last.set(key, mine)
   try {

@@ -18,7 +18,11 @@ interface Row {
 const LONGEST = 50
 
 /** A menu with its parents, whether or not the tenant has its application. */
-export async function findWay(db: TenantDb, { tenantId }: TenantActor, menuCode: string): Promise<Way | undefined> {
+export async function findMenuPath(
+  db: TenantDb,
+  { tenantId }: TenantActor,
+  menuCode: string,
+): Promise<Way | undefined> {
   const { rows } = await sql<Row>`with recursive way as (
       select m.parent_id, m.code, m.names, m.org_types, 1 as height from menu m where m.code = ${menuCode}
       union all

@@ -11,13 +11,13 @@ let timer: NodeJS.Timeout | undefined
  * Ends a read-only transaction lazily. Its `commit` is sent together with the next script on the same connection,
  * which saves a round trip per reading call; without a next script it is sent by a timer.
  */
-export function endLater(client: PoolClient): void {
+export function deferCommit(client: PoolClient): void {
   fresh.add(client)
   timer ??= setTimeout(turn, COMMIT_DELAY_MS)
 }
 
 /** The statement that must precede the next script of this connection. */
-export const endEarlier = (client: PoolClient): string =>
+export const takeDeferredCommit = (client: PoolClient): string =>
   fresh.delete(client) || stale.delete(client) ? 'commit; ' : ''
 
 /** Ends transactions that were idle for a whole interval. Busy connections are never in the older set. */

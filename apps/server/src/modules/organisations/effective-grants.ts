@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { type AccessMap, createAccessMap, type Held } from './access-map.ts'
-import { heldGrants } from './org-access.ts'
+import { type AccessMap, createAccessMap, type EffectiveGrant } from './access-map.ts'
+import { effectiveGrants } from './org-access.ts'
 
-export interface HeldRow extends Held {
+export interface EffectiveGrantRow extends EffectiveGrant {
   id: number
-  place: number | null
+  ordinal: number | null
 }
 
 /** The actor's grants and the permissions that follow from them. */
 export interface Access {
-  held: readonly HeldRow[]
+  held: readonly EffectiveGrantRow[]
   map: AccessMap
 }
 
@@ -34,8 +34,8 @@ export function readAccess(db: TenantDb, actor: TenantActor): Promise<Access> {
 }
 
 async function load(db: TenantDb, actor: TenantActor): Promise<Access> {
-  const { rows } = await sql<HeldRow>`with ${heldGrants(actor)}
-    select id, place, path, inherit, auth_type as "authType" from held`.execute(db)
+  const { rows } = await sql<EffectiveGrantRow>`with ${effectiveGrants(actor)}
+    select id, place as ordinal, path, inherit, auth_type as "authType" from held`.execute(db)
   return { held: rows, map: createAccessMap(rows) }
 }
 
@@ -54,7 +54,9 @@ export async function readAccessAround(
   actor: TenantActor,
   chosen: RawBuilder<unknown>,
 ): Promise<AccessAround | undefined> {
-  const { rows } = await sql<Held & { id: number }>`with ${heldGrants(actor)}, chosen as materialized (${chosen})
+  const { rows } = await sql<
+    EffectiveGrant & { id: number }
+  >`with ${effectiveGrants(actor)}, chosen as materialized (${chosen})
     select chosen.id, held.path, held.inherit, held.auth_type as "authType"
     from chosen join held on held.path = chosen.path
       or starts_with(chosen.path, held.path || '/') or starts_with(held.path, chosen.path || '/')`.execute(db)

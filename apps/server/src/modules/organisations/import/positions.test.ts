@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ImportRefused, type Line, readLines } from './lines.ts'
-import { placed } from './placed.ts'
+import { ImportRefused, type ImportLine, readLines } from './lines.ts'
+import { computePositions } from './positions.ts'
 
 const HEAD = 'code,parent,type,name,short_name,status,sap_code\n'
 
@@ -47,7 +47,7 @@ test('ORG-37 a file is read with its names in any script, quoted or not, and say
   expect(refusal(() => readLines(`${HEAD}A,,company,\0,,,\n`))).toMatch(/^Line 1: /)
 })
 
-const line = (number: number, code: string, parent: string | null): Line => ({
+const line = (number: number, code: string, parent: string | null): ImportLine => ({
   line: number,
   code,
   parent,
@@ -64,18 +64,22 @@ const counter = () => {
 
 test('ORG-37, ORG-105 a cycle is refused with the line that closes it, also one with what is there', () => {
   const circle = [line(2, 'A', 'C'), line(3, 'B', 'A'), line(4, 'C', 'B')]
-  expect(refusal(() => placed(circle, [], counter()))).toBe('Line 4: C would be its own ancestor.')
-  expect(refusal(() => placed([line(2, 'A', 'A')], [], counter()))).toBe('Line 2: A would be its own ancestor.')
+  expect(refusal(() => computePositions(circle, [], counter()))).toBe('Line 4: C would be its own ancestor.')
+  expect(refusal(() => computePositions([line(2, 'A', 'A')], [], counter()))).toBe(
+    'Line 2: A would be its own ancestor.',
+  )
   const present = [
     { id: 1, code: 'A', parentId: null },
     { id: 2, code: null, parentId: 1 },
     { id: 3, code: 'C', parentId: 2 },
   ]
-  expect(refusal(() => placed([line(2, 'A', 'C')], present, counter()))).toBe('Line 2: A would be its own ancestor.')
-  expect(refusal(() => placed([line(2, 'X', 'nowhere')], present, counter()))).toBe(
+  expect(refusal(() => computePositions([line(2, 'A', 'C')], present, counter()))).toBe(
+    'Line 2: A would be its own ancestor.',
+  )
+  expect(refusal(() => computePositions([line(2, 'X', 'nowhere')], present, counter()))).toBe(
     'Line 2: the parent organisation nowhere does not exist.',
   )
-  expect(refusal(() => placed([line(2, 'X', 'A'), line(3, 'X', null)], present, counter()))).toBe(
+  expect(refusal(() => computePositions([line(2, 'X', 'A'), line(3, 'X', null)], present, counter()))).toBe(
     'Line 3: X is in line 2 already.',
   )
 })
@@ -87,7 +91,7 @@ test('ORG-37, ORG-104 what stands below a moved organisation moves with it', () 
     { id: 3, code: null, parentId: 2 },
     { id: 4, code: 'D', parentId: null },
   ]
-  const places = placed([line(2, 'B', 'D')], present, counter())
+  const places = computePositions([line(2, 'B', 'D')], present, counter())
   expect(Object.fromEntries(places.map(({ id, path, depth }) => [id, [path, depth]]))).toEqual({
     1: ['/1', 1],
     4: ['/4', 1],
@@ -106,7 +110,7 @@ test('ORG-37 whatever the order of the lines, parents come first and every path 
         .map((parent, index) => ({ key: order.next().value as number, entry: [index, parent] as const }))
         .toSorted((a, b) => a.key - b.key)
         .map(({ entry: [index, parent] }, at) => line(at + 2, `C${index}`, parent === null ? null : `C${parent}`))
-      const places = placed(lines, [], counter())
+      const places = computePositions(lines, [], counter())
       expect(places).toHaveLength(parents.length)
       const at = new Map(places.map((place, index) => [place.id, { ...place, index }]))
       for (const { id, parentId, path, depth } of places) {

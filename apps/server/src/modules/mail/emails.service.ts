@@ -3,7 +3,7 @@ import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account'
 import { lettersEn } from '@portico/i18n/letters/en'
 import { lettersSvSE } from '@portico/i18n/letters/sv-SE'
 import { lettersZhCN } from '@portico/i18n/letters/zh-CN'
-import type { Letter } from './mail.service.ts'
+import type { Email } from './mail.service.ts'
 
 const words = { en: lettersEn, 'zh-CN': lettersZhCN, 'sv-SE': lettersSvSE } as const satisfies Record<
   Language,
@@ -18,13 +18,13 @@ interface Facts {
 }
 
 /** The email with the link for a new password. */
-export function resetLetter({ to, name, link, language }: Facts): Letter {
+export function passwordResetEmail({ to, name, link, language }: Facts): Email {
   const say = (key: keyof typeof lettersEn) =>
     words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
   const greeting = say('greeting')
   const why = say('why')
   const rest = [say('howLong'), say('ignore')]
-  return letter({
+  return renderEmail({
     to,
     language,
     subject: say('subject'),
@@ -47,7 +47,7 @@ interface GuessingFacts {
  * SIGN-65: tells the owner of an account about password guessing. Contains no link, because such emails are imitated
  * by phishers.
  */
-export function guessingLetter({ to, name, language, failures, since }: GuessingFacts): Letter {
+export function passwordGuessingEmail({ to, name, language, failures, since }: GuessingFacts): Email {
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     since,
   )
@@ -57,7 +57,7 @@ export function guessingLetter({ to, name, language, failures, since }: Guessing
       .replaceAll('{{count}}', String(failures))
       .replaceAll('{{time}}', `${time} UTC`)
   const lines = [say('greeting'), say('guessingWhat'), say('guessingSlowed'), say('guessingYou'), say('guessingNotYou')]
-  return letter({ to, language, subject: say('guessingSubject'), lines, link: null, rest: [] })
+  return renderEmail({ to, language, subject: say('guessingSubject'), lines, link: null, rest: [] })
 }
 
 interface Content {
@@ -70,7 +70,7 @@ interface Content {
 }
 
 /** Renders the same content as plain text and as HTML. */
-function letter({ to, language, subject, lines, link, rest }: Content): Letter {
+function renderEmail({ to, language, subject, lines, link, rest }: Content): Email {
   const paragraph = (line: string) => `<p>${escape(line)}</p>`
   const button = link && [
     `<p><a href="${escape(link.address)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:6px;background:#2941d9;color:#fff;text-decoration:none">${escape(link.label)}</a></p>`,
@@ -93,7 +93,7 @@ interface FactorResetFacts extends Omit<Facts, 'link'> {
 }
 
 /** FACTOR-31: tells a person that their second factors were, or will be, removed. */
-export function factorResetLetter({ to, name, language, dueAt }: FactorResetFacts): Letter {
+export function secondFactorResetEmail({ to, name, language, dueAt }: FactorResetFacts): Email {
   const say = (key: keyof typeof lettersEn): string => words[language][key]
   const date =
     dueAt && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(dueAt)

@@ -6,20 +6,20 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { ViewPolicy } from '../../db/tables/trust.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findAuthorisedMenu, isOfferedIn } from '../menus/menus.service.ts'
-import { findPlaceToView } from './view-place.ts'
+import { findPlaceToView } from './view-target.ts'
 import { roleNamed } from './role-label.ts'
 
 /** The outcome of a request. A refusal gives no reason: unknown, foreign and forbidden look the same (TRUST-10). */
-export type Verdict =
+export type ViewVerdict =
   | { kind: 'refused'; requestId: number | null }
   | { kind: 'open'; roleCode: string }
   | { kind: 'pending'; requestId: number; roleCode: string }
   | { kind: 'grant' | 'ask'; roleCode: string; days: number; endsAt: Date | null }
 
-const REFUSED: Verdict = { kind: 'refused', requestId: null }
+const REFUSED: ViewVerdict = { kind: 'refused', requestId: null }
 
 /** TRUST-9 to TRUST-12: counts every request and checks it against the tenant's policy. */
-export async function weighWish(db: TenantDb, actor: TenantActor, wish: ViewWish): Promise<Verdict> {
+export async function judgeViewRequest(db: TenantDb, actor: TenantActor, wish: ViewWish): Promise<ViewVerdict> {
   await countWish(db, actor)
   const policy = await findPolicy(db, actor)
   if (!policy) return REFUSED

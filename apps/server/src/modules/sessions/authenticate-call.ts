@@ -1,9 +1,9 @@
-import type { Question } from '../../db/handles.ts'
+import type { Preamble } from '../../db/handles.ts'
 import { SESSION_LIVES } from './session-lives.ts'
 import { PORTAL_AUDIENCE } from './tokens.ts'
 
 /** The data of a live session, selected by cookie and bearer. */
-export interface Who {
+export interface AuthenticatedCall {
   session_id: number
   user_id: number
   bound_tenant_id: number | null
@@ -37,7 +37,7 @@ export interface Who {
  * SESS-1, SESS-2, SESS-5: returns one row if cookie and bearer belong together and both are valid, else none. Also
  * sets the transaction's tenant, from the token alone (ISO-10).
  */
-export const WHO: Question<Who> = {
+export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
   name: 'who_calls',
   sql: `(bytea, bytea) as
     select session.id as session_id, session.user_id, session.login_tenant_id, token.bound_tenant_id,

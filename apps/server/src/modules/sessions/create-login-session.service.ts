@@ -33,7 +33,7 @@ interface Arrival {
  * SIGN-10: creates a session for a person who has proved their identity by any method. Sets its cookies and returns
  * its bearer.
  */
-export async function letIn(db: SystemDb, arrival: Arrival): Promise<NonNullable<SignInAnswer['data']>> {
+export async function createLoginSession(db: SystemDb, arrival: Arrival): Promise<NonNullable<SignInAnswer['data']>> {
   const { request, reply, cookie, userId, method, approvedBy, parentId = null, keep } = arrival
   const { customCode: code, hasSecondFactor = false } = arrival
   const loginTenantId =

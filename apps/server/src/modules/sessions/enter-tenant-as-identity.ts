@@ -4,7 +4,7 @@ import type { Actor } from '../../http/pipeline/actor.ts'
 import { takeIdentity } from '../identities/identities.service.ts'
 import { assertOwn } from '../identities/own-identities.service.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
-import { enterTenant, type Entered } from './tenant-entry.ts'
+import { enterTenant, type EnteredTenant } from './tenant-entry.ts'
 import { hashOf } from './tokens.ts'
 
 interface Wanted {
@@ -17,11 +17,11 @@ interface Wanted {
  * TENANT-35: enters a tenant with one of the person's own identities in one call. Another identity is not found, and
  * the tenant is not entered. The new bearer gets the identity; the calling bearer keeps its own (SESS-65).
  */
-export async function enterAs(
+export async function enterTenantAsIdentity(
   database: Database,
   { sessionId, userId, boundApplicationCode }: Pick<Actor, 'sessionId' | 'userId' | 'boundApplicationCode'>,
   { tenantId, identityCode, participantOrgId }: Wanted,
-): Promise<Entered & { bearer: Bearer }> {
+): Promise<EnteredTenant & { bearer: Bearer }> {
   const person = { tenantId, sessionId, userId }
   if (identityCode !== undefined) await database.tenant(tenantId, (db) => assertOwn(db, person, identityCode))
   const { entered, bearer } = await database.system(async (db) => {
