@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IdText, Instant, text } from './common.ts'
+import { Id, IdText, Instant, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { EncryptedPassword, RetryAfter } from './sign-in.ts'
 
@@ -87,7 +87,7 @@ export const passwords = [
     summary: 'Replace an expired password; does not sign in',
     access: 'public',
     body: z.object({
-      account: text(200),
+      account: boundedText(200),
       oldPassword: EncryptedPassword,
       newPassword: EncryptedPassword,
       verifyCode: VerifyCode,
@@ -98,14 +98,14 @@ export const passwords = [
   endpoint('POST /identification/password/forgotten', {
     summary: 'Send a password reset link to the account’s mail address. The answer is always the same',
     access: 'public',
-    body: z.object({ account: text(200) }),
+    body: z.object({ account: boundedText(200) }),
     response: PasswordAnswer,
     errors: ['TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /identification/password/reset', {
     summary: 'Set a new password with the ticket of a reset link; ends all sessions of the person',
     access: 'public',
-    body: z.object({ ticket: text(200), newPassword: EncryptedPassword }),
+    body: z.object({ ticket: boundedText(200), newPassword: EncryptedPassword }),
     response: PasswordAnswer,
     errors: ['TOO_MANY_REQUESTS'],
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { Id, Language, text } from './common.ts'
+import { Id, Language, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** D32: `T-20001` is a person's own identity in a tenant, `P-7001` a participant's. */
-export const IdentityCode = text(40)
+export const IdentityCode = boundedText(40)
 
 /** The current version of the documents; empty if the deployment has none. */
 export const AgreementInfo = z.object({
@@ -53,7 +53,7 @@ export const agreement = [
       identity: IdentityCode,
       agreeAgreement: z.boolean(),
       agreeGDPR: z.boolean(),
-      version: text(40),
+      version: boundedText(40),
     }),
     response: AgreementOutcome,
     errors: ['NOT_FOUND'],
@@ -75,7 +75,7 @@ export const agreement = [
   endpoint('POST /api/portal/account/user/identity-terms', {
     summary: 'Accept a version of these terms, or withdraw the acceptance',
     access: 'tenant',
-    body: z.object({ version: text(40), accepted: z.boolean() }),
+    body: z.object({ version: boundedText(40), accepted: z.boolean() }),
     response: AgreementOutcome,
   }),
 ] as const

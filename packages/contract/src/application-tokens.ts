@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, text } from './common.ts'
+import { Id, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The claims of an application token (RFC 7519, RFC 9068). Times are in seconds since the epoch. */
@@ -53,7 +53,7 @@ export const applicationTokens = [
       "Whether a token is valid for the calling application now (RFC 7662): called by the application's server (Basic)",
     access: 'public',
     form: true,
-    body: z.object({ token: text(4096), token_type_hint: z.optional(text(100)) }),
+    body: z.object({ token: boundedText(4096), token_type_hint: z.optional(boundedText(100)) }),
     response: Introspection,
     errors: ['UNAUTHENTICATED'],
   }),

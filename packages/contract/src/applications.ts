@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IdText, NameAllLang, text } from './common.ts'
+import { Id, IdText, NameAllLang, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { IntegrateType } from './menus.ts'
 import { ISOLATIONS } from './registry.ts'
@@ -85,22 +85,22 @@ export const applications = [
   endpoint('POST /api/product/v4/applications/{applicationCode}/hangs', {
     summary: 'Report that an application blocked its process (HOST-158)',
     access: 'tenant',
-    params: z.object({ applicationCode: text(63) }),
+    params: z.object({ applicationCode: boundedText(63) }),
     answers: 'nothing',
     errors: ['NOT_FOUND'],
   }),
   endpoint('PUT /api/product/v4/developer-overrides/{applicationCode}', {
     summary: "Serve one application from the developer's own machine, for this session alone",
     access: 'tenant',
-    params: z.object({ applicationCode: text(63) }),
-    body: z.object({ url: text(100) }),
+    params: z.object({ applicationCode: boundedText(63) }),
+    body: z.object({ url: boundedText(100) }),
     answers: 'nothing',
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   endpoint('DELETE /api/product/v4/developer-overrides/{applicationCode}', {
     summary: 'Remove the developer override of an application',
     access: 'tenant',
-    params: z.object({ applicationCode: text(63) }),
+    params: z.object({ applicationCode: boundedText(63) }),
     answers: 'nothing',
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IdText, text } from './common.ts'
+import { Id, IdText, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { SIGN_IN_METHODS } from './rules/branding.ts'
 import { Colour } from './theme.ts'
@@ -32,7 +32,7 @@ export const branding = [
   endpoint('GET /api/tenant-user/v4/tenant-customs/{code}', {
     summary: "One of the person's tenants by its custom code",
     access: 'user',
-    params: z.object({ code: text(100) }),
+    params: z.object({ code: boundedText(100) }),
     response: CustomTenant,
     errors: ['NOT_FOUND'],
   }),

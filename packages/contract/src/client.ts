@@ -7,14 +7,14 @@ export class CallError extends Error {
   readonly status: number
   readonly problem: Problem | null
   /** Method and path of the request, without query: `GET /api/uaa/user`. */
-  readonly asked: string | null
+  readonly request: string | null
 
   constructor(status: number, problem: Problem | null, asked: string | null = null) {
     super(problem?.errorMsg ?? `HTTP ${status}`)
     this.name = 'CallError'
     this.status = status
     this.problem = problem
-    this.asked = asked
+    this.request = asked
   }
 }
 

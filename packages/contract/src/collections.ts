@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IdText, text } from './common.ts'
+import { Id, IdText, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { COLLECTIONS_MAX } from './rules/organisations.ts'
 
@@ -20,16 +20,16 @@ export type CollectedMenu = z.infer<typeof CollectedMenu>
 
 /** A favourite as sent by its owner. Person and tenant come from the session. */
 export const NewCollectedMenu = z.object({
-  menuName: text(200),
-  productCode: text(100),
-  appCode: z.optional(z.nullable(text(100))),
-  sourceType: z.optional(text(20)),
-  menuAuthCode: text(100),
-  bizType: z.optional(z.nullable(text(40))),
+  menuName: boundedText(200),
+  productCode: boundedText(100),
+  appCode: z.optional(z.nullable(boundedText(100))),
+  sourceType: z.optional(boundedText(20)),
+  menuAuthCode: boundedText(100),
+  bizType: z.optional(z.nullable(boundedText(40))),
 })
 export type NewCollectedMenu = z.infer<typeof NewCollectedMenu>
 
-const BizType = z.object({ bizType: z.optional(text(40)) })
+const BizType = z.object({ bizType: z.optional(boundedText(40)) })
 
 export const collections = [
   endpoint('GET /api/workbench/v4/user-collections', {

@@ -22,7 +22,7 @@ export const NameAllLang = z.partialRecord(Language, z.string())
 export type NameAllLang = z.infer<typeof NameAllLang>
 
 /** Free text of a caller with a length limit. */
-export const text = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
+export const boundedText = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
 
 /** Milliseconds since the epoch. */
 export const EpochMs = z.int()

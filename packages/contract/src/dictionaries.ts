@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Bit, Id, text } from './common.ts'
+import { Bit, Id, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** An entry of the dictionary of project statuses; an organisation's `status` contains its `code` (D53). */
@@ -18,7 +18,7 @@ export const dictionaries = [
   endpoint('GET /api/general-dictionary/v4/dict-items/list-by-dict-full-code', {
     summary: 'The entries of a dictionary, in order: `xmzt`, the project statuses. Other codes have none',
     access: 'tenant',
-    query: z.object({ dictFullCode: text(40), status: z.optional(z.enum(['0', '1'])) }),
+    query: z.object({ dictFullCode: boundedText(40), status: z.optional(z.enum(['0', '1'])) }),
     response: z.array(ProjectStatusItem),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IdText, NameAllLang, text } from './common.ts'
+import { Id, IdText, NameAllLang, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrgType } from './organisations.ts'
 import { RULE_KINDS } from './menus.ts'
@@ -7,7 +7,7 @@ import { RULE_KINDS } from './menus.ts'
 const Rule = z.object({ menuCode: z.string(), kind: z.enum(RULE_KINDS), value: z.string() })
 
 /** MENU-71: why a menu is not shown, or cannot be opened. */
-export const MenuReason = z.union([
+export const ExplainedReason = z.union([
   z.object({ kind: z.literal('application'), applicationCode: z.string() }),
   z.object({ kind: z.literal('organisation') }),
   z.object({
@@ -21,13 +21,13 @@ export const MenuReason = z.union([
   z.object({ kind: z.literal('scene'), onlyProduct: z.string(), nameAllLang: NameAllLang }),
   z.object({ kind: z.literal('service'), service: z.string() }),
 ])
-export type MenuReason = z.infer<typeof MenuReason>
+export type ExplainedReason = z.infer<typeof ExplainedReason>
 
 const state = z.enum(['open', 'unavailable', 'locked', 'hidden'])
 
 export const MenuExplanation = z.object({
   state,
-  reasons: z.array(MenuReason),
+  reasons: z.array(ExplainedReason),
   /** The identity whose menus were explained. */
   identityCode: z.string(),
 })
@@ -58,7 +58,7 @@ export const explain = [
     summary:
       'Why the person is shown a menu in an organisation, or is not; null where there is no such menu for them to know of',
     access: 'tenant',
-    query: z.object({ menuCode: text(100), productCode: z.optional(text(100)), orgId: IdText }),
+    query: z.object({ menuCode: boundedText(100), productCode: z.optional(boundedText(100)), orgId: IdText }),
     response: z.nullable(MenuExplanation),
   }),
   endpoint('POST /api/workbench/v4/portal-menus/explain-member', {
@@ -67,9 +67,9 @@ export const explain = [
     body: z.object({
       userId: Id,
       /** The identity to explain; default: the person's usual one. */
-      identityCode: z.optional(text(40)),
-      menuCode: text(100),
-      productCode: z.optional(text(100)),
+      identityCode: z.optional(boundedText(40)),
+      menuCode: boundedText(100),
+      productCode: z.optional(boundedText(100)),
       orgId: Id,
     }),
     response: z.nullable(MenuExplanation),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IdText, NameAllLang, text } from './common.ts'
+import { Id, IdText, NameAllLang, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** 0 embedded micro-app; 1 iframe; 2 detached window (MENU-3). */
@@ -68,7 +68,7 @@ export const menus = [
   endpoint('GET /api/product/v4/menus/auth-tree-by-application-and-org', {
     summary: 'The menus of one application in an organisation, levels 2 to 5',
     access: 'tenant',
-    query: z.object({ applicationCode: text(100), productCode: text(100), orgId: IdText }),
+    query: z.object({ applicationCode: boundedText(100), productCode: boundedText(100), orgId: IdText }),
     response: z.array(MenuNode),
   }),
   endpoint('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree', {
@@ -79,13 +79,13 @@ export const menus = [
   endpoint('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', {
     summary: 'The authorised menu, or null',
     access: 'tenant',
-    query: z.object({ orgId: IdText, productCode: text(100), menuAuthCode: text(100) }),
+    query: z.object({ orgId: IdText, productCode: boundedText(100), menuAuthCode: boundedText(100) }),
     response: z.nullable(MenuNode),
   }),
   endpoint('GET /api/workbench/v4/portal-menus/get-permission-menu-by-code', {
     summary: 'The authorised menu by its code, or null',
     access: 'tenant',
-    query: z.object({ menuCode: text(100), orgId: IdText }),
+    query: z.object({ menuCode: boundedText(100), orgId: IdText }),
     response: z.nullable(MenuNode),
   }),
   endpoint('GET /api/workbench/v4/portal-menus/{id}/codes', {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Bit, Id, IdText } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Keyword, Organisation, Statuses, Types } from './organisations.ts'
+import { Keyword, Organisation, StatusCodes, OrgTypes } from './organisations.ts'
 import { BRANCHES } from './rules/organisations.ts'
 
 /** Page number from 1, and rows per page: 50 by default, at most 200 (W12). */
@@ -53,7 +53,7 @@ export const organisationLists = [
     changesNothing: true,
     body: z.object({
       orgIds: OrgIds,
-      excludeTypes: Types,
+      excludeTypes: OrgTypes,
       /** False omits command posts (`project-command`). */
       includeBureau: z.optional(z.boolean()),
       enable: z.optional(Bit),
@@ -64,7 +64,7 @@ export const organisationLists = [
     summary: 'The projects below each organisation or parent project, by their status',
     access: 'tenant',
     changesNothing: true,
-    body: z.object({ orgIds: OrgIds, status: Statuses, excludeTypes: Types, enable: z.optional(Bit) }),
+    body: z.object({ orgIds: OrgIds, status: StatusCodes, excludeTypes: OrgTypes, enable: z.optional(Bit) }),
     response: Branches,
   }),
   endpoint('POST /api/org-permission/v4/orgs/list-child-nodes', {
@@ -77,7 +77,7 @@ export const organisationLists = [
       tenantId: z.optional(Id),
       /** True or omitted: every type of organisation. False: projects only. */
       isViewModeTree: z.optional(z.boolean()),
-      status: Statuses,
+      status: StatusCodes,
       /** True: the nodes are parent projects, and their child projects are requested. */
       isSonProjectNode: z.optional(z.boolean()),
     }),
@@ -89,10 +89,10 @@ export const organisationLists = [
     changesNothing: true,
     body: z.object({
       keyword: Keyword,
-      types: Types,
-      excludeTypes: Types,
+      types: OrgTypes,
+      excludeTypes: OrgTypes,
       enable: z.optional(Bit),
-      status: Statuses,
+      status: StatusCodes,
       ...paging,
     }),
     response: OrganisationPage,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Bit, Id, IdText, OrgId, text } from './common.ts'
+import { Bit, Id, IdText, OrgId, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const ORG_TYPES = [
@@ -56,13 +56,13 @@ export const Organisation: z.ZodMiniType<Organisation, Organisation> = z.object(
   },
 })
 
-export const Types = z.optional(z.array(OrgType).check(z.maxLength(ORG_TYPES.length)))
+export const OrgTypes = z.optional(z.array(OrgType).check(z.maxLength(ORG_TYPES.length)))
 
 /** Searched literally, ignoring case; a keyword longer than any name finds nothing. */
 export const Keyword = z.optional(z.string().check(z.maxLength(10_000)))
 
 /** Codes of the status dictionary. All of them and none mean the same (D54). */
-export const Statuses = z.optional(z.array(text(40)).check(z.maxLength(50)))
+export const StatusCodes = z.optional(z.array(boundedText(40)).check(z.maxLength(50)))
 
 export const organisations = [
   endpoint('GET /api/org-permission/v4/orgs/default-auth-org', {
@@ -90,12 +90,12 @@ export const organisations = [
     changesNothing: true,
     body: z.object({
       tenantId: z.optional(Id),
-      types: Types,
-      excludeTypes: Types,
+      types: OrgTypes,
+      excludeTypes: OrgTypes,
       depth: z.optional(z.int().check(z.minimum(1), z.maximum(32))),
       keyword: Keyword,
       enable: z.optional(Bit),
-      status: Statuses,
+      status: StatusCodes,
     }),
     response: z.array(Organisation),
   }),

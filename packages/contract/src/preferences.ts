@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Bit, Id, Language, text } from './common.ts'
+import { Bit, Id, Language, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { TAB_SETS } from './rules/tabs.ts'
 
@@ -7,9 +7,9 @@ const SetKey = z.string().check(z.regex(/^\d{1,16}:\d{1,16}$/))
 
 /** A tab for other browsers: a menu, and a path within its application. Its name comes from the menu. */
 const TabOfSet = z.object({
-  id: text(40),
+  id: boundedText(40),
   menuId: Id,
-  path: z.nullable(text(2_000)),
+  path: z.nullable(boundedText(2_000)),
   params: z.record(z.string(), z.string().check(z.maxLength(2_000))),
   isPinned: z.optional(z.literal(true)),
 })
@@ -24,13 +24,15 @@ export const Preferences = z.looseObject({
   /** TENANT-30: the tenant used last is entered without asking. */
   entersDirectly: z.optional(z.boolean()),
   /** The last identity by tenant id (TENANT-20). */
-  identities: z.optional(z.record(z.string(), z.object({ type: Bit, code: text(40), organisation: z.nullable(Id) }))),
+  identities: z.optional(
+    z.record(z.string(), z.object({ type: Bit, code: boundedText(40), organisation: z.nullable(Id) })),
+  ),
   /** Last organisation by tenant id. */
   lastOrg: z.optional(z.record(z.string(), Id)),
   /** The participant organisation that the person acts for, by organisation (ORG-78). */
   participantOrgs: z.optional(z.record(z.string(), Id)),
   /** Project statuses that the switcher lists, by tenant id (ORG-68). */
-  projectFilterStatus: z.optional(z.record(z.string(), z.array(text(40)))),
+  projectFilterStatus: z.optional(z.record(z.string(), z.array(boundedText(40)))),
   /** The view of the organisation switcher, by tenant id (ORG-63). */
   organisationView: z.optional(
     z.record(z.string(), z.object({ view: z.enum(['tree', 'list']), projects: z.enum(['list', 'tree', 'relation']) })),

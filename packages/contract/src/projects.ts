@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { Bit, Id, IdText, OrgId, text } from './common.ts'
+import { Bit, Id, IdText, OrgId, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrganisationPage, paging } from './organisation-lists.ts'
-import { Keyword, Organisation, Statuses } from './organisations.ts'
+import { Keyword, Organisation, StatusCodes } from './organisations.ts'
 
-const FatherPage = z.object({ ...OrganisationPage.shape, totalPage: z.int() })
-export type FatherPage = z.infer<typeof FatherPage>
+const ParentProjectPage = z.object({ ...OrganisationPage.shape, totalPage: z.int() })
+export type FatherPage = z.infer<typeof ParentProjectPage>
 
 const Focus = z.object({ orgId: Id, userFocus: Bit })
 const focusParams = z.object({ id: IdText, status: z.enum(['0', '1']) })
@@ -17,12 +17,14 @@ export const projects = [
     changesNothing: true,
     body: z.object({
       keyword: Keyword,
-      status: Statuses,
+      status: StatusCodes,
       ...paging,
       /** Rows contain `projectExtendData` only if true. */
       includeProjectExtendData: z.optional(z.boolean()),
       /** Only projects whose extension of this code contains the value. */
-      extendField: z.optional(z.nullable(z.object({ code: text(40), value: z.string().check(z.maxLength(200)) }))),
+      extendField: z.optional(
+        z.nullable(z.object({ code: boundedText(40), value: z.string().check(z.maxLength(200)) })),
+      ),
     }),
     response: OrganisationPage,
   }),
@@ -40,7 +42,7 @@ export const projects = [
       /** Ignored: `orgInfo` is always included. */
       includeOrgInfo: z.optional(z.boolean()),
     }),
-    response: FatherPage,
+    response: ParentProjectPage,
   }),
   endpoint('POST /api/org-permission/v4/projects/child-project-tree', {
     summary:

@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
-import { Id, Instant, NameAllLang, text } from './common.ts'
+import { Id, Instant, NameAllLang, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const shape = {
-  menuName: text(200),
+  menuName: boundedText(200),
   menuNameAllLang: NameAllLang,
-  productCode: text(100),
-  appCode: z.nullable(text(100)),
-  menuAuthCode: text(100),
-  bizType: z.nullable(text(40)),
+  productCode: boundedText(100),
+  appCode: z.nullable(boundedText(100)),
+  menuAuthCode: boundedText(100),
+  bizType: z.nullable(boundedText(40)),
   orgId: z.nullable(Id),
-  orgFullId: z.nullable(text(500)),
-  orgName: z.nullable(text(300)),
+  orgFullId: z.nullable(boundedText(500)),
+  orgName: z.nullable(boundedText(300)),
 }
 
 export const RecentVisit = z.object({ id: Id, visitTime: Instant, ...shape })

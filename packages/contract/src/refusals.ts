@@ -1,19 +1,19 @@
 import { z } from 'zod/mini'
-import { EpochMs, text } from './common.ts'
+import { EpochMs, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { REFUSALS_TOLD_AT_ONCE } from './rules/refusals.ts'
 
 const Code = z.string().check(z.regex(/^[A-Z_]{1,40}$/))
 const Reason = z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/)))
 
-export const ToldRefusal = z.strictObject({
+export const ReportedRefusal = z.strictObject({
   code: Code,
   reason: Reason,
   /** Path of the request without its query. */
   path: z.string().check(z.regex(/^\/[^?#]{0,999}$/)),
   count: z.int().check(z.minimum(1), z.maximum(1000)),
 })
-export type ToldRefusal = z.infer<typeof ToldRefusal>
+export type ReportedRefusal = z.infer<typeof ReportedRefusal>
 
 export const ApplicationRefusal = z.object({
   applicationCode: z.string(),
@@ -29,8 +29,8 @@ export const refusals = [
   endpoint('POST /api/product/v4/applications/{applicationCode}/refusals', {
     summary: 'Report which requests of an application the gateway refused (HOST-198)',
     access: 'tenant',
-    params: z.object({ applicationCode: text(63) }),
-    body: z.array(ToldRefusal).check(z.minLength(1), z.maxLength(REFUSALS_TOLD_AT_ONCE)),
+    params: z.object({ applicationCode: boundedText(63) }),
+    body: z.array(ReportedRefusal).check(z.minLength(1), z.maxLength(REFUSALS_TOLD_AT_ONCE)),
     answers: 'nothing',
     errors: ['NOT_FOUND'],
   }),
@@ -39,7 +39,7 @@ export const refusals = [
       'Requests of applications that the gateway has refused to people of the tenant, the latest first; for its administrators (HOST-199)',
     access: 'tenant',
     query: z.object({
-      applicationCode: z.optional(text(63)),
+      applicationCode: z.optional(boundedText(63)),
       cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/))),
       limit: z.optional(
         z.pipe(

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { text } from './common.ts'
+import { boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const RuntimeService = z.object({ service: z.string(), enabled: z.boolean(), status: z.enum(['UP', 'DOWN']) })
@@ -13,7 +13,7 @@ export const MenuDependency = z.object({
 })
 export type MenuDependency = z.infer<typeof MenuDependency>
 
-const ServiceName = text(63)
+const ServiceName = boundedText(63)
 
 export const runtime = [
   endpoint('GET /api/org-permission', {
@@ -31,7 +31,7 @@ export const runtime = [
     summary: 'The services that a menu of the tenant depends on; the service in the path is ignored',
     access: 'tenant',
     params: z.object({ service: ServiceName }),
-    query: z.object({ menuCode: text(100) }),
+    query: z.object({ menuCode: boundedText(100) }),
     response: z.array(MenuDependency),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IdText, text } from './common.ts'
+import { Id, IdText, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_KINDS, SEARCH_LIMITS } from './rules/search.ts'
 
@@ -37,7 +37,7 @@ export const search = [
       'What the person may open, by name: menus of the organisation that is named, organisations and projects; best first of each kind',
     access: 'tenant',
     query: z.object({
-      q: text(100),
+      q: boundedText(100),
       types: z.optional(Kinds),
       limit: z.optional(Limit),
       orgId: z.optional(IdText),

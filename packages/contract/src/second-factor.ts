@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { EpochMs, Id, IdText, Instant, text } from './common.ts'
+import { EpochMs, Id, IdText, Instant, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { EncryptedPassword, SecondFactorMethod, SignInAnswer } from './sign-in.ts'
 
@@ -29,7 +29,7 @@ export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 export const PasskeyRegistration = credential({
   clientDataJSON: Base64Url,
   attestationObject: Base64Url,
-  transports: z.optional(z.array(text(20)).check(z.maxLength(10))),
+  transports: z.optional(z.array(boundedText(20)).check(z.maxLength(10))),
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { EpochMs, Id, IdText, text } from './common.ts'
+import { EpochMs, Id, IdText, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ActingAs } from './session.ts'
 import { RetryAfter, SignInAnswer } from './sign-in.ts'
@@ -71,9 +71,9 @@ export const sessionCalls = [
     body: z.object({
       tenantId: z.optional(z.nullable(Id)),
       type: z.literal('password'),
-      account: text(200),
+      account: boundedText(200),
       /** A compact JWE. */
-      password: text(4096),
+      password: boundedText(4096),
       verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
       ...ActingAs,
     }),
@@ -89,7 +89,7 @@ export const sessionCalls = [
     summary:
       'Redeem a hand-in code (local_token), once: answers a question first, and signs this browser in with the code of that question',
     access: 'public',
-    body: z.object({ code: text(200) }),
+    body: z.object({ code: boundedText(200) }),
     response: HandInAnswer,
     errors: ['UNAUTHENTICATED'],
   }),
@@ -97,7 +97,7 @@ export const sessionCalls = [
     summary:
       "A hand-in code for the person of an application's own token: asked for by the application's server (Basic)",
     access: 'public',
-    body: z.object({ token: text(4096) }),
+    body: z.object({ token: boundedText(4096) }),
     response: z.object({ code: z.string(), expiredAt: EpochMs }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   }),
@@ -111,7 +111,7 @@ export const sessionCalls = [
   endpoint('PUT /identification/session/product', {
     summary: 'Switch to a product; returns its URL and how it opens (1: in a new window)',
     access: 'tenant',
-    query: z.object({ productCode: text(100) }),
+    query: z.object({ productCode: boundedText(100) }),
     response: z.object({
       productCode: z.string(),
       applicationCode: z.string(),

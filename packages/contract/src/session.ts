@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { EpochMs, Id, IdText, text } from './common.ts'
+import { EpochMs, Id, IdText, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const TenantToken = z.object({
@@ -31,14 +31,14 @@ const RenewedToken = z.extend(TenantToken, { loginTenantId: z.nullable(Id) })
  * own.
  */
 export const ActingAs = {
-  identityCode: z.optional(text(40)),
+  identityCode: z.optional(boundedText(40)),
   participantOrgId: z.optional(z.nullable(Id)),
 }
 
 const EnterTenant = z.object({
   tenantId: IdText,
   /** One of the person's own identities (TENANT-35). Default: the session's last one there, else the original one. */
-  identityCode: z.optional(text(40)),
+  identityCode: z.optional(boundedText(40)),
   /** Organisation of that identity's participant; an unavailable one is ignored. */
   participantOrgId: z.optional(IdText),
 })
@@ -123,7 +123,7 @@ export const session = [
   endpoint('POST /identification/session/app-token', {
     summary: 'A token whose audience is one hosted application',
     access: 'tenant',
-    body: z.object({ appCode: text(100), orgId: z.optional(Id) }),
+    body: z.object({ appCode: boundedText(100), orgId: z.optional(Id) }),
     response: z.object({ token: z.string(), expiredAt: EpochMs, audience: z.string() }),
     errors: ['NOT_FOUND'],
   }),
@@ -133,7 +133,7 @@ export const session = [
     access: 'tenant',
     body: z.object({
       purpose: z.enum(['window', 'third-party', 'hand-in']),
-      origin: text(300),
+      origin: boundedText(300),
       orgId: z.optional(Id),
       /** True if the redeeming page is in a frame, which receives the proof as its name (SESS-87). */
       withProof: z.optional(z.boolean()),
@@ -151,11 +151,11 @@ export const session = [
       "The window that got a launch ticket comes here with a challenge (S256): the session's browser is sent back with a ticket for that window alone",
     access: 'public',
     query: z.object({
-      ticket: text(200),
+      ticket: boundedText(200),
       /** The SHA-256 of the verifier in base64url (RFC 7636). */
       challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
       /** Return address: path and query within the ticket's origin. */
-      returnPath: z.optional(text(2048)),
+      returnPath: z.optional(boundedText(2048)),
     }),
     answers: 'redirect',
   }),
@@ -165,9 +165,9 @@ export const session = [
     access: 'public',
     forOtherSites: true,
     body: z.object({
-      ticket: text(200),
+      ticket: boundedText(200),
       /** For a ticket that is bound to a page: the secret of that page (SESS-85). */
-      verifier: z.optional(text(128)),
+      verifier: z.optional(boundedText(128)),
     }),
     response: TicketAnswer,
     errors: ['NOT_FOUND'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { EpochMs, Id, Language, text } from './common.ts'
+import { EpochMs, Id, Language, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A compact JWE, far longer than a password of 128 characters needs. */
@@ -60,7 +60,7 @@ export const signIn = [
     summary: 'Sign in with account and password. 200 for every well-formed request; see errorCode',
     access: 'public',
     body: z.object({
-      account: text(200),
+      account: boundedText(200),
       password: EncryptedPassword,
       verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
       freeLogin: z.optional(z.boolean()),

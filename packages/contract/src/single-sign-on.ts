@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { text } from './common.ts'
+import { boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const longText = z.optional(z.string().check(z.maxLength(4096)))
@@ -18,7 +18,7 @@ export const singleSignOn = [
     summary: "Goes to the tenant's identity provider; comes back to redirectUrl, a page of the portal",
     access: 'public',
     // An invalid value is treated as unknown.
-    params: z.object({ tenantCode: text(200) }),
+    params: z.object({ tenantCode: boundedText(200) }),
     query: z.object({
       redirectUrl: longText,
       /**
@@ -33,14 +33,14 @@ export const singleSignOn = [
   endpoint('GET /identification/sso/{tenantCode}/callback', {
     summary: 'The return address of the identity provider',
     access: 'public',
-    params: z.object({ tenantCode: text(200) }),
+    params: z.object({ tenantCode: boundedText(200) }),
     query: z.object({ code: longText, state: longText, iss: longText, error: longText }),
     answers: 'redirect',
   }),
   endpoint('GET /identification/sso/{tenantCode}/logged-out', {
     summary: 'The return address of the identity provider after a log-out',
     access: 'public',
-    params: z.object({ tenantCode: text(200) }),
+    params: z.object({ tenantCode: boundedText(200) }),
     query: z.object({ state: longText }),
     answers: 'redirect',
   }),
@@ -48,8 +48,8 @@ export const singleSignOn = [
     summary: 'The identity provider ends sessions (OpenID Connect Back-Channel Logout 1.0). The body is a form',
     access: 'public',
     provesItself: true,
-    params: z.object({ tenantCode: text(200) }),
-    body: z.object({ logout_token: text(16_384) }),
+    params: z.object({ tenantCode: boundedText(200) }),
+    body: z.object({ logout_token: boundedText(16_384) }),
     response: z.object({}),
     errors: ['VALIDATION', 'TOO_MANY_REQUESTS'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { text } from './common.ts'
+import { boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const thirdParties = [
@@ -11,7 +11,7 @@ export const thirdParties = [
   endpoint('GET /api/param/v4/param-values/trusted-origin', {
     summary: 'Whether the tenant trusts an origin',
     access: 'tenant',
-    query: z.object({ origin: text(300) }),
+    query: z.object({ origin: boundedText(300) }),
     response: z.object({ trusted: z.boolean() }),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { EpochMs, Id, IdText, Instant, text } from './common.ts'
+import { EpochMs, Id, IdText, Instant, boundedText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { VIEW_DAYS } from './rules/trust.ts'
 
@@ -19,11 +19,11 @@ export const TrustTokens = z.object({
 export type TrustTokens = z.infer<typeof TrustTokens>
 
 const ViewWish = z.object({
-  productCode: text(100),
+  productCode: boundedText(100),
   orgId: Id,
-  menuCode: text(100),
+  menuCode: boundedText(100),
   /** Name of the role in any of the portal's languages: a label, not a code (D40). */
-  roleName: text(100),
+  roleName: boundedText(100),
 })
 export type ViewWish = z.infer<typeof ViewWish>
 
@@ -64,12 +64,12 @@ export type ViewRequest = z.infer<typeof ViewRequest>
 
 const RequestsQuery = z.object({ role: z.enum(['requester', 'approver']) })
 
-const Decision = z.object({
+const ViewDecision = z.object({
   decision: z.enum(['approve', 'refuse', 'withdraw']),
   /** For an approval: its duration in days. */
   days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.most))),
 })
-export type Decision = z.infer<typeof Decision>
+export type Decision = z.infer<typeof ViewDecision>
 
 const wish = {
   summary: 'Request the permission to view a menu in an organisation',
@@ -92,7 +92,7 @@ const decide = {
   summary: 'Approve or refuse a request, or withdraw a permission',
   access: 'tenant',
   params: z.object({ id: IdText }),
-  body: Decision,
+  body: ViewDecision,
   response: ViewRequest,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 } as const

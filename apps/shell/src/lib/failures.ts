@@ -71,7 +71,7 @@ export function reportFailure(error: unknown): void {
   if (error.status === 0) showNotice({ kind: 'connection' })
   else if (error.status < 500 && error.problem) showNotice({ kind: 'warning', text: error.problem.errorMsg })
   else {
-    const { status, asked, problem } = error
+    const { status, request: asked, problem } = error
     showNotice({ kind: 'service', traceId: problem?.traceId ?? null, status, asked })
   }
 }

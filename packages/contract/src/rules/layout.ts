@@ -15,13 +15,13 @@ export const SIDE_MENU = {
 export const NARROW_SIDE_MENU = { default: 188, minimum: 100 } as const
 
 /** MENU-42: milliseconds after which an unpinned side menu closes. */
-export const SIDE_MENU_SETTLES = 3000
+export const SIDE_MENU_CLOSE_DELAY_MS = 3000
 
 /** LOOK-64: minimum milliseconds between two layouts while the window is resized. */
-export const RESIZE_PAUSE = 500
+export const RESIZE_THROTTLE_MS = 500
 
 /** LOOK-67: milliseconds until the header without messages and user menu is laid out again. */
-export const RESIZE_AGAIN = 3000
+export const RELAYOUT_DELAY_MS = 3000
 
 /** MENU-45: width of the side toolbar and of its layer, in pixels. */
 export const SIDE_TOOLBAR = { width: 40, layer: 2600 } as const
@@ -39,10 +39,10 @@ export const FALLBACK_COLOURS = { theme: '#268DFF', header: '#2941D9' } as const
 export const TENANT_DIALOG = { searchAbove: 5, width: 550 } as const
 
 /** HOST-5: milliseconds until "still loading" is shown, and until the load is aborted. */
-export const LOAD_TIMES = { slow: 15_000, timeout: 120_000 } as const
+export const LOAD_TIMES_MS = { slow: 15_000, timeout: 120_000 } as const
 
 /** LOOK-61: milliseconds after which loading a chunk of the shell is aborted. */
-export const CHUNK_MILLIS = 120_000
+export const CHUNK_TIMEOUT_MS = 120_000
 
 /** SESS-29: width of the dialog for signing in again, in pixels. */
 export const RELOGIN_DIALOG = { width: 420 } as const

@@ -35,13 +35,13 @@ export const ICON_CYCLE = 21
 export const APPLICATIONS_PER_ROW = 6
 
 /** APP-2: milliseconds within which opening the same application again is ignored. */
-export const APPLICATION_SWITCH_PAUSE = 700
+export const APPLICATION_SWITCH_THROTTLE_MS = 700
 
 /** MENU-40: milliseconds that the pointer rests before a branch opens. */
-export const CASCADE_REST = 500
+export const BRANCH_OPEN_DELAY_MS = 500
 
 /** MENU-47: milliseconds after the first menu until the other parts of the menus appear. */
-export const MENU_DELAYS = { subMenu: 300, search: 400, toolbar: 500, cascade: 1300 } as const
+export const MENU_DELAYS_MS = { subMenu: 300, search: 400, toolbar: 500, cascade: 1300 } as const
 
 /** MENU-45 (D114): source of the quick entrances in the side toolbar. */
 export const SIDE_TOOLBAR_SOURCE = 'side-toolbar'

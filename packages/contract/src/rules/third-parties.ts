@@ -1,5 +1,5 @@
 /** ENTRY-52: milliseconds after the portal is ready until the tenant's redirect page is requested. */
-export const REDIRECT_CHECK_AFTER = 500
+export const REDIRECT_CHECK_DELAY_MS = 500
 
 /** ENTRY-52: the page named by the parameter `pmpp-custom-thirdUrl`. */
 export interface ThirdPartyPage {

@@ -2,7 +2,7 @@
 export const WIDGET_HOST = 'portico-widgets'
 
 /** D111: milliseconds after the portal is ready until scripts of entries and of customer service load. */
-export const SCRIPTS_AFTER = 2_000
+export const SCRIPTS_DELAY_MS = 2_000
 
 /** `linkType` of an extend entry that is a script rather than a button. */
 export const LINK_TYPE_SCRIPT = 2

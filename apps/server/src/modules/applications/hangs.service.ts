@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
-import { HANG_COUNTS_EVERY_S } from '@portico/contract/rules/hangs'
+import { HANG_REPORT_WINDOW_SECONDS } from '@portico/contract/rules/hangs'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
@@ -24,7 +24,7 @@ export async function reportHang(db: TenantDb, actor: TenantActor, code: string)
         .where(
           'application_hang.hung_at',
           '<',
-          sql<Date>`clock_timestamp() - make_interval(secs => ${HANG_COUNTS_EVERY_S})`,
+          sql<Date>`clock_timestamp() - make_interval(secs => ${HANG_REPORT_WINDOW_SECONDS})`,
         ),
     )
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
-import type { ApplicationRefusal, ToldRefusal } from '@portico/contract/refusals'
+import type { ApplicationRefusal, ReportedRefusal } from '@portico/contract/refusals'
 import { REFUSAL_DAYS, REFUSALS_PER_APPLICATION, REFUSALS_PER_PAGE } from '@portico/contract/rules/refusals'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -14,7 +14,7 @@ import { mayOpenApplication } from '../menus/open-applications.service.ts'
 export async function reportRefusals(
   db: TenantDb,
   actor: TenantActor,
-  { code, told }: { code: string; told: readonly ToldRefusal[] },
+  { code, told }: { code: string; told: readonly ReportedRefusal[] },
 ): Promise<void> {
   if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
   const rows = told.map((one) => ({ ...one, path: pathWithoutSecrets(one.path), reason: one.reason ?? '' }))

@@ -1,6 +1,6 @@
 import type { OrganisationPage } from '@portico/contract/organisation-lists'
 import type { OrgType } from '@portico/contract/organisations'
-import type { FatherPage } from '@portico/contract/projects'
+import type { ParentProjectPage } from '@portico/contract/projects'
 import { ORG_PAGE_SIZE, PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -87,7 +87,7 @@ export async function listParentProjects(
   db: TenantDb,
   actor: TenantActor,
   query: ParentProjectQuery,
-): Promise<FatherPage> {
+): Promise<ParentProjectPage> {
   const which = query.includeNonRelProject === false ? 'with-children' : 'any'
   const page = await answerPage(db, actor, query, { filter: { types: PROJECTS }, parents: which })
   if (!query.includeExtendData) page.data = page.data.map(withoutExtendData)

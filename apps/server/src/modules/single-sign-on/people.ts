@@ -13,7 +13,7 @@ export interface Claims {
   name: string | null
 }
 
-export type ProviderPerson = { userId: number } | { problem: SsoProblem }
+export type MatchedPerson = { userId: number } | { problem: SsoProblem }
 
 /**
  * SIGN-55, SIGN-56: finds the account of a member with this subject; else by a verified mail address, if its domain
@@ -25,7 +25,7 @@ export async function findPerson(
   provider: Provider,
   claims: Claims,
   clientInfo: ClientInfo,
-): Promise<ProviderPerson> {
+): Promise<MatchedPerson> {
   // Two browsers of the same new person must not create two accounts.
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider.issuer} ${claims.subject}`}))`.execute(db)
   const known = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/errors'
 import { VIEW_DAYS } from '@portico/contract/rules/trust'
-import type { Decision, ViewRequest } from '@portico/contract/trust'
+import type { ViewDecision, ViewRequest } from '@portico/contract/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
@@ -11,7 +11,7 @@ import { assertApprover, getRequest } from './view-requests.ts'
 
 const BECOMES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn' } as const
 
-interface Asked extends Decision {
+interface Asked extends ViewDecision {
   id: number
   traceId: string
 }

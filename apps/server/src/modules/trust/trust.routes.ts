@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { trust } from '@portico/contract/trust'
-import type { Decision, ViewAnswer, ViewWish } from '@portico/contract/trust'
+import type { ViewDecision, ViewAnswer, ViewWish } from '@portico/contract/trust'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'
@@ -40,7 +40,7 @@ const list = {
 }
 
 const decide = {
-  detached: ({ database, actor, request, params, body }: Asked & { params: { id: number }; body: Decision }) =>
+  detached: ({ database, actor, request, params, body }: Asked & { params: { id: number }; body: ViewDecision }) =>
     database.system((db) => decideRequest(db, actor, { ...body, id: params.id, traceId: String(request.id) })),
 }
 

@@ -1,6 +1,6 @@
 import type { Application } from '@portico/contract/applications'
 import type { MenuNode } from '@portico/contract/menus'
-import { CASCADE_REST } from '@portico/contract/rules/menus'
+import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/menus'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,7 +35,7 @@ export function QuickSelect({ trigger, onClose }: LazyOverlayProps) {
   const node = shown && findApplicationNode(index, shown.code)
   const rest = ({ code }: Application) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setPointed(code), CASCADE_REST)
+    timer.current = setTimeout(() => setPointed(code), BRANCH_OPEN_DELAY_MS)
   }
   const goals = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-goal]') ?? [])]
   const handleKey = (event: KeyboardEvent, application?: Application) => {

@@ -1,17 +1,17 @@
-import type { MenuReason } from '@portico/contract/explain'
+import type { ExplainedReason } from '@portico/contract/explain'
 import { explain as en } from '@portico/i18n/explain/en'
 import { expect, test } from 'vitest'
 import { translator, type KeyOf } from '../../lib/i18n/texts.ts'
 import { reasonText } from './reason-text.ts'
 
 const text = translator<KeyOf<typeof en>>('en', en)
-const rule = (kind: 'service' | 'identity' | 'tenant', value: string): MenuReason => ({
+const rule = (kind: 'service' | 'identity' | 'tenant', value: string): ExplainedReason => ({
   kind: 'rule',
   rule: { menuCode: 'plan.mobile', kind, value },
   nameAllLang: { en: 'Mobile planning', 'zh-CN': '移动端计划' },
 })
 
-test.each<[MenuReason, string]>([
+test.each<[ExplainedReason, string]>([
   [{ kind: 'organisation' }, 'Working in this organisation is not permitted.'],
   [
     { kind: 'organisation-type', code: 'plan-core', nameAllLang: { en: 'Planning' }, orgTypes: [] },

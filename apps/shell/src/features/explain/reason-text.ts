@@ -1,4 +1,4 @@
-import type { MenuReason } from '@portico/contract/explain'
+import type { ExplainedReason } from '@portico/contract/explain'
 import type { Language } from '@portico/i18n/languages'
 import { localName } from '../../lib/i18n/i18n.ts'
 import type { ExplainText } from './explain-text.ts'
@@ -13,7 +13,7 @@ const RULES = {
 } as const
 
 /** MENU-71, MENU-72: a reason in words; what has a name is called by it. */
-export function reasonText(reason: MenuReason, text: ExplainText, language: Language): string {
+export function reasonText(reason: ExplainedReason, text: ExplainText, language: Language): string {
   switch (reason.kind) {
     case 'organisation':
     case 'authority':

@@ -1,4 +1,4 @@
-import { SCRIPTS_AFTER } from '@portico/contract/rules/widgets'
+import { SCRIPTS_DELAY_MS } from '@portico/contract/rules/widgets'
 import { Suspense, useEffect, useState } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useUser } from '../../lib/session/session-store.ts'
@@ -20,7 +20,7 @@ export function ForeignScripts() {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     if (!isReady || isTime) return undefined
-    const timer = setTimeout(() => setTime(true), SCRIPTS_AFTER)
+    const timer = setTimeout(() => setTime(true), SCRIPTS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isReady, isTime])
   if (!isTime || !environment || !isFull) return null

@@ -1,4 +1,4 @@
-import { MENU_DELAYS } from '@portico/contract/rules/menus'
+import { MENU_DELAYS_MS } from '@portico/contract/rules/menus'
 import { Suspense, useMemo } from 'react'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
@@ -10,7 +10,7 @@ import { subMenuItems } from './sub-menu-items.ts'
 
 const SubMenu = lazyExtra(
   () => import('./sub-menu.tsx').then((module) => module.SubMenu),
-  (load) => afterMenu(MENU_DELAYS.subMenu, load),
+  (load) => afterMenu(MENU_DELAYS_MS.subMenu, load),
 )
 
 /** LOOK-8: of `subMenuShowType`. */

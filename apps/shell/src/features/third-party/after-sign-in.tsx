@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
-import { REDIRECT_CHECK_AFTER } from '@portico/contract/rules/third-parties'
+import { REDIRECT_CHECK_DELAY_MS } from '@portico/contract/rules/third-parties'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/failures.ts'
 import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
@@ -17,7 +17,7 @@ export function AfterSignIn() {
         .then(({ openThirdUrl }) => openThirdUrl())
         .catch(logFailure)
     }
-    const timer = setTimeout(check, REDIRECT_CHECK_AFTER)
+    const timer = setTimeout(check, REDIRECT_CHECK_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isReady, isWanted])
   return null

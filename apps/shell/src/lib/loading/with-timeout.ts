@@ -1,4 +1,4 @@
-import { CHUNK_MILLIS } from '@portico/contract/rules/layout'
+import { CHUNK_TIMEOUT_MS } from '@portico/contract/rules/layout'
 
 /** A part of the portal that does not come. Named as everybody names it who reports such a thing. */
 export class ChunkLoadError extends Error {
@@ -12,9 +12,9 @@ const STEP_MS = 5000
 export async function withTimeout<T>(load: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    let left = CHUNK_MILLIS
+    let left = CHUNK_TIMEOUT_MS
     const step = () => {
-      if (left <= 0) return reject(new ChunkLoadError(`Nothing came in ${CHUNK_MILLIS} ms`))
+      if (left <= 0) return reject(new ChunkLoadError(`Nothing came in ${CHUNK_TIMEOUT_MS} ms`))
       left -= STEP_MS
       timer = setTimeout(step, STEP_MS)
     }

@@ -1,4 +1,4 @@
-import { APPLICATION_SWITCH_PAUSE } from '@portico/contract/rules/menus'
+import { APPLICATION_SWITCH_THROTTLE_MS } from '@portico/contract/rules/menus'
 
 export interface SwitchCall {
   /** Tells the server which application is in front. */
@@ -22,7 +22,7 @@ export function createApplicationSession({ call, isDebugging, onFailure }: Switc
       timer = setTimeout(() => {
         told = applicationId
         call(applicationId).catch(onFailure)
-      }, APPLICATION_SWITCH_PAUSE)
+      }, APPLICATION_SWITCH_THROTTLE_MS)
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,15 +1,15 @@
-import type { ToldRefusal } from '@portico/contract/refusals'
+import type { ReportedRefusal } from '@portico/contract/refusals'
 
 /** Different ones of an application that are told in one call; further ones are told with the next refusal of a known kind only. */
 const AT_ONCE = 20
 const COUNT_MAX = 1000
 const SEND_AFTER_MS = 5000
 
-type Send = (applicationCode: string, refusals: ToldRefusal[]) => void
+type Send = (applicationCode: string, refusals: ReportedRefusal[]) => void
 
 /** HOST-198: counts refusals of the gateway by application, and tells them together. */
 export function createToldRefusals(send: Send): (applicationCode: string, refusal: string, path: string) => void {
-  let waiting = new Map<string, Map<string, ToldRefusal>>()
+  let waiting = new Map<string, Map<string, ReportedRefusal>>()
 
   function sendAll(): void {
     const all = waiting
@@ -21,7 +21,7 @@ export function createToldRefusals(send: Send): (applicationCode: string, refusa
     const read = readRefusal(refusal)
     if (!read || !path.startsWith('/')) return
     if (waiting.size === 0) setTimeout(sendAll, SEND_AFTER_MS)
-    const ofOne = waiting.get(applicationCode) ?? new Map<string, ToldRefusal>()
+    const ofOne = waiting.get(applicationCode) ?? new Map<string, ReportedRefusal>()
     waiting.set(applicationCode, ofOne)
     const bare = path.split(/[?#]/, 1)[0]!.slice(0, 1000)
     const key = `${refusal} ${bare}`
@@ -32,7 +32,7 @@ export function createToldRefusals(send: Send): (applicationCode: string, refusa
 }
 
 /** `UPSTREAM_TIMEOUT; reason=late`, as the gateway writes it (HOST-133). */
-function readRefusal(refusal: string): Pick<ToldRefusal, 'code' | 'reason'> | undefined {
+function readRefusal(refusal: string): Pick<ReportedRefusal, 'code' | 'reason'> | undefined {
   const [code = '', reason] = refusal.split('; reason=')
   if (!/^[A-Z_]{1,40}$/.test(code)) return undefined
   return { code, reason: reason !== undefined && /^[\w-]{1,40}$/.test(reason) ? reason : null }

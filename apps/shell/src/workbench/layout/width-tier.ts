@@ -1,4 +1,4 @@
-import { RESIZE_AGAIN, RESIZE_PAUSE, WIDTH_TIERS } from '@portico/contract/rules/layout'
+import { RELAYOUT_DELAY_MS, RESIZE_THROTTLE_MS, WIDTH_TIERS } from '@portico/contract/rules/layout'
 import { useSyncExternalStore } from 'react'
 import { throttle } from '../../lib/throttle.ts'
 
@@ -21,7 +21,7 @@ function onTierChange(listener: () => void): () => void {
   const look = throttle(() => {
     tier = widthTier(window.innerWidth)
     listener()
-  }, RESIZE_PAUSE)
+  }, RESIZE_THROTTLE_MS)
   window.addEventListener('resize', look.ask, { passive: true })
   look.ask()
   return () => {
@@ -32,6 +32,6 @@ function onTierChange(listener: () => void): () => void {
 
 /** LOOK-67: everything that follows the window's size looks at it once more. Returns the way to stop. */
 export function lookAgain(): () => void {
-  const timer = setTimeout(() => window.dispatchEvent(new Event('resize')), RESIZE_AGAIN)
+  const timer = setTimeout(() => window.dispatchEvent(new Event('resize')), RELAYOUT_DELAY_MS)
   return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import { MENU_DELAYS } from '@portico/contract/rules/menus'
+import { MENU_DELAYS_MS } from '@portico/contract/rules/menus'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
@@ -20,7 +20,7 @@ test.each([
     vi.useFakeTimers()
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16))
     const load = vi.fn(() => Promise.resolve('part'))
-    const part = afterMenu(MENU_DELAYS[name], load)
+    const part = afterMenu(MENU_DELAYS_MS[name], load)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(load).not.toHaveBeenCalled()
 

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/menus'
-import { CASCADE_REST } from '@portico/contract/rules/menus'
+import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/menus'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,7 +50,7 @@ export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onCho
     setWay((now) => [...now.slice(0, column), ...(node.children.length > 0 ? [node] : [])])
   const rest = (column: number, node: MenuNode) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => show(column, node), CASCADE_REST)
+    timer.current = setTimeout(() => show(column, node), BRANCH_OPEN_DELAY_MS)
   }
   const choose = (column: number, node: MenuNode) => {
     clearTimeout(timer.current)

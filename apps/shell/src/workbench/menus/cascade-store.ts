@@ -1,4 +1,4 @@
-import { CASCADE_REST } from '@portico/contract/rules/menus'
+import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/menus'
 import { create } from 'zustand'
 import { trackPointerOverFrames } from '../../lib/browser/pointer-over-frames.ts'
 
@@ -27,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function restOn(element: Element, menuId: number, side: CascadeAnchor['side']): void {
   if (useCascade.getState().open?.menuId === menuId) return stay()
   clearTimeout(timer)
-  timer = setTimeout(() => openCascade(element, menuId, side), CASCADE_REST)
+  timer = setTimeout(() => openCascade(element, menuId, side), BRANCH_OPEN_DELAY_MS)
 }
 
 export function openCascade(element: Element, menuId: number, side: CascadeAnchor['side'], byKey = false): void {

@@ -1,4 +1,4 @@
-import { SIDE_MENU_SETTLES } from '@portico/contract/rules/layout'
+import { SIDE_MENU_CLOSE_DELAY_MS } from '@portico/contract/rules/layout'
 import { useEffect, type RefObject } from 'react'
 import { useLastOpenedApplication } from '../../../workbench/navigation/last-opened-application.ts'
 import { trackPointerOverFrames } from '../../../lib/browser/pointer-over-frames.ts'
@@ -82,6 +82,6 @@ function openAWhile(strip: RefObject<HTMLElement | null>, open: (isOpen: boolean
   open(true)
   const timer = setTimeout(() => {
     if (!strip.current?.matches(':hover, :focus-within')) open(false)
-  }, SIDE_MENU_SETTLES)
+  }, SIDE_MENU_CLOSE_DELAY_MS)
   return () => clearTimeout(timer)
 }
