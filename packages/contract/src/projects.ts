@@ -5,7 +5,7 @@ import { OrganisationPage, paging } from './organisation-lists.ts'
 import { Keyword, Organisation, StatusCodes } from './organisations.ts'
 
 const ParentProjectPage = z.object({ ...OrganisationPage.shape, totalPage: z.int() })
-export type FatherPage = z.infer<typeof ParentProjectPage>
+export type ParentProjectPage = z.infer<typeof ParentProjectPage>
 
 const Focus = z.object({ orgId: Id, userFocus: Bit })
 const focusParams = z.object({ id: IdText, status: z.enum(['0', '1']) })

@@ -69,7 +69,7 @@ const ViewDecision = z.object({
   /** For an approval: its duration in days. */
   days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.most))),
 })
-export type Decision = z.infer<typeof ViewDecision>
+export type ViewDecision = z.infer<typeof ViewDecision>
 
 const wish = {
   summary: 'Request the permission to view a menu in an organisation',
