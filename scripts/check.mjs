@@ -12,11 +12,15 @@ import { sbom } from './check/sbom.mjs'
 import { sdk } from './check/sdk.mjs'
 import { spec } from './check/spec-ids.mjs'
 import { supply } from './check/supply.mjs'
+import { typeNames } from './check/type-names.mjs'
 import { types } from './check/types.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 
-const CHECKS = { types, lint, boundaries, format, spec, languages, paths, regexes, links, supply, sbom, audit, sdk }
+const CHECKS = {
+  ...{ types, lint, boundaries, format, spec, languages, paths, regexes, links, supply, sbom, audit, sdk },
+  'type-names': typeNames,
+}
 /** Problems of one check that are shown; the rest are counted. */
 const SHOWN = 200
 
