@@ -28,8 +28,8 @@ export const features: readonly Feature[] = [
   headerEntriesFeature,
   userMenuFeature,
   portalTypeFeature,
-  signInFeature,
   publicPagesFeature,
+  signInFeature,
 ]
 
 /** The features that the first menu does not wait for are listed in `later-features.ts`, which is one chunk of its own. */

@@ -4,9 +4,11 @@ import { cascadeFeature } from '../features/cascade/cascade.feature.ts'
 import { developerOverrideFeature } from '../features/developer-override/developer-override.feature.ts'
 import { explainFeature } from '../features/explain/explain.feature.ts'
 import { foreignScriptsFeature } from '../features/foreign-scripts/foreign-scripts.feature.ts'
+import { fullScreenCommandsFeature } from '../features/header-entries/full-screen-commands.feature.ts'
 import { newVersionFeature } from '../features/new-version/new-version.feature.ts'
 import { participantsFeature } from '../features/participants/participants.feature.ts'
 import { pictureFeature } from '../features/picture/picture.feature.ts'
+import { sideCommandsFeature } from '../features/side-menu/side-commands.feature.ts'
 import { sideToolbarFeature } from '../features/side-toolbar/side-toolbar.feature.ts'
 import { signInSecurityFeature } from '../features/sign-in/second-factor/sign-in-security.feature.ts'
 import { thirdPartyFeature } from '../features/third-party/third-party.feature.ts'
@@ -26,6 +28,8 @@ const dialogsFeature = defineFeature({
 /** The features that come when the first menu is there and the browser is idle. */
 export const laterFeatures: readonly Feature[] = [
   dialogsFeature,
+  sideCommandsFeature,
+  fullScreenCommandsFeature,
   cascadeFeature,
   sideToolbarFeature,
   appScanFeature,
@@ -35,12 +39,12 @@ export const laterFeatures: readonly Feature[] = [
   accountFeature,
   participantsFeature,
   pictureFeature,
+  userCornerFeature,
   trustFeature,
   explainFeature,
   whatsNewFeature,
   welcomeFeature,
   thirdPartyFeature,
   windowsFeature,
-  userCornerFeature,
   signInSecurityFeature,
 ]

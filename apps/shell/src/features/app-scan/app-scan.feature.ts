@@ -1,5 +1,5 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { appScanDialog } from '../../lib/dialogs/dialogs.ts'
+import { appScanDialog } from '../../lib/dialogs.ts'
 import { withTexts } from '../../lib/i18n/i18n.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 

@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
-import { explainDialog } from './explain-store.ts'
+import { explainDialog } from '../../lib/dialogs.ts'
 
 /** MENU-75: for administrators of the tenant, while they are in it themselves. */
 export const useExplainCommands: UseCommands = () => {

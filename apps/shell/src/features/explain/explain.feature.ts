@@ -1,6 +1,6 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { explainDialog } from './explain-store.ts'
+import { explainDialog } from '../../lib/dialogs.ts'
 import { WhyPlace } from './why-place.tsx'
 
 const ExplainDialog = lazyPart(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))

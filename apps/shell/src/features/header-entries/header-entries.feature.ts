@@ -5,5 +5,4 @@ import { FullScreen } from './full-screen.tsx'
 export const headerEntriesFeature = defineFeature({
   id: 'header-entries',
   contributions: [{ slot: 'header.end', order: 60, component: FullScreen }],
-  commands: () => import('./full-screen-commands.ts').then((module) => module.useFullScreenCommands),
 })

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { pictureDialog } from '../../lib/dialogs/dialogs.ts'
+import { pictureDialog } from '../../lib/dialogs.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 
 const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))

@@ -4,5 +4,4 @@ import { SideMenu } from './side-menu.tsx'
 export const sideMenuFeature = defineFeature({
   id: 'side-menu',
   contributions: [{ slot: 'side', order: 10, component: SideMenu }],
-  commands: () => import('./side-commands.ts').then((module) => module.useSideCommands),
 })

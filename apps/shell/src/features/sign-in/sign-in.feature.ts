@@ -15,8 +15,8 @@ const AgainPage = lazyPage(() =>
 export const signInFeature = defineFeature({
   id: 'sign-in',
   pages: [
-    { path: '/login*', component: SignInPage },
-    { path: '/login/scan*', component: ScanPage },
     { path: '/login/again', component: AgainPage },
+    { path: '/login/scan*', component: ScanPage },
+    { path: '/login*', component: SignInPage },
   ],
 })

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
-import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs/dialogs.ts'
+import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
 import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'

@@ -4,5 +4,4 @@ import { UserMenuButton } from './user-menu-button.tsx'
 export const userMenuFeature = defineFeature({
   id: 'user-menu',
   contributions: [{ slot: 'header.end', order: 90, component: UserMenuButton }],
-  commands: () => import('./user-commands.ts').then((module) => module.useUserCommands),
 })

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
 import { useSwitches } from '../../entry/use-switches.ts'
-import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs/dialogs.ts'
+import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'

@@ -41,6 +41,8 @@ export async function startViewing(tenantId: number, sourceTenantId: number): Pr
     name = answer.items.find((item) => item.tenantId === tenantId)?.tenantName
   }
   if (name === undefined || !held[tenantId]) return false
+  sessionStore.write('acrossTenantId', tenantId)
+  sessionStore.write('trustTenantId', sourceTenantId)
   setViewing({ tenantId, tenantName: name, sourceTenantId })
   setTransportOverride(viaViewedTenant)
   renewInTime(tenantId)

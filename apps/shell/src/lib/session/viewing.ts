@@ -18,8 +18,6 @@ export function getViewing(): Viewing | null {
 
 /** TRUST-20: the tenant is viewed from here on, in this browser tab. */
 export function setViewing(viewing: Viewing): void {
-  sessionStore.write('acrossTenantId', viewing.tenantId)
-  sessionStore.write('trustTenantId', viewing.sourceTenantId)
   useViewing.setState({ viewing })
 }
 

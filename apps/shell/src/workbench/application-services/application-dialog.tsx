@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import './application-services.css'
 import { answerDialog, type PendingDialog } from './dialogs.ts'
-import { applicationName } from '../model/targets/shown-page.ts'
+import { applicationName } from '../model/targets/application-name.ts'
 
 /** SDK-40: a question of an application, under its own name. Closing it is an answer too. */
 export function ApplicationDialog({ pending }: { pending: PendingDialog }) {

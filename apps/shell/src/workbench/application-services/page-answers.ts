@@ -1,6 +1,6 @@
 import type { Outcome } from '@portico/hosting/types'
 import { logFailure } from '../../lib/failures.ts'
-import { findPageAnswer } from '../contributions/registry.ts'
+import { findPageAnswer } from '../contributions/page-answers.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /** The application that the portal's own pages are. */

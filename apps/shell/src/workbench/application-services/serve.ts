@@ -1,15 +1,17 @@
-import type { ServiceEvent } from '@portico/hosting/types'
 import { background } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/failures.ts'
+import type { ServedEvent } from '../engine/engine-host.ts'
 import { askDialog, dropDialogs } from './dialogs.ts'
 import { tokenFor } from './application-tokens.ts'
 import { openMenuFor } from './open-menu-for.ts'
 import { openPage } from '../third-party/open-page.ts'
 import { answerFor } from './page-answers.ts'
 import { updateApplicationState } from '../model/viewports/application-state.ts'
+import { reportHang } from './report-hang.ts'
 import { showToast } from './toasts.ts'
 import { createToldRefusals } from './told-refusals.ts'
-import { applicationName, pageOfTab } from '../model/targets/shown-page.ts'
+import { applicationName } from '../model/targets/application-name.ts'
+import { pageOfTab } from '../model/targets/shown-page.ts'
 
 const tell = createToldRefusals((applicationCode, refusals) => {
   background
@@ -27,7 +29,7 @@ function tellRefusal(id: string, refusal: string, path: string): void {
 }
 
 /** What a hosted application wants of the shell, done. `id` is its tab. */
-export function serveApplication(event: ServiceEvent & { id: string }): void {
+export function serveApplication(event: ServedEvent): void {
   const { id } = event
   switch (event.type) {
     case 'open-menu':
@@ -52,6 +54,8 @@ export function serveApplication(event: ServiceEvent & { id: string }): void {
       return updateApplicationState(id, { offersSearch: event.isOffered })
     case 'page-context':
       return updateApplicationState(id, { pageContext: event.context })
+    case 'hung':
+      return reportHang(id)
     case 'document-gone':
       return dropDialogs(id)
     case 'service-error':

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
-import { useIsOpen } from '../../lib/dialogs/dialog-store.ts'
+import { useIsOpen } from '../../lib/dialogs.ts'
 import type { FeatureDialog } from './feature.ts'
-import { useFeatureDialogs } from './registry.ts'
+import { useRegistry } from './registry.ts'
 
 /** The features' dialogs, each while its store says that it is open. */
 export function FeatureDialogs() {
-  return useFeatureDialogs().map((dialog, index) => <OpenDialog key={index} {...dialog} />)
+  const features = useRegistry((state) => state.features)
+  return features.flatMap(({ dialogs = [] }) => dialogs).map((dialog, index) => <OpenDialog key={index} {...dialog} />)
 }
 
 function OpenDialog({ store, component: Dialog }: FeatureDialog) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DialogStore } from '../../lib/dialogs/dialog-store.ts'
+import type { DialogStore } from '../../lib/dialogs.ts'
 import type { UseCommands } from './command.ts'
 
 /** The places of the workbench that features fill. */
@@ -16,7 +16,7 @@ export interface Contribution {
 
 /** A page outside the workbench, which needs no entry. */
 export interface FeaturePage {
-  /** The whole path, or its beginning where it ends with `*`. The longest path that matches counts. */
+  /** The whole path, or its beginning where it ends with `*`. The first page that matches counts. */
   path: string
   component: ComponentType
 }

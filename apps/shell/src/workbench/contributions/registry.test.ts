@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createDialogStore } from '../../lib/dialogs/dialog-store.ts'
+import { pictureDialog } from '../../lib/dialogs.ts'
 import { defineFeature } from './feature.ts'
-import { findFeaturePage, findPageAnswer, loadAllFeatures, registerFeatures } from './registry.ts'
+import { findPageAnswer } from './page-answers.ts'
+import { findFeaturePage, loadAllFeatures, registerFeatures } from './registry.ts'
 
 const Page = () => null
 const Special = () => null
@@ -12,10 +13,10 @@ const notes = defineFeature({
   contributions: [{ slot: 'header.end', order: 10, component: Page }],
   pageAnswers: { 'notes.list': () => Promise.resolve(['first']) },
   pages: [
-    { path: '/notes*', component: Page },
     { path: '/notes/special', component: Special },
+    { path: '/notes*', component: Page },
   ],
-  dialogs: [{ store: createDialogStore(), component: Page }],
+  dialogs: [{ store: pictureDialog, component: Page }],
 })
 const archive = defineFeature({
   id: 'archive',
@@ -29,7 +30,7 @@ beforeEach(() => {
   registerFeatures([notes], later)
 })
 
-test('the longest path that matches an address decides on its page', () => {
+test('the first path that matches an address decides on its page', () => {
   expect(findFeaturePage('/notes/of/june')).toBe(Page)
   expect(findFeaturePage('/notes/special/')).toBe(Special)
   expect(findFeaturePage('/note')).toBeUndefined()

@@ -1,15 +1,15 @@
 import { useMemo, type ComponentType } from 'react'
 import { create } from 'zustand'
-import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
-import type { Contribution, Feature, FeatureDialog, PageAnswer, SlotName } from './feature.ts'
+import type { Contribution, Feature, SlotName } from './feature.ts'
 
 type LoadFeatures = () => Promise<readonly Feature[]>
 
-const useRegistry = create<{ features: readonly Feature[] }>(() => ({ features: [] }))
+/** The features that are loaded. */
+export const useRegistry = create<{ features: readonly Feature[] }>(() => ({ features: [] }))
 
-const getFeatures = () => useRegistry.getState().features
+export const getFeatures = () => useRegistry.getState().features
 
-let loadLater: LoadFeatures = () => Promise.resolve([])
+let loadLater: LoadFeatures
 let complete: Promise<readonly Feature[]> | undefined
 
 /** Registers the features of the frame, and how to load those that the first menu does not wait for. */
@@ -53,27 +53,11 @@ export function useContributions(slot: SlotName): readonly KeyedContribution[] {
   )
 }
 
-/** Every feature's dialogs. */
-export function useFeatureDialogs(): readonly FeatureDialog[] {
-  const features = useRegistry((state) => state.features)
-  return useMemo(() => features.flatMap(({ dialogs = [] }) => dialogs), [features])
-}
-
 /** The page outside the workbench that an address names. */
 export function findFeaturePage(pathname: string): ComponentType | undefined {
   const path = pathname.replace(/\/$/, '')
   return getFeatures()
     .flatMap(({ pages = [] }) => pages)
-    .toSorted((a, b) => b.path.length - a.path.length)
     .find((page) => (page.path.endsWith('*') ? pathname.startsWith(page.path.slice(0, -1)) : path === page.path))
     ?.component
-}
-
-/** The answer to what a page of the portal asks for by name. Waits for the features that are still to come. */
-export async function findPageAnswer(name: string): Promise<PageAnswer | undefined> {
-  return answerOf(getFeatures(), name) ?? answerOf(await retryUntilLoaded(loadAllFeatures), name)
-}
-
-function answerOf(features: readonly Feature[], name: string): PageAnswer | undefined {
-  return features.find(({ pageAnswers }) => pageAnswers && Object.hasOwn(pageAnswers, name))?.pageAnswers?.[name]
 }

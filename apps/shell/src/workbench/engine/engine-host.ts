@@ -18,15 +18,16 @@ import { pageOf, pageOfTab } from '../model/targets/shown-page.ts'
 import { getTabs, updateTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../model/tabs/tabs.ts'
 import { preloadPointedMenus } from './preloader.ts'
-import { reportHang } from './report-hang.ts'
 import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewports/saved-state.ts'
 import { emitFrameEvent, emitRegionKey } from '../../lib/browser/frame-events.ts'
 import { requestFor } from './open-request.ts'
 import { sharedOf } from './shared-context.ts'
 import { setLoadedVersion, setViewportState, clearViewportStates } from '../model/viewports/viewport-store.ts'
 
-/** Does what a hosted application wants of the shell; `id` is its tab. */
-type Serve = (event: ServiceEvent & { id: string }) => void
+/** Requests of a hosted application, and that it hangs; `id` is its tab. */
+export type ServedEvent = (ServiceEvent & { id: string }) | Extract<EngineEvent, { type: 'hung' }>
+
+type Serve = (event: ServedEvent) => void
 
 /** The one engine of this page, while the workbench is on it. */
 let engine: Engine | undefined
@@ -62,7 +63,7 @@ function startEngine(own: Engine, serve: Serve): () => void {
   for (const [code, data] of pageData) own.setExtras(code, data)
   shareContext()
   const stops = [
-    own.subscribe((event) => (isServiceEvent(event) ? serve(event) : handleEngineEvent(event))),
+    own.subscribe((event) => (isServed(event) ? serve(event) : handleEngineEvent(event))),
     useTabs.subscribe(({ tabs }, former) => {
       if (tabs !== former.tabs) syncEngine(own, tabs, former.tabs)
     }),
@@ -101,7 +102,11 @@ function load(own: Engine, tab: Tab): void {
   if (request) own.open(request)
 }
 
-function handleEngineEvent(event: Exclude<EngineEvent, ServiceEvent>): void {
+function isServed(event: EngineEvent): event is ServedEvent {
+  return event.type === 'hung' || isServiceEvent(event)
+}
+
+function handleEngineEvent(event: Exclude<EngineEvent, ServedEvent>): void {
   switch (event.type) {
     case 'state':
       return setViewportState(event.id, event.state)
@@ -141,8 +146,6 @@ function handleEngineEvent(event: Exclude<EngineEvent, ServiceEvent>): void {
       if (event.verb === 'mount' && savedStateOf(event.id).saved !== undefined)
         updateSavedState(event.id, { saved: undefined })
       return undefined
-    case 'hung':
-      return reportHang(event.id)
     case 'error':
       return logFailure(`${findTab(getTabs(), event.id)?.name}: ${event.message}`)
   }

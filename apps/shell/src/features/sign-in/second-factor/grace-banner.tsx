@@ -1,4 +1,4 @@
-import { signInSecurityDialog } from '../../../lib/dialogs/dialogs.ts'
+import { signInSecurityDialog } from '../../../lib/dialogs.ts'
 import { setSecondFactorDeadline, useSecondFactor } from '../../../lib/session/second-factor-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

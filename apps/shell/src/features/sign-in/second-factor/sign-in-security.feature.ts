@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../workbench/contributions/feature.ts'
-import { signInSecurityDialog } from '../../../lib/dialogs/dialogs.ts'
+import { signInSecurityDialog } from '../../../lib/dialogs.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { GracePlace } from './grace-place.tsx'
 

@@ -1,5 +1,3 @@
-import { localName } from '../../../lib/i18n/i18n.ts'
-import { currentLanguage } from '../../../lib/i18n/language.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { decide, type Decision, type MenuData, type Page } from './decide.ts'
 import { readMenuData } from './menu-data.ts'
@@ -28,11 +26,4 @@ export function pageOf(tab: Tab | undefined): Page | undefined {
 
 export function pageOfTab(id: string | null): Page | undefined {
   return pageOf(findTab(getTabs(), id))
-}
-
-/** SDK-40: whatever an application shows in the portal carries this name, so that none can pose as the portal. */
-export function applicationName(id: string): string {
-  const application = pageOfTab(id)?.application
-  if (application) return localName(application.nameAllLang, application.name, currentLanguage())
-  return findTab(getTabs(), id)?.name ?? ''
 }

@@ -7,7 +7,7 @@ export interface DialogStore {
   close: () => void
 }
 
-export function createDialogStore(): DialogStore {
+function createDialogStore(): DialogStore {
   const state = createStore(() => ({ isOpen: false }))
   return {
     state,
@@ -19,3 +19,12 @@ export function createDialogStore(): DialogStore {
 export function useIsOpen({ state }: DialogStore): boolean {
   return useStore(state, ({ isOpen }) => isOpen)
 }
+
+/** 'Scan to sign in on the app' (SIGN-27). */
+export const appScanDialog = createDialogStore()
+/** 'Profile picture' (LOOK-58). */
+export const pictureDialog = createDialogStore()
+/** 'Sign-in security' (FACTOR-26). */
+export const signInSecurityDialog = createDialogStore()
+/** Why a menu is shown to somebody, for administrators (MENU-71). */
+export const explainDialog = createDialogStore()

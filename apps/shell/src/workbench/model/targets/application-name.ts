@@ -1,0 +1,12 @@
+import { localName } from '../../../lib/i18n/i18n.ts'
+import { currentLanguage } from '../../../lib/i18n/language.ts'
+import { getTabs } from '../tabs/tab-store.ts'
+import { findTab } from '../tabs/tabs.ts'
+import { pageOfTab } from './shown-page.ts'
+
+/** SDK-40: whatever an application shows in the portal carries this name, so that none can pose as the portal. */
+export function applicationName(id: string): string {
+  const application = pageOfTab(id)?.application
+  if (application) return localName(application.nameAllLang, application.name, currentLanguage())
+  return findTab(getTabs(), id)?.name ?? ''
+}
