@@ -33,7 +33,9 @@ test('HOST-79 an application with lifecycles that was loaded ahead waits unseen 
     mountedAs: 'visible',
     mark: 'ahead',
   })
-  const verbs = await page.evaluate(() => window.events.filter(({ type }) => type === 'lifecycle').map(({ verb }) => verb))
+  const verbs = await page.evaluate(() =>
+    window.events.filter(({ type }) => type === 'lifecycle').map(({ verb }) => verb),
+  )
   expect(verbs).toEqual(['load', 'mount', 'activate'])
 })
 

@@ -29,7 +29,9 @@ for (const { way, open } of WAYS) {
     // A person goes on working meanwhile.
     for (let place = 500; place < 520; place++) await page.mouse.move(place, 24)
     // a busy machine may end it before its last message (HOST-174)
-    await storm.catch((error: Error) => expect(error.message).toMatch(/Frame was detached|Execution context was destroyed/))
+    await storm.catch((error: Error) =>
+      expect(error.message).toMatch(/Frame was detached|Execution context was destroyed/),
+    )
 
     await expect(page.getByText('sends too many messages')).toHaveCount(1)
     await portal.tab('Home').click()

@@ -13,6 +13,8 @@ await onDatabase(async (database) => {
   const secret = await database.system((db) => renewApplicationSecret(db, code))
   if (secret === undefined) console.error(`There is no application ${code}.`)
   else
-    console.log(`${code}:${secret}\nThe secret is not shown again. The server sends both in its Authorization header (Basic).`)
+    console.log(
+      `${code}:${secret}\nThe secret is not shown again. The server sends both in its Authorization header (Basic).`,
+    )
   return secret !== undefined
 })

@@ -13,7 +13,9 @@ export async function changeOrigins(usage: string, change: Change): Promise<void
 
   await onDatabase(async (database) => {
     const isChanged = await database.system((db) => change(db, order, Number(tenant), origin))
-    console.log(isChanged ? `${origin}: done.` : 'Nothing was changed: the tenant does not exist, or the list was so already.')
+    console.log(
+      isChanged ? `${origin}: done.` : 'Nothing was changed: the tenant does not exist, or the list was so already.',
+    )
     return isChanged
   })
 }

@@ -40,7 +40,9 @@ await onDatabase(async (database) => {
   const mailer = createMailer(parseConfig(process.env), createLogger('warn'))
   mailer.send(() => Promise.resolve(email))
   await mailer.settled()
-  const told = email ? 'The person is notified by email.' : 'The account has no mail address: notify the person yourself.'
+  const told = email
+    ? 'The person is notified by email.'
+    : 'The account has no mail address: notify the person yourself.'
   console.log(`The second factors ${dueAt ? `will be removed at ${dueAt.toISOString()}` : 'are removed'}. ${told}`)
   return true
 })

@@ -81,7 +81,7 @@ test('HOST-6 what is shown while it is asked for its state stays awake, and one 
   expect(walk('load', 'show', 'mounted', 'sleepRequested').phase).toBe('active')
 })
 
-test('HOST-28 only one in front is said not to answer, and it is well again when it answers', () => {
+test('HOST-28, HOST-239 only one in front is said not to answer, and it is well again when it answers', () => {
   expect(walk('load', 'mounted', 'unresponsive').phase).toBe('suspended')
   expect(walk('load', 'show', 'mounted', 'unresponsive').phase).toBe('not-responding')
   expect(walk('load', 'show', 'mounted', 'unresponsive', 'responsive').phase).toBe('active')

@@ -215,8 +215,8 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
       return channel
     },
     hasOwnFrame: ownFrame !== undefined,
-    show: (isShown) => void attempt(() => handle?.show(isShown)),
-    update: () => void attempt(() => handle?.update?.()),
+    show: (isShown) => attempt(() => handle?.show(isShown)),
+    update: () => attempt(() => handle?.update?.()),
     mount() {
       const work = pendingMount
       pendingMount = undefined
@@ -257,7 +257,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
         ownFrame?.end()
         frame.remove()
       }
-      if (!document || !application.lifecycleName || isHung) return void remove()
+      if (!document || !application.lifecycleName || isHung) return remove()
       return withTimeout(UNMOUNT_TIMEOUT_MS, async () => document.unmount?.()).then(remove)
     },
   }
