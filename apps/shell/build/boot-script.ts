@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url))
 
-/** What the boot script may send for before the bundle asks: by its name there, the end of the module's path. */
+/** Chunks that the boot script may preload, by their name there and the end of the module's path. */
 const WANTED = {
   'zh-CN': 'packages/i18n/src/shell/zh-CN.ts',
   en: 'packages/i18n/src/shell/en.ts',

@@ -10,7 +10,7 @@ const TenantInfoDialog = lazyPart(() =>
   import('../features/tenants/tenant-info-dialog.tsx').then((module) => module.TenantInfoDialog),
 )
 
-/** What somebody inside has opened about where and as whom they are. */
+/** The dialogs about tenant and identity that a person inside has opened. */
 export function EntryDialogs() {
   const { isChoosingIdentity, infoTenantId } = useEntry()
   const [isBusy, setBusy] = useState(false)

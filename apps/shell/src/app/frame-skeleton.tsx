@@ -1,7 +1,7 @@
 import { useText } from '../lib/i18n/i18n.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** What stands on the page before the portal does; index.html draws the same without waiting for any script. */
+/** The page before the portal is rendered; index.html draws the same without any script. */
 export function FrameSkeleton() {
   const text = useText()
   return (

@@ -6,7 +6,7 @@ import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { forgetPerson, sessionStore } from '../lib/storage/storage.ts'
 import { confirmLeave } from '../workbench/navigation/leave.ts'
 
-/** What happens to the session in one browser tab counts in all: the person is never a tab's own. */
+/** A change of the session in one browser tab counts in all of them. */
 export function followOtherTabs(): void {
   onNews((news) => {
     const userId = getSession().user?.id

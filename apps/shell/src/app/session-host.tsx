@@ -9,7 +9,7 @@ const SessionLayer = lazyExtra(
   afterFirstMenu,
 )
 
-/** What the session has to say while somebody works: it arrives after the workbench, and is there before it is needed. */
+/** The dialogs of the session. Their code is loaded after the workbench, and before they are needed. */
 export function SessionHost() {
   const isWorking = useEntry((entry) => entry.hasEntered)
   useEffect(() => {

@@ -9,7 +9,7 @@ const NEEDED = [
   'Object.groupBy',
   'Array.prototype.toSorted',
 ]
-/** What a browser of this year has; the shell does without. */
+/** A feature of this year's browsers, which the shell itself does not use. */
 const WANTED = ["'popover' in document.documentElement", 'Promise.withResolvers', 'window.Set&&Set.prototype.union']
 
 const TEXTS = { en, sv: svSE, zh: zhCN }

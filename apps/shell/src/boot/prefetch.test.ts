@@ -13,7 +13,7 @@ const HELD = {
   productCode: 'pmpp',
 }
 
-/** What the inline script sends for a page at this address, by its path. */
+/** The calls of the inline script for a page at this address, by path. */
 function sentBy(search: string): Map<string, Headers> {
   const sent = new Map<string, Headers>()
   for (const [key, value] of Object.entries(HELD)) store.set(`portal.${key}`, JSON.stringify(value))

@@ -5,7 +5,7 @@ import type { EntryFacts } from './facts.ts'
 import { parseEntry, type ParsedEntry, type ParameterName } from './parameters.ts'
 import { modeOf, type GuardFacts } from './view-mode-guard.ts'
 
-/** What an entry has used up: loaded again or sent to somebody else, the address must not ask for it a second time. */
+/** Parameters that count once: an address that is loaded again or shared must not repeat them. */
 const USED_UP: readonly ParameterName[] = [
   'tenantId',
   'orgId',

@@ -5,7 +5,7 @@ import type { EntryFacts } from './facts.ts'
 import { codesOf, isOfOneModule } from './rows/menu.ts'
 import { modeOf } from './view-mode-guard.ts'
 
-/** What the workbench is told about the address. */
+/** The entry context for the workbench. */
 export function entryContextOf(facts: EntryFacts, organisation: Organisation | null): EntryContext {
   const { parameters } = facts.entry
   const codes = isOfOneModule(facts) ? codesOf(facts) : null

@@ -85,7 +85,7 @@ let acting: string | null = null
 let isTaken = false
 /** A tenant whose status has changed: whoever asks in it, or for a bearer of it, is refused. */
 let closed: number | null = null
-/** What is the person's own answers in every tenant. */
+/** Calls about the person, which are answered in every tenant. */
 const OWN = /^\/api\/(uaa\/user|workbench\/v4\/user-preferences|tenant-user\/v4\/users\/tenant\/entrance)$/
 
 const organisation = (id: number) => ({

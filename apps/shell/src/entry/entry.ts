@@ -46,7 +46,7 @@ import { ownTenantId } from './tenant.ts'
 import { modeOf } from './view-mode-guard.ts'
 import { entryContextOf } from './entry-context-of.ts'
 
-/** What the entry is at. */
+/** The state of the entry. */
 interface EntryState {
   /** The last decision that is for a person to see; null while the first one is being worked out. */
   decision: EntryDecision | null
@@ -240,7 +240,7 @@ function beginAgain(): void {
   startEntry()
 }
 
-/** What the list of tenants says anew once more, it will go on saying. */
+/** The same list of tenants a second time will not change. */
 function isWorthAnotherLook(): boolean {
   return facts.chosen !== null || facts.session?.tenantId != null
 }

@@ -20,7 +20,7 @@ export interface EntryFacts extends TenantFacts {
   session: undefined | null | { tenantId: number | null }
   /** Every tenant of the person. */
   entrances: undefined | readonly Entrance[]
-  /** What the person picked in the dialog. */
+  /** The person's choice in the dialog. */
   chosen: { tenantId: number; identity: Identity | null } | null
   /** "Got it" was pressed for this tenant. */
   dismissedTenantId: number | null
@@ -32,9 +32,9 @@ export interface EntryFacts extends TenantFacts {
   wantedIdentity: string | null
   /** The server waits for the agreement. */
   needsAgreement: boolean
-  /** Who is entered now; undefined before the tenant's token is here. */
+  /** The present tenant and identity; undefined before the tenant's token is here. */
   entered: undefined | { tenantId: number; identityCode: string }
-  /** What the server says of the organisations that may be meant; undefined where it was not asked. */
+  /** The candidate organisations by the server's answer; undefined where it was not asked. */
   organisations: { asked?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
   /** The last organisation of this person in this tenant; undefined before the preferences are here. */
   lastOrgId: number | null | undefined
@@ -46,7 +46,7 @@ export interface EntryFacts extends TenantFacts {
   hasOrganisationTree: boolean | undefined
   /** Whether the tenant of the address is viewed through its trust; undefined before the server has said (TRUST-20). */
   viewed: undefined | boolean
-  /** What the server said to the wish to view the menu of the address. */
+  /** The server's answer to the request to view the menu of the address. */
   viewAnswer: undefined | ViewAnswer
 }
 
@@ -59,7 +59,7 @@ export interface MenuCodes {
 
 export type OrganisationSource = keyof EntryFacts['organisations']
 
-/** What happens next: something to find out, something for the person to see, or the workbench (`ready`). */
+/** The next step: a fact to fetch, something to show, or the workbench (`ready`). */
 export type EntryDecision =
   | { kind: 'problem'; problem: ParameterProblem }
   | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' | 'not-found' }

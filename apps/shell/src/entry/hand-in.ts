@@ -9,7 +9,7 @@ import type { EntryFacts } from './facts.ts'
 
 declare global {
   interface Window {
-    /** What the first script has taken out of the address (ENTRY-30). */
+    /** The code that the first script has taken out of the address (ENTRY-30). */
     porticoHandIn?: string
   }
 }

@@ -1,6 +1,6 @@
 import { parseId } from './id.ts'
 
-/** What the path of an address names (ENTRY-1). */
+/** The meaning of an address's path (ENTRY-1). */
 export type EntryPlace =
   | { kind: 'sign-in'; tenantCode: string | null }
   | { kind: 'menu'; menuId: number | null; tenantCode: string | null }

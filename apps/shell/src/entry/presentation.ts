@@ -8,7 +8,7 @@ export function recallMode(userId: number | undefined): ViewMode | null {
   return VIEW_MODES.find((mode) => mode === kept.mode) ?? null
 }
 
-/** What an address said of how the portal is shown, for this browser tab (D101). */
+/** The presentation that an address asked for, for this browser tab (D101). */
 export function keepPresentation(
   { pageFrom, systemLogoJumpUrl, isSingleProduct }: EntryContext,
   asked: ViewMode | null,

@@ -24,7 +24,7 @@ import { codesOf } from './rows/menu.ts'
 import { modeOf } from './view-mode-guard.ts'
 import { identityCodeOf } from './identity.ts'
 
-/** What one step has found out. */
+/** The facts that one step has fetched. */
 type FactUpdate = Partial<EntryFacts>
 
 export async function findSession(): Promise<FactUpdate> {

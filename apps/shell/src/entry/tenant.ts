@@ -8,7 +8,7 @@ export function canEnter({ disabled, status, tenantAdmin }: Entrance): boolean {
   return status !== TERMINATED && (!disabled || tenantAdmin)
 }
 
-/** What may name a tenant. */
+/** The facts that may name a tenant. */
 export interface TenantFacts {
   entry: ParsedEntry
   /** The tenant that the sign-in named (D98). */

@@ -62,7 +62,7 @@ export const VIEW_MODE_GUARD: readonly GuardRow[] = [
   },
 ]
 
-/** What is wrong with the address for its view mode; null where nothing is. */
+/** The problem of an address in its view mode; null if it has none. */
 export function guardViewMode(facts: GuardFacts): ParameterProblem | null {
   return findRow(VIEW_MODE_GUARD, facts)?.then(facts) ?? null
 }

@@ -29,7 +29,7 @@ export async function findTrust(tenantId: number): Promise<FactUpdate> {
   }
 }
 
-/** What was known of the tenant before somebody was let in is no longer true. */
+/** Drops the answers about the tenant, which are outdated once access is granted. */
 export function forgetAnswersOf(tenantId: number | undefined): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === String(tenantId) })
 }

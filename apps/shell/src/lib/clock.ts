@@ -2,7 +2,7 @@
 let now: () => number = Date.now
 /** How far the server's clock is ahead of ours. */
 let offset = 0
-/** What the server's clock showed when this page began, by the clock that nobody can set. */
+/** The server's time at the start of this page, by the monotonic clock. */
 let serverOrigin: number | null = null
 
 export function currentTime(): number {

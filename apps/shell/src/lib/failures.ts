@@ -19,7 +19,7 @@ export interface ServiceFailure {
 
 type Message = Notice extends infer N ? (N extends Notice ? Omit<N, 'id'> : never) : never
 
-/** What is to be told to the person without stopping them. A newer one takes the place of the older. */
+/** A message to the person that does not interrupt them. A newer one replaces the older. */
 export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notices: [] }))
 
 let last = 0

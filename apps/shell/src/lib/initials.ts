@@ -1,4 +1,4 @@
-/** What stands for a person where there is no picture: 'Anna Berg' is AB, '李伟' is 伟 as Chinese readers expect. */
+/** The initials of a person without a picture: AB for 'Anna Berg'; 伟 for '李伟', as Chinese readers expect. */
 export function initialsOf(name: string): string {
   const characters = Array.from(name.trim())
   if (/\p{Script=Han}/u.test(name)) return characters.at(-1) ?? ''

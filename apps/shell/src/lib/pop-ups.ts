@@ -1,6 +1,6 @@
 const open = new Set<() => void>()
 
-/** Whatever hangs open over the work says how it is closed. Returns the way out. */
+/** Registers how an open pop-up is closed. Returns an unsubscribe function. */
 export function onClosePopUps(close: () => void): () => void {
   open.add(close)
   return () => open.delete(close)

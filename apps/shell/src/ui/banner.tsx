@@ -8,7 +8,7 @@ const ICON: Record<Tone, IconName> = { info: 'info', success: 'success', warning
 
 export interface BannerProps {
   tone?: Tone
-  /** What a screen reader is told at once; left out for a standing notice. */
+  /** The role for a screen reader, which announces it at once; left out for a standing notice. */
   role?: 'alert' | 'status'
   children: ReactNode
   actions?: ReactNode

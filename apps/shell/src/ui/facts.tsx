@@ -1,6 +1,6 @@
 import './facts.css'
 
-/** What is known of something: names at the left, values at the right. */
+/** A list of facts: names at the left, values at the right. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="p-facts">

@@ -1,6 +1,6 @@
 const buttons = new Map<string, () => HTMLElement | null>()
 
-/** Says by which button a part opens (`useLazyOverlay`), so that it can be opened from elsewhere as well. Returns the way out. */
+/** Registers the button that opens a part (`useLazyOverlay`), so that commands can open it, too. Returns an unregister function. */
 export function nameOpener(name: string, button: () => HTMLElement | null): () => void {
   buttons.set(name, button)
   return () => {

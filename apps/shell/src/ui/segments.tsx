@@ -5,7 +5,7 @@ export interface Segment {
   id: string
   label: string
   content: ReactNode
-  /** What stands in it is forgotten when another one is chosen. */
+  /** Its content is unmounted when another segment is chosen. */
   isFleeting?: boolean
 }
 

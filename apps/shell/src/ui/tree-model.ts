@@ -59,7 +59,7 @@ export interface TreeMove {
   toggleId: number | null
 }
 
-/** What a key does to a tree, as the ARIA practices have it; undefined where it does nothing. */
+/** The action of a key in a tree, by the ARIA practices; undefined if it has none. */
 export function moveBy(rows: readonly TreeRow[], focusId: number, key: TreeKey): TreeMove | undefined {
   const at = rows.findIndex(({ node }) => node.id === focusId)
   const row = rows[at]

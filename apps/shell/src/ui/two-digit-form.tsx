@@ -5,7 +5,7 @@ import './two-digit-form.css'
 
 export interface TwoDigitFormProps {
   className?: string
-  /** What is asked about. */
+  /** The subject of the question. */
   children: ReactNode
   label: string
   incomplete: string

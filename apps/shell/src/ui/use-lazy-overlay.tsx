@@ -6,7 +6,7 @@ import { nameOpener } from './openers.ts'
 
 const Nothing: ComponentType<LazyOverlayProps> = () => null
 
-/** What a lazily loaded popover, menu or dialog is given. */
+/** The props of a lazily loaded popover, menu or dialog. */
 export interface LazyOverlayProps {
   trigger: RefObject<HTMLElement | null>
   onClose: () => void

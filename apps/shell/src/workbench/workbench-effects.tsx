@@ -24,7 +24,7 @@ const RESERVED_TITLES = {
 /** Storage is written after a switch, not within it, in milliseconds. */
 const WRITE_DELAY_MS = 300
 
-/** What follows from the state of the workbench outside its own markup. An effect watches; it never calls back. */
+/** The effects of the workbench's state outside its own markup. An effect observes state and never calls back. */
 export function WorkbenchEffects() {
   const text = useText()
   const nameOf = useMenuName()

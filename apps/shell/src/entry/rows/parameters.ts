@@ -1,7 +1,7 @@
 import type { EntryRow } from '../facts.ts'
 import { guardViewMode } from '../view-mode-guard.ts'
 
-/** What the address alone decides, before anything is asked of the server. */
+/** Rows that the address alone decides, before any call. */
 export const parameterRows: readonly EntryRow[] = [
   {
     id: 'ENTRY-1',

@@ -1,6 +1,6 @@
 import type { EntryRow } from '../facts.ts'
 
-/** Who is there, if anybody. */
+/** Rows about the session. */
 export const sessionRows: readonly EntryRow[] = [
   {
     id: 'ENTRY-30',

@@ -4,7 +4,7 @@ import { loadEncryption } from '../../lib/credentials/encryption.ts'
 import { endpointQuery, queryClient } from '../../lib/api/query.ts'
 import { WEAK_WORD } from './weak-word.ts'
 
-/** What a page of ours has handed over is looked at all the same. */
+/** Data of the portal's own pages are checked, too. */
 const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

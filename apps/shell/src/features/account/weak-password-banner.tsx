@@ -12,7 +12,7 @@ import { WEAK_WORD } from './weak-word.ts'
 
 const PAGE = { productCode: 'pmpp', menuCode: 'member.password' } as const
 
-/** Who has closed it; it comes back with the next page. */
+/** The user who has closed it; it comes back when the page is loaded again. */
 const useClosed = create<{ userId: number | null }>(() => ({ userId: null }))
 
 /** SIGN-58: knows nothing of the theme, and stays whatever becomes of it. */

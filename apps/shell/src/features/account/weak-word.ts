@@ -1,2 +1,2 @@
-/** Whoever asks is answered (SIGN-41): no id goes along. */
+/** The server answers for the session's account (SIGN-41), so that no id is sent. */
 export const WEAK_WORD = ['GET /api/uaa/user/weakWord', { query: {} }] as const

@@ -17,7 +17,7 @@ import { createOnce } from './once.ts'
 
 const isNewSwitch = createOnce(() => performance.now())
 
-/** What drawer and quick select choose among: the organisation's applications by group, and menus by their names. */
+/** The choice of the drawer and of the quick select: applications by group, and menus by name. */
 export function useApplicationChoice(onClose: () => void) {
   const nameOf = useMenuName()
   const index = useMenus()

@@ -5,7 +5,7 @@ export interface WantedOverride {
 
 const NAME = 'devOverride'
 
-/** What an address asks for: `?devOverride=plan-core@http://localhost:5173`; null where it asks for nothing that could be. */
+/** Reads the override of an address, such as `?devOverride=plan-core@http://localhost:5173`; null if it has no valid one. */
 export function wantedOverride(search: string): WantedOverride | null {
   const value = new URLSearchParams(search).get(NAME) ?? ''
   const [, applicationCode, url] =

@@ -4,7 +4,7 @@ import type { Session } from '../../lib/session/session-store.ts'
 /** Document 1, section 8: what fails in the portal itself is reported under these names. */
 const PORTAL = { productCode: 'pmpp', menuCode: 'portal', menuName: 'portal framework' } as const
 
-/** What support is told of a failed call: where and for whom, and nothing that was sent. */
+/** The report of a failed call for support: address and person, without what was sent. */
 export function reportBody({ traceId, status, asked }: ServiceFailure, { user, tenant, organisation }: Session) {
   const [methodType = '', requestUrl = ''] = (asked ?? '').split(' ')
   return {

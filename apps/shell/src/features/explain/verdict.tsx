@@ -4,7 +4,7 @@ import './explain.css'
 import { useExplainText } from './explain-text.ts'
 import { reasonText } from './reason-text.ts'
 
-/** What was found out. */
+/** The result of the explanation. */
 export function Verdict({ found }: { found: MenuExplanation }) {
   const text = useExplainText()
   const language = useLanguage()

@@ -16,7 +16,7 @@ interface ChosenListProps {
   onChange: (list: readonly NewCollectedMenu[]) => void
 }
 
-/** What is chosen, in its order: dragged by the pointer, or by the keyboard from the handle. */
+/** The chosen menus in their order: dragged by the pointer, or by the keyboard from the handle. */
 export function ChosenList({ list, onChange }: ChosenListProps) {
   const text = useText()
   const nameOf = useMenuName()

@@ -20,7 +20,7 @@ import './favourites.css'
 
 const AddFavourites = lazyPart(() => import('./add-favourites.tsx').then((module) => module.AddFavourites))
 
-/** What the person likes, one click away; and the way to choose it. */
+/** The person's favourites, and the button to choose them. */
 export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const favourites = useFavourites()

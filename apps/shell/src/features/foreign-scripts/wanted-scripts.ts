@@ -3,7 +3,7 @@ import type { ExtendEntry, PortalConfig } from '@portico/contract/portal-config'
 import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
 
 export interface WantedScript {
-  /** What its corner is called; null for the customer service, which the portal names. */
+  /** The label of its corner; null for the customer service, which the portal names. */
   name: string | null
   url: string
 }

@@ -24,7 +24,7 @@ export interface PageFacts {
   nameOf: (node: Named) => string
 }
 
-/** What home and workbench are told: what can be opened, what was, and what is liked. Names in the reader's language. */
+/** The data of home and workbench: applications, recent visits and favourites, with names in the reader's language. */
 export function pageData({ index, applications, recents, favourites, nameOf }: PageFacts) {
   // menus of many applications stand here side by side: what has no drawing shows where it belongs
   const pageIcon = (node: MenuNode) => iconClassOf(index, node) ?? applicationNodeOf(index, node).iconClass

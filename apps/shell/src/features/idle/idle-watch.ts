@@ -7,7 +7,7 @@ import { localStore } from '../../lib/storage/storage.ts'
 import { followActivity, isAtFrame, lastActivityTime, noteActivity, tellActivity } from './activity.ts'
 import { idleState, type IdleState } from './idle-state.ts'
 
-/** What the page shows of it. */
+/** The part that the page shows. */
 export const useIdle = create<{ state: IdleState }>(() => ({ state: { kind: 'active' } }))
 
 /** Unknown until the server has said; nothing is locked before. */
@@ -18,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const WARNING_LINGER_MS = 4000
 let lastSign = -WARNING_LINGER_MS
 
-/** SESS-24: looks every half minute, every second while it warns, and exactly at the end. Returns the way to stop. */
+/** SESS-24: checks every half minute, every second while it warns, and exactly at the end. Returns a stop function. */
 export function watchIdle(): () => void {
   const stops = [
     followActivity(mayCount, handleSign, handleNews),
@@ -63,7 +63,7 @@ export function stay(): void {
   look()
 }
 
-/** Whoever comes back too late does not undo it by a movement. */
+/** After the end a movement changes nothing. */
 function mayCount(): boolean {
   if (!isIdleOver()) return useIdle.getState().state.kind !== 'over'
   lock()

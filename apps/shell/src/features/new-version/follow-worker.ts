@@ -14,7 +14,7 @@ import { clearDirty } from '../../workbench/navigation/leave.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
 import { watchRegistration } from './watch-registration.ts'
 
-/** Whoever works long in one window hears of a new version too: asked for when the window is seen again (ms). */
+/** A window that is open for long checks for a new version when it is seen again, at most this often (ms). */
 const CHECK_INTERVAL_MS = 3_600_000
 /** The new worker may take so long to take over before the page is loaded anew regardless (ms). */
 const WORKER_TIMEOUT_MS = 1000

@@ -9,7 +9,7 @@ export interface Group {
   readonly rows: readonly RankedMatch<PaletteEntry>[]
 }
 
-/** What the palette shows for what was typed. */
+/** The palette's lines for a typed text. */
 export interface Arranged {
   readonly typed: string
   readonly groups: readonly Group[]

@@ -19,7 +19,7 @@ export type Kind = (typeof KINDS)[number]
 export interface PaletteEntry extends Findable {
   /** Of this line alone. */
   readonly key: string
-  /** What it leads to: of several lines that lead to the same, one is shown. */
+  /** The key of its destination: of several lines with the same key, one is shown. */
   readonly goal: string
   readonly kind: Kind
   readonly label: string

@@ -7,7 +7,7 @@ export interface OptionProps {
   entry: PaletteEntry
   spans: readonly TextRange[]
   isSelected: boolean
-  /** What a line says that is where the person is. */
+  /** The mark of the line that is open now. */
   currentLabel: string
   ref?: Ref<HTMLDivElement>
 }

@@ -1,6 +1,6 @@
 import { usePaletteText } from './palette-text.ts'
 
-/** What the keys do, and for a screen reader how much was found. */
+/** The keys of the palette, and the number of results for a screen reader. */
 export function PaletteFoot({ count }: { count: number | null }) {
   const text = usePaletteText()
   const hints = [

@@ -46,7 +46,7 @@ export function withChoice(
 /** They are asked for when the frame has stood for so long, in milliseconds (ORG-76). */
 const LOAD_DELAY_MS = 300
 
-/** Returns the way to stop. */
+/** Returns a cancel function. */
 export function afterFrame(run: () => void): () => void {
   const timer = setTimeout(run, LOAD_DELAY_MS)
   return () => clearTimeout(timer)

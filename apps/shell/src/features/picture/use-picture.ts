@@ -45,7 +45,7 @@ export function usePicture(onDone: () => void) {
   return { chosen, problem, isBusy, choose, save, remove }
 }
 
-/** What the server would refuse too. */
+/** Files that the server would refuse, too. */
 async function problemOf(file: File): Promise<string | null> {
   if (file.size > PICTURE.bytes) return text('userMenu.avatarTooLarge')
   const beginning = new Uint8Array(await file.slice(0, 12).arrayBuffer())

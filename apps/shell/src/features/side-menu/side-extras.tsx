@@ -9,7 +9,7 @@ const SideSearch = lazyExtra(
   (load) => afterMenu(MENU_DELAYS_MS.search, load),
 )
 
-/** What the side menu has beside its tree, once that stands (MENU-47). Its place is kept for it. */
+/** The side menu's parts beside its tree, loaded after the tree (MENU-47). Their space is reserved. */
 export function SideExtras(props: SideExtrasProps) {
   return (
     <div className="p-side-extras">

@@ -7,7 +7,7 @@ import { enterPortal } from './sign-in.ts'
 
 export type Arrived = NonNullable<SignInAnswer['data']>
 
-/** What happens once somebody is signed in: the way into the portal, as a rule. */
+/** Called once somebody is signed in; as a rule it enters the portal. */
 const Arrival = createContext<(data: Arrived) => void>(enterPortal)
 
 export const ArrivalProvider = Arrival.Provider

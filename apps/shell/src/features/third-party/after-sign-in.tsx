@@ -23,7 +23,7 @@ export function AfterSignIn() {
   return null
 }
 
-/** Who came for something gets that, and nothing over it. */
+/** An address that names a menu shows that menu, and no page over it. */
 function hasNoTarget({ viewMode, menuId, productCode, applicationCode, menuCode }: EntryContext): boolean {
   const isStart = menuId === null || menuId === RESERVED_MENUS.home
   return viewMode === 'full' && isStart && productCode === null && applicationCode === null && menuCode === null

@@ -17,7 +17,7 @@ const MINE = { query: { role: 'requester' } } as const
 
 type Wish = Omit<ViewWish, 'roleName'>
 
-/** What became of a wish, and the way to make it. `onGranted` is called once. */
+/** The state of a request to view, and the function that sends it. `onGranted` is called once. */
 export function useViewRequest(wish: Wish, onGranted: () => void) {
   const tenantId = useSession((session) => session.tenant?.tenantId ?? 0)
   const isViewing = useViewing((state) => state.viewing !== null)

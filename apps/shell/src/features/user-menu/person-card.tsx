@@ -1,7 +1,7 @@
 import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { Avatar } from './avatar.tsx'
 
-/** Who is signed in, and where. */
+/** The signed-in person and the tenant. */
 export function PersonCard() {
   const user = useUser()
   const tenant = useTenant()

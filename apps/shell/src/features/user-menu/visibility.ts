@@ -78,7 +78,7 @@ function isShown(
   }
 }
 
-/** What one may choose between; nothing where the choice is switched off, or is none. */
+/** The languages to choose from; empty if the choice is switched off, or if there is only one. */
 export function offeredLanguages({
   theme,
   flags,

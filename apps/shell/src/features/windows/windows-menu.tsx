@@ -4,7 +4,7 @@ import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { fetchWindow } from '../../workbench/navigation/windows/portal-side.ts'
 import { forgetWindows, useOpenWindows } from '../../workbench/model/windows/window-store.ts'
 
-/** What is open in windows: one of them becomes a tab, or all are left alone. */
+/** The list of open windows. Choosing one makes it a tab. */
 export function WindowsMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const windows = useOpenWindows()

@@ -72,7 +72,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   return second
 }
 
-/** What is no JSON and for everybody, such as the image of a code, whose headers matter too. */
+/** Fetches a public resource that is no JSON, such as a captcha's image, with its headers. */
 export function fetchOpenly(path: string, signal?: AbortSignal): Promise<Response> {
   return request(path, signal ? { signal } : {}, null)
 }
@@ -118,7 +118,7 @@ export async function renew(tenantId: number | null): Promise<Bearer | null> {
   return refused ? null : getBearer()
 }
 
-/** What the server has answered to a renewal in the place of a bearer. */
+/** The server's refusal of a renewal. */
 interface RefusedRenewal {
   response: Response
   problem: CallError['problem']

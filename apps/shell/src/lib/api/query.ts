@@ -9,7 +9,7 @@ import { currentLanguage } from '../i18n/language.ts'
 import { getSession, useSession } from '../session/session-store.ts'
 
 const MAX_RETRIES = 3
-/** What the server said counts as new for this long, in milliseconds. */
+/** An answer counts as fresh for this long, in milliseconds. */
 const FRESH_MS = 60_000
 
 export const queryClient = new QueryClient({
@@ -34,7 +34,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 }
 
-/** What a cached answer depends on beside the call: nothing of one tenant or identity is ever read in another. */
+/** The parts of a cache key beside the call: an answer for one tenant or identity is never read in another. */
 function scope(): readonly string[] {
   const { user, tenant, identityCode } = getSession()
   return [String(user?.id ?? ''), String(tenant?.tenantId ?? ''), identityCode ?? '', currentLanguage()]
@@ -81,7 +81,7 @@ export function useEndpoint<R extends EndpointRoute>(
   })
 }
 
-/** What a call has answered already; undefined where it has not, or failed. */
+/** The cached answer of a call; undefined if there is none. */
 export function knownAnswer<R extends EndpointRoute>(route: R, input: InputOf<R>): OutputOf<R> | undefined {
   return queryClient.getQueryData(endpointQuery(route, input).queryKey)
 }

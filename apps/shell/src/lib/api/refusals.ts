@@ -33,7 +33,7 @@ export async function handleForbidden(answer: Response, tenantId: number | null)
   if (tenantId !== null && saysTenantClosed(problem?.errorCode)) reportTenantClosed(tenantId)
 }
 
-/** What the server says is wrong; null where it says nothing that can be read. */
+/** The problem of a failed response; null if it has no readable one. */
 export async function readProblem(answer: Response): Promise<CallError['problem']> {
   return (await answer.json().catch(() => null)) as CallError['problem']
 }

@@ -1,5 +1,5 @@
 /**
- * What happens inside the hosted applications' frames, which no event of this document tells: the person is active
+ * Events inside the frames of hosted applications, which no event of this document reports: the person is active
  * there, has pressed somewhere, so that whatever hangs open here is to close, or wants the palette (PALETTE-1).
  */
 type FrameEvent = 'activity' | 'body-click' | 'search'

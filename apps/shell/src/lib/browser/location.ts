@@ -19,7 +19,7 @@ export function onLocationChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is of interest of the address bar: nothing is drawn anew as long as that stays the same. */
+/** A selected part of the address: nothing is rendered again while it stays the same. */
 export function useLocation<T extends string>(of: (address: Location) => T): T {
   return useSyncExternalStore(onLocationChange, () => of(location))
 }

@@ -1,4 +1,4 @@
-/** What is open and closes when the pointer leaves it. */
+/** Open elements that close when the pointer leaves them. */
 const open = new Set<string>()
 
 /**

@@ -1,4 +1,4 @@
-/** What a window shows, so that a tab can show it in its place. */
+/** The location of a window, so that a tab can show the same. */
 export interface WindowPlace {
   menuId: number
   orgId: number
@@ -6,7 +6,7 @@ export interface WindowPlace {
 }
 
 /**
- * What the portal's windows of one browser say to each other (HOST-68). They do not know each other otherwise: none has an
+ * Messages between the portal's windows of one browser (HOST-68). They have no other connection: none has an
  * opener (HOST-18). `id` names a window that was opened out of a portal.
  */
 export type WindowNews =

@@ -42,7 +42,7 @@ const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } 
 }
 const wantedAreas = new Set<Area>()
 
-/** What has been loaded of each language. */
+/** The loaded texts of each language. */
 const catalogues = new Map<Language, ShellCatalogue & Partial<LazyCatalogue>>()
 let replacements: Partial<Record<string, Replacements>> = {}
 

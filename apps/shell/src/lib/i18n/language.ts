@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGES, type Language } from '@portico/i18n/languages'
 import { DEFAULT_LANGUAGE } from '@portico/contract/rules/languages'
 import { localStore, sessionStore } from '../storage/storage.ts'
 
-/** What may name the language of a visit, strongest first (D99). */
+/** The sources of the language, strongest first (D99). */
 export interface LanguageFacts {
   /** `lang` of the entry address; for this visit only. */
   query: string | null

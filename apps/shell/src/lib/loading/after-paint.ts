@@ -2,7 +2,7 @@
 const PAINT_TIMEOUT_MS = 250
 
 /**
- * Does work once the frame is painted that is due: a person sees what came of a click before the portal sees to the rest. Returns the way out.
+ * Runs work once the next frame is painted, so that a person sees the effect of a click first. Returns a cancel function.
  */
 export function afterPaint(work: () => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** What the server answers about the file that the program is in. */
+/** The server's status for the bundle's own file. */
 let status = 404
 let reloads = 0
 const kept = new Map<string, string>()

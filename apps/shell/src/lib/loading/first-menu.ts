@@ -1,4 +1,4 @@
-/** Who waits for the first menu waits no longer than this after it was drawn, in milliseconds. */
+/** The wait for the first menu ends this long after it was drawn, in milliseconds. */
 const FIRST_MENU_TIMEOUT_MS = 2000
 
 let resolve: () => void
@@ -12,7 +12,7 @@ export function menuIsDrawn(): void {
   setTimeout(resolve, FIRST_MENU_TIMEOUT_MS)
 }
 
-/** What the first menu does without is fetched when it can be seen. After that this waits for nothing. */
+/** Loads something once the first menu is painted; at once after that. */
 export function afterFirstMenu<T>(load: () => Promise<T>): Promise<T> {
   return painted.then(load)
 }

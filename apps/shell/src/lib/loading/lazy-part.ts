@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts'
 
 /** A screen that cannot come is tried for again after these pauses, in milliseconds: who has slept is on the line by then. */
 const PAUSES = [1000, 3000, 6000]
-/** What nobody has asked for is tried for again so often, in milliseconds. */
+/** The interval of retries for parts that nobody has asked for, in milliseconds. */
 const RETRY_INTERVAL_MS = 30_000
 
 type Load<P> = () => Promise<ComponentType<P>>

@@ -4,7 +4,7 @@ import { sessionStore } from '../storage/storage.ts'
 /** ENTRY-55, ENTRY-56: for one reason a page is loaded again, or left for home, at most once in this time, in milliseconds. */
 const RELOAD_INTERVAL_MS = 60_000
 
-/** Whether it may be done now; then it counts as done. Without storage a first time cannot be told from a second: then never. */
+/** Returns true at most once in the interval for each reason. Returns false if storage is unavailable. */
 export function mayOnce(reason: 'wrapper' | 'missing-menu' | 'third-party'): boolean {
   const kept = sessionStore.read('onceDone')
   const done = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}

@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What has become of it by now. */
+/** The present state of the promise. */
 function follow(load: Promise<unknown>): () => string {
   let state = 'waiting'
   withTimeout(load).then(

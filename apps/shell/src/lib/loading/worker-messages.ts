@@ -1,4 +1,4 @@
-/** What a page of the portal says to the service worker. */
+/** Messages from a page of the portal to the service worker. */
 export type ToWorker =
   /** Whether the worker keeps this file: then the page is of the worker's own version. Answered through the port. */
   | { kind: 'knows'; path: string }
@@ -9,7 +9,7 @@ export type ToWorker =
   /** The same, unless something is unsaved in some page. */
   | { kind: 'take-over-if-saved' }
 
-/** What the service worker asks a page. Answered with true or false through the port. */
+/** Questions of the service worker to a page, which answers true or false through the port. */
 export interface ToPage {
   kind: 'is-saved'
 }

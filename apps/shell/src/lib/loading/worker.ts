@@ -43,7 +43,7 @@ export function workerKnows(worker: ServiceWorker, path: string): Promise<boolea
   })
 }
 
-/** Answers the worker's question. Returns the way out. */
+/** Answers the worker's question. Returns an unsubscribe function. */
 export function answerWorker(isSaved: () => boolean): () => void {
   const answer = ({ data, ports }: MessageEvent<ToPage>) => {
     if (data.kind === 'is-saved') ports[0]?.postMessage(isSaved())

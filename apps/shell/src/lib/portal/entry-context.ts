@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export const VIEW_MODES = ['full', 'singleModule', 'module', 'application', 'tripartiteApp'] as const
 export type ViewMode = (typeof VIEW_MODES)[number]
 
-/** What the entry address asked for, and what the entry decided; set once per entry, before the workbench is shown. */
+/** The requests of the entry address and the entry's decisions; set once per entry, before the workbench is shown. */
 export interface EntryContext {
   viewMode: ViewMode
   /** The menu of `/portal/{menuId}`; null for the default menu, 'unknown' for a second segment that is none. */

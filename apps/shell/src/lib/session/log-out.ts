@@ -40,7 +40,7 @@ export async function logOut(customAddress?: string): Promise<void> {
   form.submit()
 }
 
-/** What hosted applications of our origin have kept goes too. */
+/** Removes what hosted applications of this origin have stored. */
 export async function forgetEverything(): Promise<void> {
   setBearer(null)
   forgetPerson()

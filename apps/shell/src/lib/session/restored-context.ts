@@ -13,7 +13,7 @@ export interface RestoredContext {
   isWaiting: boolean
 }
 
-/** What this browser tab held before it was loaded again; null where that cannot be read. */
+/** The context of this browser tab before it was loaded again; null if it cannot be read. */
 export function readRestoredContext(): RestoredContext | null {
   const user = fields(sessionStore.read('user'))
   const tenant = fields(sessionStore.read('tenant'))
@@ -46,7 +46,7 @@ export function restoredIdentity(held: RestoredContext | null, tenantId: number 
   return { identityCode, ...(participantOrgId === null ? {} : { participantOrgId }) }
 }
 
-/** What a call that makes a bearer says of the page. */
+/** The identity that a call for a bearer names. */
 export interface ActingIdentity {
   identityCode?: string
   participantOrgId?: number

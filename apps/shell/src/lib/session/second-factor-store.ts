@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What the server has said of second factors. Calls set it; the dialogs of the sign-in security show it. */
+/** The server's demands for second factors. Calls set them; the dialogs of the sign-in security show them. */
 export const useSecondFactor = create<{
   /** The tenant has refused this session for want of a second factor (FACTOR-18). */
   isDemanded: boolean

@@ -8,13 +8,13 @@ import { getViewing } from './viewing.ts'
 export type CurrentTenant = Pick<Entrance, 'tenantId' | 'tenantName' | 'tenantAdmin' | 'isI18nEnv'>
 export type CurrentOrganisation = Pick<Organisation, 'orgId' | 'fullId' | 'name' | 'type'>
 
-/** Who works where in this browser tab. Two browser tabs may hold two tenants. */
+/** The person, tenant and organisation of this browser tab. Two browser tabs may hold two tenants. */
 export interface Session {
   user: User | null
   tenant: CurrentTenant | null
   /** As whom the person acts: 'T-20001' or 'P-7001' (D32). */
   identityCode: string | null
-  /** What a participant is to the tenant, such as 'SUPPLIER'. */
+  /** The participant's role for the tenant, such as 'SUPPLIER'. */
   participantUserType: string | null
   /** The participant's organisation that the person acts for; null for the own identity (SESS-65: it belongs to the browser tab). */
   participantOrgId: number | null

@@ -8,7 +8,7 @@ import { endViewing, getViewing, setViewing } from './viewing.ts'
 const RENEW_MARGIN_MS = 60_000
 const TOKENS = '/api/uaa/user/tenant-token/repeat'
 
-/** What stays the person's own while another tenant is looked at, and goes with the own token. */
+/** Calls that use the person's own token while another tenant is viewed. */
 const OWN = [
   TOKENS,
   '/identification/',

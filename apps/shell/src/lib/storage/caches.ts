@@ -3,7 +3,7 @@ export function forgetCaches(): Promise<void> {
   return deleteCaches(() => true)
 }
 
-/** What the service worker has kept (OPS-21): files that are the same for everybody. */
+/** Whether it is a cache of the service worker's (OPS-21): files that are the same for everybody. */
 export const isShellCache = (name: string): boolean => name.startsWith('portico-shell-')
 
 export async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { sessionStore } from './storage.ts'
 
-/** What the person wants alike on every computer, as the server knows it; empty before it is loaded. */
+/** The person's preferences on every computer, from the server; empty before they are loaded. */
 export const usePreferences = create<Preferences>(() => ({}))
 
 export async function loadPreferences(): Promise<Preferences> {

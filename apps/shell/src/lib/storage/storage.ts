@@ -123,7 +123,7 @@ export const sessionStore = createStore<SessionKey>(() => window.sessionStorage)
 /** Scoped keys come from `scoped(...)`. */
 export const localStore = createStore<DeviceKey | PersonKey | (string & {})>(() => window.localStorage)
 
-/** What log-out removes: everything of this browser tab and of the person; the device's own keys stay (D100). */
+/** Removes everything of this browser tab and of the person at log-out; the device's own keys stay (D100). */
 export function forgetPerson(): void {
   clear(() => window.sessionStorage, [])
   clear(

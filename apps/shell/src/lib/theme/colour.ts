@@ -42,7 +42,7 @@ export function contrast(first: Rgb, second: Rgb): number {
 export const WHITE: Rgb = { red: 255, green: 255, blue: 255 }
 export const BLACK: Rgb = { red: 0, green: 0, blue: 0 }
 
-/** What text needs against what is behind it (WCAG AA). */
+/** The minimum contrast of text and background (WCAG AA). */
 export const AA_CONTRAST = 4.5
 
 const STEP = 0.04

@@ -21,7 +21,7 @@ const ApplicationDialog = lazyPart(
 const ApplicationToasts = lazyExtra(() => import('./application-toasts.tsx').then((module) => module.ApplicationToasts))
 const Backdrop = lazyExtra(() => import('./backdrop.tsx').then((module) => module.Backdrop))
 
-/** What hosted applications show in the portal around them. Nothing of it is loaded before one of them asks for it. */
+/** Dialogs, toasts and backdrops of hosted applications. Their code is loaded when the first application asks for one. */
 export function ApplicationServices() {
   const activeId = useTabs(({ tabs }) => tabs.activeId)
   const pending = useDialogs(({ waiting }) => dialogInFront(waiting, activeId))

@@ -35,7 +35,7 @@ export function answerDialog(pending: PendingDialog, button: string | null): voi
   pending.settle({ ok: true, value: button })
 }
 
-/** What an application asked goes with its tab, or with the document that asked. */
+/** Drops the dialogs of a tab that is closed, or whose document is gone. */
 export function dropDialogs(id: string): void {
   useDialogs.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }))
 }

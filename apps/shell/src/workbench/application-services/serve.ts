@@ -28,7 +28,7 @@ function tellRefusal(id: string, refusal: string, path: string): void {
   if (code !== undefined) tell(code, refusal, path)
 }
 
-/** What a hosted application wants of the shell, done. `id` is its tab. */
+/** Serves a request of a hosted application; `id` is its tab. */
 export function serveApplication(event: ServedEvent): void {
   const { id } = event
   switch (event.type) {

@@ -5,7 +5,7 @@ import { useWindowStore } from '../model/windows/window-store.ts'
 import { useCommandNames } from './command-text.ts'
 import type { UseCommands } from '../contributions/command.ts'
 
-/** What the commands are called where no tab stands beside them. */
+/** Names of the commands outside the context menu of a tab. */
 const NAMES = {
   'tab:refresh': 'refresh',
   'tab:pin': 'pinTab',

@@ -35,7 +35,7 @@ let engine: Engine | undefined
 const pageData = new Map<string, unknown>()
 
 /**
- * Starts hosting in an element that from then on belongs to the engine alone. Returns the way out. The first menu does not
+ * Starts hosting in an element that from then on belongs to the engine alone. Returns a stop function. The first menu does not
  * wait for the engine: it comes when there is a tab to be filled.
  */
 export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): () => void {
@@ -211,7 +211,7 @@ export function shareContext(): void {
   engine?.setShared(sharedOf(getSession(), useLook.getState()))
 }
 
-/** What the shell has to say to one application. */
+/** Sends a message to one application. */
 export function sendToApplication<T extends keyof ToApplication>(id: string, type: T, data: ToApplication[T]): void {
   engine?.send(id, type, data)
 }

@@ -11,7 +11,7 @@ function engineKindOf({ kind, isolation }: Page['application']['hosting']): Host
   return 'iframe'
 }
 
-/** What the engine needs to know of a page. A window's page is one only where it may be framed (HOST-1, HOST-69). */
+/** The engine's request for a page. A detached application has one only if it may be framed (HOST-1, HOST-69). */
 export function requestFor(id: string, { node, application, path, params }: Page): OpenRequest | undefined {
   const { kind: registered, canBeFramed, gatewayPath, ...hosting } = application.hosting
   if (registered === 'detached' && !canBeFramed) return undefined

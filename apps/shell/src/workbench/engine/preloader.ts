@@ -13,7 +13,7 @@ const POINTER_REST_MS = 65
 
 /**
  * HOST-79: what leads to a menu carries its id as `data-menu`; where the pointer or the keyboard's focus rests on it, its application is loaded ahead.
- * HOST-216: not where data is saved. Returns a function that ends it.
+ * HOST-216: not where data is saved. Returns a stop function.
  */
 export function preloadPointedMenus(engine: Engine, page: Document = document): () => void {
   let pointedAt: string | undefined

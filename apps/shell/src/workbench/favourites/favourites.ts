@@ -18,7 +18,7 @@ export function useFavourites(): readonly CollectedMenu[] {
 /** Another device may have changed them. */
 export const refreshFavourites = (): Promise<void> => queryClient.invalidateQueries({ queryKey: query().queryKey })
 
-/** What kind of product a menu belongs to (D104); null where it is none of a special kind. */
+/** The kind of product that a menu belongs to (D104); null for an ordinary product. */
 export function useBizTypes(): (node: MenuNode) => string | null {
   const applications = useApplications()
   return ({ sourceProductCode }) =>

@@ -18,7 +18,7 @@ import {
   type HistoryEntry,
 } from './history-entries.ts'
 
-/** What opening does to the browser's history. Back and Forward have written theirs themselves. */
+/** How opening something changes the browser's history: 'keep' after Back and Forward, which have changed it themselves. */
 export type HistoryMode = 'push' | 'replace' | 'keep'
 
 let entrySearch = ''

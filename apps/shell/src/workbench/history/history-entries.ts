@@ -1,4 +1,4 @@
-/** What the browser keeps beside an address: a tab, the step of its application, and how many entries lie before it. */
+/** The state of a history entry: a tab, the step of its application, and the number of entries before it. */
 export interface HistoryEntry {
   readonly tab: string
   readonly n: number

@@ -4,7 +4,7 @@ import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useRegion } from './regions.ts'
 import { useScene } from './scene.ts'
 
-/** What the frame has of the organisation: the way to another one, its name alone, or nothing. */
+/** How the frame shows the organisation: with the switcher, by name alone, or not at all. */
 export type OrganisationPlace = 'switcher' | 'name' | 'nothing'
 
 /** LOOK-8, ORG-85: as view mode, scene and deployment leave it. */

@@ -2,7 +2,7 @@ import { PORTAL_TYPES } from '@portico/contract/rules/branding'
 import { usePortalType } from '../../lib/portal/portal-type-store.ts'
 import { useEntryContext, type ViewMode } from '../../lib/portal/entry-context.ts'
 
-/** What of the frame a view mode shows. */
+/** The regions of the frame that a view mode shows. */
 export interface Regions {
   /** The bar across the top, with logo and name. */
   header: boolean

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useRegion } from './regions.ts'
 
-/** What the server says of what is shown in the portal; undefined before it is here, or where it cannot be had. */
+/** The tenant's configuration of the portal; undefined before it is loaded, or where it cannot be. */
 export function useScene(): PortalConfig | undefined {
   const options = { silent: true, keepPrevious: true }
   return useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, options).data

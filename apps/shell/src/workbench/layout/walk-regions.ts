@@ -17,7 +17,7 @@ export function walkRegions(step: 1 | -1): void {
   if (next) placeIn(next)?.focus()
 }
 
-/** What gets the focus in a region: where it was, what is chosen there, or what comes first. */
+/** The element of a region to focus: the last one, the selected one, or the first one. */
 function placeIn(region: HTMLElement): HTMLElement | undefined {
   const places = [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable)
   const before = left.get(region)

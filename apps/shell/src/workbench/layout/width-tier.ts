@@ -30,7 +30,7 @@ function onTierChange(listener: () => void): () => void {
   }
 }
 
-/** LOOK-67: everything that follows the window's size looks at it once more. Returns the way to stop. */
+/** LOOK-67: everything that follows the window's size reads it again. Returns a cancel function. */
 export function lookAgain(): () => void {
   const timer = setTimeout(() => window.dispatchEvent(new Event('resize')), RELAYOUT_DELAY_MS)
   return () => clearTimeout(timer)

@@ -26,7 +26,7 @@ export function cascadePlace(
   }
 }
 
-/** What was stored is whatever somebody wrote there. */
+/** The stored value may be anything. */
 export function readOffset(stored: unknown): number {
   return typeof stored === 'number' && Number.isFinite(stored) ? within(Math.round(stored), -2000, 2000) : 0
 }

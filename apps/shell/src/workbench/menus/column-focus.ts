@@ -1,7 +1,7 @@
 /** Frames after which a column that has not come is given up. */
 const FOCUS_ATTEMPTS = 30
 
-/** The first line of a column gets the focus as soon as it is drawn. Returns the way to give up. */
+/** The first line of a column gets the focus as soon as it is drawn. Returns a cancel function. */
 export function focusInColumn(box: HTMLElement | null, column: number): () => void {
   let left = FOCUS_ATTEMPTS
   let frame = 0

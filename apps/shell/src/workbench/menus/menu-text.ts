@@ -3,5 +3,5 @@ import { menus as svSE } from '@portico/i18n/menus/sv-SE'
 import { menus as zhCN } from '@portico/i18n/menus/zh-CN'
 import { areaText } from '../../lib/i18n/area-text.ts'
 
-/** What the later parts of the menus say. */
+/** Texts of the menu parts that are loaded later. */
 export const useMenuText = areaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })

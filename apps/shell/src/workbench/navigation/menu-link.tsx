@@ -4,7 +4,7 @@ import { portalAddress } from '../model/targets/portal-address.ts'
 import { openMenu } from './navigate.ts'
 
 export interface MenuLinkProps {
-  /** What is opened: a menu, or whatever leads to one. */
+  /** The menu to open, or a node that leads to one. */
   menuId: number
   /** The page that the address names; the menu itself where left out. */
   pageId?: number | undefined

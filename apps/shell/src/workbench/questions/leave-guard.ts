@@ -4,7 +4,7 @@ type Ask = (id: string) => Promise<LeaveAnswer>
 
 let ask: Ask | null = null
 
-/** Who can ask hosted applications: the engine, while there is one. */
+/** Sets the function that asks hosted applications: the engine's, while there is an engine. */
 export function setLeaveGuard(next: Ask | null): void {
   ask = next
 }

@@ -8,7 +8,7 @@ import { checkLeaveGuards } from './leave-guard.ts'
 export interface Question {
   title: string
   text: string
-  /** What it is about, by name. */
+  /** The names of the things that it is about. */
   names: readonly string[]
   yes: string
   no: string

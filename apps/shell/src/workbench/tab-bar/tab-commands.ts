@@ -31,7 +31,7 @@ export type TabCommandId =
   | 'tab:previous'
 
 /**
- * What can be done with tabs: the context menu of a tab shows these, and whatever else lists commands may. Labels are of the
+ * Commands for tabs: the context menu of a tab shows them, and other lists of commands may. Labels are of the
  * area `tabActions`.
  */
 export interface TabCommand {

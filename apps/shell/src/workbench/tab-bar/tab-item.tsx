@@ -5,7 +5,7 @@ import { useViewports } from '../model/viewports/viewport-store.ts'
 export interface TabItemProps {
   id: string
   name: string
-  /** What the application says that it shows. */
+  /** The application's own title. */
   title: string | null
   isActive: boolean
   isDirty: boolean

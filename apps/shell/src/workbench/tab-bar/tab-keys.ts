@@ -1,4 +1,4 @@
-/** What a key does in the row of tabs (TAB-15, TAB-10). */
+/** The action of a key in the row of tabs (TAB-15, TAB-10). */
 export type TabKeyAction =
   { kind: 'focus'; place: number } | { kind: 'activate' } | { kind: 'close' } | { kind: 'move'; by: -1 | 1 }
 

@@ -5,7 +5,7 @@ import { getViewing } from '../../lib/session/viewing.ts'
 import { withParams } from '../model/menus/menu-address.ts'
 import { isReservedPath, pageUrl } from './page-url.ts'
 
-/** What becomes of an address that somebody wants to open (D7, D8). */
+/** The class of an address that somebody wants to open (D7, D8). */
 export type Judged =
   | { kind: 'refused' }
   /** Of the portal's origin, and no page of the portal's own. */

@@ -3,7 +3,7 @@ import { walkRegions } from '../layout/walk-regions.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'
 import { onRegionKey } from '../../lib/browser/frame-events.ts'
 
-/** What the workbench does beside what is seen, once that is there. */
+/** Starts the effects of the workbench that nobody waits for. */
 export function startLateEffects(): () => void {
   const stops = [syncTabs(), followKeys(), onRegionKey(walkRegions)]
   return () => {

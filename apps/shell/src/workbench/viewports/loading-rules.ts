@@ -8,7 +8,7 @@ import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 
-/** What frameworks say that mount an application into an element which is not there any more. */
+/** Error messages of frameworks that mount an application into an element that is gone. */
 const WRAPPER = /\b(?:wrapper|target container)\b/gi
 const MISSING = /\b(?:not found|not exist|missing)/i
 

@@ -33,7 +33,7 @@ const LACKS = {
   'no-host': 'viewport.noHostText',
 } as const
 
-/** What the application in front keeps the person waiting for, or why it is not there (HOST-5, HOST-12). */
+/** The wait for the application in front, or the reason why it failed (HOST-5, HOST-12). */
 export function ViewportCard() {
   const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
   const state = useViewports(({ states }) => (tab ? states[tab.id] : undefined))

@@ -3,7 +3,7 @@ import { useMenuName } from '../model/menus/menu-name.ts'
 import { usePaintedTabs } from '../model/tabs/painted-tabs.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 
-/** What is in front, for those who go by headings: an application's own are inside its frame. */
+/** A heading for the active tab, for screen readers: an application's own headings are inside its frame. */
 export function ViewportHeading() {
   const nameOf = useMenuName()
   const index = useMenus()

@@ -3,7 +3,7 @@ import { getSession } from '../../../lib/session/session-store.ts'
 import { TIMINGS } from '../timings.ts'
 import type { Loaded } from './loaded.ts'
 
-/** What was loaded is shown again within this time without asking, in milliseconds. */
+/** Loaded stores are shown again within this time without a call, in milliseconds. */
 const FRESH_MS = 60_000
 
 let scope = ''
@@ -29,7 +29,7 @@ export function keepStore(loaded: Loaded): void {
   present().set(loaded.source.key, { loaded, at: Date.now() })
 }
 
-/** What was known may no longer be true. */
+/** Drops every cached store. */
 export function forgetStores(): void {
   present().clear()
 }

@@ -8,7 +8,7 @@ export interface OrganisationPage {
   isCapped: boolean
 }
 
-/** What the server finds: nodes with the way to each, and how many there are in all, where that is known. */
+/** The server's answer to a search: nodes with their ancestors, and the total where it is known. */
 export interface Answered {
   nodes: readonly StoredNode[]
   total: OrganisationPage | null
@@ -19,14 +19,14 @@ export interface OrganisationPageSource {
   readonly key: string
   readonly role: 'tree' | 'listbox'
   readonly rules: AccessRules
-  /** What the group of favourites is called; none where favourites are not set apart. */
+  /** The label of the favourites' group; left out where favourites have none. */
   readonly favourites?: string
   /** Fills an empty store; a list with its first page. */
   start(store: OrganisationStore, signal: AbortSignal): Promise<OrganisationPage | null>
   /** A further page, from 2. */
   page?(store: OrganisationStore, index: number, signal: AbortSignal): Promise<OrganisationPage>
-  /** What lies below a node. */
+  /** Loads the children of a node. */
   children?(store: OrganisationStore, node: number): Promise<readonly StoredNode[]>
-  /** What a keyword finds anywhere, with the way to each. Where there is none, the keyword is part of the source. */
+  /** Searches everywhere, with the ancestors of each hit. Left out where the keyword is part of the source. */
   search?(keyword: string, signal: AbortSignal): Promise<Answered>
 }

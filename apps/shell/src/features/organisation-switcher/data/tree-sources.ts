@@ -119,7 +119,7 @@ async function loadProjectBranches(
   })
 }
 
-/** What lies below a project is projects, by their status. */
+/** The children of a project are projects, filtered by status. */
 async function loadChildProjects(orgId: number, status: readonly string[]): Promise<Organisation[]> {
   const branches = await api.call('POST /api/org-permission/v4/orgs/list-project-auth-descendant-by-org-ids', {
     body: { orgIds: [orgId], status: [...status] },
@@ -132,7 +132,7 @@ function loadBusinesses(signal: AbortSignal): Promise<{ orgId: number; name: str
   return api.call('GET /api/biz-orgs/list-relation', { query: { status: '1' }, signal })
 }
 
-/** What is found with the way to each, and how many there are (D107). */
+/** The hits with their ancestors, and their number (D107). */
 async function searchTree(question: { keyword: string; status?: string[] }, signal: AbortSignal): Promise<Answered> {
   const [nodes, total] = await Promise.all([
     api.call('POST /api/org-permission/v4/orgs/auth-tree', { body: { ...question, depth: 32 }, signal }),

@@ -26,9 +26,9 @@ export interface AddOptions {
   parent?: number
   /** Put on every one of them. */
   flags?: number
-  /** What is below them in the answer is opened: it holds what was looked for. */
+  /** Opens the nodes of the answer, since they contain the hits. */
   isOpen?: boolean
-  /** What is below a node in the answer is all there is; else its branch is asked for when it is opened. */
+  /** The answer holds all children of its nodes; else a branch is loaded when it is opened. */
   isWhole?: boolean
   /** Each says where in the tree it is: it stands out of its place. */
   saysWhere?: boolean

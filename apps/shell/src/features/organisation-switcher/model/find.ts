@@ -2,7 +2,7 @@ import { COPY, CUT, FAILED, GROUP, LEAF, LOADED, type OrganisationStore } from '
 import type { Rows } from './rows.ts'
 import { scanExact, scanTexts } from './text-column.ts'
 
-/** What a keyword has found among the nodes that are here. */
+/** The hits of a keyword among the loaded nodes. */
 export interface OrganisationHits {
   /** In the order of the store, `limit` of them at most. */
   readonly hits: readonly number[]
@@ -107,7 +107,7 @@ export function foundRows(store: OrganisationStore, hits: readonly number[], tur
   }
 }
 
-/** What each node that is to be seen is there for: as a hit, as the way to one, or both. */
+/** Why a node is shown: as a hit, as an ancestor of one, or both. */
 function kindsOf({ parents }: OrganisationStore, hits: readonly number[]): ReadonlyMap<number, number> {
   const kinds = new Map<number, number>()
   for (const hit of hits) {

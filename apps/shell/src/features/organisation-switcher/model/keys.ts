@@ -2,7 +2,7 @@ import { isBranch, type OrganisationStore } from './organisation-store.ts'
 import { isFailure, isOpenAt, levelOf, type Rows } from './rows.ts'
 import { fold, nameStartsWith } from './text-column.ts'
 
-/** What a key does in a tree or a list (ORG-72): go to a row, or open and close a branch, or all beside it. */
+/** The action of a key in a tree or a list (ORG-72): go to a row, or open and close a branch, or all its siblings. */
 export type KeyAction = { kind: 'go'; at: number } | { kind: 'turn'; nodes: readonly number[] }
 
 /** Rows that a page holds: what Page up and Page down leap over. */

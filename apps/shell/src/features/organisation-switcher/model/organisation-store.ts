@@ -1,7 +1,7 @@
 import type { Organisation, OrgType } from '@portico/contract/organisations'
 import { createTextColumn, fieldAt, type TextColumn } from './text-column.ts'
 
-/** What of an organisation's node the switcher keeps; a page of the server's answer is a list of them. */
+/** The fields of an organisation that the switcher stores; a page of the server's answer is a list of them. */
 export type StoredNode = Pick<
   Organisation,
   | 'id'
@@ -72,7 +72,7 @@ export interface OrganisationStore {
   rootCount: number
   /** How many nodes the first answer had; 0 before it came. */
   answered: number
-  /** What is here and not hung yet (ORG-83). */
+  /** Nodes that are loaded and not yet added to the tree (ORG-83). */
   readonly growing: Iterator<void, void>[]
   readonly texts: TextColumn
   /** ORG-9: numbers of the finance system are looked for too. */
@@ -83,7 +83,7 @@ export interface OrganisationStore {
   readonly paths: Map<number, string>
   /** Where in the tree a node is that stands out of its place, in words. */
   readonly wheres: Map<number, string>
-  /** What business systems call organisations, by the organisation's id (ORG-84). */
+  /** Names of organisations in business systems, by the organisation's id (ORG-84). */
   readonly businessNames: Map<number, string>
 }
 

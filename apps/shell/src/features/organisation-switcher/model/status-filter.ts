@@ -4,7 +4,7 @@ export function statusQuestion(chosen: readonly string[], dictionary: readonly s
   return known.length === dictionary.length ? [] : known
 }
 
-/** What was stored may be of another day: codes that the dictionary has no longer are left out. Nothing stored is everything. */
+/** Reads the stored filter without codes that the dictionary no longer has. Nothing stored means every status. */
 export function readStatusFilter(stored: unknown, dictionary: readonly string[]): readonly string[] {
   if (!Array.isArray(stored)) return dictionary
   const known = dictionary.filter((code) => stored.includes(code))

@@ -22,7 +22,7 @@ const CHUNK_NODES = 4096
 
 export const createTextColumn = (): TextColumn => ({ chunks: [] })
 
-/** What is looked for of every organisation (ORG-66). */
+/** The searched texts of an organisation (ORG-66). */
 interface Named {
   readonly name: string
   readonly shortName: string | null
@@ -68,7 +68,7 @@ export function fold(text: string): string {
   }).join('')
 }
 
-/** What a person has typed, as it is compared; empty where nothing is left to look for. */
+/** Folds a typed keyword for comparison; empty if nothing is left to search for. */
 export function foldKeyword(keyword: string): string {
   return fold(keyword.replace(/[\n\r]/g, ' ').trim())
 }

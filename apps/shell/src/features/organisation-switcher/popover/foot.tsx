@@ -12,7 +12,7 @@ export interface FootProps {
   onRetry: { loadMore: () => void; reload: () => void }
 }
 
-/** What stands below the last row: that more is coming, that it did not come, or that there is more than is shown. */
+/** The line below the last row: more is loading, loading failed, or there are more than are shown. */
 export function Foot({ search, paging, hasFailed, onRetry }: FootProps) {
   const t = useOrganisationText()
   if (search) {

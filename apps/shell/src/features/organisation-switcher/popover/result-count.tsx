@@ -7,7 +7,7 @@ export interface ResultCountProps {
   search: Search | null
   paging: Paging | null
   isBusy: boolean
-  /** What a screen reader announces of the last action. */
+  /** The announcement of the last action for screen readers. */
   announcement: string
 }
 

@@ -18,7 +18,7 @@ interface RowActionsProps {
   onChoose: (organisation: { orgId: number; name: string }) => void
 }
 
-/** What a row can be asked to do, by pointer and by keyboard; `announcement` is what a screen reader says of it. */
+/** The actions of a row, by pointer and by keyboard; `announcement` is for screen readers. */
 export function useRowActions({ source, state, shown, branches, input, onChoose }: RowActionsProps) {
   const t = useOrganisationText()
   const toggleFavourite = useFavourites({ changed: state.changed, reload: state.reload })

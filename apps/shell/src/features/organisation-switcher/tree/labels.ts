@@ -7,6 +7,6 @@ export interface RowLabels {
   branchFailed: string
   /** A branch of which not everything came. */
   branchCut: string
-  /** What a project status is called, by its code. */
+  /** The names of project statuses, by code. */
   statuses: Readonly<Record<string, string>>
 }

@@ -12,7 +12,7 @@ export interface RowPainter {
 
 interface Slot {
   view: RowView
-  /** What it shows. */
+  /** The drawn content. */
   shown?: { of: Drawing; at: number }
 }
 

@@ -14,7 +14,7 @@ const ICONS = [
   'users',
 ] as const satisfies IconName[]
 
-/** What a row shows in front of its name, and what is in front of branches, on favourites and on the present one. */
+/** The pictures of rows: before names, before branches, on favourites and on the present organisation. */
 export type Picture = (typeof ICONS)[number] | 'spinner'
 
 /** One of each, never seen: rows take copies of them. */

@@ -19,7 +19,7 @@ import { iconOf } from '../organisation-icon.ts'
 import type { RowLabels } from './labels.ts'
 import type { Picture } from './row-pictures.tsx'
 
-/** What rows are drawn from. */
+/** The data that rows are drawn from. */
 export interface RowsSource {
   /** Of the tree or list; the ids of its rows begin with it. */
   id: string
@@ -31,7 +31,7 @@ export interface RowsSource {
   /** Where the person works, and where they are about to. */
   presentOrgId: number | null
   pendingOrgId: number | null
-  /** What is marked in the names, folded. */
+  /** The keyword to mark in the names, folded. */
   keyword: string
   rules: AccessRules
   labels: RowLabels
@@ -56,7 +56,7 @@ export interface RowState {
   description: string
   hint: string | undefined
   where: string | undefined
-  /** What a business system calls it, and the status of a project. */
+  /** Its name in a business system, and the status of a project. */
   business: string | undefined
   status: string | undefined
   /** Null where nothing can be marked, undefined where the place of the star is kept free. */

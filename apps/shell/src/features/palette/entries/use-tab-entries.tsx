@@ -9,7 +9,7 @@ import type { PaletteEntry } from '../entry.ts'
 import { goalOf } from './menus.tsx'
 import { findable } from './texts.ts'
 
-/** What is open. */
+/** The open tabs. */
 export function useTabEntries(): readonly PaletteEntry[] {
   const index = useMenus()
   const nameOf = useMenuName()

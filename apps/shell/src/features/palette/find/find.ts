@@ -8,7 +8,7 @@ export interface Findable {
   readonly name: Words
   /** Names in other languages, how it is read aloud. */
   readonly also: readonly Words[]
-  /** What machines call it: typed whole, or up to a dot in it and beyond. */
+  /** Its code: typed whole, or up to a dot in it and beyond. */
   readonly code?: string | null | undefined
   /** Where it is: of several words, some may be of this. */
   readonly place?: Words | undefined
@@ -18,11 +18,11 @@ export interface RankedMatch<Item> {
   readonly item: Item
   /** PALETTE-3: small is better. */
   readonly rank: number
-  /** What of the shown name was typed. */
+  /** The parts of the shown name that were typed. */
   readonly spans: readonly TextRange[]
 }
 
-/** What fits by another name comes directly behind what fits as well by the one that is shown. */
+/** A match of another name ranks directly behind an equal match of the shown name. */
 const BY_ANOTHER_NAME = 0.5
 /** Ranks are whole or half steps of fit, and so much of a step by length. */
 const LENGTHS = 1000

@@ -26,5 +26,5 @@ function foldOne(character: string): string {
   return folded
 }
 
-/** What somebody has typed: without what surrounds it, one space between words. */
+/** Normalises typed text: trimmed, with one space between words. */
 export const foldTyped = (typed: string): string => fold(typed).trim().replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ export type TextRange = readonly [number, number]
 export interface Match {
   /** Place in `FITS`: small is better. */
   readonly fit: number
-  /** What of the text it is; of initials and of letters here and there, each. */
+  /** The matched ranges of the text; one for each initial or scattered letter. */
   readonly spans: readonly TextRange[]
 }
 

@@ -25,7 +25,7 @@ export interface SideRowProps {
   hasIcon: boolean
   note: 'window' | 'no-permission' | null
   isCurrent: boolean
-  /** What is in front lies in this closed branch. */
+  /** The active menu lies in this closed branch. */
   holdsCurrent: boolean
   isDisabled: boolean
   isReachable: boolean

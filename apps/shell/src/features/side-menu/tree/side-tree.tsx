@@ -27,7 +27,7 @@ export interface SideTreeProps {
   activeId: number | null
   /** Names are shown; else only the first level's icons are. */
   isExpanded: boolean
-  /** What is shown here is decided this very moment. */
+  /** The click that decides what is shown. */
   isComing: boolean
   hasIcons: boolean
   isUnique: boolean

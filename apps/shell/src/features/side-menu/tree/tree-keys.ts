@@ -1,6 +1,6 @@
 import type { SideMenuRow } from './tree-rows.ts'
 
-/** What a key does in the tree, after the pattern that screen readers expect. */
+/** The action of a key in the tree, by the ARIA practices. */
 export type TreeAction = { kind: 'focus'; place: number } | { kind: 'toggle' } | { kind: 'choose' }
 
 export function treeKeyAction(key: string, rows: readonly SideMenuRow[], at: number): TreeAction | undefined {

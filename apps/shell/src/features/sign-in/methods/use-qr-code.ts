@@ -8,7 +8,7 @@ import { useArrival } from '../arrival.ts'
 const POLL_INTERVAL_MS = 2000
 
 export interface QrCode {
-  /** What the code is known by; null before it is here. */
+  /** The id of the code; null before it is loaded. */
   id: string | null
   /** Address of the image; null before it is here. */
   image: string | null

@@ -13,7 +13,7 @@ const PasskeySignIn = lazyExtra(() =>
   import('../second-factor/passkey-sign-in.tsx').then((module) => module.PasskeySignIn),
 )
 
-/** What the address wants of the sign-in page; signing in itself is the children's. */
+/** The form that the address asks for; the children are the sign-in itself. */
 export function SignInMain({ children }: { children: ReactNode }) {
   const [path = ''] = useAddress().split('?', 1)
   const text = useText()

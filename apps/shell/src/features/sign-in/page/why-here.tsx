@@ -8,7 +8,7 @@ import { sessionStore } from '../../../lib/storage/storage.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** What somebody should know who did not ask for the sign-in page (SESS-18), or who does not need it (ENTRY-17). */
+/** Says why the sign-in page is shown to a person who did not ask for it (SESS-18), or does not need it (ENTRY-17). */
 export function WhyHere() {
   const text = useText()
   const [isSignedOut] = useState(() => sessionStore.read('signedOutElsewhere') === true)

@@ -14,7 +14,7 @@ interface Asked {
 }
 type Step = 'loading' | 'asking' | 'let-in' | 'refused' | 'over'
 
-/** Who is about to be let in, and the number that only somebody at that browser can read. */
+/** The browser that asks to be signed in, and the number that only a person at that browser can read. */
 export function ScanDecision({ id, isWindow }: { id: string; isWindow: boolean }) {
   const text = useText()
   const language = useLanguage()

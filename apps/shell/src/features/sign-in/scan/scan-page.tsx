@@ -31,7 +31,7 @@ function Over() {
   return <Banner tone="warning">{text('signInMethods.phoneOver')}</Banner>
 }
 
-/** Whoever decides is signed in here first. */
+/** The person who decides must be signed in here. */
 function SignedIn({ id }: { id: string }) {
   const text = useText()
   const [isSignedIn, setSignedIn] = useState<boolean | null>(null)

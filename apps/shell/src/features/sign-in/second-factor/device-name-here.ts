@@ -8,7 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a new passkey is called until the person renames it: the system of this device. */
+/** The name of a new passkey until the person renames it: the system of this device. */
 export function deviceNameHere(userAgent = navigator.userAgent): string {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
 }

@@ -12,7 +12,7 @@ import { useDate } from './use-date.ts'
 import { useFactors } from './use-factors.ts'
 import './second-factor.css'
 
-/** What is about to be removed, until the person has said whether they mean it. */
+/** The factor to be removed, until the person confirms or cancels. */
 interface Removal {
   name: string
   remove: () => Promise<void>

@@ -28,14 +28,14 @@ export function withParams(path: string, more: string | Readonly<Record<string, 
   return url.href.slice(base.length)
 }
 
-/** What a path says beyond what its menu says by itself: with that a menu was opened that may be open several times (TAB-14). */
+/** Parameters of a path that its menu does not have. They tell apart tabs of a menu that may be open several times (TAB-14). */
 export function paramsOf(path: string, menuPath: string): Record<string, string> {
   const query = (of: string) => new URL(of, 'http://own.invalid').searchParams
   const own = query(menuPath)
   return Object.fromEntries([...query(path)].filter(([name, value]) => own.get(name) !== value))
 }
 
-/** Whoever names a path, it stays inside the application: no other host, nothing that climbs. */
+/** Whether a path stays inside its application: no other host, no `..`. */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//') || path.length > 2_000 || /[\p{Cc}\\]/u.test(path)) return false
   const [beforeQuery = ''] = path.split(/[?#]/)

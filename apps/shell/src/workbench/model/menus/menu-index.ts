@@ -82,7 +82,7 @@ export function ancestorsOf(index: MenuIndex, id: number): readonly MenuNode[] {
   return found
 }
 
-/** What stands in the main menu: the applications, out of their categories; not the portal's own pages (NAV-1). */
+/** The main menu's applications, without their categories and without the portal's own pages (NAV-1). */
 export function applicationNodes(index: MenuIndex): readonly MenuNode[] {
   return index.roots.flatMap((root) => (root.sourceType === 'app-category' ? root.children : [root])).filter(isOffered)
 }

@@ -7,7 +7,7 @@ import {
   type VisibilityFacts,
 } from '@portico/contract/rules/menu-visibility'
 
-/** What this browser knows of what rules ask about; what it does not know, the server has judged. */
+/** The facts for visibility rules that this browser knows. The server has decided the others. */
 export type KnownFacts = { readonly [Name in keyof VisibilityFacts]?: VisibilityFacts[Name] | undefined }
 
 /** How the menus that came are looked at. */

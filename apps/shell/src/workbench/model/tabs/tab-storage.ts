@@ -7,7 +7,7 @@ export interface TabScope {
   readonly orgId: number
 }
 
-/** What is written of the tabs. Nothing that was typed, and no default tab: those come by themselves. */
+/** The stored form of the tabs, without what was typed and without default tabs, which are added at each start. */
 export interface StoredTabs extends TabScope {
   readonly activeId: string | null
   readonly items: readonly StoredTab[]

@@ -10,13 +10,13 @@ interface TabsState {
   tabs: Tabs
   /** Whose they are; null before anybody's are shown. */
   scope: TabScope | null
-  /** What was open in this organisation when it was left; offered once (D70). */
+  /** The tabs that were open when this organisation was left; offered once (D70). */
   remembered: readonly Tab[]
-  /** What was closed here, the last one last (TAB-19). */
+  /** The tabs that were closed here, the last one last (TAB-19). */
   closed: readonly ClosedTab[]
 }
 
-/** What is open in this browser tab. */
+/** The open tabs of this browser tab. */
 export const useTabs = create<TabsState>(() => ({ tabs: NO_TABS, scope: null, remembered: [], closed: [] }))
 
 export function getTabs(): Tabs {

@@ -1,4 +1,4 @@
-/** What is open: a value, and functions over it. Whoever clicked, typed or sent a message, the same function runs. */
+/** The open tabs as a value, and functions over it. A click, a key and a message run the same function. */
 export interface Tab {
   /** Its viewport's id too: the menu's id, with its parameters where the menu may be open several times (TAB-14). */
   readonly id: string
@@ -13,9 +13,9 @@ export interface Tab {
   /** Pinned tabs stand behind those, and no slip closes them (TAB-17). */
   readonly isPinned: boolean
   readonly isDirty: boolean
-  /** What is unsaved, as the application calls it (TAB-30); null where it does not say. */
+  /** The application's name for the unsaved work (TAB-30); null if it gives none. */
   readonly unsaved: string | null
-  /** What the application says that it shows; null where it says nothing. */
+  /** The application's own title; null if it gives none. */
   readonly title: string | null
 }
 

@@ -15,7 +15,7 @@ import {
   type MenuIndex,
 } from '../menus/menu-index.ts'
 
-/** What somebody wants to open: by id, or by codes; `path` and `params` are for the application. */
+/** A menu or an application to open, by id or by codes; `path` and `params` are for the application. */
 export interface Target {
   menuId?: number | undefined
   productCode?: string | undefined
@@ -61,7 +61,7 @@ export type Decision =
   /** MENU-12 */
   | { kind: 'no-home' }
 
-/** What a target comes to. No network and no state: every way of opening something asks this (NAV-3). */
+/** Decides what a target leads to, without network and state. Every way of opening something asks this (NAV-3). */
 export function decide(target: Target, known: MenuData): Decision {
   const { menuId } = target
   if (menuId === RESERVED_MENUS.notFound) return { kind: 'not-found' }

@@ -12,7 +12,7 @@ import { DETAIL, indexOf, MENUS, menuSource, type MenuAnswer, type MenuSource } 
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org'
 
 const input = (orgId: number) => ({ query: { orgId: String(orgId) } })
-/** Whoever shows menus shows their failure too. */
+/** Silent: the component that shows the menus shows their failure. */
 const meta = { silent: true }
 
 /** The menus of the present organisation; the former language's while those of another language are on their way. */

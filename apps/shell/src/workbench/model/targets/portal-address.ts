@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { parseOrgId } from '../menus/org-id.ts'
 
-/** What the address bar of the portal says: a menu, in an organisation (NAV-7). */
+/** The portal's address of a menu in an organisation (NAV-7). */
 export interface Address {
   menuId: number
   orgFullId: string
@@ -51,7 +51,7 @@ export function portalAddress(
   return `${path}?org=${org}${lasting.size > 0 ? `&${lasting}` : ''}`
 }
 
-/** What an address of ours names; null where it is none of ours. */
+/** Reads an address of the portal; null for any other address. */
 export function readPortalAddress(pathname: string, search: string): { menuId: number; orgId: number | null } | null {
   const match = /^\/portal\/(\d{1,16})\/?$/.exec(pathname)
   const menuId = match ? Number(match[1]) : 0

@@ -3,7 +3,7 @@ import type { Tab, Tabs } from '../tabs/tabs.ts'
 import { decide, type MenuData, type Target } from './decide.ts'
 import { menuName } from '../menus/menu-name.ts'
 
-/** What a tab shows: its menu, at the place where its application was. */
+/** The target of a tab: its menu, at the path where its application was. */
 export function targetOf(tab: Tab): Target {
   return { menuId: tab.menuId, as: 'tab', ...(tab.path === null ? { params: tab.params } : { path: tab.path }) }
 }

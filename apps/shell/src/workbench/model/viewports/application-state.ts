@@ -3,13 +3,13 @@ import { create } from 'zustand'
 import { useTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
 
-/** What an application has said of itself, beside what its tab keeps. */
+/** What an application has reported about itself, beside what its tab stores. */
 export interface ApplicationState {
   readonly badge: { readonly count: number; readonly label: string | null } | null
   readonly commands: readonly CommandOffer[]
   readonly hasBackdrop: boolean
   readonly offersSearch: boolean
-  /** What its page is about, for whoever helps the person. */
+  /** The subject of its page, for assistants. */
   readonly pageContext: unknown
 }
 
@@ -42,7 +42,7 @@ export function updateApplicationState(id: string, change: Partial<ApplicationSt
   })
 }
 
-/** What was said goes with its tab. */
+/** Removes the states of closed tabs. */
 export function dropStatesOfClosedTabs(): () => void {
   return useTabs.subscribe(({ tabs }, former) => {
     if (tabs.items === former.tabs.items) return

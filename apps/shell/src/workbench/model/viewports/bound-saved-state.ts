@@ -1,6 +1,6 @@
 import type { HistoryStack } from '@portico/hosting/history'
 
-/** What one tab's application left behind. */
+/** The saved state of one tab's application. */
 export interface SavedState {
   saved?: unknown
   history?: HistoryStack

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What the viewport of third parties shows (NAV-1). */
+/** The content of the viewport for third parties (NAV-1). */
 export type ThirdPartyPage =
   | { kind: 'none' }
   | { kind: 'loading'; requestedUrl: string }

@@ -7,7 +7,7 @@ import { commitOrganisation } from './commit-organisation.ts'
 import { setEntering } from './organisation-change.ts'
 import { prepareOrganisation } from './prepare-organisation.ts'
 
-/** What came of wishing to work elsewhere. Only 'entered' has changed anything. */
+/** The result of a change of organisation. Only 'entered' has changed anything. */
 export type Outcome =
   | 'entered'
   /** The person rather stays with what is not saved. */

@@ -19,7 +19,7 @@ const listeners = new Set<(change: OrganisationChanged) => void>()
 
 /**
  * ORG-74: hears of an organisation that is entered in the place of another one, before anything of it is shown: the assistant
- * closes, what belongs to the former one goes. Returns the way out.
+ * closes, what belongs to the former one goes. Returns an unsubscribe function.
  */
 export function onOrganisationChanged(listener: (change: OrganisationChanged) => void): () => void {
   listeners.add(listener)

@@ -15,7 +15,7 @@ export function addVisit(visits: readonly RecentVisit[], visit: RecentVisit, mos
   return [visit, ...others].slice(0, most)
 }
 
-/** What storage holds may be anything. */
+/** The stored value may be anything. */
 export function readVisits(value: unknown): readonly RecentVisit[] {
   return Array.isArray(value) ? (value as unknown[]).filter(isVisit) : []
 }

@@ -56,7 +56,7 @@ async function isHandedOver(id: string, orgId: number): Promise<boolean> {
   return typeof menuId === 'number' && (await handOver(id, { menuId, orgId, path })) === 'taken'
 }
 
-/** What the entry address asks for; without anything the default menu. */
+/** The target of the entry address; the default menu if it names none. */
 function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefined {
   const { viewMode, menuId, productCode, applicationCode, menuCode, path } = useEntryContext.getState()
   const more = { ...(path === null ? {} : { path }), from: 'address' } as const
