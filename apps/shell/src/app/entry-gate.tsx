@@ -5,13 +5,13 @@ import {
   chooseTenant,
   closeTenantDialog,
   dismissDisabled,
-  goOnAgreed,
+  continueAfterAgreement,
   retryEntry,
   useEntry,
 } from '../entry/entry.ts'
 import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
 import { withTexts } from '../lib/i18n/i18n.ts'
-import { ViewBannerPlace } from '../features/trust/view-banner-place.tsx'
+import { LazyViewBanner } from '../features/trust/lazy-view-banner.tsx'
 import { logOut } from '../lib/session/log-out.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { lazyPage, lazyPart } from '../lib/loading/lazy-part.ts'
@@ -81,7 +81,7 @@ export function EntryGate() {
     case 'view-forbidden':
       return (
         <>
-          <ViewBannerPlace />
+          <LazyViewBanner />
           <Lobby>
             <Suspense fallback={null}>
               <ViewForbidden codes={decision.codes} orgId={decision.orgId} />
@@ -119,7 +119,9 @@ export function EntryGate() {
             {...(isOpen ? { onClose: closeTenantDialog } : {})}
           />
         )}
-        {decision.kind === 'agreement' && <AgreementDialog onAgreed={goOnAgreed} onReject={() => void reject()} />}
+        {decision.kind === 'agreement' && (
+          <AgreementDialog onAgreed={continueAfterAgreement} onReject={() => void reject()} />
+        )}
         {isOpen && <EntryDialogs />}
         {decision.kind === 'tenant-disabled' && (
           <TenantDisabledDialog

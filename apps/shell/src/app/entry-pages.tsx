@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { startOver } from '../entry/entry.ts'
+import { restartEntry } from '../entry/entry.ts'
 import type { ParameterProblem } from '../entry/parameters.ts'
 import { useText, type Text } from '../lib/i18n/i18n.ts'
 import { logOut } from '../lib/session/log-out.ts'
@@ -50,7 +50,7 @@ export function ProblemPage({ problem }: { problem: ParameterProblem }) {
 function ToStart() {
   const text = useText()
   return (
-    <Button kind="primary" icon="home" onClick={startOver}>
+    <Button kind="primary" icon="home" onClick={restartEntry}>
       {text('entry.toStart')}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { announce } from '../lib/browser/broadcast.ts'
+import { broadcast } from '../lib/browser/broadcast.ts'
 import { forgetEverything, logOut } from '../lib/session/log-out.ts'
 import { safeReturnAddress } from '@portico/contract/rules/return-address'
 import { presentAddress } from '../lib/browser/location.ts'
@@ -20,5 +20,5 @@ export async function leaveFrame(): Promise<void> {
   // oxlint-disable-next-line no-restricted-globals
   await fetch('/api/portal/v4/logout', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => null)
   await forgetEverything()
-  announce({ kind: 'logged-out' })
+  broadcast({ kind: 'logged-out' })
 }

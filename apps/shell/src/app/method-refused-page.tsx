@@ -1,6 +1,6 @@
 import type { CallError } from '@portico/contract/client'
 import { SignInRefusal, type PolicyMethod } from '@portico/contract/rules/sign-in-policy'
-import { startOver } from '../entry/entry.ts'
+import { restartEntry } from '../entry/entry.ts'
 import { useText } from '../lib/i18n/i18n.ts'
 import { goTo, presentAddress } from '../lib/browser/location.ts'
 import { logOut } from '../lib/session/log-out.ts'
@@ -23,7 +23,7 @@ const UNKNOWN: SignInRefusal = { methods: [], tenantCode: null, providerName: nu
 /** The tenant that this browser tab was in is the one that refuses it. */
 function chooseAgain(): void {
   sessionStore.remove('tenant')
-  startOver()
+  restartEntry()
 }
 
 /** SIGN-78: the tenant does not accept how the person has signed in; the page says what it accepts and leads there. */

@@ -1,4 +1,4 @@
-import { onNews } from '../lib/browser/broadcast.ts'
+import { onBroadcast } from '../lib/browser/broadcast.ts'
 import { setBearer } from '../lib/session/bearer.ts'
 import { presentAddress } from '../lib/browser/location.ts'
 import { getSession } from '../lib/session/session-store.ts'
@@ -8,7 +8,7 @@ import { confirmLeave } from '../workbench/navigation/leave.ts'
 
 /** A change of the session in one browser tab counts in all of them. */
 export function followOtherTabs(): void {
-  onNews((news) => {
+  onBroadcast((news) => {
     const userId = getSession().user?.id
     if (news.kind === 'logged-out' && !location.pathname.startsWith('/login')) void leaveSignedOut()
     if (news.kind === 'signed-in' && userId !== undefined && userId !== news.userId) leaveTo('/portal/')

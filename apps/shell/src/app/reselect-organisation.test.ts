@@ -2,15 +2,15 @@ import { CallError } from '@portico/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentOrganisation } from '../lib/session/session-store.ts'
 
-const { call, showNotice, logFailure, enterOrganisation, confirmLeave, startOver } = vi.hoisted(() => ({
+const { call, showNotice, logFailure, enterOrganisation, confirmLeave, restartEntry } = vi.hoisted(() => ({
   call: vi.fn(),
   showNotice: vi.fn(),
   logFailure: vi.fn(),
   enterOrganisation: vi.fn(),
   confirmLeave: vi.fn(),
-  startOver: vi.fn(),
+  restartEntry: vi.fn(),
 }))
-vi.mock('../entry/entry.ts', () => ({ startOver }))
+vi.mock('../entry/entry.ts', () => ({ restartEntry }))
 vi.mock('../lib/api/api.ts', () => ({ api: { call } }))
 vi.mock('../lib/failures.ts', () => ({ showNotice, logFailure }))
 vi.mock('../lib/i18n/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
@@ -54,7 +54,7 @@ test('SESS-50 where the person may still work nothing happens, and nobody is ask
   useViewing.setState({ viewing: { tenantId: 20003, tenantName: 'x', sourceTenantId: 20001 } })
   await reselectOrganisation()
   expect(call).toHaveBeenCalledTimes(1)
-  expect([showNotice, enterOrganisation, startOver].flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect([showNotice, enterOrganisation, restartEntry].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
 test('SESS-50 where they may not that is said, and the usual organisation entered', async () => {
@@ -68,10 +68,10 @@ test('SESS-50 who may work nowhere begins anew, once nothing unsaved holds them'
   usual = null
   confirmLeave.mockResolvedValueOnce(false)
   await reselectOrganisation()
-  expect(startOver).not.toHaveBeenCalled()
+  expect(restartEntry).not.toHaveBeenCalled()
   confirmLeave.mockResolvedValueOnce(true)
   await reselectOrganisation()
-  expect(startOver).toHaveBeenCalledOnce()
+  expect(restartEntry).toHaveBeenCalledOnce()
 })
 
 test('SESS-50 who has gone elsewhere meanwhile stays there, and a failure takes nobody anywhere', async () => {
@@ -85,5 +85,5 @@ test('SESS-50 who has gone elsewhere meanwhile stays there, and a failure takes 
   call.mockRejectedValueOnce(new CallError(503, null))
   await reselectOrganisation()
   expect(logFailure).toHaveBeenCalledOnce()
-  expect([showNotice, enterOrganisation, startOver].flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect([showNotice, enterOrganisation, restartEntry].flatMap(({ mock }) => mock.calls)).toEqual([])
 })

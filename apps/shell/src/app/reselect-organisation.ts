@@ -1,8 +1,8 @@
-import { startOver } from '../entry/entry.ts'
+import { restartEntry } from '../entry/entry.ts'
 import { api } from '../lib/api/api.ts'
 import { logFailure, showNotice } from '../lib/failures.ts'
 import { text } from '../lib/i18n/i18n.ts'
-import { orNull } from '../lib/api/or-null.ts'
+import { nullIfMissing } from '../lib/api/null-if-missing.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { getViewing } from '../lib/session/viewing.ts'
 import { enterOrganisation } from '../workbench/navigation/organisation/enter-organisation.ts'
@@ -20,10 +20,10 @@ export async function reselectOrganisation(): Promise<void> {
     const { valid } = await api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params, isBackground })
     const isStillHere = getSession().organisation?.orgId === orgId
     if (valid || !isStillHere) return
-    const usual = await orNull(api.call('GET /api/org-permission/v4/orgs/default-auth-org', { isBackground })) // ORG-3
+    const usual = await nullIfMissing(api.call('GET /api/org-permission/v4/orgs/default-auth-org', { isBackground })) // ORG-3
     showNotice({ kind: 'warning', text: text('organisations.refused', { name }) })
     if (usual) await enterOrganisation(usual)
-    else if (await confirmLeave()) startOver()
+    else if (await confirmLeave()) restartEntry()
   } catch (error) {
     // whatever is done here next says the same
     logFailure(error)

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { IdleLayer } from '../features/idle/idle-layer.tsx'
-import { isIdleOver, lock } from '../features/idle/idle-watch.ts'
+import { isIdleOver, lockForIdling } from '../features/idle/idle-watch.ts'
 import { useEnvironment } from '../lib/portal/environment.ts'
 import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
 import { withTexts } from '../lib/i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { claimTabId } from '../lib/browser/tab-id.ts'
 import { lazyExtra } from '../lib/loading/lazy-part.ts'
 import { savesData } from '../lib/loading/load-ahead.ts'
 import { leaveForGood, leaveFrame } from './leave-session.ts'
-import { followPerson, goOn, resumeWhenBack } from './session-news.ts'
+import { followPerson, continueSession, resumeWhenBack } from './session-news.ts'
 
 const loadRelogin = () => withTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
 const loadNotice = () => import('./session-notice.tsx')
@@ -49,7 +49,7 @@ export function SessionLayer() {
   useEffect(followPerson, [])
   useEffect(claimTabId, [])
   useEffect(() => {
-    if (isIdle) lock()
+    if (isIdle) lockForIdling()
     else if (ended && inFrame) void leaveFrame()
   }, [ended, isIdle])
 
@@ -64,7 +64,7 @@ export function SessionLayer() {
         ) : ended && !isIdle && checksToken ? (
           <SessionNotice kind="expired" onConfirm={() => void leaveForGood()} />
         ) : (
-          ended && !isIdle && <ReloginDialog onBack={goOn} onOther={() => void leaveForGood()} />
+          ended && !isIdle && <ReloginDialog onBack={continueSession} onOther={() => void leaveForGood()} />
         )}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import type { User } from '@portico/contract/users'
-import { unlock, useIdle } from '../features/idle/idle-watch.ts'
+import { unlockAfterIdling, useIdle } from '../features/idle/idle-watch.ts'
 import { api, resumeSession } from '../lib/api/api.ts'
-import { onNews } from '../lib/browser/broadcast.ts'
+import { onBroadcast } from '../lib/browser/broadcast.ts'
 import { currentTime } from '../lib/clock.ts'
 import { settleRecovery, useSessionEnd, setSessionSwitched } from '../lib/session/session-recovery.ts'
 import { getSession, setUser } from '../lib/session/session-store.ts'
@@ -13,7 +13,7 @@ import { reselectOrganisation } from './reselect-organisation.ts'
 const REFRESH_INTERVAL_MS = 30_000
 
 /** The person is back: what waited is sent, the applications get tokens of the new session, and the organisation is asked about. */
-export function goOn(): void {
+export function continueSession(): void {
   settleRecovery(true)
   renewTokens()
   void reselectOrganisation()
@@ -21,15 +21,15 @@ export function goOn(): void {
 
 /** D17, D26: the person has signed in again in another browser tab: the dialogs here close, and what waited goes on. */
 export function resumeWhenBack(): () => void {
-  return onNews((news) => {
+  return onBroadcast((news) => {
     if (news.kind !== 'signed-in' || news.userId !== getSession().user?.id) return
     const { ended } = useSessionEnd.getState()
     const isLocked = useIdle.getState().state.kind === 'over'
     if (!ended && !isLocked) return
     void resumeSession().then((isBack) => {
       if (!isBack) return
-      if (isLocked) unlock()
-      goOn()
+      if (isLocked) unlockAfterIdling()
+      continueSession()
     })
   })
 }

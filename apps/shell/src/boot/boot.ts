@@ -9,7 +9,7 @@ import { localStore, sessionStore } from '../lib/storage/storage.ts'
 import { applyThemeVariables } from '../lib/theme/theme-variables.ts'
 import { brandingAddress, tenantCode } from '../lib/portal/tenant-code.ts'
 import { prefetch, prefetchBranding } from './prefetch.ts'
-import { sayWhenLost } from './did-not-start.ts'
+import { reportLostStart } from './did-not-start.ts'
 import { isInsideItself, refuseFrame } from './inside-itself.ts'
 import { takeHandIn } from './take-hand-in.ts'
 
@@ -36,7 +36,7 @@ function start(): void {
     return
   }
 
-  sayWhenLost(language)
+  reportLostStart(language)
   const isSignIn = /^\/(login|enterprise)\b/.test(location.pathname)
   preload(language)
   if (isSignIn) preload('sign-in')

@@ -11,7 +11,7 @@ export const STARTED = 'portico-started'
 export const FAILED = 'portico-failed'
 
 /** LOOK-66: a program that does not come at all has nobody else to say so. */
-export function sayWhenLost(language: Language): void {
+export function reportLostStart(language: Language): void {
   const begun = new Promise<void>((resolve, reject) => {
     window.addEventListener(STARTED, () => resolve())
     window.addEventListener(FAILED, () => reject(new Error(FAILED)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ViewMode } from '../lib/portal/entry-context.ts'
-import { entryAnew, settledAddress } from './address.ts'
+import { restartAddress, settledAddress } from './address.ts'
 import { parseEntry } from './parameters.ts'
 
 const tunnel = { fullId: '/20001/30010/41001' }
@@ -45,7 +45,7 @@ test('ENTRY-10 without an organisation the address names none', () => {
 
 test('TENANT-23 ENTRY-46 another identity begins at what the view mode is about, in the whole portal at home', () => {
   const anew = (pathname: string, search: string, cachedMode: ViewMode | null = null, hasOrganisationTree = true) =>
-    entryAnew({ entry: parseEntry(pathname, search), cachedMode, hasOrganisationTree }, { pathname, search })
+    restartAddress({ entry: parseEntry(pathname, search), cachedMode, hasOrganisationTree }, { pathname, search })
   const codes = 'productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'
 
   expect(anew('/portal/100231', `?org=/1/2&viewMode=application&${codes}`)).toMatchObject({

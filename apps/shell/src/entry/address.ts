@@ -42,7 +42,7 @@ export function settledAddress(
  * TENANT-23: another identity at the present address: what is shown stays, the organisation is found anew, unless there is no tree to
  * find it in (ENTRY-7). Without a mode home.
  */
-export function entryAnew(
+export function restartAddress(
   facts: GuardFacts & Pick<EntryFacts, 'hasOrganisationTree'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): ParsedEntry {

@@ -12,7 +12,7 @@ export function readTimeout(): number | null {
 }
 
 /** Out, unless the person has signed in since. Nothing is revived by asking. */
-export async function settleTimeout(flag: number): Promise<void> {
+export async function applyTimeout(flag: number): Promise<void> {
   const told = (await resumeSession())
     ? await api.call('GET /identification/session', { isBackground: true }).catch(() => null)
     : null

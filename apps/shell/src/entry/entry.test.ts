@@ -50,7 +50,7 @@ const {
   chooseTenant,
   closeTenantDialog,
   dismissDisabled,
-  goOnAgreed,
+  continueAfterAgreement,
   openTenantDialog,
   retryEntry,
   startEntry,
@@ -393,7 +393,7 @@ test('AGREE-5, AGREE-15 a tenant that waits for the agreement asks for it, takes
   expect(rounds()).toBeLessThanOrEqual(4)
 
   answers = usualAnswers
-  goOnAgreed()
+  continueAfterAgreement()
   await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
   expect(getSession().organisation?.orgId).toBe(41001)
 })

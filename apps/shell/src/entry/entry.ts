@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { reportFailure, showNotice } from '../lib/failures.ts'
 import { isFramed } from '../lib/browser/framed.ts'
 import { goTo, presentAddress } from '../lib/browser/location.ts'
-import { isPortalDocument } from '../lib/browser/opened-as.ts'
+import { isPortalDocument } from '../lib/browser/initial-url.ts'
 import { storeWaitsForAgreement, readRestoredContext } from '../lib/session/restored-context.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
 import { withTimeout } from '../lib/loading/with-timeout.ts'
@@ -22,14 +22,14 @@ import { sessionStore } from '../lib/storage/storage.ts'
 import { tenantCode } from '../lib/portal/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/session/viewing.ts'
 import { useEntryContext, setEntryContext } from '../lib/portal/entry-context.ts'
-import { entryAnew, settledAddress } from './address.ts'
+import { restartAddress, settledAddress } from './address.ts'
 import type { EntryDecision, EntryFacts } from './facts.ts'
-import { readTimeout, settleTimeout } from './after-timeout.ts'
+import { readTimeout, applyTimeout } from './after-timeout.ts'
 import { redeemHandIn, takeHandIn } from './hand-in.ts'
 import { decide } from './machine.ts'
 import { parseEntry, type ParsedEntry } from './parameters.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
-import { keepPresentation, recallMode } from './presentation.ts'
+import { storePresentation, recallMode } from './presentation.ts'
 import {
   changeIdentity,
   enterTenant,
@@ -103,7 +103,7 @@ export function entrySettled(patience: number): Promise<void> {
 }
 
 /** TRUST-22: what was asked for has been granted meanwhile. */
-export async function letIn(): Promise<void> {
+export async function enterViewedTenant(): Promise<void> {
   const { forgetAnswersOf } = await withTimeout(import('./view-steps.ts'))
   forgetAnswersOf(getViewing()?.tenantId)
   go({ viewAnswer: undefined, organisations: {}, isMenuAuthorised: undefined })
@@ -112,7 +112,7 @@ export async function letIn(): Promise<void> {
 /** TRUST-23: back from the tenant that was viewed to the own one. */
 export function leaveView(): void {
   stopViewing()
-  startOver()
+  restartEntry()
 }
 
 export function retryEntry(): void {
@@ -157,7 +157,7 @@ export function chooseIdentity(code: string): void {
 }
 
 /** AGREE-5: the agreement is accepted; what the server has refused meanwhile is asked for again. */
-export function goOnAgreed(): void {
+export function continueAfterAgreement(): void {
   storeWaitsForAgreement(false)
   go({ needsAgreement: false })
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
@@ -252,7 +252,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       return redeemHandIn(decision.code, facts)
     case 'find-session': {
       const flag = readTimeout()
-      if (flag !== null) await settleTimeout(flag) // SESS-28
+      if (flag !== null) await applyTimeout(flag) // SESS-28
       return findSession()
     }
     case 'find-entrances':
@@ -270,7 +270,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
     case 'change-identity': {
       const taken = () => useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
       const found = await changeIdentity(decision.code, taken)
-      return { ...found, ...afterEntering(), entry: entryAnew(facts, location), cachedMode: modeOf(facts) }
+      return { ...found, ...afterEntering(), entry: restartAddress(facts, location), cachedMode: modeOf(facts) }
     }
     case 'find-organisation':
       return findOrganisation(facts, decision.source, decision.orgId).then(withPerson)
@@ -296,7 +296,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       useEntry.setState({ hasEntered: true })
       setEntryContext(entryContextOf(facts, decision.organisation))
       if (facts.cachedMode === null) sessionStore.remove('viewMode') // ENTRY-45
-      keepPresentation(useEntryContext.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
+      storePresentation(useEntryContext.getState(), facts.entry.parameters.viewMode, getSession().user?.id)
       setOrganisation(decision.organisation && toCurrentOrganisation(decision.organisation))
       if (facts.entry.parameters.isPathRefused) {
         void startI18n().then(() => showNotice({ kind: 'warning', text: text('entry.pathRefused') })) // ENTRY-4
@@ -380,7 +380,7 @@ function modeIn(tenantId: number): Partial<EntryFacts> {
 }
 
 /** The start page as it is without any wish of an address, even a remembered one. */
-export function startOver(): void {
+export function restartEntry(): void {
   sessionStore.remove('viewMode')
   if (!isPortalDocument) return location.replace('/portal/')
   goTo('/portal/', { replace: true })

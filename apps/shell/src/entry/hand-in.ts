@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/client'
 import { adoptToken, api } from '../lib/api/api.ts'
-import { announce } from '../lib/browser/broadcast.ts'
+import { broadcast } from '../lib/browser/broadcast.ts'
 import { showNotice } from '../lib/failures.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
 import { keepLoginTenant } from '../lib/session/login-tenant.ts'
@@ -35,7 +35,7 @@ export async function redeemHandIn(code: string, { entry, question }: EntryFacts
     localStore.remove('operateTimeout')
     adoptToken(userToken, null, expiredAt)
     keepLoginTenant(loginTenantId)
-    announce({ kind: 'signed-in', userId })
+    broadcast({ kind: 'signed-in', userId })
     const parameters = { ...entry.parameters, orgId: entry.parameters.orgId ?? orgId }
     const came = { entry: { ...entry, parameters }, loginTenantId, session: { tenantId: null }, tab: null }
     return { handIn: null, question: null, ...came }

@@ -10,25 +10,25 @@ const items = Object.create(methods) as Record<string, string>
 vi.stubGlobal('window', { sessionStorage: items })
 const { DEFAULT_ENTRY_CONTEXT } = await import('../lib/portal/entry-context.ts')
 const { forgetPerson } = await import('../lib/storage/storage.ts')
-const { keepPresentation, recallMode } = await import('./presentation.ts')
+const { storePresentation, recallMode } = await import('./presentation.ts')
 
 beforeEach(() => forgetPerson())
 
 test('ENTRY-45 the mode that a browser tab was entered with is the person’s who entered it', () => {
   expect(recallMode(612)).toBeNull()
-  keepPresentation(DEFAULT_ENTRY_CONTEXT, 'module', 612)
+  storePresentation(DEFAULT_ENTRY_CONTEXT, 'module', 612)
 
   expect(recallMode(612)).toBe('module')
   expect(recallMode(501)).toBeNull()
   expect(recallMode(undefined)).toBeNull()
 
   // an address that names no mode changes nothing of it
-  keepPresentation(DEFAULT_ENTRY_CONTEXT, null, 612)
+  storePresentation(DEFAULT_ENTRY_CONTEXT, null, 612)
   expect(recallMode(612)).toBe('module')
 })
 
 test('ENTRY-45 ENTRY-44 a log-out takes the mode along, and where the person came from', () => {
-  keepPresentation({ ...DEFAULT_ENTRY_CONTEXT, pageFrom: 'erp' }, 'application', 612)
+  storePresentation({ ...DEFAULT_ENTRY_CONTEXT, pageFrom: 'erp' }, 'application', 612)
   expect(recallMode(612)).toBe('application')
   forgetPerson()
 
@@ -44,9 +44,9 @@ test('ENTRY-45 what is kept and is none of the modes counts as none', () => {
 })
 
 test('ENTRY-44 where one comes from, where the logo leads and which scene it is, is kept for the browser tab', () => {
-  keepPresentation(DEFAULT_ENTRY_CONTEXT, null, 612)
+  storePresentation(DEFAULT_ENTRY_CONTEXT, null, 612)
   expect(Object.keys(items)).toEqual([])
-  keepPresentation(
+  storePresentation(
     { ...DEFAULT_ENTRY_CONTEXT, pageFrom: 'erp', systemLogoJumpUrl: '/portal/5', isSingleProduct: true },
     null,
     612,

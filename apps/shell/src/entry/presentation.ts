@@ -9,7 +9,7 @@ export function recallMode(userId: number | undefined): ViewMode | null {
 }
 
 /** The presentation that an address asked for, for this browser tab (D101). */
-export function keepPresentation(
+export function storePresentation(
   { pageFrom, systemLogoJumpUrl, isSingleProduct }: EntryContext,
   asked: ViewMode | null,
   userId: number | undefined,

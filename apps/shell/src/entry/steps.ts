@@ -11,7 +11,7 @@ import { setCustomTranslations } from '../lib/i18n/i18n.ts'
 import { loginTenant } from '../lib/session/login-tenant.ts'
 import { loadPortalType } from '../lib/portal/portal-type.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../lib/storage/preferences.ts'
-import { orNull } from '../lib/api/or-null.ts'
+import { nullIfMissing } from '../lib/api/null-if-missing.ts'
 import { endpointQuery, queryClient } from '../lib/api/query.ts'
 import { setSecondFactorDeadline } from '../lib/session/second-factor-store.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
@@ -58,7 +58,7 @@ export async function findEntrances(customCode: string | null): Promise<FactUpda
 /** A code that is none of the person's tenants names nobody: branding is all that it gives away (D45). */
 async function findCustomTenant(code: string | null): Promise<number | null> {
   if (code === null) return null
-  const found = await orNull(api.call('GET /api/tenant-user/v4/tenant-customs/{code}', { params: { code } }))
+  const found = await nullIfMissing(api.call('GET /api/tenant-user/v4/tenant-customs/{code}', { params: { code } }))
   return found?.tenantId ?? null
 }
 
@@ -230,13 +230,13 @@ async function findSelectable(orgId: number): Promise<Organisation | null> {
   const params = { id: String(orgId) }
   const [verdict, organisation] = await Promise.all([
     api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params }),
-    orNull(api.call('GET /api/org-permission/v4/orgs/{id}', { params })),
+    nullIfMissing(api.call('GET /api/org-permission/v4/orgs/{id}', { params })),
   ])
   return verdict.valid ? organisation : null
 }
 
 function findUsual(): Promise<Organisation | null> {
-  return orNull(api.call('GET /api/org-permission/v4/orgs/default-auth-org'))
+  return nullIfMissing(api.call('GET /api/org-permission/v4/orgs/default-auth-org'))
 }
 
 /** The scene; where it cannot be had the standard one serves, with the organisation tree. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fromServerTime, learnServerTime, setClock, steadyTime } from './clock.ts'
+import { fromServerTime, learnServerTime, setClock, monotonicTime } from './clock.ts'
 
 const START = 1_790_000_000_000
 const at = (milliseconds: number) => new Date(START + milliseconds).toUTCString()
@@ -17,7 +17,7 @@ test('SESS-24 an answer that was long under way sets the server’s time not bac
   learnServerTime(at(0), 0)
   passed = 3_600_000
   learnServerTime(at(20), 10)
-  expect(steadyTime()).toBe(START + 3_600_000)
+  expect(monotonicTime()).toBe(START + 3_600_000)
   expect(fromServerTime(START + 3_600_000)).toBe(5000 + 3_600_000)
 })
 
@@ -25,17 +25,17 @@ test('SESS-24 a quicker answer says it more exactly, a slower one takes nothing 
   learnServerTime(at(1000), 0)
   passed = 300
   learnServerTime(at(2000), 250)
-  expect(steadyTime()).toBe(START + 2000)
+  expect(monotonicTime()).toBe(START + 2000)
   passed = 1200
   learnServerTime(at(2000), 350)
-  expect(steadyTime()).toBe(START + 2900)
+  expect(monotonicTime()).toBe(START + 2900)
 })
 
 test('SESS-24 a server whose clock is set, and a computer that has slept, are followed', () => {
   learnServerTime(at(0), 0)
   passed = 60_000
   learnServerTime(at(-3_600_000), 59_900)
-  expect(steadyTime()).toBe(START - 3_600_000)
+  expect(monotonicTime()).toBe(START - 3_600_000)
   learnServerTime(at(7_200_000), 59_950)
-  expect(steadyTime()).toBe(START + 7_200_000)
+  expect(monotonicTime()).toBe(START + 7_200_000)
 })

@@ -28,7 +28,7 @@ export function learnServerTime(date: string | null, sentAt: number): void {
   const earliest = told - performance.now()
   const latest = told + 1000 - sentAt
   if (serverOrigin === null || earliest > serverOrigin || latest < serverOrigin) serverOrigin = earliest
-  offset = Math.round(steadyTime() - currentTime())
+  offset = Math.round(monotonicTime() - currentTime())
 }
 
 /** A point in time of the server, by our own clock: a computer whose clock is a day wrong works all the same. */
@@ -37,7 +37,7 @@ export function fromServerTime(time: number): number {
 }
 
 /** Now, as the server counts, though somebody sets the computer's clock in the meantime (SESS-24). */
-export function steadyTime(): number {
+export function monotonicTime(): number {
   return serverOrigin === null ? serverTime() : serverOrigin + performance.now()
 }
 

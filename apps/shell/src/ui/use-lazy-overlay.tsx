@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Componen
 import { reportFailure } from '../lib/failures.ts'
 import { withTimeout } from '../lib/loading/with-timeout.ts'
 import { pendingRecovery } from '../lib/session/session-recovery.ts'
-import { nameOpener } from './openers.ts'
+import { registerOpener } from './openers.ts'
 
 const Nothing: ComponentType<LazyOverlayProps> = () => null
 
@@ -26,7 +26,7 @@ export function useLazyOverlay(
   name?: string,
 ) {
   const trigger = useRef<HTMLButtonElement>(null)
-  useEffect(() => (name === undefined ? undefined : nameOpener(name, () => trigger.current)), [name])
+  useEffect(() => (name === undefined ? undefined : registerOpener(name, () => trigger.current)), [name])
   const [isOpen, setOpen] = useState(false)
   const loader = useRef(load)
   const [Overlay, setOverlay] = useState(() => later())

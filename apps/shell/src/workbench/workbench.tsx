@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { afterFirstMenu, menuIsDrawn } from '../lib/loading/first-menu.ts'
+import { afterFirstMenu, markFirstMenuDrawn } from '../lib/loading/first-menu.ts'
 import { useText } from '../lib/i18n/i18n.ts'
 import { usePortalType } from '../lib/portal/portal-type-store.ts'
 import { useEntryContext } from '../lib/portal/entry-context.ts'
@@ -22,7 +22,7 @@ export function Workbench() {
   const viewMode = useEntryContext((visit) => visit.viewMode)
   const portalType = usePortalType(({ type }) => type)
   const { header, sideMenu, tabs } = REGIONS[viewMode]
-  useLayoutEffect(menuIsDrawn, [])
+  useLayoutEffect(markFirstMenuDrawn, [])
   return (
     <div className="p-workbench" data-tier={useWidthTier()} data-mode={viewMode} data-portal-type={portalType}>
       {header && (

@@ -1,6 +1,6 @@
 import type { EntryFacts, EntryRow } from '../facts.ts'
 import { codesOf } from './menu.ts'
-import { isInside } from './place.ts'
+import { isInside } from './is-inside.ts'
 import { settledOrganisation } from './organisation.ts'
 import { askTenant } from './tenant.ts'
 

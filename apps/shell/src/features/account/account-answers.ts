@@ -2,7 +2,7 @@ import { api } from '../../lib/api/api.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { loadEncryption } from '../../lib/credentials/encryption.ts'
 import { endpointQuery, queryClient } from '../../lib/api/query.ts'
-import { WEAK_WORD } from './weak-word.ts'
+import { WEAK_PASSWORD_QUERY } from './weak-password-query.ts'
 
 /** Data of the portal's own pages are checked, too. */
 const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
@@ -24,7 +24,7 @@ export async function changePassword(data: unknown) {
   const answer = await api.call('PUT /identification/password', {
     body: { oldPassword: former, newPassword: fresh, ...(verifyCode ? { verifyCode: textOf(verifyCode) } : {}) },
   })
-  if (answer.success) await queryClient.invalidateQueries({ queryKey: endpointQuery(...WEAK_WORD).queryKey })
+  if (answer.success) await queryClient.invalidateQueries({ queryKey: endpointQuery(...WEAK_PASSWORD_QUERY).queryKey })
   return answer
 }
 

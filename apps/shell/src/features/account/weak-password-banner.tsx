@@ -8,7 +8,7 @@ import { findMenu } from '../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import './weak-password.css'
-import { WEAK_WORD } from './weak-word.ts'
+import { WEAK_PASSWORD_QUERY } from './weak-password-query.ts'
 
 const PAGE = { productCode: 'pmpp', menuCode: 'member.password' } as const
 
@@ -21,7 +21,7 @@ export function WeakPasswordBanner() {
   const { id } = useUser()
   const closedBy = useClosed(({ userId }) => userId)
   const canChange = findMenu(useMenus(), PAGE.productCode, PAGE.menuCode) !== undefined
-  const { data } = useEndpoint(...WEAK_WORD, { silent: true, staleTime: Infinity })
+  const { data } = useEndpoint(...WEAK_PASSWORD_QUERY, { silent: true, staleTime: Infinity })
   if (!data?.weak || closedBy === id) return null
   const change = (
     <Button size="small" onClick={() => void openMenu(PAGE)}>

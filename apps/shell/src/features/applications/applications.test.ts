@@ -4,7 +4,7 @@ import { indexMenus } from '../../workbench/model/menus/menu-index.ts'
 import { findMenus } from '../../workbench/menus/find-menus.ts'
 import { gridStep } from './grid-keys.ts'
 import { groupApplications } from './groups.ts'
-import { createOnce } from './once.ts'
+import { createRepeatGuard } from './repeat-guard.ts'
 
 const of = (code: string, groupCode: string, sort: number) => ({
   ...application(code),
@@ -41,7 +41,7 @@ test('APP-1 arrows walk the tiles, six in a row and group by group', () => {
 
 test('APP-2 two switches to the same application within 700 ms count as one', () => {
   let time = 0
-  const isNew = createOnce(() => time)
+  const isNew = createRepeatGuard(() => time)
 
   expect(isNew('erp-core')).toBe(true)
   time = 699

@@ -1,7 +1,7 @@
 import { useEndpoint } from '../../lib/api/query.ts'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { holds } from '../../workbench/menus/find-menus.ts'
+import { containsText } from '../../workbench/menus/find-menus.ts'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { menuImage } from '../../workbench/model/menus/menu-image.ts'
 import { useApplications } from '../../workbench/model/targets/menu-data.ts'
@@ -15,7 +15,7 @@ export function OtherOrganisationsList({ typed }: { typed: string }) {
   const scene = useScene()
   const here = new Set(useApplications().map(({ code }) => code))
   const tree = useEndpoint('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree', {}, { silent: true })
-  const nodes = applicationsOfOtherOrganisations(tree.data ?? [], here, (node) => holds(nameOf(node), typed))
+  const nodes = applicationsOfOtherOrganisations(tree.data ?? [], here, (node) => containsText(nameOf(node), typed))
   if (nodes.length === 0) return null
   return (
     <section className="p-drawer-group" aria-label={text('elsewhereApplications')}>

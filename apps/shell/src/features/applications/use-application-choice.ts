@@ -1,11 +1,11 @@
 import type { Application } from '@portico/contract/applications'
 import type { MenuNode } from '@portico/contract/menus'
 import { useState } from 'react'
-import { ownPicture } from '../../lib/own-picture.ts'
+import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
-import { findMenus, holds } from '../../workbench/menus/find-menus.ts'
+import { findMenus, containsText } from '../../workbench/menus/find-menus.ts'
 import { useActiveApplication } from '../../workbench/model/targets/active-menu.ts'
 import { menuImage } from '../../workbench/model/menus/menu-image.ts'
 import { applicationNodes, findApplicationNode, isPortalItself } from '../../workbench/model/menus/menu-index.ts'
@@ -13,9 +13,9 @@ import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { groupApplications } from './groups.ts'
-import { createOnce } from './once.ts'
+import { createRepeatGuard } from './repeat-guard.ts'
 
-const isNewSwitch = createOnce(() => performance.now())
+const isNewSwitch = createRepeatGuard(() => performance.now())
 
 /** The choice of the drawer and of the quick select: applications by group, and menus by name. */
 export function useApplicationChoice(onClose: () => void) {
@@ -31,7 +31,7 @@ export function useApplicationChoice(onClose: () => void) {
     { enabled: orgId !== undefined, keepPrevious: true },
   )
   const offered = data?.filter((application) => isOffered(application, findApplicationNode(index, application.code)))
-  const groups = groupApplications((offered ?? []).filter((application) => holds(nameOf(application), typed)))
+  const groups = groupApplications((offered ?? []).filter((application) => containsText(nameOf(application), typed)))
   const menus = findMenus(index, applicationNodes(index), typed, nameOf)
   const count = groups.reduce((sum, group) => sum + group.applications.length, menus.length)
   return {
@@ -47,7 +47,7 @@ export function useApplicationChoice(onClose: () => void) {
     isEmpty: data !== undefined && count === 0,
     imageOf({ code, sourceProductIconFileUrl }: Application) {
       const node = findApplicationNode(index, code)
-      return node ? menuImage(node, scene) : ownPicture(sourceProductIconFileUrl)
+      return node ? menuImage(node, scene) : sameOriginPicture(sourceProductIconFileUrl)
     },
     openApplication({ code, productCode }: Application) {
       if (isNewSwitch(code)) void openMenu({ applicationCode: code, productCode })

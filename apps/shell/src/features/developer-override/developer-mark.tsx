@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { text, useText } from '../../lib/i18n/i18n.ts'
-import { openedAs } from '../../lib/browser/opened-as.ts'
+import { initialUrl } from '../../lib/browser/initial-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ask } from '../../workbench/questions/questions.ts'
@@ -10,11 +10,11 @@ import { useApplications, useMenus } from '../../workbench/model/targets/menu-da
 import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
 import { findTab } from '../../workbench/model/tabs/tabs.ts'
 import '../../ui/float.css'
-import { type WantedOverride, wantedOverride, withoutOverride } from './wanted-override.ts'
+import { type RequestedOverride, requestedOverride, withoutOverride } from './requested-override.ts'
 
 const ROUTE = '/api/product/v4/developer-overrides/{applicationCode}'
 
-let wanted = wantedOverride(new URL(openedAs).search)
+let wanted = requestedOverride(new URL(initialUrl).search)
 
 /** Marks the application in front where it comes from a developer's machine; a link may ask for that first. */
 export function DeveloperMark() {
@@ -52,7 +52,7 @@ export function DeveloperMark() {
 }
 
 /** A link alone changes nothing: somebody else may have written it. */
-async function begin({ applicationCode, url }: WantedOverride): Promise<void> {
+async function begin({ applicationCode, url }: RequestedOverride): Promise<void> {
   const isMeant = await ask({
     title: text('developerOverride.title'),
     text: text('developerOverride.question'),
@@ -63,7 +63,7 @@ async function begin({ applicationCode, url }: WantedOverride): Promise<void> {
   if (!isMeant) return
   await api.call(`PUT ${ROUTE}`, { params: { applicationCode }, body: { url } })
   // The page's policy lets in what this session may frame, as it was when the page was loaded.
-  location.replace(withoutOverride(openedAs))
+  location.replace(withoutOverride(initialUrl))
 }
 
 async function end(applicationCode: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { explainDialog } from '../../lib/dialogs.ts'
-import { WhyPlace } from './why-place.tsx'
+import { LazyWhyButton } from './lazy-why-button.tsx'
 
 const ExplainDialog = lazyPart(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
 
 /** Why a menu is shown to somebody, or is not (MENU-71 to MENU-75). */
 export const explainFeature = defineFeature({
   id: 'explain',
-  contributions: [{ slot: 'forbidden', order: 20, component: WhyPlace }],
+  contributions: [{ slot: 'forbidden', order: 20, component: LazyWhyButton }],
   commands: () => import('./explain-commands.ts').then((module) => module.useExplainCommands),
   dialogs: [{ store: explainDialog, component: ExplainDialog }],
 })

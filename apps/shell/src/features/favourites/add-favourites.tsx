@@ -5,7 +5,7 @@ import { reportFailure, showNotice } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toggled } from '../../workbench/favourites/collect.ts'
+import { toggleInList } from '../../workbench/favourites/collect.ts'
 import { saveFavourites } from '../../workbench/favourites/favourites.ts'
 import { ChosenList } from './chosen-list.tsx'
 import './favourites.css'
@@ -33,7 +33,7 @@ export function AddFavourites({ favourites, onClose }: AddFavouritesProps) {
     }
   }
   const choose = (favourite: NewCollectedMenu) => {
-    const next = toggled(list, favourite)
+    const next = toggleInList(list, favourite)
     if (next.length > COLLECTIONS_MAX) {
       showNotice({ kind: 'warning', text: text('favourites.full', { limit: String(COLLECTIONS_MAX) }) })
     } else setList(next)

@@ -6,7 +6,7 @@ import { COLLECTIONS_MAX } from '@portico/contract/rules/organisations'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { keyOf, reordered } from '../../workbench/favourites/collect.ts'
+import { favouriteKey, reorderFavourites } from '../../workbench/favourites/collect.ts'
 import { findMenu } from '../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
@@ -25,12 +25,12 @@ export function ChosenList({ list, onChange }: ChosenListProps) {
     const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
     return node ? nameOf(node) : favourite.menuName
   }
-  const items = list.map((favourite) => ({ id: keyOf(favourite), name: named(favourite), favourite }))
+  const items = list.map((favourite) => ({ id: favouriteKey(favourite), name: named(favourite), favourite }))
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': items.find(({ id }) => id === key)?.name ?? '' })),
     onReorder: ({ keys, target }) =>
       onChange(
-        reordered(list, new Set([...keys].map(String)), {
+        reorderFavourites(list, new Set([...keys].map(String)), {
           key: String(target.key),
           isAfter: target.dropPosition === 'after',
         }),

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Tree } from '../../ui/tree.tsx'
-import { favouriteOf, isOf } from '../../workbench/favourites/collect.ts'
+import { favouriteOf, matchesFavourite } from '../../workbench/favourites/collect.ts'
 import { useBizTypes } from '../../workbench/favourites/favourites.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
@@ -29,7 +29,7 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
   const items = useMemo(() => chooserItems(index.roots, nameOf, typed, hint), [index, nameOf, typed, hint])
   const isChosen = (id: number) => {
     const node = index.byId.get(id)
-    return node !== undefined && list.some((favourite) => isOf(node, favourite))
+    return node !== undefined && list.some((favourite) => matchesFavourite(node, favourite))
   }
   const choose = (id: number) => {
     const node = index.byId.get(id)

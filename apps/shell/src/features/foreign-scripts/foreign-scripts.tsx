@@ -6,7 +6,7 @@ import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { usePhase } from '../../workbench/navigation/start/phase.ts'
-import { wantedScripts } from './wanted-scripts.ts'
+import { configuredScripts } from './configured-scripts.ts'
 
 const Scripts = lazyExtra(() => import('./scripts.tsx').then((module) => module.Scripts))
 
@@ -24,7 +24,7 @@ export function ForeignScripts() {
     return () => clearTimeout(timer)
   }, [isReady, isTime])
   if (!isTime || !environment || !isFull) return null
-  const scripts = wantedScripts({ environment, scene, accountType, host: location.host })
+  const scripts = configuredScripts({ environment, scene, accountType, host: location.host })
   if (scripts.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { isTrusted, runTrusted, type TrustedScript } from './trusted-script.ts'
-import type { WantedScript } from './wanted-scripts.ts'
+import type { ConfiguredScript } from './configured-scripts.ts'
 import { WidgetCorner } from './widget-corner.tsx'
 
 interface ScriptsProps {
-  scripts: readonly WantedScript[]
+  scripts: readonly ConfiguredScript[]
   trusted: readonly TrustedScript[]
   appsOrigin: string | null
 }

@@ -2,11 +2,11 @@ import { WIDGET_HOST } from '@portico/contract/rules/widgets'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
-import type { WantedScript } from './wanted-scripts.ts'
+import type { ConfiguredScript } from './configured-scripts.ts'
 import './widget-corner.css'
 
 /** Scripts that nobody has vouched for, each in a frame without an origin, of another site than the portal. */
-export function WidgetCorner({ scripts, appsOrigin }: { scripts: readonly WantedScript[]; appsOrigin: string }) {
+export function WidgetCorner({ scripts, appsOrigin }: { scripts: readonly ConfiguredScript[]; appsOrigin: string }) {
   const text = useText()
   const [opened, setOpened] = useState<string | null>(null)
   return (

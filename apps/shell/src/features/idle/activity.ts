@@ -1,7 +1,7 @@
 import { touchSeconds } from '@portico/contract/rules/idle'
 import { api } from '../../lib/api/api.ts'
-import { announce, onNews } from '../../lib/browser/broadcast.ts'
-import { steadyTime } from '../../lib/clock.ts'
+import { broadcast, onBroadcast } from '../../lib/browser/broadcast.ts'
+import { monotonicTime } from '../../lib/clock.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 
@@ -21,7 +21,7 @@ let lastShared = 0
 let lastTold = 0
 
 export function lastActivityTime(): number {
-  const now = steadyTime()
+  const now = monotonicTime()
   const shared = localStore.read('lastActivityTime')
   if (typeof shared === 'number' && shared > lastActivity && shared < now + MAX_CLOCK_SKEW_MS) lastActivity = shared
   // the server's clock has been learned anew, and this was written by a wrong one
@@ -30,18 +30,18 @@ export function lastActivityTime(): number {
 }
 
 /** Somebody is at work here. */
-export function noteActivity(): void {
-  const now = steadyTime()
+export function recordActivity(): void {
+  const now = monotonicTime()
   lastActivity = Math.max(lastActivity, now)
   if (now - lastShared < SHARE_INTERVAL_MS) return
   lastShared = now
   localStore.write('lastActivityTime', now)
-  announce({ kind: 'active', at: now })
+  broadcast({ kind: 'active', at: now })
 }
 
 /** The server is told of what it has not heard; `atOnce` however short ago the last time was. */
-export async function tellActivity(idleSeconds: number, atOnce = false): Promise<void> {
-  const now = steadyTime()
+export async function reportActivity(idleSeconds: number, atOnce = false): Promise<void> {
+  const now = monotonicTime()
   const since = now - lastActivity
   // what is long past is no news: it would begin the idle time anew from now
   const isNews = lastActivity > lastTold && since < REPORT_WINDOW_MS
@@ -53,19 +53,19 @@ export async function tellActivity(idleSeconds: number, atOnce = false): Promise
 
 /** Hears of every sign of life that may still count; `onSign` after each of them, here or in another browser tab. */
 export function followActivity(mayCount: () => boolean, onSign: () => void, onNewsOfIt: () => void): () => void {
-  lastTold = steadyTime()
-  noteActivity()
+  lastTold = monotonicTime()
+  recordActivity()
   const handle = () => {
     if (!mayCount()) return
-    noteActivity()
+    recordActivity()
     onSign()
   }
   for (const sign of SIGNS) window.addEventListener(sign, handle, { capture: true, passive: true })
   const stops = [
     onFrameEvent('activity', handle),
     onFrameEvent('body-click', handle),
-    onNews((news) => {
-      if (news.kind !== 'active' || news.at > steadyTime() + MAX_CLOCK_SKEW_MS) return
+    onBroadcast((news) => {
+      if (news.kind !== 'active' || news.at > monotonicTime() + MAX_CLOCK_SKEW_MS) return
       lastActivity = Math.max(lastActivity, news.at)
       onNewsOfIt()
     }),
@@ -77,7 +77,7 @@ export function followActivity(mayCount: () => boolean, onSign: () => void, onNe
 }
 
 /** D16: the person types into a frame that tells nothing of it, with the pointer over it. */
-export function isAtFrame(): boolean {
+export function isTypingInFrame(): boolean {
   const { activeElement } = document
   return activeElement instanceof HTMLIFrameElement && document.hasFocus() && activeElement.matches(':hover')
 }

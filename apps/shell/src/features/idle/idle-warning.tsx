@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { stay } from './idle-watch.ts'
+import { extendSession } from './idle-watch.ts'
 import './idle.css'
 
 /** SESS-26: says how long there is, and stops nobody. The counting itself is not read out each second. */
@@ -14,7 +14,7 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
       <p className="p-idle-text">
         <span role="alert">{text('session.idleSoon')}</span> <span role="timer">{time}</span>
       </p>
-      <Button kind="primary" size="small" onClick={stay}>
+      <Button kind="primary" size="small" onClick={extendSession}>
         {text('session.stay')}
       </Button>
     </section>

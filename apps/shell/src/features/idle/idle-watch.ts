@@ -1,10 +1,10 @@
 import { IDLE_CHECK_SECONDS, warningSeconds } from '@portico/contract/rules/idle'
 import { create } from 'zustand'
 import { api } from '../../lib/api/api.ts'
-import { steadyTime } from '../../lib/clock.ts'
+import { monotonicTime } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { localStore } from '../../lib/storage/storage.ts'
-import { followActivity, isAtFrame, lastActivityTime, noteActivity, tellActivity } from './activity.ts'
+import { followActivity, isTypingInFrame, lastActivityTime, recordActivity, reportActivity } from './activity.ts'
 import { idleState, type IdleState } from './idle-state.ts'
 
 /** The part that the page shows. */
@@ -37,43 +37,43 @@ export function watchIdle(): () => void {
 
 /** Has the idle time passed? Asked where a call was refused, too. */
 export function isIdleOver(): boolean {
-  return idleSeconds !== null && idleState(steadyTime(), lastActivityTime(), idleSeconds).kind === 'over'
+  return idleSeconds !== null && idleState(monotonicTime(), lastActivityTime(), idleSeconds).kind === 'over'
 }
 
 /** SESS-27: from now on nothing but the way out is shown; the flag outlives a reload (SESS-28). */
-export function lock(): void {
+export function lockForIdling(): void {
   if (useIdle.getState().state.kind === 'over') return
-  localStore.write('operateTimeout', steadyTime())
+  localStore.write('operateTimeout', monotonicTime())
   useIdle.setState({ state: { kind: 'over' } })
 }
 
 /** The person has signed in again elsewhere. */
-export function unlock(): void {
-  noteActivity()
+export function unlockAfterIdling(): void {
+  recordActivity()
   localStore.remove('operateTimeout')
   useIdle.setState({ state: { kind: 'active' } })
   look()
 }
 
 /** 'Stay signed in'. */
-export function stay(): void {
-  noteActivity()
+export function extendSession(): void {
+  recordActivity()
   lastSign = -WARNING_LINGER_MS
-  if (idleSeconds !== null) void tellActivity(idleSeconds, true)
+  if (idleSeconds !== null) void reportActivity(idleSeconds, true)
   look()
 }
 
 /** After the end a movement changes nothing. */
 function mayCount(): boolean {
   if (!isIdleOver()) return useIdle.getState().state.kind !== 'over'
-  lock()
+  lockForIdling()
   return false
 }
 
 function handleSign(): void {
   if (idleSeconds === null) return
-  void tellActivity(idleSeconds)
-  if (useIdle.getState().state.kind === 'warning') lastSign = steadyTime()
+  void reportActivity(idleSeconds)
+  if (useIdle.getState().state.kind === 'warning') lastSign = monotonicTime()
 }
 
 /** Somebody is at work in another browser tab: there is nothing to warn of here. */
@@ -85,14 +85,14 @@ function look(): void {
   clearTimeout(timer)
   timer = setTimeout(look, IDLE_CHECK_SECONDS * 1000)
   if (idleSeconds === null || useIdle.getState().state.kind === 'over') return
-  if (isAtFrame()) noteActivity()
-  void tellActivity(idleSeconds)
+  if (isTypingInFrame()) recordActivity()
+  void reportActivity(idleSeconds)
   const last = lastActivityTime()
-  const state = idleState(steadyTime(), last, idleSeconds)
-  if (state.kind === 'over') return lock()
-  const isLingering = state.kind === 'active' && steadyTime() - lastSign < WARNING_LINGER_MS
+  const state = idleState(monotonicTime(), last, idleSeconds)
+  if (state.kind === 'over') return lockForIdling()
+  const isLingering = state.kind === 'active' && monotonicTime() - lastSign < WARNING_LINGER_MS
   if (!isLingering) useIdle.setState({ state })
-  const toWarning = last + (idleSeconds - warningSeconds(idleSeconds)) * 1000 - steadyTime()
+  const toWarning = last + (idleSeconds - warningSeconds(idleSeconds)) * 1000 - monotonicTime()
   const next = state.kind === 'warning' || isLingering ? 1000 : Math.min(IDLE_CHECK_SECONDS * 1000, toWarning)
   clearTimeout(timer)
   timer = setTimeout(look, Math.max(next, 50))

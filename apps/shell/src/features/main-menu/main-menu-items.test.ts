@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationNode, directory, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
 import { indexMenus } from '../../workbench/model/menus/menu-index.ts'
-import { headerPlace, mainMenuItems } from './main-menu-items.ts'
+import { activeHeaderItem, mainMenuItems } from './main-menu-items.ts'
 
 const home = menuNode(1, { isHome: true })
 const portal = applicationNode(100100, 'portal-pages', [home])
@@ -32,12 +32,12 @@ test("MENU-9 in the scheme 'left only' it is empty", () => {
 })
 
 test('MENU-9 a switch within one item of the main menu changes nothing in it', () => {
-  expect(headerPlace(index, 'mixed', 100231)).toBe(headerPlace(index, 'mixed', 100233))
-  expect(headerPlace(index, 'top-then-left', 100233)).toBe(100220)
-  expect(headerPlace(index, 'top-then-left', 100231)).toBe(100231)
+  expect(activeHeaderItem(index, 'mixed', 100231)).toBe(activeHeaderItem(index, 'mixed', 100233))
+  expect(activeHeaderItem(index, 'top-then-left', 100233)).toBe(100220)
+  expect(activeHeaderItem(index, 'top-then-left', 100231)).toBe(100231)
   for (const scheme of ['mixed', 'top-then-left'] as const) {
     for (const id of [1, 100231, 100233, 100331, null]) {
-      const place = headerPlace(index, scheme, id)
+      const place = activeHeaderItem(index, scheme, id)
       expect(mainMenuItems(index, scheme, place)).toEqual(mainMenuItems(index, scheme, id))
     }
   }

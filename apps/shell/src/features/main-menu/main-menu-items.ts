@@ -30,7 +30,7 @@ export function mainMenuItems(index: MenuIndex, scheme: MenuScheme, activeId: nu
 }
 
 /** The one ancestor that the header cares about, so that a switch within an application redraws nothing here. */
-export function headerPlace(index: MenuIndex, scheme: MenuScheme, activeId: number | null): number | null {
+export function activeHeaderItem(index: MenuIndex, scheme: MenuScheme, activeId: number | null): number | null {
   const active = activeId === null ? undefined : index.byId.get(activeId)
   if (!active) return null
   const application = applicationNodeOf(index, active)

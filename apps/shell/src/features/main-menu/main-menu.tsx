@@ -5,7 +5,12 @@ import { IconButton } from '../../ui/button.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme } from '../../workbench/layout/scene.ts'
-import { closeCascade, leave, openCascade, restOn } from '../../workbench/menus/cascade-store.ts'
+import {
+  closeCascade,
+  scheduleCascadeClose,
+  openCascade,
+  scheduleCascade,
+} from '../../workbench/menus/cascade-store.ts'
 import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
 import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { firstLeaf, isDetached } from '../../workbench/model/menus/menu-index.ts'
@@ -13,7 +18,7 @@ import { MenuLink } from '../../workbench/navigation/menu-link.tsx'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'
-import { headerPlace, mainMenuItems, type MainMenuItems } from './main-menu-items.ts'
+import { activeHeaderItem, mainMenuItems, type MainMenuItems } from './main-menu-items.ts'
 import './main-menu.css'
 import { moveFocus } from './move-focus.ts'
 
@@ -23,7 +28,7 @@ export function MainMenu() {
   const list = useRef<HTMLUListElement>(null)
   const index = useMenus()
   const scheme = useMenuScheme()
-  const place = usePaintedTabs((tabs) => headerPlace(index, scheme, activeMenuId(tabs)))
+  const place = usePaintedTabs((tabs) => activeHeaderItem(index, scheme, activeMenuId(tabs)))
   const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
   const isOff = useEntryContext((visit) => visit.isSingleProduct)
   const isShown = useRegion('mainMenu')
@@ -72,10 +77,11 @@ const MainItems = memo(function MainItems({ items, currentId }: MainMenuItems) {
         data-current={isCurrent || undefined}
         onPointerEnter={(event) => {
           const isMouse = trigger === 'hover' && event.pointerType === 'mouse'
-          if (isMouse && item.children.length > 1 && !isDetached(item)) restOn(event.currentTarget, item.id, 'below')
-          else leave()
+          if (isMouse && item.children.length > 1 && !isDetached(item))
+            scheduleCascade(event.currentTarget, item.id, 'below')
+          else scheduleCascadeClose()
         }}
-        onPointerLeave={leave}
+        onPointerLeave={scheduleCascadeClose}
       >
         {isDetached(item) ? (
           <span className="p-main-item" role="link" aria-disabled="true" title={text('mainMenu.opensWindow')}>

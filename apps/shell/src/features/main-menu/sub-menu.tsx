@@ -2,7 +2,12 @@ import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import { closeCascade, leave, openCascade, restOn } from '../../workbench/menus/cascade-store.ts'
+import {
+  closeCascade,
+  scheduleCascadeClose,
+  openCascade,
+  scheduleCascade,
+} from '../../workbench/menus/cascade-store.ts'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { useMenuTrigger } from '../../workbench/menus/trigger.ts'
 import { firstLeaf, isDetached } from '../../workbench/model/menus/menu-index.ts'
@@ -40,10 +45,10 @@ export function SubMenu({ items, currentId }: SubMenuItems) {
             data-current={item.id === currentId || undefined}
             onPointerEnter={(event) => {
               const isMouse = trigger === 'hover' && event.pointerType === 'mouse'
-              if (isMouse && item.children.length > 0) restOn(event.currentTarget, item.id, 'below')
-              else leave()
+              if (isMouse && item.children.length > 0) scheduleCascade(event.currentTarget, item.id, 'below')
+              else scheduleCascadeClose()
             }}
-            onPointerLeave={leave}
+            onPointerLeave={scheduleCascadeClose}
           >
             <MenuLink
               className="p-sub-item"

@@ -6,7 +6,7 @@ import {
   findRegistration,
   registerWorker,
   tellWorker,
-  workerKnows,
+  isCachedByWorker,
   workers,
 } from '../../lib/loading/worker.ts'
 import { confirmDiscard } from '../../workbench/questions/questions.ts'
@@ -56,7 +56,7 @@ function follow(registration: ServiceWorkerRegistration): void {
 async function compare({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const newest = waiting ?? active
   if (!newest) return
-  const isKnown = await workerKnows(newest, new URL(import.meta.url).pathname)
+  const isKnown = await isCachedByWorker(newest, new URL(import.meta.url).pathname)
   setPortalOutdated(!isKnown)
   if (isKnown && waiting) tellWorker(waiting, { kind: 'take-over-if-saved' })
 }

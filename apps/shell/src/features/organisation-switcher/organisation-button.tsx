@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { iconOf } from './organisation-icon.ts'
-import { useOrganisationPlace } from '../../workbench/layout/organisation-place.ts'
+import { useOrganisationDisplay } from '../../workbench/layout/organisation-display.ts'
 import './organisation-switcher.css'
 
 /** ORG-6: where the person works, and the way to somewhere else. */
@@ -14,7 +14,7 @@ export function OrganisationButton() {
   const text = useText()
   const organisation = useSession((session) => session.organisation)
   const opensByItself = useEntryContext((visit) => visit.opensOrganisations)
-  const place = useOrganisationPlace()
+  const place = useOrganisationDisplay()
   const { triggerProps, overlay, open } = useLazyOverlay(
     'dialog',
     () => import('./popover/organisation-popover.tsx').then((module) => module.OrganisationPopover),

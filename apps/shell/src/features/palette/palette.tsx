@@ -27,7 +27,7 @@ import { PaletteFoot } from './palette-foot.tsx'
 import { stepIn } from './steps.ts'
 import { useSources } from './use-sources.ts'
 
-export { warmUp } from './entries/use-menu-entries.ts'
+export { prepareMenuEntries } from './entries/use-menu-entries.ts'
 
 const LIST = 'p-palette-list'
 

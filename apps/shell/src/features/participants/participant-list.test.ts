@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { afterFrame, groupsOf, joinedName, presentOf, withChoice } from './participant-list.ts'
+import { afterDelay, groupsOf, joinedName, presentOf, withChoice } from './participant-list.ts'
 
 const yard = (id: number, bizType = 'participant_supplier') => ({
   id,
@@ -41,8 +41,8 @@ test('ORG-78, ORG-121 the choice of an organisation takes the place of its forme
 test('ORG-76 participant organisations are asked for after 300 ms, and not where somebody else is acted as by then', () => {
   vi.useFakeTimers()
   const ask = vi.fn()
-  afterFrame(ask)
-  const stop = afterFrame(ask)
+  afterDelay(ask)
+  const stop = afterDelay(ask)
   vi.advanceTimersByTime(299)
   expect(ask).not.toHaveBeenCalled()
   stop()

@@ -47,7 +47,7 @@ export function withChoice(
 const LOAD_DELAY_MS = 300
 
 /** Returns a cancel function. */
-export function afterFrame(run: () => void): () => void {
+export function afterDelay(run: () => void): () => void {
   const timer = setTimeout(run, LOAD_DELAY_MS)
   return () => clearTimeout(timer)
 }

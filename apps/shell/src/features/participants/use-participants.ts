@@ -8,7 +8,7 @@ import { savePreferences, usePreferences } from '../../lib/storage/preferences.t
 import { useEndpoint } from '../../lib/api/query.ts'
 import { setParticipantOrganisation, useSession } from '../../lib/session/session-store.ts'
 import { localStore, scoped } from '../../lib/storage/storage.ts'
-import { afterFrame, presentOf, withChoice } from './participant-list.ts'
+import { afterDelay, presentOf, withChoice } from './participant-list.ts'
 
 /** A choice is under way; how many have been made: what counts then lies in storage, for the button and its menu alike. */
 const useChoices = create<{ isBusy: boolean; made: number }>(() => ({ isBusy: false, made: 0 }))
@@ -65,6 +65,6 @@ export function useParticipants() {
 
 function useLater(of: string): boolean {
   const [since, setSince] = useState<string | null>(null)
-  useEffect(() => afterFrame(() => setSince(of)), [of])
+  useEffect(() => afterDelay(() => setSince(of)), [of])
   return since === of
 }

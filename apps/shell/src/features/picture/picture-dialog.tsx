@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { PICTURE } from '@portico/contract/rules/pictures'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { pictureStyle } from '../../lib/own-picture.ts'
+import { pictureStyle } from '../../lib/same-origin-picture.ts'
 import { useUser } from '../../lib/session/session-store.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useBranding } from '../../lib/theme/branding.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { pictureStyle } from '../../lib/own-picture.ts'
+import { pictureStyle } from '../../lib/same-origin-picture.ts'
 import { isSignedIn } from '../../lib/session/session-marker.ts'
 import { PublicPageFrame } from './public-page-frame.tsx'
 import { usePublicPageText } from './public-page-text.ts'

@@ -5,7 +5,7 @@ import { useEnvironment } from '../../lib/portal/environment.ts'
 import { reportFailure } from '../../lib/failures.ts'
 import { changeLanguage, useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { deploymentLanguages } from '../../lib/i18n/language-choice.ts'
-import { ownPicture } from '../../lib/own-picture.ts'
+import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Select } from '../../ui/select.tsx'
 import './public-page.css'
@@ -16,7 +16,7 @@ export function PublicPageFrame({ title, children }: { title: string; children: 
   const language = useLanguage()
   const languages = deploymentLanguages(useEnvironment())
   const branding = useBranding()
-  const logo = ownPicture(branding?.systemLogoUrl)
+  const logo = sameOriginPicture(branding?.systemLogoUrl)
   const systemName = branding?.systemName ?? text('common.product')
 
   useEffect(() => {

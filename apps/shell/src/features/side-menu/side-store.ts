@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { setAsideExpanded } from '../../lib/portal/aside.ts'
+import { setSideMenuExpanded } from '../../lib/portal/side-menu-state.ts'
 import { closeCascade } from '../../workbench/menus/cascade-store.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { startsPinned } from './width/side-width.ts'
@@ -47,6 +47,6 @@ export function keepWidth(): void {
   }
 }
 
-const tellAside = ({ isPinned }: SideState) => setAsideExpanded(isPinned)
+const tellAside = ({ isPinned }: SideState) => setSideMenuExpanded(isPinned)
 tellAside(useSide.getState())
 useSide.subscribe(tellAside)

@@ -2,7 +2,7 @@ import { showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { loadMenuData } from '../../workbench/model/targets/menu-data.ts'
-import { openPage, openWindow } from '../../workbench/third-party/open-page.ts'
+import { openPage, openBlankWindow } from '../../workbench/third-party/open-page.ts'
 import { applicationPage } from './tool-page.ts'
 
 const NEW_WINDOW = 1
@@ -12,7 +12,7 @@ export async function openTool(address: string): Promise<void> {
   const orgId = getSession().organisation?.orgId
   const applications = orgId === undefined ? [] : (await loadMenuData(orgId)).applications
   const page = applicationPage(address, applications)
-  if (page) return openWindow(page.src)
+  if (page) return openBlankWindow(page.src)
   const outcome = page === null ? { ok: false } : await openPage(null, { url: address, openMethod: NEW_WINDOW })
   if (!outcome.ok && (page === null || ('code' in outcome && outcome.code === 'INVALID_URL'))) {
     showNotice({ kind: 'warning', text: text('navigation.noPermission') })

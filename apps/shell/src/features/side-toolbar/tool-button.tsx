@@ -1,6 +1,6 @@
 import type { ExtendEntry } from '@portico/contract/portal-config'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { ownPicture } from '../../lib/own-picture.ts'
+import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
 
 /** LOOK-5: only what is a colour is one. */
@@ -73,7 +73,7 @@ export function ToolButton({ entry, tabIndex, onOpen }: ToolButtonProps) {
 
 /** An IMAGE has one picture for itself, and may have others for being pointed at and not; an ICON has a drawing. */
 function ToolSign({ entry: { code, thumbnailType, images, iconClass } }: { entry: ExtendEntry }) {
-  const picture = (type: string) => ownPicture(images.find(({ imageType }) => imageType === type)?.iconUrl)
+  const picture = (type: string) => sameOriginPicture(images.find(({ imageType }) => imageType === type)?.iconUrl)
   const usual = picture('UNSELECT-ICON') ?? picture('ICON')
   if (thumbnailType !== 'IMAGE' || usual === null)
     return <MenuIcon iconClass={iconClass} seed={code.length} size="large" />

@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { useApplications } from '../../workbench/model/targets/menu-data.ts'
-import { judgePage } from '../../workbench/third-party/judge-page.ts'
-import { agreesToLeave, openWindow } from '../../workbench/third-party/open-page.ts'
+import { classifyPage } from '../../workbench/third-party/judge-page.ts'
+import { confirmExternal, openBlankWindow } from '../../workbench/third-party/open-page.ts'
 import { Loading } from '../../workbench/viewports/loading.tsx'
 import { applicationPage } from './tool-page.ts'
 
@@ -37,7 +37,7 @@ export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: ()
     const look = async (): Promise<Shown> => {
       if (page === null) return { kind: 'refused' }
       if (page) return { kind: 'frame', src: page.src, sandbox: page.sandbox ?? `${RIGHTS} allow-same-origin` }
-      const judged = await judgePage(address, 'frame')
+      const judged = await classifyPage(address, 'frame')
       if (judged.kind === 'elsewhere') return { kind: 'elsewhere', url: judged.url }
       if (judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)) return { kind: 'refused' }
       const isOwn = judged.kind === 'own'
@@ -57,8 +57,8 @@ export function ToolDialog({ entry, onClose }: { entry: ExtendEntry; onClose: ()
   }, [address, applications])
 
   const leaveFor = async (url: URL) => {
-    if (!(await agreesToLeave(null, url))) return
-    openWindow(url)
+    if (!(await confirmExternal(null, url))) return
+    openBlankWindow(url)
     onClose()
   }
   return (

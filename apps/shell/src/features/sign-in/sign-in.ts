@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '@portico/contract/sign-in'
 import { adoptToken, api } from '../../lib/api/api.ts'
-import { announce } from '../../lib/browser/broadcast.ts'
+import { broadcast } from '../../lib/browser/broadcast.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { keepLoginTenant } from '../../lib/session/login-tenant.ts'
 import { takeReturnAddress } from '../../lib/session/return-address.ts'
@@ -10,7 +10,7 @@ import { loadEncryption } from '../../lib/credentials/encryption.ts'
 import type { Form } from './form.ts'
 
 /** Asks the server; resolves with its answer, right or wrong. */
-export async function askToSignIn(form: Form, needsCaptcha: boolean): Promise<SignInAnswer> {
+export async function submitSignIn(form: Form, needsCaptcha: boolean): Promise<SignInAnswer> {
   const [keys, { encryptPassword }] = await Promise.all([api.call('GET /identification/public-key'), loadEncryption()])
   return api.call('POST /identification/login', {
     body: {
@@ -31,7 +31,7 @@ export function enterPortal(data: NonNullable<SignInAnswer['data']>): void {
   forgetOthers(data.userId)
   localStore.remove('thirdUrlOpened') // ENTRY-52
   adoptToken(data.userToken, null, data.expiredAt)
-  announce({ kind: 'signed-in', userId: data.userId })
+  broadcast({ kind: 'signed-in', userId: data.userId })
   keepLoginTenant(data.loginTenantId)
   // SEC-46: a page of its own, whose policy has the frames of the person's portal
   location.replace(address)

@@ -3,10 +3,10 @@ import type { SignInAnswer } from '@portico/contract/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { type Arrived, useArrival } from './arrival.ts'
+import { type SignedIn, useSignedIn } from './signed-in.ts'
 import { failureText } from './failure-text.ts'
 import { asksForCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
-import { askToSignIn } from './sign-in.ts'
+import { submitSignIn } from './sign-in.ts'
 import { useGuessDelay } from './use-guess-delay.ts'
 
 /** SIGN-11: Chrome fills its own suggestion into the account right after such an answer. In milliseconds. */
@@ -15,7 +15,7 @@ const READ_ONLY_MS = 400
 /** The sign-in form: what stands in it, what is wrong with it, and what happens when it is sent. */
 export function useSignIn(focus: (field: FieldName) => void) {
   const text = useText()
-  const arrive = useArrival()
+  const arrive = useSignedIn()
   const [form, setForm] = useState<Form>(EMPTY_FORM)
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [warning, setWarning] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
     setBusy(true)
     setWarning(null)
     try {
-      const answer = await askToSignIn(wanted, captcha !== null)
+      const answer = await submitSignIn(wanted, captcha !== null)
       if (answer.success && answer.data) return arrive(answer.data, form.keep)
       // SIGN-60: an attempt that came too early has not spent the captcha
       if (takeDelay(answer)) {
@@ -82,7 +82,7 @@ export function useSignIn(focus: (field: FieldName) => void) {
   }
   const secondStep = question && {
     question,
-    onArrived: (data: Arrived) => arrive(data, form.keep),
+    onArrived: (data: SignedIn) => arrive(data, form.keep),
     onStartAgain: () => {
       setQuestion(undefined)
       change({ password: '' })

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { refreshLook } from '../../lib/theme/look.ts'
+import { refreshApplicationTheme } from '../../lib/theme/application-theme.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { applyThemeVariables } from '../../lib/theme/theme-variables.ts'
@@ -18,7 +18,7 @@ export function Theme() {
       sessionStore.write('theme', variables)
     }
     document.documentElement.toggleAttribute('data-grey', theme?.filterSwitch === 1) // LOOK-10
-    refreshLook()
+    refreshApplicationTheme()
   }, [theme])
 
   useLayoutEffect(() => setFavicon(brand?.favicon ?? null), [brand])

@@ -1,7 +1,7 @@
 import { REFUSAL_HOURS } from '@portico/contract/rules/trust'
 import type { ViewAnswer, ViewRequest } from '@portico/contract/trust'
 
-export interface ViewPlace {
+export interface ViewTarget {
   tenantId: number
   orgId: number
   menuCode: string
@@ -11,7 +11,7 @@ export type RequestState = 'none' | 'waiting' | 'granted' | 'refused' | 'impossi
 
 /** TRUST-25: what the no-permission page says, from the person's requests and the last answer. */
 export function requestState(
-  { tenantId, orgId, menuCode }: ViewPlace,
+  { tenantId, orgId, menuCode }: ViewTarget,
   requests: readonly ViewRequest[],
   answer: ViewAnswer | null,
   now: number,

@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { ForbiddenRequest } from './forbidden-request.tsx'
-import { ViewBannerPlace } from './view-banner-place.tsx'
+import { LazyViewBanner } from './lazy-view-banner.tsx'
 
 type RequestDecision = 'approve' | 'refuse' | 'withdraw'
 
@@ -9,7 +9,7 @@ type RequestDecision = 'approve' | 'refuse' | 'withdraw'
 export const trustFeature = defineFeature({
   id: 'trust',
   contributions: [
-    { slot: 'banner', order: 10, component: ViewBannerPlace },
+    { slot: 'banner', order: 10, component: LazyViewBanner },
     { slot: 'forbidden', order: 10, component: ForbiddenRequest },
   ],
   commands: () => import('./view-commands.ts').then((module) => module.useViewCommands),

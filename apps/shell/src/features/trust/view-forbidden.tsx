@@ -1,5 +1,5 @@
 import { reportFailure } from '../../lib/failures.ts'
-import { letIn } from '../../entry/entry.ts'
+import { enterViewedTenant } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ export function ViewForbidden({ codes, orgId }: ViewForbiddenProps) {
   return (
     <EmptyState level={1} icon="forbidden" title={text('pages.forbidden')}>
       {text('trust.forbiddenText', { tenant })}
-      <RequestAccess wish={{ ...codes, orgId }} onGranted={() => void letIn().catch(reportFailure)} />
+      <RequestAccess wish={{ ...codes, orgId }} onGranted={() => void enterViewedTenant().catch(reportFailure)} />
     </EmptyState>
   )
 }

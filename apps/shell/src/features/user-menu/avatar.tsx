@@ -1,4 +1,4 @@
-import { pictureStyle } from '../../lib/own-picture.ts'
+import { pictureStyle } from '../../lib/same-origin-picture.ts'
 import { useUser } from '../../lib/session/session-store.ts'
 import { useHeaderTheme } from '../../workbench/layout/scene.ts'
 import { initialsOf } from '../../lib/initials.ts'

@@ -9,7 +9,7 @@ import { choosePortalType } from '../../lib/portal/portal-type.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { savePreferences } from '../../lib/storage/preferences.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
-import { openWindow } from './open-window.ts'
+import { openAddress } from './open-window.ts'
 
 /** The application of the portal's own pages. */
 export const PAGES = 'pmpp'
@@ -37,6 +37,6 @@ export async function leaveSession(address: string | null | undefined): Promise<
 }
 
 export async function openWholePortal(): Promise<void> {
-  if (isFramed()) openWindow(WHOLE_PORTAL, 1)
+  if (isFramed()) openAddress(WHOLE_PORTAL, 1)
   else if (await confirmLeave()) location.assign(WHOLE_PORTAL)
 }

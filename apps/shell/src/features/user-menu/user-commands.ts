@@ -7,7 +7,7 @@ import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
-import { openWindow } from './open-window.ts'
+import { openAddress } from './open-window.ts'
 import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
 import { useUserItems } from './use-user-items.ts'
 import { addressOf, type StandardItem } from './visibility.ts'
@@ -51,7 +51,7 @@ export const useUserCommands: UseCommands = () => {
               id: `user:own-${item.code}`,
               icon: 'external',
               label: item.name,
-              run: () => openWindow(addressOf(item), item.openType),
+              run: () => openAddress(addressOf(item), item.openType),
             },
           ],
     ),
@@ -92,13 +92,13 @@ export const useUserCommands: UseCommands = () => {
       id: 'user:experience',
       icon: 'gift',
       ...named('experience'),
-      run: () => openWindow('/login/free-license?viewMode=freeLicense', 1),
+      run: () => openAddress('/login/free-license?viewMode=freeLicense', 1),
     }),
     ...when(flags?.enterprisePortal === true, {
       id: 'user:enterprise-portal',
       icon: 'globe',
       ...named('enterprisePortal'),
-      run: () => openWindow('/enterprise/portal/', 1),
+      run: () => openAddress('/enterprise/portal/', 1),
     }),
   ]
 }

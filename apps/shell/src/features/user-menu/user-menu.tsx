@@ -7,7 +7,7 @@ import { savePreferences } from '../../lib/storage/preferences.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
-import { openWindow } from './open-window.ts'
+import { openAddress } from './open-window.ts'
 import { PersonCard } from './person-card.tsx'
 import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
 import { useUserItems } from './use-user-items.ts'
@@ -29,7 +29,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
   const draw = (item: StandardItem | OwnItem) => {
     if (typeof item !== 'string') {
       return (
-        <MenuItem key={item.code} icon="external" onAction={() => openWindow(addressOf(item), item.openType)}>
+        <MenuItem key={item.code} icon="external" onAction={() => openAddress(addressOf(item), item.openType)}>
           {item.name}
         </MenuItem>
       )
@@ -94,12 +94,12 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
         {text('userMenu.signInSecurity')}
       </MenuItem>
       {flags?.freeLicense && (
-        <MenuItem icon="gift" onAction={() => openWindow('/login/free-license?viewMode=freeLicense', 1)}>
+        <MenuItem icon="gift" onAction={() => openAddress('/login/free-license?viewMode=freeLicense', 1)}>
           {text('userMenu.freeLicense')}
         </MenuItem>
       )}
       {flags?.enterprisePortal && (
-        <MenuItem icon="globe" onAction={() => openWindow('/enterprise/portal/', 1)}>
+        <MenuItem icon="globe" onAction={() => openAddress('/enterprise/portal/', 1)}>
           {text('userMenu.enterprisePortal')}
         </MenuItem>
       )}

@@ -2,7 +2,7 @@ import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { usePreferences } from '../../lib/storage/preferences.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { isNewer } from './newer.ts'
+import { isNewer } from './is-newer.ts'
 import { showWhatsNew } from './show-whats-new.ts'
 import './whats-new.css'
 

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import '../../workbench/model/windows/own-window.ts'
-import { BackIntoTab } from './back-into-tab.tsx'
+import { ReturnToTab } from './return-to-tab.tsx'
 import { WindowsButton } from './windows-button.tsx'
 
 /** Windows that were opened out of the portal, and their way back into a tab (HOST-68, HOST-69). */
@@ -8,6 +8,6 @@ export const windowsFeature = defineFeature({
   id: 'windows',
   contributions: [
     { slot: 'header.end', order: 55, component: WindowsButton },
-    { slot: 'overlay', order: 80, component: BackIntoTab },
+    { slot: 'overlay', order: 80, component: ReturnToTab },
   ],
 })

@@ -11,7 +11,7 @@ import { keepLoginTenant } from '../session/login-tenant.ts'
 import { actingIdentity, homeTenantContext } from '../session/home-tenant-context.ts'
 import { contextHeaders } from './request-context.ts'
 import { handleForbidden, readProblem, saysTenantClosed, reportTenantClosed } from './refusals.ts'
-import { pendingRecovery, recover, setEndedByIdling, setSessionSwitched } from '../session/session-recovery.ts'
+import { pendingRecovery, waitForRecovery, setEndedByIdling, setSessionSwitched } from '../session/session-recovery.ts'
 import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
 import { newTraceId, traceHeaders } from './trace.ts'
@@ -83,7 +83,7 @@ async function takeFresh(tenantId: number | null): Promise<Response | null> {
   if (waiting && (await waiting)) return null
   const refused = await renewShared(tenantId)
   if (!refused?.endsSession) return refused?.response ?? null
-  return (await recover()) ? null : refused.response
+  return (await waitForRecovery()) ? null : refused.response
 }
 
 async function request(path: string, init: RequestInit, bearer: Bearer | null): Promise<Response> {
@@ -193,7 +193,7 @@ function ofPage(tenantId: number | null): object {
 /** No renewal helps any more: whatever is asked from now on waits for the person. */
 function loseSession(): void {
   setBearer(null)
-  void recover()
+  void waitForRecovery()
 }
 
 /** After signing in again here or in another browser tab: a bearer for the tenant that the person works in. */

@@ -82,6 +82,6 @@ export function useEndpoint<R extends EndpointRoute>(
 }
 
 /** The cached answer of a call; undefined if there is none. */
-export function knownAnswer<R extends EndpointRoute>(route: R, input: InputOf<R>): OutputOf<R> | undefined {
+export function cachedAnswer<R extends EndpointRoute>(route: R, input: InputOf<R>): OutputOf<R> | undefined {
   return queryClient.getQueryData(endpointQuery(route, input).queryKey)
 }

@@ -1,5 +1,5 @@
 /** News that concern every browser tab of this profile. Where the channel is missing each tab finds out by itself. */
-export type News =
+export type BroadcastNews =
   | { kind: 'logged-out' }
   | { kind: 'signed-in'; userId: number }
   /** Somebody is at work; when, by the server's clock. */
@@ -9,19 +9,19 @@ export type News =
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.session')
 
-export function announce(news: News): void {
+export function broadcast(news: BroadcastNews): void {
   channel?.postMessage(news)
 }
 
-export function onNews(listener: (news: News) => void): () => void {
+export function onBroadcast(listener: (news: BroadcastNews) => void): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
-    if (isNews(data)) listener(data)
+    if (isBroadcastNews(data)) listener(data)
   }
   channel?.addEventListener('message', handle)
   return () => channel?.removeEventListener('message', handle)
 }
 
-function isNews(value: unknown): value is News {
+function isBroadcastNews(value: unknown): value is BroadcastNews {
   if (typeof value !== 'object' || value === null) return false
   const { kind, userId, at, id, page } = value as Record<string, unknown>
   switch (kind) {

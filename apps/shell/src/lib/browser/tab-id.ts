@@ -1,4 +1,4 @@
-import { announce, onNews } from './broadcast.ts'
+import { broadcast, onBroadcast } from './broadcast.ts'
 import { sessionStore } from '../storage/storage.ts'
 import { newTraceId } from '../api/trace.ts'
 
@@ -8,12 +8,12 @@ export function claimTabId(): () => void {
   const held = sessionStore.read('tabId')
   let id = typeof held === 'string' && /^[0-9a-f]{32}$/.test(held) ? held : newTraceId()
   sessionStore.write('tabId', id)
-  const stop = onNews((news) => {
+  const stop = onBroadcast((news) => {
     if (news.kind !== 'tab' || news.id !== id || news.page === page) return
-    if (!news.isAnswer) return announce({ kind: 'tab', id, page, isAnswer: true })
+    if (!news.isAnswer) return broadcast({ kind: 'tab', id, page, isAnswer: true })
     id = newTraceId()
     sessionStore.write('tabId', id)
   })
-  announce({ kind: 'tab', id, page, isAnswer: false })
+  broadcast({ kind: 'tab', id, page, isAnswer: false })
   return stop
 }

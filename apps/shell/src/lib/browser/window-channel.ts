@@ -1,5 +1,5 @@
 /** The location of a window, so that a tab can show the same. */
-export interface WindowPlace {
+export interface WindowLocation {
   menuId: number
   orgId: number
   path: string | null
@@ -9,7 +9,7 @@ export interface WindowPlace {
  * Messages between the portal's windows of one browser (HOST-68). They have no other connection: none has an
  * opener (HOST-18). `id` names a window that was opened out of a portal.
  */
-export type WindowNews =
+export type WindowMessage =
   /** Of a portal: which windows are there? */
   | { kind: 'who' }
   /** Of a portal: come back. */
@@ -22,37 +22,37 @@ export type WindowNews =
   /** Of a window. */
   | { kind: 'here'; id: string }
   | { kind: 'gone'; id: string }
-  | { kind: 'back'; id: string; place: WindowPlace }
+  | { kind: 'back'; id: string; place: WindowLocation }
 
 const KINDS = ['who', 'come', 'heard', 'taken', 'refused', 'here', 'gone', 'back']
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.windows')
 
-export function tellWindows(news: WindowNews): void {
+export function postToWindows(news: WindowMessage): void {
   channel?.postMessage(news)
 }
 
-export function onWindowNews(listener: (news: WindowNews) => void): () => void {
+export function onWindowMessage(listener: (news: WindowMessage) => void): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
-    if (isNews(data)) listener(data)
+    if (isWindowMessage(data)) listener(data)
   }
   channel?.addEventListener('message', handle)
   return () => channel?.removeEventListener('message', handle)
 }
 
 /** Is one of these said of a window within so many milliseconds? */
-export function awaitNews(
+export function waitForWindowMessage(
   id: string,
-  kinds: readonly WindowNews['kind'][],
+  kinds: readonly WindowMessage['kind'][],
   within: number,
-): Promise<WindowNews['kind'] | null> {
+): Promise<WindowMessage['kind'] | null> {
   return new Promise((resolve) => {
-    const end = (kind: WindowNews['kind'] | null) => {
+    const end = (kind: WindowMessage['kind'] | null) => {
       clearTimeout(timer)
       stop()
       resolve(kind)
     }
     const timer = within === Infinity ? undefined : setTimeout(() => end(null), within)
-    const stop = onWindowNews((news) => {
+    const stop = onWindowMessage((news) => {
       if ('id' in news && news.id === id && kinds.includes(news.kind)) end(news.kind)
     })
   })
@@ -67,7 +67,7 @@ export function readWindowId(value: unknown): string | null {
   return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value) ? value : null
 }
 
-function isNews(value: unknown): value is WindowNews {
+function isWindowMessage(value: unknown): value is WindowMessage {
   if (typeof value !== 'object' || value === null) return false
   const { kind, id, place } = value as Record<string, unknown>
   if (typeof kind !== 'string' || !KINDS.includes(kind)) return false
@@ -75,7 +75,7 @@ function isNews(value: unknown): value is WindowNews {
   return kind !== 'back' || isPlace(place)
 }
 
-function isPlace(value: unknown): value is WindowPlace {
+function isPlace(value: unknown): value is WindowLocation {
   if (typeof value !== 'object' || value === null) return false
   const { menuId, orgId, path } = value as Record<string, unknown>
   return Number.isSafeInteger(menuId) && Number.isSafeInteger(orgId) && (path === null || typeof path === 'string')

@@ -7,7 +7,7 @@ const painted = new Promise<void>((done) => {
 })
 
 /** The menu stands in the document; a page that nobody looks at has no frames to wait for. */
-export function menuIsDrawn(): void {
+export function markFirstMenuDrawn(): void {
   requestAnimationFrame(() => setTimeout(resolve))
   setTimeout(resolve, FIRST_MENU_TIMEOUT_MS)
 }

@@ -34,7 +34,7 @@ export function tellWorker(worker: ServiceWorker, message: ToWorker, ports: Mess
 }
 
 /** Is that a file of the worker's version? */
-export function workerKnows(worker: ServiceWorker, path: string): Promise<boolean> {
+export function isCachedByWorker(worker: ServiceWorker, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from './tenant-code.ts'
+import { tenantCodeOf } from './tenant-code.ts'
 
 test('ENTRY-70 a tenant’s code stands behind /custom/, on the portal and on the sign-in page', () => {
   for (const path of [
@@ -8,7 +8,7 @@ test('ENTRY-70 a tenant’s code stands behind /custom/, on the portal and on th
     '/portal/custom/nordbro/100231',
     '/portal/custom/nordbro/',
   ]) {
-    expect(codeOf(path)).toBe('nordbro')
+    expect(tenantCodeOf(path)).toBe('nordbro')
   }
   for (const path of [
     '/login',
@@ -18,6 +18,6 @@ test('ENTRY-70 a tenant’s code stands behind /custom/, on the portal and on th
     '/portal/custom/a%20b',
     '/x/portal/custom/a',
   ]) {
-    expect(codeOf(path)).toBeNull()
+    expect(tenantCodeOf(path)).toBeNull()
   }
 })

@@ -3,19 +3,19 @@ import { localStore } from '../storage/storage.ts'
 const CODE = /^\/(?:login|portal)\/custom\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
 
 /** ENTRY-70: the code that an address names a tenant by. */
-export function codeOf(pathname: string): string | null {
+export function tenantCodeOf(pathname: string): string | null {
   return CODE.exec(pathname)?.[1] ?? null
 }
 
 /** The address's code, which is kept on the device from then on, else the one that is kept (D2). */
 export function tenantCode(): string | null {
-  const named = codeOf(location.pathname)
+  const named = tenantCodeOf(location.pathname)
   if (named !== null) {
     localStore.write('tenantThemeCode', named)
     return named
   }
   const kept = localStore.read('tenantThemeCode')
-  return typeof kept === 'string' && codeOf(`/login/custom/${kept}`) === kept ? kept : null
+  return typeof kept === 'string' && tenantCodeOf(`/login/custom/${kept}`) === kept ? kept : null
 }
 
 export function forgetTenantCode(): void {

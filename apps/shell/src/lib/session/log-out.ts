@@ -1,8 +1,8 @@
-import { announce } from '../browser/broadcast.ts'
+import { broadcast } from '../browser/broadcast.ts'
 import { endBearer, getBearer, setBearer } from './bearer.ts'
 import { forgetCaches } from '../storage/caches.ts'
 import { isFramed } from '../browser/framed.ts'
-import { isAtWork, recover, setWorking } from './session-recovery.ts'
+import { isAtWork, setWorking, waitForRecovery } from './session-recovery.ts'
 import { forgetPerson } from '../storage/storage.ts'
 
 /** Clearing up may not keep anybody from leaving, in milliseconds. */
@@ -14,13 +14,13 @@ const LOG_OUT_TIMEOUT_MS = 500
  */
 export async function logOut(customAddress?: string): Promise<void> {
   // SESS-45: the page where one signs in is framed by nobody, and so nothing may lead there from here
-  if (isFramed() && isAtWork()) return void recover()
+  if (isFramed() && isAtWork()) return void waitForRecovery()
   const token = getBearer()?.token ?? ''
   // calls that fail from now on do not ask the person to sign in again
   setWorking(false)
   endBearer()
   await forgetEverything()
-  announce({ kind: 'logged-out' })
+  broadcast({ kind: 'logged-out' })
   if (customAddress !== undefined) {
     // LOOK-55: a page elsewhere is reached by navigation alone; the policy lets no form lead there
     location.assign(`/api/portal/v4/logout?${new URLSearchParams({ serviceUrl: customAddress }).toString()}`)

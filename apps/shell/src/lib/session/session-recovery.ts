@@ -32,7 +32,7 @@ export function pendingRecovery(): Promise<boolean> | null {
 }
 
 /** However many calls learn that the session is over, there is one dialog. True when the calls may be sent again. */
-export function recover(): Promise<boolean> {
+export function waitForRecovery(): Promise<boolean> {
   if (!isWorking) return Promise.resolve(false)
   recovery ??= new Promise<boolean>((resolve) => useSessionEnd.setState({ ended: { settle: resolve } })).finally(() => {
     recovery = null

@@ -48,7 +48,7 @@ export const AA_CONTRAST = 4.5
 const STEP = 0.04
 
 /** The colour itself where it can be read on `ground`, else the nearest one to it, towards black or white, that can. */
-export function readable(colour: Rgb, ground: Rgb, wanted = AA_CONTRAST): Rgb {
+export function readableOn(colour: Rgb, ground: Rgb, wanted = AA_CONTRAST): Rgb {
   const end = contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK
   for (let share = 0; share < 1; share += STEP) {
     const shade = round(mix(colour, end, share))
@@ -58,7 +58,7 @@ export function readable(colour: Rgb, ground: Rgb, wanted = AA_CONTRAST): Rgb {
 }
 
 /** The ground itself where white text can be read on it, else darker until it can. */
-export function groundForWhite(colour: Rgb, most: number): Rgb | null {
+export function backgroundForWhite(colour: Rgb, most: number): Rgb | null {
   for (let share = 0; share <= most; share += STEP) {
     const shade = round(mix(colour, BLACK, share))
     if (contrast(shade, WHITE) >= AA_CONTRAST) return shade

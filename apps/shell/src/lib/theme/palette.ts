@@ -1,7 +1,7 @@
 import { FALLBACK_COLOURS, HEADER } from '@portico/contract/rules/layout'
 import type { HeaderTheme } from '@portico/contract/theme'
 import type { ThemeVariables } from './theme-variables.ts'
-import { BLACK, groundForWhite, luminance, mix, parseColour, readable, toHex, WHITE, type Rgb } from './colour.ts'
+import { BLACK, backgroundForWhite, luminance, mix, parseColour, readableOn, toHex, WHITE, type Rgb } from './colour.ts'
 
 /** The tokens' own surfaces, which the tenant's colours have to be read on. */
 const SURFACE = { light: colour('#f2f4f7'), dark: colour('#21262f'), side: colour('#161a21'), ink: colour('#06101f') }
@@ -59,21 +59,21 @@ function headerHeight(height: unknown): number {
 }
 
 function accentColours(accent: Rgb): ThemeVariables {
-  const solid = groundForWhite(accent, MAX_BLACK_SHARE)
+  const solid = backgroundForWhite(accent, MAX_BLACK_SHARE)
   const light = solid ?? accent
-  const dark = readable(accent, SURFACE.dark, 4)
+  const dark = readableOn(accent, SURFACE.dark, 4)
   const lightSoft = mix(accent, WHITE, 0.9)
   const darkSoft = mix(accent, SURFACE.side, 0.82)
   return {
     '--p-accent': pair(light, dark),
     '--p-accent-hover': pair(mix(light, BLACK, 0.12), mix(dark, WHITE, 0.14)),
-    '--p-on-accent': pair(solid ? WHITE : SURFACE.ink, readable(SURFACE.ink, dark)),
+    '--p-on-accent': pair(solid ? WHITE : SURFACE.ink, readableOn(SURFACE.ink, dark)),
     '--p-accent-text': pair(
-      readable(readable(accent, SURFACE.light), lightSoft),
-      readable(readable(accent, SURFACE.dark), darkSoft),
+      readableOn(readableOn(accent, SURFACE.light), lightSoft),
+      readableOn(readableOn(accent, SURFACE.dark), darkSoft),
     ),
     '--p-accent-soft': pair(lightSoft, darkSoft),
-    '--p-focus': pair(readable(accent, SURFACE.light, 3.2), readable(accent, SURFACE.dark, 5)),
+    '--p-focus': pair(readableOn(accent, SURFACE.light, 3.2), readableOn(accent, SURFACE.dark, 5)),
   }
 }
 
@@ -81,18 +81,18 @@ function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rg
   const isLight = luminance(ground) > LIGHT_LUMINANCE
   const darkGround = isLight ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
   const darkActive = isLight ? mix(activeGround, SURFACE.side, 0.7) : mix(activeGround, SURFACE.side, 0.55)
-  const lightText = readable(text, ground)
-  const darkText = readable(isLight ? WHITE : text, darkGround)
+  const lightText = readableOn(text, ground)
+  const darkText = readableOn(isLight ? WHITE : text, darkGround)
   return {
     '--p-header-bg': pair(ground, darkGround),
     '--p-header-text': pair(lightText, darkText),
     '--p-header-text-muted': pair(
-      readable(mix(lightText, ground, 0.2), ground),
-      readable(mix(darkText, darkGround, 0.2), darkGround),
+      readableOn(mix(lightText, ground, 0.2), ground),
+      readableOn(mix(darkText, darkGround, 0.2), darkGround),
     ),
     '--p-header-hover': pair(mix(ground, lightText, 0.14), mix(darkGround, darkText, 0.12)),
     '--p-header-active-bg': pair(activeGround, darkActive),
-    '--p-header-active-text': pair(readable(activeText, activeGround), readable(WHITE, darkActive)),
+    '--p-header-active-text': pair(readableOn(activeText, activeGround), readableOn(WHITE, darkActive)),
   }
 }
 
@@ -101,8 +101,8 @@ function sideColours(ground: Rgb, text: Rgb): ThemeVariables {
   return {
     '--p-side-bg': pair(ground, darkGround),
     '--p-side-text': pair(
-      readable(text, ground),
-      readable(luminance(ground) > LIGHT_LUMINANCE ? colour('#d5dae3') : text, darkGround),
+      readableOn(text, ground),
+      readableOn(luminance(ground) > LIGHT_LUMINANCE ? colour('#d5dae3') : text, darkGround),
     ),
   }
 }
@@ -112,7 +112,7 @@ function pairColours(name: string, accent: Rgb, { ground, text }: { ground: Rgb;
   const darkGround = isLight ? mix(accent, SURFACE.side, 0.82) : ground
   return {
     [`--p-${name}-bg`]: pair(ground, darkGround),
-    [`--p-${name}-text`]: pair(readable(text, ground), readable(isLight ? accent : text, darkGround)),
+    [`--p-${name}-text`]: pair(readableOn(text, ground), readableOn(isLight ? accent : text, darkGround)),
   }
 }
 

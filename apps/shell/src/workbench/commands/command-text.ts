@@ -8,10 +8,10 @@ import type { Command } from '../contributions/command.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 
-export type Named = Pick<Command, 'label' | 'also'>
+export type CommandName = Pick<Command, 'label' | 'also'>
 
 /** PALETTE-4: what a command is called, in the reader's language and in the others. */
-export function useCommandNames(): (key: KeyOf<typeof en>, values?: Values) => Named {
+export function useCommandNames(): (key: KeyOf<typeof en>, values?: Values) => CommandName {
   const language = useLanguage()
   return useMemo(() => {
     const own = translator<KeyOf<typeof en>>(language, TEXTS[language])

@@ -1,4 +1,4 @@
-import { openerOf } from '../../ui/openers.ts'
+import { findOpener } from '../../ui/openers.ts'
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { openMenu } from '../navigation/navigate.ts'
@@ -23,7 +23,7 @@ export const useOpenerCommands: UseCommands = () => {
     ? [{ id: 'portal:home', icon: 'home', ...named('home'), run: () => openMenu({ menuId: RESERVED_MENUS.home }) }]
     : []
   const openers = OPENERS.flatMap(({ name, icon }): readonly Command[] => {
-    const run = openerOf(name)
+    const run = findOpener(name)
     return run ? [{ id: `portal:${name}`, icon, ...named(name), run }] : []
   })
   return [...home, ...openers]

@@ -1,13 +1,13 @@
 import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent, type ServiceEvent } from '@portico/hosting/service-events'
 import type { SearchResult, ToApplication } from '@portico/sdk/protocol'
-import { useAside } from '../../lib/portal/aside.ts'
+import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
 import { environmentFlags } from '../../lib/portal/environment.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { logFailure, reportFailure, showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
-import { useLook } from '../../lib/theme/look.ts'
+import { useApplicationTheme } from '../../lib/theme/application-theme.ts'
 import { closePopUps } from '../../lib/pop-ups.ts'
 import { getSession, useSession } from '../../lib/session/session-store.ts'
 import { confirmDiscard } from '../questions/questions.ts'
@@ -68,8 +68,8 @@ function startEngine(own: Engine, serve: Serve): () => void {
       if (tabs !== former.tabs) syncEngine(own, tabs, former.tabs)
     }),
     useSession.subscribe(shareContext),
-    useLook.subscribe(shareContext),
-    useAside.subscribe(shareContext),
+    useApplicationTheme.subscribe(shareContext),
+    useSideMenuState.subscribe(shareContext),
     preloadPointedMenus(own),
   ]
   syncEngine(own, getTabs(), NO_TABS)
@@ -208,7 +208,7 @@ export async function moveViewport(id: string, path: string): Promise<boolean> {
 
 /** HOST-13: who works where, look and language, for every application; again after each change. */
 export function shareContext(): void {
-  engine?.setShared(sharedOf(getSession(), useLook.getState()))
+  engine?.setShared(sharedOf(getSession(), useApplicationTheme.getState()))
 }
 
 /** Sends a message to one application. */

@@ -3,7 +3,7 @@ import type { Page } from '../model/targets/decide.ts'
 import { isFramed } from '../../lib/browser/framed.ts'
 import { menuName } from '../model/menus/menu-name.ts'
 import { savedStateOf } from '../model/viewports/saved-state.ts'
-import { staysAwake } from './stays-awake.ts'
+import { isAlwaysAwake } from './stays-awake.ts'
 
 /** HOST-69: a window's page in a tab is a frame like any other. HOST-110: a realm may have an origin of its own. */
 function engineKindOf({ kind, isolation }: Page['application']['hosting']): HostedApplication['kind'] {
@@ -23,7 +23,7 @@ export function requestFor(id: string, { node, application, path, params }: Page
     path,
     params,
     ...savedStateOf(id),
-    staysAwake: staysAwake(`${hosting.entryUrl.replace(/\/$/, '')}${path}`, application.productCode),
+    staysAwake: isAlwaysAwake(`${hosting.entryUrl.replace(/\/$/, '')}${path}`, application.productCode),
     title: name,
     menu: {
       productCode: application.productCode,

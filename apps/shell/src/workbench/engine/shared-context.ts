@@ -1,10 +1,10 @@
 import type { SharedContext } from '@portico/hosting/types'
 import { ROOT_ORG } from '@portico/contract/rules/organisations'
-import { useAside } from '../../lib/portal/aside.ts'
+import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
 import { currentLanguage } from '../../lib/i18n/language.ts'
 import { loginTenant } from '../../lib/session/login-tenant.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
-import { knownAnswer } from '../../lib/api/query.ts'
+import { cachedAnswer } from '../../lib/api/query.ts'
 import type { Session } from '../../lib/session/session-store.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
@@ -24,7 +24,7 @@ export function sharedOf(
 ): SharedContext {
   // D32: by its code, which a page that is loaded again knows too
   const participant = /^P-(\d+)$/.exec(identityCode ?? '')?.[1]
-  const environment = knownAnswer('GET /api/i18n/v4/env/info', {})
+  const environment = cachedAnswer('GET /api/i18n/v4/env/info', {})
   return {
     session: {
       userId: user?.id ?? 0,
@@ -49,9 +49,9 @@ export function sharedOf(
       projectId: organisation?.type.endsWith('project') ? organisation.orgId : null,
       loginTenantId: loginTenant(),
       loginSessionTimeout:
-        knownAnswer('GET /api/param/v4/theme-settings/header', {})?.loginSessionTimeout ?? IDLE_HOURS,
+        cachedAnswer('GET /api/param/v4/theme-settings/header', {})?.loginSessionTimeout ?? IDLE_HOURS,
       languageSwitchEnable: environment?.languageSwitchEnable ?? true,
-      isAsideExpand: useAside.getState().isExpanded,
+      isAsideExpand: useSideMenuState.getState().isExpanded,
     },
     locale: currentLanguage(),
     theme,

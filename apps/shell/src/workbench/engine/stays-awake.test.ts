@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staysAwake } from './stays-awake.ts'
+import { isAlwaysAwake } from './stays-awake.ts'
 
 test.each([
   ['/apps/plan-core/schedule', 'plan', false],
@@ -10,10 +10,10 @@ test.each([
   ['/apps/portal/workbench/manage/users', 'pmpp', false],
   ['/apps/x-core/common-app-container/workbench/manage', 'x', false],
 ])('HOST-6, HOST-224, HOST-225 %s of product %s is exempt from sleep: %s', (url, productCode, isExempt) => {
-  expect(staysAwake(url, productCode)).toBe(isExempt)
+  expect(isAlwaysAwake(url, productCode)).toBe(isExempt)
 })
 
 test('HOST-6 the deployment may name another container', () => {
-  expect(staysAwake('/apps/x-core/shared/reports', 'x', '/shared/')).toBe(true)
-  expect(staysAwake('/apps/x-core/common-app-container/reports', 'x', '/shared/')).toBe(false)
+  expect(isAlwaysAwake('/apps/x-core/shared/reports', 'x', '/shared/')).toBe(true)
+  expect(isAlwaysAwake('/apps/x-core/common-app-container/reports', 'x', '/shared/')).toBe(false)
 })

@@ -5,7 +5,7 @@ import { traitsOf } from '../model/menus/product-traits.ts'
 const WORKBENCH_MANAGE = '/workbench/manage'
 
 /** D103: these are kept alive whatever the cap says, apart from the workbench's own management. */
-export function staysAwake(
+export function isAlwaysAwake(
   url: string,
   productCode: string,
   container: string = environmentFlags()?.commonAppContainer ?? COMMON_APP_CONTAINER,

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NewCollectedMenu } from '@portico/contract/collections'
 import { menuNode } from '../model/menus/menu.fixtures.ts'
-import { canCollect, favouriteOf, hasStar, isOf, keyOf, reordered, toggled } from './collect.ts'
+import {
+  canCollect,
+  favouriteOf,
+  hasStar,
+  matchesFavourite,
+  favouriteKey,
+  reorderFavourites,
+  toggleInList,
+} from './collect.ts'
 
 const page = menuNode(7, {
   level: 3,
@@ -29,22 +37,22 @@ test('COLLECT-8 pages in a frame have a star, and every page of a dcost product'
 
 test('D61 a favourite is of a menu where menu code and product are the same', () => {
   const favourite = favouriteOf(page, 'Schedule', null)
-  expect(isOf(page, favourite)).toBe(true)
-  expect(isOf({ ...page, sourceProductCode: 'other' }, favourite)).toBe(false)
+  expect(matchesFavourite(page, favourite)).toBe(true)
+  expect(matchesFavourite({ ...page, sourceProductCode: 'other' }, favourite)).toBe(false)
 })
 
 const favourite = fc
   .integer({ min: 0, max: 20 })
   .map((n): NewCollectedMenu => ({ menuName: `Menu ${n}`, productCode: `p${n % 3}`, menuAuthCode: `m${n}` }))
-const lists = fc.uniqueArray(favourite, { selector: keyOf })
+const lists = fc.uniqueArray(favourite, { selector: favouriteKey })
 
 test('COLLECT-9 choosing twice changes nothing but the place', () => {
   fc.assert(
     fc.property(lists, favourite, (list, one) => {
-      const was = list.some((other) => keyOf(other) === keyOf(one))
-      const once = toggled(list, one)
-      expect(once.some((other) => keyOf(other) === keyOf(one))).toBe(!was)
-      expect(toggled(once, one).map(keyOf).toSorted()).toEqual(list.map(keyOf).toSorted())
+      const was = list.some((other) => favouriteKey(other) === favouriteKey(one))
+      const once = toggleInList(list, one)
+      expect(once.some((other) => favouriteKey(other) === favouriteKey(one))).toBe(!was)
+      expect(toggleInList(once, one).map(favouriteKey).toSorted()).toEqual(list.map(favouriteKey).toSorted())
     }),
   )
 })
@@ -53,10 +61,10 @@ test('COLLECT-9 ordering loses none and doubles none, and puts what is moved whe
   fc.assert(
     fc.property(lists, fc.nat(), fc.nat(), fc.boolean(), (list, from, to, isAfter) => {
       fc.pre(list.length > 1)
-      const moved = keyOf(list[from % list.length]!)
-      const target = keyOf(list[to % list.length]!)
-      const after = reordered(list, new Set([moved]), { key: target, isAfter }).map(keyOf)
-      expect(after.toSorted()).toEqual(list.map(keyOf).toSorted())
+      const moved = favouriteKey(list[from % list.length]!)
+      const target = favouriteKey(list[to % list.length]!)
+      const after = reorderFavourites(list, new Set([moved]), { key: target, isAfter }).map(favouriteKey)
+      expect(after.toSorted()).toEqual(list.map(favouriteKey).toSorted())
       if (moved !== target) expect(after.indexOf(moved) - after.indexOf(target)).toBe(isAfter ? 1 : -1)
     }),
   )

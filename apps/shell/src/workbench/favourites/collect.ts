@@ -35,7 +35,7 @@ export const isDcost = (bizType: string | null | undefined): bizType is typeof S
   bizType === STARRED_BIZ_TYPE
 
 /** D61: the same menu code of the same product. */
-export const isOf = (node: MenuNode, favourite: Favourite): boolean =>
+export const matchesFavourite = (node: MenuNode, favourite: Favourite): boolean =>
   favourite.menuAuthCode === node.sourceModuleCode && favourite.productCode === node.sourceProductCode
 
 export function favouriteOf(node: MenuNode, name: string, bizType: string | null): NewCollectedMenu {
@@ -50,24 +50,28 @@ export function favouriteOf(node: MenuNode, name: string, bizType: string | null
 }
 
 /** The list without the menu where it is in it, else with it at the end. */
-export function toggled(list: readonly NewCollectedMenu[], favourite: NewCollectedMenu): readonly NewCollectedMenu[] {
-  const rest = list.filter((other) => keyOf(other) !== keyOf(favourite))
+export function toggleInList(
+  list: readonly NewCollectedMenu[],
+  favourite: NewCollectedMenu,
+): readonly NewCollectedMenu[] {
+  const rest = list.filter((other) => favouriteKey(other) !== favouriteKey(favourite))
   return rest.length < list.length ? rest : [...list, favourite]
 }
 
-export const keyOf = ({ productCode, menuAuthCode }: Favourite): string => JSON.stringify([productCode, menuAuthCode])
+export const favouriteKey = ({ productCode, menuAuthCode }: Favourite): string =>
+  JSON.stringify([productCode, menuAuthCode])
 
 /** The list with these before or after another one, in the order that they had. */
-export function reordered<Item extends Favourite>(
+export function reorderFavourites<Item extends Favourite>(
   list: readonly Item[],
   keys: ReadonlySet<string>,
   target: { key: string; isAfter: boolean },
 ): readonly Item[] {
   if (keys.has(target.key)) return list
-  const moved = list.filter((item) => keys.has(keyOf(item)))
+  const moved = list.filter((item) => keys.has(favouriteKey(item)))
   return list.flatMap((item) => {
-    if (keys.has(keyOf(item))) return []
-    if (keyOf(item) !== target.key) return [item]
+    if (keys.has(favouriteKey(item))) return []
+    if (favouriteKey(item) !== target.key) return [item]
     return target.isAfter ? [item, ...moved] : [...moved, item]
   })
 }

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../lib/api/query.ts'
 import { useApplications } from '../model/targets/menu-data.ts'
 import { menuName } from '../model/menus/menu-name.ts'
-import { favouriteOf, isDcost, isOf } from './collect.ts'
+import { favouriteOf, isDcost, matchesFavourite } from './collect.ts'
 
 const LIST = 'GET /api/workbench/v4/user-collections'
 const NONE: readonly CollectedMenu[] = []
@@ -29,7 +29,7 @@ export function useBizTypes(): (node: MenuNode) => string | null {
 export async function toggleFavourite(node: MenuNode, bizType: string | null): Promise<void> {
   const { queryKey } = query()
   const before = queryClient.getQueryData<readonly CollectedMenu[]>(queryKey) ?? NONE
-  const present = before.filter((favourite) => isOf(node, favourite))
+  const present = before.filter((favourite) => matchesFavourite(node, favourite))
   await queryClient.cancelQueries({ queryKey })
   try {
     if (isDcost(bizType)) {
@@ -57,10 +57,10 @@ export async function toggleFavourite(node: MenuNode, bizType: string | null): P
 /** COLLECT-13: of a product of biz type dcost that type's list is sent, as it is on the server, with this menu or without it. */
 async function updateKind(node: MenuNode, bizType: string, isWanted: boolean): Promise<CollectedMenu | undefined> {
   const ofKind = { query: { bizType } }
-  const others = (await api.call(LIST, ofKind)).filter((favourite) => !isOf(node, favourite))
+  const others = (await api.call(LIST, ofKind)).filter((favourite) => !matchesFavourite(node, favourite))
   const body = asSent(isWanted ? [...others, favouriteOf(node, menuName(node), bizType)] : others)
   const list = await api.call('POST /api/workbench/v4/user-collections/batch', { body, ...ofKind })
-  return list.find((favourite) => isOf(node, favourite))
+  return list.find((favourite) => matchesFavourite(node, favourite))
 }
 
 /** COLLECT-9: the whole list at once. */

@@ -1,5 +1,5 @@
 import { useEffect, type CSSProperties } from 'react'
-import { pictureStyle } from '../../lib/own-picture.ts'
+import { pictureStyle } from '../../lib/same-origin-picture.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
 import { Slot } from './slot.tsx'
 import { Brand } from './brand.tsx'

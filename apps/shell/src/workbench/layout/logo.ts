@@ -1,11 +1,11 @@
 import type { EnvironmentFlags } from '@portico/contract/environment'
 import type { HeaderTheme } from '@portico/contract/theme'
-import { ownPicture } from '../../lib/own-picture.ts'
+import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 
 /** LOOK-69: the tenant's logo, else the deployment's; without either the portal's own sign stands there. */
 export function logoOf(
   theme: Pick<HeaderTheme, 'systemLogoUrl'> | undefined,
   flags: Pick<EnvironmentFlags, 'defaultLogoPath'> | undefined,
 ): string | null {
-  return ownPicture(theme?.systemLogoUrl) ?? ownPicture(flags?.defaultLogoPath)
+  return sameOriginPicture(theme?.systemLogoUrl) ?? sameOriginPicture(flags?.defaultLogoPath)
 }

@@ -15,7 +15,7 @@ test.each([
   'MENU-47 the part %s is loaded %i ms after the first menu, not after the start',
   async (name, milliseconds) => {
     vi.resetModules()
-    const { menuIsDrawn } = await import('../../lib/loading/first-menu.ts')
+    const { markFirstMenuDrawn } = await import('../../lib/loading/first-menu.ts')
     const { afterMenu } = await import('./after-menu.ts')
     vi.useFakeTimers()
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16))
@@ -24,7 +24,7 @@ test.each([
     await vi.advanceTimersByTimeAsync(10_000)
     expect(load).not.toHaveBeenCalled()
 
-    menuIsDrawn()
+    markFirstMenuDrawn()
     await vi.advanceTimersByTimeAsync(16 + milliseconds - 1)
     expect(load).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(2)

@@ -8,8 +8,8 @@ import { useMenuName } from '../model/menus/menu-name.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 import { CascadeColumns } from './cascade-columns.tsx'
-import { cascadePlace, readOffset, type Size } from './cascade-place.ts'
-import { closeCascade, leave, stay, useCascade, type CascadeAnchor } from './cascade-store.ts'
+import { cascadePosition, readOffset, type Size } from './cascade-position.ts'
+import { closeCascade, scheduleCascadeClose, keepCascadeOpen, useCascade, type CascadeAnchor } from './cascade-store.ts'
 import { useMenuText } from './menu-text.ts'
 
 /** How far one arrow key moves the drawer, in pixels. */
@@ -64,7 +64,7 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
     if (isInside && before.current instanceof HTMLElement) before.current.focus()
   }
   if (!node) return null
-  const at = cascadePlace(anchor, size, { width: window.innerWidth, height: window.innerHeight }, offset)
+  const at = cascadePosition(anchor, size, { width: window.innerWidth, height: window.innerHeight }, offset)
   const keep = (next: number) => {
     setOffset(next)
     localStore.write('cascaderOffset', next)
@@ -92,8 +92,8 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
       className="p-cascade"
       aria-label={text('below', { name: nameOf(node) })}
       style={{ left: at.left, top: at.top }}
-      onPointerEnter={stay}
-      onPointerLeave={() => grip.current === null && leave()}
+      onPointerEnter={keepCascadeOpen}
+      onPointerLeave={() => grip.current === null && scheduleCascadeClose()}
     >
       <div className="p-cascade-head">
         <span className="p-cascade-title">{nameOf(node)}</span>

@@ -24,8 +24,8 @@ const LEAVE_DELAY_MS = 350
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The pointer rests on a branch: what lies in it opens after 500 ms. */
-export function restOn(element: Element, menuId: number, side: CascadeAnchor['side']): void {
-  if (useCascade.getState().open?.menuId === menuId) return stay()
+export function scheduleCascade(element: Element, menuId: number, side: CascadeAnchor['side']): void {
+  if (useCascade.getState().open?.menuId === menuId) return keepCascadeOpen()
   clearTimeout(timer)
   timer = setTimeout(() => openCascade(element, menuId, side), BRANCH_OPEN_DELAY_MS)
 }
@@ -39,12 +39,12 @@ export function openCascade(element: Element, menuId: number, side: CascadeAncho
 }
 
 /** The pointer is on the drawer, or back on its line. */
-export function stay(): void {
+export function keepCascadeOpen(): void {
   clearTimeout(timer)
 }
 
 /** The pointer has gone: nothing opens any more, and what is open closes in a moment. */
-export function leave(): void {
+export function scheduleCascadeClose(): void {
   clearTimeout(timer)
   if (useCascade.getState().open) timer = setTimeout(closeCascade, LEAVE_DELAY_MS)
 }

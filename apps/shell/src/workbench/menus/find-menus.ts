@@ -16,13 +16,13 @@ export function findMenus(
   const found: MenuNode[] = []
   const visit = (node: MenuNode) => {
     if (found.length >= MAX_RESULTS || !isAvailable(node)) return
-    if (node.sourceType === 'menu' && holds(nameOf(node), typed) && !found.includes(node)) found.push(node)
+    if (node.sourceType === 'menu' && containsText(nameOf(node), typed) && !found.includes(node)) found.push(node)
     for (const child of node.children) visit(child)
   }
   for (const root of roots) if (hasWindows || !isDetached(root)) visit(index.byId.get(root.id) ?? root)
   return found
 }
 
-export function holds(name: string, typed: string): boolean {
+export function containsText(name: string, typed: string): boolean {
   return name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 }

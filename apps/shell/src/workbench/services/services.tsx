@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/empty-state.tsx'
-import { closeOne } from '../navigation/tabs/close-tabs.ts'
+import { closeWithConfirmation } from '../navigation/tabs/close-tabs.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
 import { usePaintedTabs } from '../model/tabs/painted-tabs.ts'
@@ -41,7 +41,7 @@ function OfTab({ tab }: { tab: Tab }) {
             <Button kind="primary" icon="reload" isBusy={isFetching} onClick={() => void refetch()}>
               {text('viewport.tryAgain')}
             </Button>
-            <Button onClick={() => void closeOne(tab.id)}>{text('viewport.close')}</Button>
+            <Button onClick={() => void closeWithConfirmation(tab.id)}>{text('viewport.close')}</Button>
           </>
         }
       >

@@ -5,7 +5,7 @@ export interface TabSpan {
 }
 
 /** TAB-10: where a tab lands that is dragged by `offset`: after every other one of its reach whose middle it has passed. */
-export function dropPlace(
+export function dropPosition(
   spans: readonly TabSpan[],
   from: number,
   offset: number,
@@ -26,7 +26,7 @@ function middle({ left, width }: TabSpan): number {
 }
 
 /** How far each tab steps aside while the dragged one is at `place`. */
-export function stepsAside(spans: readonly TabSpan[], from: number, place: number, gap: number): readonly number[] {
+export function displacements(spans: readonly TabSpan[], from: number, place: number, gap: number): readonly number[] {
   const step = (spans[from]?.width ?? 0) + gap
   return spans.map((_, at) => {
     if (at > from && at <= place) return -step

@@ -2,17 +2,17 @@ import { showNotice } from '../../lib/failures.ts'
 import { text, withTexts, type TextKey } from '../../lib/i18n/i18n.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { closeBeside, closeOne, closeRightOf } from '../navigation/tabs/close-tabs.ts'
+import { closeOthers, closeWithConfirmation, closeRightOf } from '../navigation/tabs/close-tabs.ts'
 import { canDuplicate, duplicateTab } from '../navigation/tabs/duplicate-tab.ts'
 import { enterTab } from '../navigation/navigate.ts'
 import { lastClosed, reopenClosed } from '../navigation/tabs/reopen-closed.ts'
 import { linkTo, openTabInWindow } from '../navigation/windows/open-window.ts'
 import { reloadViewport } from '../engine/engine-host.ts'
-import { fetchWindow } from '../navigation/windows/portal-side.ts'
+import { bringWindowBack } from '../navigation/windows/portal-side.ts'
 import { windowOf } from '../model/windows/window-store.ts'
 import { showTabList } from './tab-list-store.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
-import { canCloseSeveral, isBarVisible, pinTab, tabsBeside, tabsRightOf, type Tab } from '../model/tabs/tabs.ts'
+import { canCloseSeveral, isBarVisible, pinTab, otherTabs, tabsRightOf, type Tab } from '../model/tabs/tabs.ts'
 
 export type TabCommandId =
   | 'tab:refresh'
@@ -138,7 +138,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     group: 'close',
     isOffered: always,
     isEnabled: ({ isDefault }) => !isDefault,
-    run: ({ id }) => closeOne(id),
+    run: ({ id }) => closeWithConfirmation(id),
   },
   {
     id: 'tab:close-right',
@@ -153,8 +153,8 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     label: 'tabActions.closeOthers',
     group: 'close',
     isOffered: always,
-    isEnabled: ({ id }) => canCloseSeveral(getTabs()) && tabsBeside(getTabs(), id).length > 0,
-    run: ({ id }) => closeBeside(id),
+    isEnabled: ({ id }) => canCloseSeveral(getTabs()) && otherTabs(getTabs(), id).length > 0,
+    run: ({ id }) => closeOthers(id),
   },
   {
     id: 'tab:next',
@@ -183,7 +183,7 @@ async function copyLink(tab: Tab): Promise<void> {
 
 async function bringBack({ menuId }: Tab): Promise<void> {
   const window = windowOf(menuId)
-  if (window) await fetchWindow(window)
+  if (window) await bringWindowBack(window)
 }
 
 function walk(id: string, by: 1 | -1): void {

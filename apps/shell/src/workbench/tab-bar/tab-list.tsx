@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { closeOne } from '../navigation/tabs/close-tabs.ts'
+import { closeWithConfirmation } from '../navigation/tabs/close-tabs.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
 import { enterTab } from '../navigation/navigate.ts'
@@ -52,7 +52,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) setPlace((at + step + found.length) % found.length)
     else if (event.key === 'Enter' && chosen) show(chosen.id)
-    else if (event.key === 'Delete' && event.shiftKey && chosen) void closeOne(chosen.id)
+    else if (event.key === 'Delete' && event.shiftKey && chosen) void closeWithConfirmation(chosen.id)
     else return
     event.preventDefault()
   }
@@ -92,7 +92,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
               isActive={tab.id === activeId}
               isChosen={tab === chosen}
               onShow={() => show(tab.id)}
-              onClose={() => void closeOne(tab.id)}
+              onClose={() => void closeWithConfirmation(tab.id)}
             />
           ))}
         </div>

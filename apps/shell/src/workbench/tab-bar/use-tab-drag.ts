@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
-import { dropPlace, stepsAside, type TabSpan } from './drag-position.ts'
+import { dropPosition, displacements, type TabSpan } from './drag-position.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
-import { findTab, moveTab, reachOf } from '../model/tabs/tabs.ts'
+import { findTab, moveTab, movableRange } from '../model/tabs/tabs.ts'
 
 /** A press becomes a drag after this many pixels. */
 const DRAG_THRESHOLD_PX = 5
@@ -73,8 +73,8 @@ export function useTabDrag() {
         hasMoved.current = true
       }
       const { elements, spans } = current.row
-      current.place = dropPlace(spans, current.from, offset, reachOf(getTabs(), tab))
-      for (const [at, step] of stepsAside(spans, current.from, current.place, GAP_PX).entries()) {
+      current.place = dropPosition(spans, current.from, offset, movableRange(getTabs(), tab))
+      for (const [at, step] of displacements(spans, current.from, current.place, GAP_PX).entries()) {
         const element = elements[at]
         if (!element) continue
         element.style.transform = `translateX(${at === current.from ? offset : step}px)`

@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { findTab, moveTab, pinTab } from '../model/tabs/tabs.ts'
 import { enterTab } from '../navigation/navigate.ts'
-import { closeOne } from '../navigation/tabs/close-tabs.ts'
+import { closeWithConfirmation } from '../navigation/tabs/close-tabs.ts'
 import { isCloseButton, isPinButton, tabElement, tabIdAt } from './tab-elements.ts'
 import { tabKeyAction } from './tab-keys.ts'
 
@@ -23,7 +23,7 @@ export function useTabEvents({ list, names, hasMoved }: TabEventsProps) {
   const close = async (id: string) => {
     if (findTab(getTabs(), id)?.isPinned) return setSpoken(text('tabs.isPinned', { name: names.get(id) }))
     const hadFocus = list.current?.contains(document.activeElement) ?? false
-    await closeOne(id)
+    await closeWithConfirmation(id)
     if (hadFocus) requestAnimationFrame(() => tabElement(list.current, getTabs().activeId)?.focus())
   }
   const announcePosition = (id: string) => {

@@ -5,14 +5,14 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
 })
-const { judgePage } = await import('./judge-page.ts')
+const { classifyPage } = await import('./judge-page.ts')
 const { useViewing } = await import('../../lib/session/viewing.ts')
 
 const answers = (status: number, errorCode: string) =>
   vi.stubGlobal('fetch', async () =>
     Response.json({ errorCode, errorMsg: 'x', traceId: '', details: null }, { status }),
   )
-const judged = (opensIn: 'frame' | 'window' = 'window') => judgePage('https://erp.example/a', opensIn)
+const judged = (opensIn: 'frame' | 'window' = 'window') => classifyPage('https://erp.example/a', opensIn)
 
 beforeEach(() => answers(500, 'INTERNAL'))
 

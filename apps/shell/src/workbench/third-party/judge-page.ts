@@ -6,7 +6,7 @@ import { withParams } from '../model/menus/menu-address.ts'
 import { isReservedPath, pageUrl } from './page-url.ts'
 
 /** The class of an address that somebody wants to open (D7, D8). */
-export type Judged =
+export type PageClass =
   | { kind: 'refused' }
   /** Of the portal's origin, and no page of the portal's own. */
   | { kind: 'own'; url: URL; isEmbeddable: boolean }
@@ -19,7 +19,7 @@ export type Judged =
  * ENTRY-50, ENTRY-51: the one place that says how a third party's page may be opened, wherever its address comes from: the
  * entry, a hosted application, the tenant's own setting. Throws what keeps it from being known.
  */
-export async function judgePage(address: string, opensIn: 'frame' | 'window'): Promise<Judged> {
+export async function classifyPage(address: string, opensIn: 'frame' | 'window'): Promise<PageClass> {
   const url = pageUrl(address, location.origin)
   if (!url) return { kind: 'refused' }
   if (url.origin === location.origin) {

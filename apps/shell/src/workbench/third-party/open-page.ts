@@ -6,7 +6,7 @@ import { text } from '../../lib/i18n/i18n.ts'
 import { ask } from '../questions/questions.ts'
 import { confirmLeave } from '../navigation/leave.ts'
 import { openMenu } from '../navigation/navigate.ts'
-import { judgePage } from './judge-page.ts'
+import { classifyPage } from './judge-page.ts'
 import { setThirdParty } from '../model/viewports/third-party-store.ts'
 
 const WITHIN = 0
@@ -19,12 +19,12 @@ const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no 
  * a ticket, a tenant and an organisation, never a token; for any other one the person is asked, and nothing goes along.
  */
 export async function openPage(application: string | null, page: PageTarget): Promise<Outcome> {
-  const judged = await judgePage(page.url, page.openMethod === WITHIN ? 'frame' : 'window').catch(reportFailure)
+  const judged = await classifyPage(page.url, page.openMethod === WITHIN ? 'frame' : 'window').catch(reportFailure)
   if (!judged) return { ok: false, code: 'REFUSED', message: text('thirdParty.failed') }
   if (judged.kind === 'refused') return invalid
   if (judged.kind === 'elsewhere') {
-    if (!(await agreesToLeave(application, judged.url))) return declined()
-    openWindow(judged.url)
+    if (!(await confirmExternal(application, judged.url))) return declined()
+    openBlankWindow(judged.url)
     return OPENED
   }
   const isEmbeddable = judged.kind === 'trusted' || judged.isEmbeddable
@@ -43,17 +43,17 @@ export async function openPage(application: string | null, page: PageTarget): Pr
   }
   // browsers open windows for who has just pressed something, and for nobody else
   if (!navigator.userActivation.isActive && !(await agreesToOpen(judged.url))) return declined()
-  openWindow(judged.url)
+  openBlankWindow(judged.url)
   return OPENED
 }
 
 /** It learns neither who opened it nor from where. */
-export function openWindow(url: URL | string): void {
+export function openBlankWindow(url: URL | string): void {
   window.open(String(url), '_blank', 'noopener,noreferrer')
 }
 
 /** ENTRY-51: the host as the browser writes it: letters that look like others show. */
-export const agreesToLeave = (application: string | null, { host }: Pick<URL, 'host'>) =>
+export const confirmExternal = (application: string | null, { host }: Pick<URL, 'host'>) =>
   ask({
     title: text('thirdParty.leaveTitle'),
     text: application === null ? text('thirdParty.leaveText') : text('thirdParty.leaveTextFrom', { name: application }),

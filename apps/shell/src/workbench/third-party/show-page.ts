@@ -1,12 +1,12 @@
 import { logFailure } from '../../lib/failures.ts'
-import { agreesToLeave, openWindow } from './open-page.ts'
-import { judgePage } from './judge-page.ts'
+import { confirmExternal, openBlankWindow } from './open-page.ts'
+import { classifyPage } from './judge-page.ts'
 import { setThirdParty, useThirdParty } from '../model/viewports/third-party-store.ts'
 
 /** ENTRY-54: fills the viewport of third parties with what an address asks for, or with why it does not. */
 export async function showPage(requestedUrl: string): Promise<void> {
   setThirdParty({ kind: 'loading', requestedUrl })
-  const judged = await judgePage(requestedUrl, 'frame').catch(logFailure)
+  const judged = await classifyPage(requestedUrl, 'frame').catch(logFailure)
   if (isOver(requestedUrl)) return
   if (!judged) return setThirdParty({ kind: 'failed', requestedUrl })
   const isRefused = judged.kind === 'refused' || (judged.kind === 'own' && !judged.isEmbeddable)
@@ -17,7 +17,7 @@ export async function showPage(requestedUrl: string): Promise<void> {
     return setThirdParty({ kind: 'shown', requestedUrl, href, host, title: '', isOwn: judged.kind === 'own', proof })
   }
   setThirdParty({ kind: 'elsewhere', requestedUrl, href, host })
-  if (await agreesToLeave(null, { host })) openWindow(href)
+  if (await confirmExternal(null, { host })) openBlankWindow(href)
 }
 
 /** Something else was asked for meanwhile. */

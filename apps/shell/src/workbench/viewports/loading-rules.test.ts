@@ -15,7 +15,7 @@ vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('navigator', { languages: ['en'] })
 vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => undefined } }, cookie: '' })
 const { isWrapperMissing, mendWrapper } = await import('./loading-rules.ts')
-const { mayOnce } = await import('../../lib/loading/reload-once.ts')
+const { allowOnce } = await import('../../lib/loading/reload-once.ts')
 const { setClock } = await import('../../lib/clock.ts')
 
 test('ENTRY-55 what frameworks say of a wrapper that is gone is known, other failures are not', () => {
@@ -45,6 +45,6 @@ test('ENTRY-55 a page that is loaded again for it is so once in 60 seconds, howe
   mendWrapper('wrapper not found')
   expect(reload).toHaveBeenCalledTimes(2)
   // each reason has a guard of its own
-  expect(mayOnce('missing-menu')).toBe(true)
-  expect(mayOnce('missing-menu')).toBe(false)
+  expect(allowOnce('missing-menu')).toBe(true)
+  expect(allowOnce('missing-menu')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/menus'
 import { showNotice } from '../../lib/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
-import { mayOnce, reloadOnce } from '../../lib/loading/reload-once.ts'
+import { allowOnce, reloadOnce } from '../../lib/loading/reload-once.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { enterTab } from '../navigation/navigate.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
@@ -39,7 +39,7 @@ function giveWay({ id, name, isDefault }: Tab): void {
   const home = String(RESERVED_MENUS.home)
   if (isDefault || !findTab(getTabs(), home)) return
   const isSeen = getTabs().activeId === id && useViewports.getState().states[id]?.phase === 'failed'
-  if (!isSeen || !mayOnce('missing-menu')) return
+  if (!isSeen || !allowOnce('missing-menu')) return
   enterTab(home)
   showNotice({ kind: 'warning', text: text('pages.missingMenu', { name }) })
 }

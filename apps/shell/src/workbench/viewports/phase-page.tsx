@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { setOpensOrganisations } from '../../lib/portal/entry-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
-import { useOrganisationPlace } from '../layout/organisation-place.ts'
+import { useOrganisationDisplay } from '../layout/organisation-display.ts'
 import { usePhase } from '../navigation/start/phase.ts'
 import { startWorkbench } from '../navigation/start/start.ts'
 import { Loading } from './loading.tsx'
@@ -67,7 +67,7 @@ export function PhasePage() {
 
 /** The organisation button listens, where there is one: whoever asks for its popover says so in the visit. */
 function OpenOrganisations({ label }: { label: string }) {
-  if (useOrganisationPlace() !== 'switcher') return null // ORG-85
+  if (useOrganisationDisplay() !== 'switcher') return null // ORG-85
   return (
     <Button kind="primary" icon="organisation" onClick={() => setOpensOrganisations(true)}>
       {label}

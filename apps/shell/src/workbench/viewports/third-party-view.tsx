@@ -7,7 +7,7 @@ import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { REGIONS } from '../layout/regions.ts'
 import { Loading } from './loading.tsx'
-import { openWindow } from '../third-party/open-page.ts'
+import { openBlankWindow } from '../third-party/open-page.ts'
 import { showPage } from '../third-party/show-page.ts'
 import './third-party.css'
 import { useThirdParty, type ThirdPartyPage } from '../model/viewports/third-party-store.ts'
@@ -60,7 +60,7 @@ export function ThirdPartyView() {
           icon="external"
           title={text('thirdParty.leaveTitle')}
           actions={
-            <Button kind="primary" icon="external" onClick={() => openWindow(page.href)}>
+            <Button kind="primary" icon="external" onClick={() => openBlankWindow(page.href)}>
               {text('thirdParty.open')}
             </Button>
           }

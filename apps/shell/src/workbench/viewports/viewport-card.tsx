@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
-import { openWindow } from '../third-party/open-page.ts'
-import { closeOne } from '../navigation/tabs/close-tabs.ts'
+import { openBlankWindow } from '../third-party/open-page.ts'
+import { closeWithConfirmation } from '../navigation/tabs/close-tabs.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
 import { reloadViewport } from '../engine/engine-host.ts'
@@ -54,7 +54,7 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
       <Button kind="primary" icon="reload" onClick={() => void reloadViewport(tab.id)}>
         {text('viewport.tryAgain')}
       </Button>
-      {!tab.isDefault && <Button onClick={() => void closeOne(tab.id)}>{text('viewport.close')}</Button>}
+      {!tab.isDefault && <Button onClick={() => void closeWithConfirmation(tab.id)}>{text('viewport.close')}</Button>}
     </>
   )
   if (state.phase === 'not-responding') return <NotResponding tab={tab} name={name} />
@@ -70,7 +70,7 @@ function Card({ tab, state }: { tab: Tab; state: ViewportState }) {
   }
   const { address } = state.error
   const windowButton = address !== undefined && (
-    <Button kind="primary" icon="external" onClick={() => openWindow(address)}>
+    <Button kind="primary" icon="external" onClick={() => openBlankWindow(address)}>
       {text('viewport.openWindow')}
     </Button>
   )
@@ -126,7 +126,9 @@ function NotResponding({ tab, name }: { tab: Tab; name: string }) {
             <Button icon="reload" onClick={() => void reloadViewport(tab.id)}>
               {text('viewport.reload')}
             </Button>
-            {!tab.isDefault && <Button onClick={() => void closeOne(tab.id)}>{text('viewport.close')}</Button>}
+            {!tab.isDefault && (
+              <Button onClick={() => void closeWithConfirmation(tab.id)}>{text('viewport.close')}</Button>
+            )}
           </>
         }
       >

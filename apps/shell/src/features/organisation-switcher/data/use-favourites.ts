@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { reportFailure } from '../../../lib/failures.ts'
-import { FAVOURITE, has, placesOf, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
+import { FAVOURITE, has, occurrencesOf, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
-import { forgetStores } from './kept-stores.ts'
+import { clearStoreCache } from './store-cache.ts'
 
 export interface FavouritesProps {
   changed: () => void
@@ -20,7 +20,7 @@ export function useFavourites({ changed, reload }: FavouritesProps) {
       const orgId = store.orgIds[node]!
       const isMarked = !has(store, node, FAVOURITE)
       const mark = (isOn: boolean) => {
-        for (const place of placesOf(store, orgId)) setFlag(store, place, FAVOURITE, isOn)
+        for (const place of occurrencesOf(store, orgId)) setFlag(store, place, FAVOURITE, isOn)
         changed()
       }
       mark(isMarked)
@@ -31,7 +31,7 @@ export function useFavourites({ changed, reload }: FavouritesProps) {
         })
         .then(
           () => {
-            forgetStores()
+            clearStoreCache()
             clearTimeout(timer.current)
             timer.current = setTimeout(reload, TIMINGS.reloadFavourites)
           },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { afterFrame } from '../../../lib/loading/after-frame.ts'
-import { grow } from '../model/add-nodes.ts'
+import { addPendingNodes } from '../model/add-nodes.ts'
 import type { OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
 
@@ -15,7 +15,7 @@ export function useGrowth(store: OrganisationStore | null, changed: () => void):
     let timer: ReturnType<typeof setTimeout> | undefined
     let drawn = performance.now()
     const step = () => {
-      grow(store, SLICE_MS)
+      addPendingNodes(store, SLICE_MS)
       const now = performance.now()
       if (store.growing.length === 0 || now - drawn > TIMINGS.render) {
         drawn = now

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
-import { find, findExact, isWhole, UNTURNED, type Turned } from '../model/find.ts'
+import { find, findExact, isWhole, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import { COPY, createStore, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
 import { foldKeyword } from '../model/text-column.ts'
@@ -26,7 +26,7 @@ export interface Search {
   /** The server has not answered yet. */
   isSearching: boolean
   hasFailed: boolean
-  turned: Turned
+  turned: ToggledNodes
   turn: (nodes: readonly number[], isHit: (node: number) => boolean) => void
 }
 
@@ -49,10 +49,10 @@ export function useSearch(
   const keyword = source.search ? foldKeyword(typed) : ''
   const settled = useSettled(keyword, TIMINGS.render)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [turned, setTurned] = useState<{ of: OrganisationStore | null; keyword: string; by: Turned }>({
+  const [turned, setTurned] = useState<{ of: OrganisationStore | null; keyword: string; by: ToggledNodes }>({
     of: null,
     keyword: '',
-    by: UNTURNED,
+    by: NONE_TOGGLED,
   })
   const version = here?.version
   const isAllHere = useMemo(() => here !== null && version !== undefined && isWhole(here), [here, version])
@@ -87,7 +87,7 @@ export function useSearch(
     [store, storeVersion, keyword, isFromServer, isResting],
   )
   if (keyword === '' || !store) return null
-  const present = turned.of === store && turned.keyword === keyword ? turned.by : UNTURNED
+  const present = turned.of === store && turned.keyword === keyword ? turned.by : NONE_TOGGLED
   return {
     keyword,
     store,

@@ -5,7 +5,7 @@ import { createStore } from '../model/organisation-store.ts'
 import type { Loaded } from './loaded.ts'
 import { canLoadMore, firstPage, withPage, type Paging } from './paging.ts'
 import type { OrganisationPageSource } from './source.ts'
-import { keepStore, keptStore } from './kept-stores.ts'
+import { cacheStore, cachedStore } from './store-cache.ts'
 import { useGrowth } from './use-growth.ts'
 
 export interface SourceState {
@@ -39,7 +39,7 @@ export function useSource(source: OrganisationPageSource): SourceState {
     try {
       const loaded = await load(mine, pages, abort.signal)
       if (abort.signal.aborted) return
-      keepStore(loaded)
+      cacheStore(loaded)
       state.current = { loaded, isLoading: false, hasFailed: false }
     } catch {
       if (abort.signal.aborted) return
@@ -51,7 +51,7 @@ export function useSource(source: OrganisationPageSource): SourceState {
   useEffect(() => {
     const abort = new AbortController()
     current.current = { source, abort }
-    const kept = keptStore(source.key)
+    const kept = cachedStore(source.key)
     if (kept) {
       state.current = { loaded: { ...kept, source }, isLoading: false, hasFailed: false }
       changed()
@@ -81,7 +81,7 @@ export function useSource(source: OrganisationPageSource): SourceState {
   const reload = useCallback(() => void start(state.current.loaded?.paging?.pages ?? 1), [start])
 
   // a first drawing takes what is kept, so that it need not wait for an effect
-  const kept = state.current.loaded ? undefined : keptStore(source.key)
+  const kept = state.current.loaded ? undefined : cachedStore(source.key)
   if (kept) state.current = { loaded: { ...kept, source }, isLoading: false, hasFailed: false }
   useGrowth(state.current.loaded?.store ?? null, changed)
   return { ...state.current, changed, loadMore, reload }

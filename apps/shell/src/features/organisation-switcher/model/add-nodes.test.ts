@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addManyNodes, addNodes, grow } from './add-nodes.ts'
+import { addManyNodes, addNodes, addPendingNodes } from './add-nodes.ts'
 import { find, isWhole } from './find.ts'
 import { node } from './organisation.fixtures.ts'
 import { createStore, CUT, EXPANDED, nameOf, pathOf, setFlag, type OrganisationStore } from './organisation-store.ts'
@@ -32,7 +32,7 @@ test('ORG-83 of very many nodes the first are there at once, and in the end all 
   expect(find(store, 'organisation 1010', 50).hits).toEqual([])
 
   const { version } = store
-  for (let turns = 0; store.growing.length > 0 && turns < 100; turns += 1) grow(store, 0)
+  for (let turns = 0; store.growing.length > 0 && turns < 100; turns += 1) addPendingNodes(store, 0)
   const whole = createStore()
   addNodes(whole, companies, { isOpen: true })
   expect(inside(store)).toEqual(inside(whole))
@@ -45,7 +45,7 @@ test('ORG-83 a branch that is opened meanwhile does not get between them', () =>
   const store = createStore()
   addManyNodes(store, companies)
   addNodes(store, [node(9001, { fullId: '/1/2/9001' })], { parent: 1 })
-  grow(store, 10_000)
+  addPendingNodes(store, 10_000)
 
   expect(store.count).toBe(1011)
   const late = store.ids.indexOf(9001)

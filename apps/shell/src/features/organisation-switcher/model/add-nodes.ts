@@ -40,14 +40,14 @@ export function addNodes(store: OrganisationStore, nodes: readonly StoredNode[],
   while (work.next().done !== true);
 }
 
-/** ORG-83: the same for however many: some now, the rest as it is told to `grow`. */
+/** ORG-83: the same for however many: some now, the rest as it is told to `addPendingNodes`. */
 export function addManyNodes(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions = {}): void {
   const work = hanging(store, nodes, options)
   if (work.next().done !== true) store.growing.push(work)
 }
 
 /** Goes on with what is here and not hung yet, for some milliseconds. */
-export function grow(store: OrganisationStore, milliseconds: number): void {
+export function addPendingNodes(store: OrganisationStore, milliseconds: number): void {
   const end = performance.now() + milliseconds
   for (let [work] = store.growing; work !== undefined; [work] = store.growing) {
     if (work.next().done === true) store.growing.shift()
@@ -63,7 +63,7 @@ function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], option
   let room = AT_ONCE
   if (parent !== NONE) store.flags[parent] = (store.flags[parent]! | LOADED) & ~(LOADING | FAILED)
   yield* hang(
-    withoutTwins(nodes),
+    withoutDuplicates(nodes),
     parent,
     parent === NONE ? 1 : store.levels[parent]! + 1,
     parent === NONE ? '' : pathOf(store, parent),
@@ -114,11 +114,11 @@ function placeIn({ fullName, name }: StoredNode): string {
 
 /** ORG-8 (D55): as a node and as somebody's son project, it is kept as the node. Categories without anything go (ORG-5). */
 export function childrenOf({ childNodes = [], childProjects = [] }: StoredNode): readonly StoredNode[] {
-  return withoutTwins(childProjects.length === 0 ? childNodes : [...childNodes, ...childProjects])
+  return withoutDuplicates(childProjects.length === 0 ? childNodes : [...childNodes, ...childProjects])
 }
 
 /** The same for a page of nodes. */
-export function withoutTwins(nodes: readonly StoredNode[]): readonly StoredNode[] {
+export function withoutDuplicates(nodes: readonly StoredNode[]): readonly StoredNode[] {
   if (!nodes.some(({ isSonProjectNode, type }) => isSonProjectNode || type === 'category')) return nodes
   const own = new Set(nodes.filter(({ isSonProjectNode }) => !isSonProjectNode).map(organisationId))
   return nodes.filter(

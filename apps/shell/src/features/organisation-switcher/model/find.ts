@@ -52,12 +52,12 @@ export function isWhole(store: OrganisationStore): boolean {
 }
 
 /** Branches of a filtered tree that the person has opened or closed against how they would stand. */
-export interface Turned {
+export interface ToggledNodes {
   readonly opened: ReadonlySet<number>
   readonly closed: ReadonlySet<number>
 }
 
-export const UNTURNED: Turned = { opened: new Set(), closed: new Set() }
+export const NONE_TOGGLED: ToggledNodes = { opened: new Set(), closed: new Set() }
 
 const WAY = 1
 const HIT = 2
@@ -66,7 +66,7 @@ const HIT = 2
  * ORG-67: the rows of what was found, each below its ancestors, which are open. A hit that is a branch is closed, and shows all
  * that it holds when it is opened.
  */
-export function foundRows(store: OrganisationStore, hits: readonly number[], turned: Turned = UNTURNED): Rows {
+export function hitRows(store: OrganisationStore, hits: readonly number[], turned: ToggledNodes = NONE_TOGGLED): Rows {
   const { nexts, firstChildren, flags } = store
   const kinds = kindsOf(store, hits)
   const nodes: number[] = []

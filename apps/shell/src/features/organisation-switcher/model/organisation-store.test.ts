@@ -13,7 +13,7 @@ import {
   LOADED,
   nameOf,
   pathOf,
-  placesOf,
+  occurrencesOf,
   shortNameOf,
   statusOf,
   typeOf,
@@ -130,7 +130,7 @@ test('ORG-69 an organisation is found in its own place before its place among th
 
   addNodes(store, [above(1, node(5))])
   expect(findOrganisation(store, 5)).toBe(2)
-  expect(placesOf(store, 5)).toEqual([0, 2])
+  expect(occurrencesOf(store, 5)).toEqual([0, 2])
   expect(findOrganisation(store, 6)).toBe(-1)
 })
 

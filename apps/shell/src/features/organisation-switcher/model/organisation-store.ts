@@ -186,7 +186,7 @@ export function findOrganisation(store: OrganisationStore, orgId: number): numbe
 }
 
 /** All places where it stands. */
-export function placesOf(store: OrganisationStore, orgId: number): readonly number[] {
+export function occurrencesOf(store: OrganisationStore, orgId: number): readonly number[] {
   const places: number[] = []
   for (let at = store.orgIds.indexOf(orgId); at >= 0 && at < store.count; at = store.orgIds.indexOf(orgId, at + 1)) {
     places.push(at)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FUZZ_RUNS } from '../../../lib/testing/fuzz-runs.ts'
-import { find, foundRows, isWhole } from './find.ts'
+import { find, hitRows, isWhole } from './find.ts'
 import { keyAction, typeAhead } from './keys.ts'
 import { markedPieces } from './marks.ts'
 import { node } from './organisation.fixtures.ts'
@@ -9,7 +9,7 @@ import { addNodes } from './add-nodes.ts'
 import { createStore, EXPANDED, nameOf, setFlag, type StoredNode } from './organisation-store.ts'
 import { isOpenAt, levelOf, positionOf, sizeOf, visibleRows, type Rows } from './rows.ts'
 import { foldKeyword } from './text-column.ts'
-import { keptRange, TREE_SIZES } from './virtual.ts'
+import { renderedRange, TREE_SIZES } from './virtual.ts'
 
 const numRuns = Math.min(FUZZ_RUNS, 300)
 
@@ -110,7 +110,7 @@ test('ORG-67 what is found stands below all its ancestors, which are open, and n
       const keyword = foldKeyword(typed)
       fc.pre(keyword !== '')
       const { hits } = find(store, keyword, 50)
-      const rows = foundRows(store, hits)
+      const rows = hitRows(store, hits)
       const wanted = new Set<number>()
       for (const hit of hits) for (let at = hit; at >= 0; at = store.parents[at]!) wanted.add(at)
       expect([...rows.nodes].toSorted((a, b) => a - b)).toEqual([...wanted].toSorted((a, b) => a - b))
@@ -171,7 +171,7 @@ test('ORG-64, ORG-112 thirty rows are kept in the page, and all that are seen ar
     fc.property(fc.nat(3_200_000), fc.integer({ min: 32, max: 500 }), fc.nat(100_000), (wanted, height, count) => {
       const most = Math.max(0, count * 32 - height)
       const top = Math.min(wanted, most)
-      const { from, to } = keptRange(top, height, count)
+      const { from, to } = renderedRange(top, height, count)
       expect(to - from).toBe(Math.min(30, count))
       expect(from).toBeLessThanOrEqual(Math.floor(top / 32))
       expect(to).toBeGreaterThanOrEqual(Math.min(count, Math.ceil((top + height) / 32)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptRange, seenRange } from './virtual.ts'
+import { renderedRange, visibleRange } from './virtual.ts'
 
 test.each([
   { top: 0, height: 500, count: 1000, seen: [0, 16], kept: [0, 30] },
@@ -11,8 +11,8 @@ test.each([
   { top: 31_500, height: 500, count: 5, seen: [0, 5], kept: [0, 5] },
   { top: 0, height: 500, count: 0, seen: [0, 0], kept: [0, 0] },
 ])('ORG-64 of $count rows, scrolled by $top, rows $kept are kept and $seen are seen', (row) => {
-  const seen = seenRange(row.top, row.height, row.count)
-  const kept = keptRange(row.top, row.height, row.count)
+  const seen = visibleRange(row.top, row.height, row.count)
+  const kept = renderedRange(row.top, row.height, row.count)
 
   expect([seen.from, seen.to]).toEqual(row.seen)
   expect([kept.from, kept.to]).toEqual(row.kept)
@@ -22,8 +22,8 @@ test('ORG-64 what is seen is kept, wherever one is and however low the panel', (
   for (let top = 0; top < 3000; top += 7) {
     for (const height of [120, 333, 470, 500]) {
       for (const count of [0, 1, 17, 31, 80]) {
-        const seen = seenRange(top, height, count)
-        const kept = keptRange(top, height, count)
+        const seen = visibleRange(top, height, count)
+        const kept = renderedRange(top, height, count)
         expect(seen.from).toBeGreaterThanOrEqual(kept.from)
         expect(seen.to).toBeLessThanOrEqual(kept.to)
       }

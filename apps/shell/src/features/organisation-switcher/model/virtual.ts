@@ -8,14 +8,14 @@ export interface RowRange {
 }
 
 /** The rows that are seen, be it in part. */
-export function seenRange(scrollTop: number, height: number, count: number): RowRange {
+export function visibleRange(scrollTop: number, height: number, count: number): RowRange {
   const { row } = TREE_SIZES
   const to = Math.min(count, Math.ceil((scrollTop + height) / row))
   return { from: Math.max(0, Math.min(Math.floor(scrollTop / row), to - Math.ceil(height / row))), to }
 }
 
 /** The rows that are kept in the page: those that are seen, and as many above as below. */
-export function keptRange(scrollTop: number, height: number, count: number): RowRange {
+export function renderedRange(scrollTop: number, height: number, count: number): RowRange {
   const { row, kept } = TREE_SIZES
   const seen = Math.ceil(height / row)
   const spare = Math.max(0, Math.floor((kept - seen) / 2))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Search } from '../data/use-search.ts'
-import { foundRows } from '../model/find.ts'
+import { hitRows } from '../model/find.ts'
 import type { OrganisationStore } from '../model/organisation-store.ts'
 import { visibleRows, type Rows } from '../model/rows.ts'
 
@@ -19,6 +19,6 @@ export function useRows(here: OrganisationStore | null, search: Search | null): 
   return useMemo(() => {
     // the store is the same object whatever changes in it
     if (!store || version === undefined) return null
-    return { store, rows: hits && copies ? foundRows(store, [...copies, ...hits], turned) : visibleRows(store) }
+    return { store, rows: hits && copies ? hitRows(store, [...copies, ...hits], turned) : visibleRows(store) }
   }, [store, version, hits, copies, turned])
 }

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { isAtBottom, keptRange, scrollToCentre, scrollToSee, seenRange, TREE_SIZES } from '../model/virtual.ts'
+import { isAtBottom, renderedRange, scrollToCentre, scrollToSee, visibleRange, TREE_SIZES } from '../model/virtual.ts'
 import { createRowPainter, type RowPainter } from './row-painter.ts'
 import { copyFrom, RowPictures } from './row-pictures.tsx'
 import type { RowsSource } from './row-state.ts'
@@ -52,7 +52,7 @@ export function OrganisationRows(props: OrganisationRowsProps) {
     painter.current ??= createRowPainter(list.current!, copyFrom(pictures.current!))
     const { top, height } = view.current
     const source = { id, role, store, rows, active, presentOrgId, pendingOrgId, keyword, rules, labels }
-    painter.current.draw(source, keptRange(top, height, count), seenRange(top, height, count))
+    painter.current.draw(source, renderedRange(top, height, count), visibleRange(top, height, count))
     if (isAtBottom(top, height, count * TREE_SIZES.row)) props.onBottom?.()
   }
   const latest = useRef(draw)

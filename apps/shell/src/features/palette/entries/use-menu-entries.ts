@@ -35,7 +35,7 @@ const begin = (index: MenuIndex, language: Language, hasSpoken: boolean): Kept =
 const SLICE_MS = 8
 
 /** PALETTE-5: gets everything ready before somebody types, a little at a time. */
-export function warmUp(isOpen = false): void {
+export function prepareMenuEntries(isOpen = false): void {
   const { organisation } = getSession()
   const index = organisation && readMenuData(organisation.orgId)?.index
   if (!index) return
@@ -73,7 +73,7 @@ export function useMenuEntries(): MenuEntries {
   const index = useMenus()
   const language = useLanguage()
   useSpoken((state) => state.isReady)
-  useEffect(() => warmUp(true), [index, language])
+  useEffect(() => prepareMenuEntries(true), [index, language])
   // another one where the tree, the language or how names are read aloud is another
   const { build } = keptFor(index)
   return useMemo(() => build.finish(), [build])

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts'
 import { logFailure } from '../../../lib/failures.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useOrganisationPlace } from '../../../workbench/layout/organisation-place.ts'
+import { useOrganisationDisplay } from '../../../workbench/layout/organisation-display.ts'
 import { enterOrganisation } from '../../../workbench/navigation/organisation/enter-organisation.ts'
 import type { PaletteEntry } from '../entry.ts'
 import { COMMANDS_ONLY } from '../arrange.ts'
@@ -26,7 +26,7 @@ const NONE: Answers = { organisations: [], projects: [] }
  */
 export function useServerEntries(typed: string): Answers | undefined {
   const keyword = typed.trim()
-  const canSwitch = useOrganisationPlace() === 'switcher' // ORG-85
+  const canSwitch = useOrganisationDisplay() === 'switcher' // ORG-85
   const isAsked = canSwitch && keyword !== '' && !keyword.startsWith(COMMANDS_ONLY)
   const [answer, setAnswer] = useState<{ keyword: string; answers: Answers } | null>(null)
   useEffect(() => {

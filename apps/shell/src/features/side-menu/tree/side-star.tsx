@@ -3,7 +3,7 @@ import { reportFailure } from '../../../lib/failures.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { hasStar, isOf } from '../../../workbench/favourites/collect.ts'
+import { hasStar, matchesFavourite } from '../../../workbench/favourites/collect.ts'
 import { toggleFavourite, useBizTypes, useFavourites } from '../../../workbench/favourites/favourites.ts'
 import './side-star.css'
 
@@ -23,7 +23,7 @@ export function SideStar({ node, isReachable }: SideStarProps) {
 function Star({ node, bizType, isReachable }: SideStarProps & { bizType: string | null }) {
   const text = useText()
   const favourites = useFavourites()
-  const isChosen = favourites.some((favourite) => isOf(node, favourite))
+  const isChosen = favourites.some((favourite) => matchesFavourite(node, favourite))
   const toggle = () => {
     // COLLECT-3
     if (!node.noAuth) toggleFavourite(node, bizType).catch(reportFailure)

@@ -3,7 +3,7 @@ import type { MenuNode } from '@portico/contract/menus'
 import { afterPaint } from '../../../lib/loading/after-paint.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useScene } from '../../../workbench/layout/scene.ts'
-import { closeCascade, leave, restOn } from '../../../workbench/menus/cascade-store.ts'
+import { closeCascade, scheduleCascadeClose, scheduleCascade } from '../../../workbench/menus/cascade-store.ts'
 import { useMenuTrigger } from '../../../workbench/menus/trigger.ts'
 import { menuImage } from '../../../workbench/model/menus/menu-image.ts'
 import { ancestorsOf, iconClassOf, isDetached, type MenuIndex } from '../../../workbench/model/menus/menu-index.ts'
@@ -77,8 +77,8 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
     if (trigger !== 'hover' || event.pointerType !== 'mouse') return
     const element = (event.target as Element).closest('[data-menu]')
     const row = element && rowAt(element)
-    if (element && row?.isBranch && !row.isExpanded && isExpanded) restOn(element, row.node.id, 'right')
-    else leave()
+    if (element && row?.isBranch && !row.isExpanded && isExpanded) scheduleCascade(element, row.node.id, 'right')
+    else scheduleCascadeClose()
   }
   const handleClick = (event: MouseEvent) => {
     const row = rowAt(event.target)
@@ -128,7 +128,7 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
       tabIndex={-1}
       onClick={handleClick}
       onPointerOver={handleOver}
-      onPointerLeave={leave}
+      onPointerLeave={scheduleCascadeClose}
       onKeyDown={handleKey}
     >
       {isLong && <li className="p-side-space" role="none" style={{ height: from * ROW_HEIGHT_PX }} />}

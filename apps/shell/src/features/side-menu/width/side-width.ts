@@ -10,7 +10,7 @@ export interface SideLimits {
   maximum: number
 }
 
-export interface SidePlace {
+export interface SidePosition {
   viewMode: ViewMode
   isSingleProduct: boolean
   /** MENU-36: what the product in front wants in a scene of its own. */
@@ -18,7 +18,7 @@ export interface SidePlace {
 }
 
 /** LOOK-62: three places, each with a width of its own: the whole portal; a product that says one, alone; every other part of it. */
-export function sideLimits({ viewMode, isSingleProduct, asideWidth }: SidePlace): SideLimits {
+export function sideLimits({ viewMode, isSingleProduct, asideWidth }: SidePosition): SideLimits {
   const { maximum } = SIDE_MENU
   if (isSingleProduct && asideWidth !== null) return { default: asideWidth, minimum: asideWidth, maximum }
   if (isSingleProduct || viewMode === 'application') return { ...NARROW_SIDE_MENU, maximum }

@@ -33,12 +33,12 @@ export const plainCode = (code: string): string => code.replace(/\s/g, '')
 
 const captchaOf = ({ captcha }: MobileForm, isWanted: boolean) => (isWanted ? { verifyCode: captcha.trim() } : {})
 
-export function askForCode(form: MobileForm, needsCaptcha: boolean): Promise<MobileCodeAnswer> {
+export function requestCode(form: MobileForm, needsCaptcha: boolean): Promise<MobileCodeAnswer> {
   const body = { mobile: plainNumber(form.mobile), ...captchaOf(form, needsCaptcha) }
   return api.call('POST /identification/sms-code', { body })
 }
 
-export function askWithCode(form: MobileForm, needsCaptcha: boolean): Promise<SignInAnswer> {
+export function signInWithCode(form: MobileForm, needsCaptcha: boolean): Promise<SignInAnswer> {
   return api.call('POST /identification/login/sms', {
     body: {
       mobile: plainNumber(form.mobile),

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
-import type { Filled } from '../filled-form.ts'
+import type { PrefilledForm } from '../filled-form.ts'
 import type { FieldName } from '../form.ts'
 import { SignInLink } from '../sign-in-link.tsx'
 import { SignInWarning } from '../page/sign-in-warning.tsx'
@@ -19,7 +19,7 @@ const ExpiredForm = lazyPage(() => import('../password/expired-form.tsx').then((
 /** A browser counts UTF-16 units, the server characters, of which a password has at most 128 (SIGN-2). */
 const PASSWORD_UNITS = 256
 
-export function PasswordForm({ filled }: { filled: Filled | null }) {
+export function PasswordForm({ filled }: { filled: PrefilledForm | null }) {
   const text = useText()
   const hasMail = (useEnvironment()?.mail ?? 'none') !== 'none'
   const [isShown, setShown] = useState(false)

@@ -4,13 +4,13 @@ import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Segments, type Segment } from '../../../ui/segments.tsx'
-import type { Filled } from '../filled-form.ts'
+import type { PrefilledForm } from '../filled-form.ts'
 import { MobileCodeForm } from './mobile-code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { QrPanel } from './qr-panel.tsx'
 
 /** SIGN-16: one tab for each way in that there is here. */
-export function SignInMethods({ filled, hasQrCode = true }: { filled: Filled | null; hasQrCode?: boolean }) {
+export function SignInMethods({ filled, hasQrCode = true }: { filled: PrefilledForm | null; hasQrCode?: boolean }) {
   const text = useText()
   const flags = useEnvironment()
   // LOOK-42: the tenant's choice; where it leaves nothing that there is, the password

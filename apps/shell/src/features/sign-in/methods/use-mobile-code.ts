@@ -4,11 +4,11 @@ import type { SignInAnswer } from '@portico/contract/sign-in'
 import { useState } from 'react'
 import { currentTime } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { type Arrived, useArrival } from '../arrival.ts'
+import { type SignedIn, useSignedIn } from '../signed-in.ts'
 import { asksForCaptcha } from '../form.ts'
 import {
-  askForCode,
-  askWithCode,
+  requestCode,
+  signInWithCode,
   EMPTY_MOBILE_FORM,
   missingFields,
   type MobileField,
@@ -20,7 +20,7 @@ import { useGuessDelay } from '../use-guess-delay.ts'
 /** The form of the mobile code: the number, the code that was sent there, and what is wrong with either. */
 export function useMobileCode(focus: (field: MobileField) => void) {
   const text = useText()
-  const arrive = useArrival()
+  const arrive = useSignedIn()
   const [form, setForm] = useState<MobileForm>(EMPTY_MOBILE_FORM)
   const [missing, setMissing] = useState<readonly MobileField[]>([])
   const [warning, setWarning] = useState<string | null>(null)
@@ -64,7 +64,7 @@ export function useMobileCode(focus: (field: MobileField) => void) {
   }
   const send = () =>
     attempt('sending', async () => {
-      const answer = await askForCode(form, captcha !== null)
+      const answer = await requestCode(form, captcha !== null)
       if (!answer.success) return refuse(answer.errorCode, answer.errorMsg, 'mobile')
       setCaptcha(null)
       setSent(true)
@@ -74,7 +74,7 @@ export function useMobileCode(focus: (field: MobileField) => void) {
     })
   const submit = () =>
     attempt('signing-in', async () => {
-      const answer = await askWithCode(form, captcha !== null)
+      const answer = await signInWithCode(form, captcha !== null)
       if (answer.success && answer.data) return arrive(answer.data, form.keep)
       if (answer.secondFactor) return setQuestion(answer.secondFactor)
       if (takeDelay(answer)) {
@@ -85,7 +85,7 @@ export function useMobileCode(focus: (field: MobileField) => void) {
     })
   const secondStep = question && {
     question,
-    onArrived: (data: Arrived) => arrive(data, form.keep),
+    onArrived: (data: SignedIn) => arrive(data, form.keep),
     onStartAgain: () => {
       setQuestion(undefined)
       change({ code: '' })

@@ -2,7 +2,7 @@ import type { ScanState } from '@portico/contract/qr-sign-in'
 import { useEffect, useState } from 'react'
 import { api, fetchOpenly } from '../../../lib/api/api.ts'
 import { currentTime } from '../../../lib/clock.ts'
-import { useArrival } from '../arrival.ts'
+import { useSignedIn } from '../signed-in.ts'
 
 /** Between two questions, in milliseconds. */
 const POLL_INTERVAL_MS = 2000
@@ -20,7 +20,7 @@ const NONE: QrCode = { id: null, image: null, status: 'WAITING', number: null }
 
 /** SIGN-22: a code to scan, from its first showing until somebody is in or it is over. `isAgain`: for the same person alone (SIGN-84). */
 export function useQrCode(isAgain: boolean): QrCode & { renew: () => void } {
-  const arrive = useArrival()
+  const arrive = useSignedIn()
   const [turn, setTurn] = useState(0)
   const [code, setCode] = useState<QrCode>(NONE)
 

@@ -1,7 +1,7 @@
 import { SSO_PROBLEMS } from '@portico/contract/rules/single-sign-on'
 import { useEffect, useState } from 'react'
 import { api, renew } from '../../../lib/api/api.ts'
-import { announce } from '../../../lib/browser/broadcast.ts'
+import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -55,5 +55,5 @@ function readProblem(): Outcome {
 async function tellOthers(): Promise<void> {
   if (!(await renew(null))) throw new Error('There is no session')
   const { id } = await api.call('GET /api/uaa/user')
-  announce({ kind: 'signed-in', userId: id })
+  broadcast({ kind: 'signed-in', userId: id })
 }

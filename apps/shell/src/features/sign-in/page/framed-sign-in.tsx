@@ -2,7 +2,7 @@ import { startEntry } from '../../../entry/entry.ts'
 import { adoptToken } from '../../../lib/api/api.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { forgetOthers, localStore } from '../../../lib/storage/storage.ts'
-import { ArrivalProvider, type Arrived } from '../arrival.ts'
+import { SignedInProvider, type SignedIn } from '../signed-in.ts'
 import { PhonePage } from '../scan/phone-page.tsx'
 import { QrPanel } from '../methods/qr-panel.tsx'
 
@@ -15,14 +15,14 @@ export function FramedSignIn() {
   return (
     <PhonePage title={text('signInMethods.frameTitle')}>
       <p className="p-sign-in-note">{text('signInMethods.frameText')}</p>
-      <ArrivalProvider value={arrive}>
+      <SignedInProvider value={arrive}>
         <QrPanel hasWindow />
-      </ArrivalProvider>
+      </SignedInProvider>
     </PhonePage>
   )
 }
 
-function arrive({ userId, userToken, expiredAt, loginTenantId }: Arrived): void {
+function arrive({ userId, userToken, expiredAt, loginTenantId }: SignedIn): void {
   forgetOthers(userId)
   localStore.remove('operateTimeout')
   adoptToken(userToken, null, expiredAt)

@@ -4,7 +4,7 @@ import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useAddress } from '../../../lib/browser/location.ts'
 import { lazyExtra, lazyPage } from '../../../lib/loading/lazy-part.ts'
-import { WhyHere } from './why-here.tsx'
+import { SignInReason } from './sign-in-reason.tsx'
 import { SingleSignOn } from '../methods/single-sign-on.tsx'
 
 const ForgottenForm = lazyPage(() => import('../password/forgotten-form.tsx').then((module) => module.ForgottenForm))
@@ -28,7 +28,7 @@ export function SignInMain({ children }: { children: ReactNode }) {
   return (
     <>
       <h1 className="p-sign-in-title">{text('signIn.title')}</h1>
-      <WhyHere />
+      <SignInReason />
       {!isUnified && children}
       {!isUnified && (
         <Suspense fallback={null}>

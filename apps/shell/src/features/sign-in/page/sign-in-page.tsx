@@ -6,7 +6,7 @@ import { deploymentLanguages } from '../../../lib/i18n/language-choice.ts'
 import { Select } from '../../../ui/select.tsx'
 import { DemonstrationAccounts } from './demonstration-accounts.tsx'
 import { SignInMethods } from '../methods/sign-in-methods.tsx'
-import { useFilledForm } from '../filled-form.ts'
+import { usePrefilledForm } from '../filled-form.ts'
 import { SignInMain } from './sign-in-main.tsx'
 import { SignInScene, SmallBrand } from './sign-in-scene.tsx'
 import '../sign-in.css'
@@ -16,7 +16,7 @@ export function SignInPage() {
   const text = useText()
   const language = useLanguage()
   const flags = useEnvironment()
-  const { filled, fill } = useFilledForm()
+  const { filled, fill } = usePrefilledForm()
   const languages = deploymentLanguages(flags)
 
   return (

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { forgetTenantCode } from '../../../lib/portal/tenant-code.ts'
 import { useBranding, applyBranding } from '../../../lib/theme/branding.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { ownPicture, pictureStyle } from '../../../lib/own-picture.ts'
+import { sameOriginPicture, pictureStyle } from '../../../lib/same-origin-picture.ts'
 import { BrandMark } from '../../../ui/brand-mark.tsx'
 import './sign-in-scene.css'
 
@@ -20,11 +20,11 @@ export function SignInScene({ children }: { children?: ReactNode }) {
   useEffect(() => {
     document.title = systemName
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    const favicon = ownPicture(own?.favicon)
+    const favicon = sameOriginPicture(own?.favicon)
     if (icon && favicon) icon.href = favicon
   }, [systemName, own])
 
-  const logo = ownPicture(own?.systemLogoUrl)
+  const logo = sameOriginPicture(own?.systemLogoUrl)
   const picture = pictureStyle(own?.bgImageUrl)
   return (
     <aside
@@ -55,7 +55,7 @@ export function SignInScene({ children }: { children?: ReactNode }) {
 export function SmallBrand() {
   const text = useText()
   const branding = useBranding()
-  const logo = ownPicture(branding?.systemLogoUrl)
+  const logo = sameOriginPicture(branding?.systemLogoUrl)
   return (
     <div className="p-sign-in-small-brand" aria-hidden="true">
       {logo ? <img src={logo} alt="" /> : <BrandMark size={28} />}

@@ -1,7 +1,7 @@
 import { RELOGIN_DIALOG } from '@portico/contract/rules/layout'
 import { useCallback } from 'react'
 import { resumeSession } from '../../../lib/api/api.ts'
-import { announce } from '../../../lib/browser/broadcast.ts'
+import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useUser } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Segments, type Segment } from '../../../ui/segments.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ArrivalProvider, type Arrived } from '../arrival.ts'
+import { SignedInProvider, type SignedIn } from '../signed-in.ts'
 import { QrPanel } from '../methods/qr-panel.tsx'
 import './relogin-dialog.css'
 import { ReloginPassword } from './relogin-password.tsx'
@@ -25,8 +25,8 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
   const found = useReloginMethods()
   // SIGN-84: the code has made the session go on; this page takes it up as one of another window
   const arrive = useCallback(
-    ({ userId }: Arrived) => {
-      announce({ kind: 'signed-in', userId })
+    ({ userId }: SignedIn) => {
+      broadcast({ kind: 'signed-in', userId })
       void resumeSession().then((isBack) => isBack && onBack())
     },
     [onBack],
@@ -60,7 +60,7 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
           value={accountName}
           onChange={() => undefined}
         />
-        <ArrivalProvider value={arrive}>
+        <SignedInProvider value={arrive}>
           {found ? (
             <Segments
               label={text('signInMethods.methods')}
@@ -69,7 +69,7 @@ export function ReloginDialog({ onBack, onOther }: { onBack: () => void; onOther
           ) : (
             <Spinner />
           )}
-        </ArrivalProvider>
+        </SignedInProvider>
       </div>
     </Dialog>
   )

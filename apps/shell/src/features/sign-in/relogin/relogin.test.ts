@@ -1,7 +1,7 @@
 import type { RelistAnswer } from '@portico/contract/session-calls'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const { call, adoptToken, announce } = vi.hoisted(() => {
+const { call, adoptToken, broadcast } = vi.hoisted(() => {
   const items = new Map<string, string>()
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -9,10 +9,10 @@ const { call, adoptToken, announce } = vi.hoisted(() => {
     removeItem: (key: string) => void items.delete(key),
   }
   vi.stubGlobal('window', { sessionStorage: storage, localStorage: storage })
-  return { call: vi.fn(), adoptToken: vi.fn(), announce: vi.fn() }
+  return { call: vi.fn(), adoptToken: vi.fn(), broadcast: vi.fn() }
 })
 vi.mock('../../../lib/api/api.ts', () => ({ api: { call }, adoptToken, resumeSession: vi.fn() }))
-vi.mock('../../../lib/browser/broadcast.ts', () => ({ announce }))
+vi.mock('../../../lib/browser/broadcast.ts', () => ({ broadcast }))
 vi.mock('../../../lib/credentials/encryption.ts', () => ({
   loadEncryption: async () => ({ encryptPassword: async () => 'jwe' }),
 }))
@@ -20,7 +20,7 @@ const { useSessionEnd } = await import('../../../lib/session/session-recovery.ts
 const { setTenant, setUser, setViewedTenant } = await import('../../../lib/session/session-store.ts')
 const { localStore } = await import('../../../lib/storage/storage.ts')
 const { useViewing } = await import('../../../lib/session/viewing.ts')
-const { askToSignInAgain, takeUp } = await import('./relogin.ts')
+const { submitRelogin, resumeAfterRelogin } = await import('./relogin.ts')
 
 const user = { id: 501, username: 'li.wei', nickname: '李伟' } as Parameters<typeof setUser>[0]
 const nordbro = { tenantId: 20001, tenantName: 'Nordbro AB', tenantAdmin: false, isI18nEnv: false }
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 const asked = async () => {
-  await askToSignInAgain('secret', null)
+  await submitRelogin('secret', null)
   return (call.mock.lastCall as [string, { body: object }])[1].body
 }
 
@@ -59,19 +59,19 @@ test('SESS-51 TRUST-20 SESS-135 who looks at another tenant signs in again in th
   setViewedTenant({ ...nordbro, tenantId: 20003 }, 'V-20001')
   expect(await asked()).toMatchObject({ tenantId: 20001, identityCode: 'P-7001' })
 
-  expect(takeUp(data('P-7001'))).toBe(true)
+  expect(resumeAfterRelogin(data('P-7001'))).toBe(true)
   expect(adoptToken).toHaveBeenCalledWith('fresh', 20001, 1)
 })
 
 test('SESS-51 where the session is somebody else by now nothing of the page goes on, and it says so', () => {
-  expect(takeUp(data('P-7001'))).toBe(true)
+  expect(resumeAfterRelogin(data('P-7001'))).toBe(true)
   expect(adoptToken).toHaveBeenCalledTimes(1)
   expect(useSessionEnd.getState().hasSwitched).toBe(false)
 
   for (const code of ['T-20001', 'P-7002', null]) {
-    expect(takeUp(data(code))).toBe(false)
+    expect(resumeAfterRelogin(data(code))).toBe(false)
     expect(useSessionEnd.getState().hasSwitched).toBe(true)
   }
   expect(adoptToken).toHaveBeenCalledTimes(1)
-  expect(announce).toHaveBeenCalledTimes(4)
+  expect(broadcast).toHaveBeenCalledTimes(4)
 })

@@ -1,13 +1,13 @@
 import type { RelistAnswer } from '@portico/contract/session-calls'
 import { adoptToken, api, resumeSession } from '../../../lib/api/api.ts'
-import { announce } from '../../../lib/browser/broadcast.ts'
+import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { loadEncryption } from '../../../lib/credentials/encryption.ts'
 import { actingIdentity, homeTenantContext } from '../../../lib/session/home-tenant-context.ts'
 import { setSessionSwitched } from '../../../lib/session/session-recovery.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 
-export async function askToSignInAgain(password: string, captcha: string | null): Promise<RelistAnswer> {
+export async function submitRelogin(password: string, captcha: string | null): Promise<RelistAnswer> {
   const { user } = getSession()
   const [keys, { encryptPassword }] = await Promise.all([api.call('GET /identification/public-key'), loadEncryption()])
   return api.call('POST /identification/users/verify-tenant/relist', {
@@ -26,23 +26,23 @@ export async function askToSignInAgain(password: string, captcha: string | null)
  * SESS-29: the same person in the same tenant under the same identity; other browser tabs hear of it. False where the session is
  * somebody else there by now: then nothing of this page goes out, and it says so (SESS-51).
  */
-export function takeUp({ userToken, expiredAt, identityCode }: NonNullable<RelistAnswer['data']>): boolean {
+export function resumeAfterRelogin({ userToken, expiredAt, identityCode }: NonNullable<RelistAnswer['data']>): boolean {
   const { user } = getSession()
   const own = homeTenantContext()
   const isSame = own.identityCode === null || identityCode === own.identityCode
   if (isSame) adoptToken(userToken, own.tenantId, expiredAt)
   else setSessionSwitched(true)
-  if (user) announce({ kind: 'signed-in', userId: user.id })
+  if (user) broadcast({ kind: 'signed-in', userId: user.id })
   return isSame
 }
 
 /** FACTOR-4: after the second step the cookie is a new session's: this page takes it up, and other browser tabs hear of it. */
-export async function takeUpSecondStep(): Promise<boolean> {
+export async function resumeAfterSecondStep(): Promise<boolean> {
   const isBack = await resumeSession().catch(() => false)
   const { user } = getSession()
-  if (isBack && user) announce({ kind: 'signed-in', userId: user.id })
+  if (isBack && user) broadcast({ kind: 'signed-in', userId: user.id })
   return isBack
 }
 
 /** Another browser tab may have been quicker: then its session is this one's too. */
-export const isBackAlready = resumeSession
+export const isSignedInElsewhere = resumeSession

@@ -4,7 +4,7 @@ import { currentTime } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { asksForCaptcha } from '../form.ts'
 import { useGuessDelay } from '../use-guess-delay.ts'
-import { askToSignInAgain, isBackAlready, takeUp, takeUpSecondStep } from './relogin.ts'
+import { submitRelogin, isSignedInElsewhere, resumeAfterRelogin, resumeAfterSecondStep } from './relogin.ts'
 
 export type ReloginField = 'password' | 'captcha'
 
@@ -49,12 +49,12 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
     setBusy(true)
     setWarning(null)
     try {
-      const answer = await askToSignInAgain(password, captcha === null ? null : code)
+      const answer = await submitRelogin(password, captcha === null ? null : code)
       if (answer.success && answer.data) {
-        if (takeUp(answer.data)) onBack()
+        if (resumeAfterRelogin(answer.data)) onBack()
         return
       }
-      if (answer.errorCode === 'UNAUTHENTICATED' && (await isBackAlready().catch(() => false))) return onBack()
+      if (answer.errorCode === 'UNAUTHENTICATED' && (await isSignedInElsewhere().catch(() => false))) return onBack()
       if (takeDelay(answer)) {
         setWarning(answer.errorMsg)
         return focus('password')
@@ -69,7 +69,7 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
   }
   const secondStep = question && {
     question,
-    onArrived: () => void takeUpSecondStep().then((isBack) => (isBack ? onBack() : setQuestion(undefined))),
+    onArrived: () => void resumeAfterSecondStep().then((isBack) => (isBack ? onBack() : setQuestion(undefined))),
     onStartAgain: () => {
       setQuestion(undefined)
       setPassword('')

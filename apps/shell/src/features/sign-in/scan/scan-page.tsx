@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { findSession } from '../../../entry/steps.ts'
 import { adoptToken } from '../../../lib/api/api.ts'
-import { announce } from '../../../lib/browser/broadcast.ts'
+import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { forgetOthers } from '../../../lib/storage/storage.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { ArrivalProvider, type Arrived } from '../arrival.ts'
+import { SignedInProvider, type SignedIn } from '../signed-in.ts'
 import { PhonePage } from './phone-page.tsx'
 import { ScanApp } from './scan-app.tsx'
 import { ScanDecision } from './scan-decision.tsx'
@@ -43,16 +43,16 @@ function SignedIn({ id }: { id: string }) {
   }, [])
   if (isSignedIn === null) return <Spinner />
   if (isSignedIn) return <ScanDecision id={id} isWindow={isWindow()} />
-  const arrive = ({ userToken, userId, expiredAt }: Arrived) => {
+  const arrive = ({ userToken, userId, expiredAt }: SignedIn) => {
     forgetOthers(userId)
     adoptToken(userToken, null, expiredAt)
-    announce({ kind: 'signed-in', userId })
+    broadcast({ kind: 'signed-in', userId })
     setSignedIn(true)
   }
   return (
-    <ArrivalProvider value={arrive}>
+    <SignedInProvider value={arrive}>
       <Banner>{text(isWindow() ? 'signInMethods.windowSignIn' : 'signInMethods.phoneSignIn')}</Banner>
       <SignInMethods filled={null} hasQrCode={false} />
-    </ArrivalProvider>
+    </SignedInProvider>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/credentials/webauthn.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useArrival } from '../arrival.ts'
+import { useSignedIn } from '../signed-in.ts'
 import { failureText } from '../failure-text.ts'
 import { useFactorText } from './second-factor-text.ts'
 import './second-factor.css'
@@ -21,7 +21,7 @@ const askForOptions = () => api.call('POST /identification/login/passkey/options
 /** FACTOR-25: a passkey in the place of the password: by the button, or among the browser's suggestions for the account. */
 export function PasskeySignIn() {
   const text = useFactorText()
-  const arrive = useArrival()
+  const arrive = useSignedIn()
   const [warning, setWarning] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 

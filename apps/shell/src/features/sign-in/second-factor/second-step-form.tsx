@@ -6,13 +6,13 @@ import { api } from '../../../lib/api/api.ts'
 import { getAssertion } from '../../../lib/credentials/webauthn.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Arrived } from '../arrival.ts'
+import type { SignedIn } from '../signed-in.ts'
 import { ProofForm } from './proof-form.tsx'
 import { useFactorText } from './second-factor-text.ts'
 
 export interface SecondStepFormProps {
   question: NonNullable<SignInAnswer['secondFactor']>
-  onArrived: (data: Arrived) => void
+  onArrived: (data: SignedIn) => void
   onStartAgain: () => void
 }
 

@@ -1,13 +1,13 @@
 import { defineFeature } from '../../../workbench/contributions/feature.ts'
 import { signInSecurityDialog } from '../../../lib/dialogs.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.ts'
-import { GracePlace } from './grace-place.tsx'
+import { LazyGraceBanner } from './lazy-grace-banner.tsx'
 
 const SecurityDialog = lazyPart(() => import('./security-dialog.tsx').then((module) => module.SecurityDialog))
 
 /** The person's second factors, and the notice that a tenant will ask for them (FACTOR-19, FACTOR-26). */
 export const signInSecurityFeature = defineFeature({
   id: 'sign-in-security',
-  contributions: [{ slot: 'banner', order: 25, component: GracePlace }],
+  contributions: [{ slot: 'banner', order: 25, component: LazyGraceBanner }],
   dialogs: [{ store: signInSecurityDialog, component: SecurityDialog }],
 })

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/menus'
 import type { PortalConfig } from '@portico/contract/portal-config'
-import { ownPicture } from '../../../lib/own-picture.ts'
+import { sameOriginPicture } from '../../../lib/same-origin-picture.ts'
 
 type Pictured = Pick<
   MenuNode,
@@ -22,7 +22,7 @@ export function menuImage(node: Pictured, scene: Pick<PortalConfig, 'menuIconRes
   const icon = node.images.find(({ imageType }) => imageType === 'ICON')?.iconUrl
   const product = node.sourceType === 'app' ? node.sourceProductIconFileUrl : null
   for (const address of [replaced, uploaded, icon, product]) {
-    const own = ownPicture(address)
+    const own = sameOriginPicture(address)
     if (own !== null) return own
   }
   return null

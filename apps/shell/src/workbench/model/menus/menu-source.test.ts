@@ -1,7 +1,7 @@
 import { PLAIN_VIEW } from './menu-view.ts'
 import { expect, test } from 'vitest'
 import { DEFAULT_ENTRY_CONTEXT, type EntryContext } from '../../../lib/portal/entry-context.ts'
-import { indexOf, menuSource } from './menu-source.ts'
+import { menuIndexOf, menuSource } from './menu-source.ts'
 import { applicationNode, directory, menuNode } from './menu.fixtures.ts'
 
 const planning = applicationNode(1, 'plan-core', [menuNode(11), menuNode(12)])
@@ -22,20 +22,20 @@ test('ENTRY-42 one module asks for that module, every other visit for the tree',
 })
 
 test('ENTRY-47 a visit of one application knows its menus alone', () => {
-  const all = indexOf(menuForest, visit({}), PLAIN_VIEW)
-  const one = indexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'plan-core' }), PLAIN_VIEW)
+  const all = menuIndexOf(menuForest, visit({}), PLAIN_VIEW)
+  const one = menuIndexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'plan-core' }), PLAIN_VIEW)
 
   expect(one.roots).toEqual([planning])
   expect(one.byId.size).toBeLessThan(all.byId.size)
-  expect(indexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'no-such' }), PLAIN_VIEW).roots).toEqual(
-    [],
-  )
+  expect(
+    menuIndexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'no-such' }), PLAIN_VIEW).roots,
+  ).toEqual([])
 })
 
 test('MENU-6 with the flag for an intranet the same answer has no user centre in its lists, and its password is still found', () => {
   const portal = applicationNode(3, 'portal-pages', [menuNode(5), directory(10000, [menuNode(100122)])])
   const answer = [planning, portal]
-  const look = (isIntranet: boolean) => indexOf(answer, visit({}), { ...PLAIN_VIEW, facts: { isIntranet } })
+  const look = (isIntranet: boolean) => menuIndexOf(answer, visit({}), { ...PLAIN_VIEW, facts: { isIntranet } })
   const shown = (isIntranet: boolean) => look(isIntranet).roots[1]?.children.map(({ id }) => id)
 
   expect([shown(false), shown(true), shown(false)]).toEqual([[5, 10000], [5], [5, 10000]])

@@ -27,7 +27,7 @@ export type MenuAnswer = readonly MenuNode[] | MenuNode | null
 const indexes = new WeakMap<object, { key: string; view: MenuView; roots: readonly MenuNode[]; index: MenuIndex }>()
 
 /** An application's own visit sees its menus alone (ENTRY-47); the single module's, its module. */
-export function indexOf(answer: MenuAnswer, wish: Wish, view: MenuView): MenuIndex {
+export function menuIndexOf(answer: MenuAnswer, wish: Wish, view: MenuView): MenuIndex {
   const { viewMode, productCode, applicationCode } = wish
   if (answer === null) return NO_MENUS
   const only = viewMode === 'application' && applicationCode !== null ? applicationCode : null

@@ -9,8 +9,8 @@ import {
   moveTab,
   openTab,
   pinTab,
-  putBack,
-  tabsBeside,
+  reinsertTab,
+  otherTabs,
   tabsRightOf,
   type Tabs,
 } from './tabs.ts'
@@ -50,8 +50,9 @@ function apply(tabs: Tabs, { do: what, id: name, to }: Step): Tabs {
   if (what === 'move') return moveTab(tabs, id, to)
   if (what === 'pin' || what === 'unpin') return pinTab(tabs, id, what === 'pin')
   // what was pinned when it was closed is so when it comes back: here every second one
-  if (what === 'back') return name === 'nobody' || isDefault(name) ? tabs : putBack(tabs, tab(name, to % 2 === 0), to)
-  const closing = what === 'right' ? tabsRightOf(tabs, id) : tabsBeside(tabs, id)
+  if (what === 'back')
+    return name === 'nobody' || isDefault(name) ? tabs : reinsertTab(tabs, tab(name, to % 2 === 0), to)
+  const closing = what === 'right' ? tabsRightOf(tabs, id) : otherTabs(tabs, id)
   return closeTabs(
     tabs,
     closing.map((item) => item.id),

@@ -11,8 +11,8 @@ import {
   onlyDefaults,
   openTab,
   pinTab,
-  putBack,
-  tabsBeside,
+  reinsertTab,
+  otherTabs,
   tabsRightOf,
   type Tabs,
 } from './tabs.ts'
@@ -81,7 +81,7 @@ test('TAB-8 close right closes what stands to the right and keeps the active tab
 
 test('TAB-8 close others of a hidden tab brings that tab to the front', () => {
   const tabs = activateTab(opened('11', '12', '13'), '13')
-  const others = tabsBeside(tabs, '12').map(({ id }) => id)
+  const others = otherTabs(tabs, '12').map(({ id }) => id)
 
   expect(row(closeTabs(tabs, others, '12'))).toBe('1 5 12')
   expect(closeTabs(tabs, others, '12').activeId).toBe('12')
@@ -124,7 +124,7 @@ test('TAB-17 pinned tabs stand behind the default ones, in the order in which th
   expect(row(tabs)).toBe('1 5 13 11 12')
   expect(row(openTab(tabs, tab('14')))).toBe('1 5 13 11 14 12')
   expect(tabsRightOf(tabs, '1').map(({ id }) => id)).toEqual(['12'])
-  expect(tabsBeside(tabs, '12')).toEqual([])
+  expect(otherTabs(tabs, '12')).toEqual([])
   expect(row(moveTab(tabs, '13', 9))).toBe('1 5 11 13 12')
   expect(row(moveTab(tabs, '12', 0))).toBe('1 5 13 11 12')
   expect(row(pinTab(tabs, '13', false))).toBe('1 5 11 13 12')
@@ -135,9 +135,9 @@ test('TAB-17 pinned tabs stand behind the default ones, in the order in which th
 test('TAB-19 a tab comes back to its place, as far as there is that place', () => {
   const tabs = opened('11', '12')
 
-  expect(row(putBack(tabs, tab('13'), 3))).toBe('1 5 11 13 12')
-  expect(row(putBack(tabs, tab('13'), 99))).toBe('1 5 11 12 13')
-  expect(row(putBack(tabs, tab('13'), 0))).toBe('1 5 13 11 12')
-  expect(row(putBack(pinTab(tabs, '12', true), { ...tab('13'), isPinned: true }, 4))).toBe('1 5 12 13 11')
-  expect(putBack(tabs, tab('11'), 3).activeId).toBe('11')
+  expect(row(reinsertTab(tabs, tab('13'), 3))).toBe('1 5 11 13 12')
+  expect(row(reinsertTab(tabs, tab('13'), 99))).toBe('1 5 11 12 13')
+  expect(row(reinsertTab(tabs, tab('13'), 0))).toBe('1 5 13 11 12')
+  expect(row(reinsertTab(pinTab(tabs, '12', true), { ...tab('13'), isPinned: true }, 4))).toBe('1 5 12 13 11')
+  expect(reinsertTab(tabs, tab('11'), 3).activeId).toBe('11')
 })

@@ -54,7 +54,7 @@ function looseTabs(items: readonly Tab[]): readonly Tab[] {
 }
 
 /** TAB-10, TAB-17: the first and the last place that a tab may take: pinned among pinned, the others behind them. */
-export function reachOf(tabs: Tabs, tab: Pick<Tab, 'isPinned'>): { first: number; last: number } {
+export function movableRange(tabs: Tabs, tab: Pick<Tab, 'isPinned'>): { first: number; last: number } {
   const loose = tabs.items.length - looseTabs(tabs.items).length
   if (!tab.isPinned) return { first: loose, last: tabs.items.length - 1 }
   return { first: tabs.items.filter(({ isDefault }) => isDefault).length, last: loose - 1 }
@@ -63,12 +63,12 @@ export function reachOf(tabs: Tabs, tab: Pick<Tab, 'isPinned'>): { first: number
 /** TAB-2: an open one is activated; TAB-3: another is put directly after the default and the pinned ones. */
 export function openTab(tabs: Tabs, tab: Tab): Tabs {
   if (findTab(tabs, tab.id)) return activateTab(tabs, tab.id)
-  return { items: tabs.items.toSpliced(reachOf(tabs, { isPinned: false }).first, 0, tab), activeId: tab.id }
+  return { items: tabs.items.toSpliced(movableRange(tabs, { isPinned: false }).first, 0, tab), activeId: tab.id }
 }
 
 /** TAB-19: a tab that was closed comes back to its place, as far as there is that place. */
-export function putBack(tabs: Tabs, tab: Tab, place: number): Tabs {
-  const { first, last } = reachOf(tabs, tab)
+export function reinsertTab(tabs: Tabs, tab: Tab, place: number): Tabs {
+  const { first, last } = movableRange(tabs, tab)
   const items = tabs.items.toSpliced(Math.min(Math.max(place, first), last + 1), 0, tab)
   return findTab(tabs, tab.id) ? activateTab(tabs, tab.id) : { items, activeId: tab.id }
 }
@@ -78,7 +78,7 @@ export function pinTab(tabs: Tabs, id: string, isPinned: boolean): Tabs {
   const tab = findTab(tabs, id)
   if (!tab || tab.isDefault || tab.isPinned === isPinned) return tabs
   const others = tabs.items.filter((item) => item !== tab)
-  const { first } = reachOf({ ...tabs, items: others }, { isPinned: false })
+  const { first } = movableRange({ ...tabs, items: others }, { isPinned: false })
   return { ...tabs, items: others.toSpliced(first, 0, { ...tab, isPinned }) }
 }
 
@@ -102,7 +102,7 @@ export function tabsRightOf(tabs: Tabs, id: string): readonly Tab[] {
 }
 
 /** TAB-8: what 'Close others' of this tab closes. */
-export function tabsBeside(tabs: Tabs, id: string): readonly Tab[] {
+export function otherTabs(tabs: Tabs, id: string): readonly Tab[] {
   return findTab(tabs, id) ? looseTabs(tabs.items).filter((tab) => tab.id !== id) : []
 }
 
@@ -126,7 +126,7 @@ export function moveTab(tabs: Tabs, id: string, to: number): Tabs {
   const from = tabs.items.findIndex((tab) => tab.id === id)
   const tab = tabs.items[from]
   if (!tab || tab.isDefault) return tabs
-  const { first, last } = reachOf(tabs, tab)
+  const { first, last } = movableRange(tabs, tab)
   const place = Math.min(Math.max(to, first), last)
   return place === from ? tabs : { ...tabs, items: tabs.items.toSpliced(from, 1).toSpliced(place, 0, tab) }
 }

@@ -7,7 +7,7 @@ import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import type { MenuData } from './decide.ts'
 import { NO_MENUS, type MenuIndex } from '../menus/menu-index.ts'
 import { menuView, useMenuView } from '../menus/menu-view-store.ts'
-import { DETAIL, indexOf, MENUS, menuSource, type MenuAnswer, type MenuSource } from '../menus/menu-source.ts'
+import { DETAIL, menuIndexOf, MENUS, menuSource, type MenuAnswer, type MenuSource } from '../menus/menu-source.ts'
 
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org'
 
@@ -25,7 +25,7 @@ export function useMenus(): MenuIndex {
   const options = { enabled: orgId !== undefined && visit.viewMode !== 'tripartiteApp', silent: true }
   const { data } = useEndpoint(source.route, source.input as never, options) as { data?: MenuAnswer | undefined }
   const answer = data ?? (orgId === undefined ? undefined : readAnyLanguage<MenuAnswer>(source.route, source.input))
-  return answer === undefined ? NO_MENUS : indexOf(answer, visit, view)
+  return answer === undefined ? NO_MENUS : menuIndexOf(answer, visit, view)
 }
 
 /** The applications of the present organisation, as far as they are known. */
@@ -56,7 +56,7 @@ export async function refreshMenuData(orgId: number): Promise<MenuData> {
     fetchMenus(menuSource(visit, orgId)),
     queryClient.fetchQuery({ ...endpointQuery(APPLICATIONS, input(orgId)), meta }),
   ])
-  return { index: indexOf(answer, visit, menuView()), applications }
+  return { index: menuIndexOf(answer, visit, menuView()), applications }
 }
 
 /** The answer of a source, from the cache where it is new. */
@@ -72,7 +72,9 @@ export function readMenuData(orgId: number): MenuData | undefined {
   const source = menuSource(visit, orgId)
   const answer = readAnyLanguage<MenuAnswer>(source.route, source.input)
   const applications = readAnyLanguage<readonly Application[]>(APPLICATIONS, input(orgId))
-  return answer === undefined || !applications ? undefined : { index: indexOf(answer, visit, menuView()), applications }
+  return answer === undefined || !applications
+    ? undefined
+    : { index: menuIndexOf(answer, visit, menuView()), applications }
 }
 
 /** Asks the server again after what was known turned out to be no longer true. */

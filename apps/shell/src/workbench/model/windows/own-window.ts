@@ -11,14 +11,14 @@ if (own && !returning) sessionStore.write('window', own)
 export const ownWindowId = (): string | null => own
 
 /** The name of the window that has come back to the portal's address with what it shows (HOST-69). Once. */
-export function takeReturning(): string | null {
+export function takeReturningWindowId(): string | null {
   const id = returning
   returning = null
   return id
 }
 
 /** This is a portal like any other from now on. */
-export function becomeOrdinary(): void {
+export function forgetOwnWindow(): void {
   own = null
   sessionStore.remove('window')
   sessionStore.remove('viewMode')

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { getSession, useSession } from '../../../lib/session/session-store.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
-import { readWindowId, type WindowPlace } from '../../../lib/browser/window-channel.ts'
+import { readWindowId, type WindowLocation } from '../../../lib/browser/window-channel.ts'
 
 /** A window that was opened out of this browser tab. */
-export interface OpenWindow extends WindowPlace {
+export interface OpenWindow extends WindowLocation {
   id: string
   tenantId: number
   name: string
@@ -40,11 +40,11 @@ export function windowOf(menuId: number): OpenWindow | undefined {
     )
 }
 
-export function noteWindow(window: OpenWindow): void {
+export function addWindow(window: OpenWindow): void {
   change((windows) => [...windows, window].slice(-MAX_WINDOWS))
 }
 
-export function forgetWindows(...ids: readonly string[]): void {
+export function removeWindows(...ids: readonly string[]): void {
   change((windows) => windows.filter(({ id }) => !ids.includes(id)))
 }
 

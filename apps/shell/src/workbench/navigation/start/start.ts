@@ -12,14 +12,14 @@ import { setPhase, usePhase } from './phase.ts'
 import { loadWorkbenchContent, type WorkbenchContent } from './workbench-content.ts'
 import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
 import { readRequestedTarget } from '../../model/targets/requested-target.ts'
-import { takeReturning } from '../../model/windows/own-window.ts'
-import { handOver, leaveWindow } from '../windows/window-side.ts'
+import { takeReturningWindowId } from '../../model/windows/own-window.ts'
+import { handOverToPortal, leaveWindow } from '../windows/window-side.ts'
 
 /** Opens the workbench: what was open here before (TAB-11), and in front of it what the address names. */
 export async function startWorkbench(): Promise<void> {
   const content = await loadWorkbenchContent()
   if (!content) return
-  const returning = takeReturning()
+  const returning = takeReturningWindowId()
   if (returning !== null && (await isHandedOver(returning, content.scope.orgId))) return leaveWindow()
   rememberEntrySearch(location.search)
   const recalled = content.defaults.length > 0 ? recallTabs(content.scope) : undefined
@@ -53,7 +53,7 @@ async function openFirst(target: Target, { defaults, known }: WorkbenchContent):
 /** HOST-69: an application's window has come back here: a portal that is open makes a tab of it, else this one does. */
 async function isHandedOver(id: string, orgId: number): Promise<boolean> {
   const { menuId, path } = useEntryContext.getState()
-  return typeof menuId === 'number' && (await handOver(id, { menuId, orgId, path })) === 'taken'
+  return typeof menuId === 'number' && (await handOverToPortal(id, { menuId, orgId, path })) === 'taken'
 }
 
 /** The target of the entry address; the default menu if it names none. */

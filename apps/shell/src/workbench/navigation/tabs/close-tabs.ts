@@ -1,7 +1,7 @@
 import { confirmDiscard } from '../../questions/questions.ts'
 import { MAX_CLOSED_TABS } from '../../model/tabs/tab-storage.ts'
 import { getTabs, updateTabs, useTabs, setClosedTabs } from '../../model/tabs/tab-store.ts'
-import { closeTab, closeTabs, findTab, tabsBeside, tabsRightOf, type Tab } from '../../model/tabs/tabs.ts'
+import { closeTab, closeTabs, findTab, otherTabs, tabsRightOf, type Tab } from '../../model/tabs/tabs.ts'
 import { saveViewport } from '../../engine/engine-host.ts'
 import { removeSavedState, renameSavedState } from '../../model/viewports/saved-state.ts'
 import { writeAddress } from '../../history/browser-history.ts'
@@ -9,7 +9,7 @@ import { enterTab } from '../navigate.ts'
 import { startWorkbench } from '../start/start.ts'
 
 /** TAB-6, TAB-12: closes one tab, if nothing unsaved keeps it. */
-export async function closeOne(id: string): Promise<void> {
+export async function closeWithConfirmation(id: string): Promise<void> {
   const tab = findTab(getTabs(), id)
   if (!tab || tab.isDefault || !(await mayGo([tab]))) return
   setAside([tab])
@@ -21,8 +21,8 @@ export function closeRightOf(id: string): Promise<void> {
   return closeSeveral(tabsRightOf(getTabs(), id), id)
 }
 
-export function closeBeside(id: string): Promise<void> {
-  return closeSeveral(tabsBeside(getTabs(), id), id)
+export function closeOthers(id: string): Promise<void> {
+  return closeSeveral(otherTabs(getTabs(), id), id)
 }
 
 async function closeSeveral(closing: readonly Tab[], keep: string): Promise<void> {

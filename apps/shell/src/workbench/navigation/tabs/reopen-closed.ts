@@ -1,7 +1,7 @@
 import { getSession } from '../../../lib/session/session-store.ts'
 import type { ClosedTab } from '../../model/tabs/tab-storage.ts'
 import { updateTabs, useTabs, setClosedTabs } from '../../model/tabs/tab-store.ts'
-import { findTab, putBack } from '../../model/tabs/tabs.ts'
+import { findTab, reinsertTab } from '../../model/tabs/tabs.ts'
 import { removeSavedState, renameSavedState } from '../../model/viewports/saved-state.ts'
 import { writeAddress } from '../../history/browser-history.ts'
 import { readMenuData } from '../../model/targets/menu-data.ts'
@@ -16,7 +16,7 @@ export function reopenClosed(): void {
   for (const { keptAs } of closed.slice(left.length + 1)) removeSavedState(keptAs)
   renameSavedState(back.keptAs, back.tab.id)
   setClosedTabs(left)
-  updateTabs(() => putBack(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.place))
+  updateTabs(() => reinsertTab(tabs, { ...back.tab, isDirty: false, unsaved: null, title: null }, back.place))
   writeAddress('push')
 }
 

@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/i18n/language.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { windowId } from '../../../lib/browser/window-channel.ts'
-import { noteWindow, type OpenWindow } from '../../model/windows/window-store.ts'
+import { addWindow, type OpenWindow } from '../../model/windows/window-store.ts'
 import type { Page } from '../../model/targets/decide.ts'
 import { portalAddress } from '../../model/targets/portal-address.ts'
 import { withParams } from '../../model/menus/menu-address.ts'
@@ -48,7 +48,7 @@ export async function openWindow(
   // Back does not lead to an address that leads on at once
   if (isSameWindow) return how === 'push' ? location.assign(address) : location.replace(address)
   window.open(address, '_blank', 'noopener')
-  if (opened) noteWindow(opened)
+  if (opened) addWindow(opened)
 }
 
 /** HOST-30: a menu in a portal window of its own, at a place inside its application. */
@@ -57,7 +57,7 @@ export function openPortalWindow(page: Pick<OpenWindow, 'menuId' | 'path' | 'nam
   if (!tenant || !organisation) return
   const id = windowId()
   window.open(`${addressAt(page)}&viewMode=singleModule&window=${id}`, '_blank', 'noopener')
-  noteWindow({ ...page, id, tenantId: tenant.tenantId, orgId: organisation.orgId, isPortal: true })
+  addWindow({ ...page, id, tenantId: tenant.tenantId, orgId: organisation.orgId, isPortal: true })
 }
 
 /** HOST-30: the tab stays as it is. */

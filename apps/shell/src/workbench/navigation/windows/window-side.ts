@@ -3,34 +3,39 @@ import { confirmLeave } from '../leave.ts'
 import { portalAddress } from '../../model/targets/portal-address.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import { findTab } from '../../model/tabs/tabs.ts'
-import { awaitNews, onWindowNews, tellWindows, type WindowPlace } from '../../../lib/browser/window-channel.ts'
-import { becomeOrdinary, ownWindowId } from '../../model/windows/own-window.ts'
+import {
+  waitForWindowMessage,
+  onWindowMessage,
+  postToWindows,
+  type WindowLocation,
+} from '../../../lib/browser/window-channel.ts'
+import { forgetOwnWindow, ownWindowId } from '../../model/windows/own-window.ts'
 
 /** How long a portal of this browser may take to say that it is there, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 1_000
 
 /** Is there a portal that has made a tab of it? */
-export async function handOver(id: string, place: WindowPlace): Promise<'taken' | 'refused' | 'nobody'> {
-  const heard = awaitNews(id, ['heard', 'taken', 'refused'], ANSWER_TIMEOUT_MS)
-  const done = awaitNews(id, ['taken', 'refused'], Infinity)
-  tellWindows({ kind: 'back', id, place })
+export async function handOverToPortal(id: string, place: WindowLocation): Promise<'taken' | 'refused' | 'nobody'> {
+  const heard = waitForWindowMessage(id, ['heard', 'taken', 'refused'], ANSWER_TIMEOUT_MS)
+  const done = waitForWindowMessage(id, ['taken', 'refused'], Infinity)
+  postToWindows({ kind: 'back', id, place })
   if ((await heard) === null) return 'nobody'
   return (await done) === 'taken' ? 'taken' : 'refused'
 }
 
 /** HOST-68: what this window shows becomes a tab of the portal that it came from; where that is gone, this is one. */
-export async function backIntoTab(): Promise<'taken' | 'stays'> {
+export async function returnToTab(): Promise<'taken' | 'stays'> {
   const id = ownWindowId()
   const tab = findTab(getTabs(), getTabs().activeId)
   const { organisation } = getSession()
   if (id === null || !tab || !organisation || !(await confirmLeave())) return 'stays'
-  const outcome = await handOver(id, { menuId: tab.menuId, orgId: organisation.orgId, path: tab.path })
+  const outcome = await handOverToPortal(id, { menuId: tab.menuId, orgId: organisation.orgId, path: tab.path })
   if (outcome === 'refused') return 'stays'
   if (outcome === 'taken') {
     leaveWindow()
     return 'taken'
   }
-  becomeOrdinary()
+  forgetOwnWindow()
   const address = portalAddress({ menuId: tab.menuId, orgFullId: organisation.fullId })
   const path = tab.path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(tab.path))}`
   location.assign(`${address}${path}`)
@@ -39,18 +44,18 @@ export async function backIntoTab(): Promise<'taken' | 'stays'> {
 
 /** A browser closes what a page has opened. One that does not leaves the word that there is nothing here any more. */
 export function leaveWindow(): void {
-  tellWindows({ kind: 'gone', id: ownWindowId() ?? '' })
+  postToWindows({ kind: 'gone', id: ownWindowId() ?? '' })
   window.close()
 }
 
 /** A window tells the portal that it is there, and hears when it is fetched. */
 export function followPortal(id: string, come: () => void): () => void {
-  const isHere = () => tellWindows({ kind: 'here', id })
-  const isGone = () => tellWindows({ kind: 'gone', id })
-  const stop = onWindowNews((news) => {
+  const isHere = () => postToWindows({ kind: 'here', id })
+  const isGone = () => postToWindows({ kind: 'gone', id })
+  const stop = onWindowMessage((news) => {
     if (news.kind === 'who') isHere()
     if (news.kind !== 'come' || news.id !== id) return
-    tellWindows({ kind: 'heard', id })
+    postToWindows({ kind: 'heard', id })
     come()
   })
   window.addEventListener('pagehide', isGone)

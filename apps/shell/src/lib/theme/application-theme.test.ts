@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 vi.hoisted(() => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
 })
-const { valueIn } = await import('./look.ts')
+const { valueIn } = await import('./application-theme.ts')
 
 test('LOOK-7 a token holds a value for light and one for dark, and applications get the present one', () => {
   expect(valueIn('light-dark(#ffffff, #191d25)', 'light')).toBe('#ffffff')

@@ -17,7 +17,7 @@ const SubMenu = lazyExtra(
 const HIDDEN = 1
 
 /** The sub menu's place, from the start, so that nothing moves when it comes (MENU-38, MENU-47). */
-export function SubMenuPlace() {
+export function LazySubMenu() {
   const index = useMenus()
   const scheme = useMenuScheme()
   const isHidden = useScene()?.subMenuShowType === HIDDEN

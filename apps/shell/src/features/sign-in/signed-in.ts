@@ -5,15 +5,15 @@ import { serverTime } from '../../lib/clock.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { enterPortal } from './sign-in.ts'
 
-export type Arrived = NonNullable<SignInAnswer['data']>
+export type SignedIn = NonNullable<SignInAnswer['data']>
 
 /** Called once somebody is signed in; as a rule it enters the portal. */
-const Arrival = createContext<(data: Arrived) => void>(enterPortal)
+const Arrival = createContext<(data: SignedIn) => void>(enterPortal)
 
-export const ArrivalProvider = Arrival.Provider
+export const SignedInProvider = Arrival.Provider
 
 /** SIGN-29: who asked to be kept finds until when in the storage; the log-out takes it away. */
-export function useArrival(): (data: Arrived, keep?: boolean) => void {
+export function useSignedIn(): (data: SignedIn, keep?: boolean) => void {
   const arrive = useContext(Arrival)
   return useCallback(
     (data, keep = false) => {

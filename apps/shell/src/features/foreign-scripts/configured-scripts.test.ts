@@ -1,7 +1,7 @@
 import type { ExtendEntry } from '@portico/contract/portal-config'
 import { expect, test } from 'vitest'
 import { isTrusted } from './trusted-script.ts'
-import { wantedScripts } from './wanted-scripts.ts'
+import { configuredScripts } from './configured-scripts.ts'
 
 const DESK = 'https://desk.example.org/chat.js'
 const environment = { customerServiceUrl: DESK, customerServiceSkipHosts: ['portal.example.org'] }
@@ -14,7 +14,7 @@ test.each([
   ['on a host that is skipped, without an account type', 'portal.example.org:8443', 0, false],
   ['on a host that is skipped, with one', 'portal.example.org', 1, true],
 ])('HOST-70 the customer service %s', (_where, host, accountType, isThere) => {
-  expect(wantedScripts({ environment, scene: none, accountType, host })).toEqual(
+  expect(configuredScripts({ environment, scene: none, accountType, host })).toEqual(
     isThere ? [{ name: null, url: DESK }] : [],
   )
 })
@@ -24,12 +24,12 @@ test('HOST-70 entries of link type 2 are scripts, also below others, each once, 
   const facts = { environment, accountType: 1, host: 'h' }
 
   expect(
-    wantedScripts({ ...facts, scene: { headerExtendEntryEnable: true, headerExtendEntrys: entries } }).map(
+    configuredScripts({ ...facts, scene: { headerExtendEntryEnable: true, headerExtendEntrys: entries } }).map(
       ({ url }) => url,
     ),
   ).toEqual([DESK, 'https://a.example/2.js'])
   expect(
-    wantedScripts({ ...facts, scene: { headerExtendEntryEnable: false, headerExtendEntrys: entries } }),
+    configuredScripts({ ...facts, scene: { headerExtendEntryEnable: false, headerExtendEntrys: entries } }),
   ).toHaveLength(1)
 })
 

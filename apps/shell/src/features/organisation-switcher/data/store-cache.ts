@@ -7,7 +7,7 @@ import type { Loaded } from './loaded.ts'
 const FRESH_MS = 60_000
 
 let scope = ''
-let kept = new Map<string, { loaded: Loaded; at: number }>()
+let cache = new Map<string, { loaded: Loaded; at: number }>()
 
 /** Nothing of one person, tenant or identity is ever read as another. */
 function present(): Map<string, { loaded: Loaded; at: number }> {
@@ -15,26 +15,26 @@ function present(): Map<string, { loaded: Loaded; at: number }> {
   const now = `${user?.id}/${tenant?.tenantId}/${identityCode}/${currentLanguage()}`
   if (now !== scope) {
     scope = now
-    kept = new Map()
+    cache = new Map()
   }
-  return kept
+  return cache
 }
 
-export function keptStore(key: string): Loaded | undefined {
+export function cachedStore(key: string): Loaded | undefined {
   const found = present().get(key)
   return found && Date.now() - found.at < FRESH_MS ? found.loaded : undefined
 }
 
-export function keepStore(loaded: Loaded): void {
+export function cacheStore(loaded: Loaded): void {
   present().set(loaded.source.key, { loaded, at: Date.now() })
 }
 
 /** Drops every cached store. */
-export function forgetStores(): void {
+export function clearStoreCache(): void {
   present().clear()
 }
 
 /** ORG-76: the same once another organisation has been entered, when what it changes has been done. */
-export function forgetStoresLater(): void {
-  setTimeout(forgetStores, TIMINGS.reloadAll)
+export function clearStoreCacheLater(): void {
+  setTimeout(clearStoreCache, TIMINGS.reloadAll)
 }

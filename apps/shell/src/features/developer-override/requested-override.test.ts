@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { wantedOverride, withoutOverride } from './wanted-override.ts'
+import { requestedOverride, withoutOverride } from './requested-override.ts'
 
 test('HOST-53 an address asks for one application from a server of this machine', () => {
-  expect(wantedOverride('?orgId=1&devOverride=plan-core@http://localhost:5173')).toEqual({
+  expect(requestedOverride('?orgId=1&devOverride=plan-core@http://localhost:5173')).toEqual({
     applicationCode: 'plan-core',
     url: 'http://localhost:5173',
   })
-  expect(wantedOverride('?devOverride=plan-core%40http%3A%2F%2F127.0.0.1%3A80%2F')?.url).toBe('http://127.0.0.1:80')
+  expect(requestedOverride('?devOverride=plan-core%40http%3A%2F%2F127.0.0.1%3A80%2F')?.url).toBe('http://127.0.0.1:80')
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   '?devOverride=plan-core@http://localhost@evil.example',
   '?devOverride=../x@http://localhost',
 ])('HOST-53 %j asks for nothing', (search) => {
-  expect(wantedOverride(search)).toBeNull()
+  expect(requestedOverride(search)).toBeNull()
 })
 
 test('HOST-53 it is asked once: the address goes on without it', () => {

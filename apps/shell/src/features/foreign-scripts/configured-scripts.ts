@@ -2,7 +2,7 @@ import type { EnvironmentFlags } from '@portico/contract/environment'
 import type { ExtendEntry, PortalConfig } from '@portico/contract/portal-config'
 import { LINK_TYPE_SCRIPT } from '@portico/contract/rules/widgets'
 
-export interface WantedScript {
+export interface ConfiguredScript {
   /** The label of its corner; null for the customer service, which the portal names. */
   name: string | null
   url: string
@@ -16,7 +16,7 @@ interface Facts {
 }
 
 /** The scripts that somebody wants in the portal, each once. Whether and where one runs is another question (HOST-70). */
-export function wantedScripts({ environment, scene, accountType, host }: Facts): readonly WantedScript[] {
+export function configuredScripts({ environment, scene, accountType, host }: Facts): readonly ConfiguredScript[] {
   const { customerServiceUrl, customerServiceSkipHosts } = environment
   // D111: on these hosts only for somebody with an account type
   const isSkipped = accountType === 0 && customerServiceSkipHosts.some((skipped) => isHost(skipped, host))
@@ -26,7 +26,7 @@ export function wantedScripts({ environment, scene, accountType, host }: Facts):
   return [...service, ...entries].filter(({ url }) => !urls.has(url) && urls.add(url))
 }
 
-function scriptEntries(entries: readonly ExtendEntry[]): WantedScript[] {
+function scriptEntries(entries: readonly ExtendEntry[]): ConfiguredScript[] {
   return entries.flatMap(({ name, linkType, contentUrl, children }) => [
     ...(linkType === LINK_TYPE_SCRIPT && contentUrl !== null ? [{ name, url: contentUrl }] : []),
     ...scriptEntries(children),

@@ -1,4 +1,4 @@
-export interface WantedOverride {
+export interface RequestedOverride {
   applicationCode: string
   url: string
 }
@@ -6,7 +6,7 @@ export interface WantedOverride {
 const NAME = 'devOverride'
 
 /** Reads the override of an address, such as `?devOverride=plan-core@http://localhost:5173`; null if it has no valid one. */
-export function wantedOverride(search: string): WantedOverride | null {
+export function requestedOverride(search: string): RequestedOverride | null {
   const value = new URLSearchParams(search).get(NAME) ?? ''
   const [, applicationCode, url] =
     /^([a-z0-9-]{1,63})@(http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/?$/.exec(value) ?? []

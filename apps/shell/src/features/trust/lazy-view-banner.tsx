@@ -5,7 +5,7 @@ import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 const ViewBanner = lazyExtra(() => import('./view-banner.tsx').then((module) => module.ViewBanner))
 
 /** Hardly ever needed: the banner comes with the first tenant that is viewed. */
-export function ViewBannerPlace() {
+export function LazyViewBanner() {
   const viewing = useViewing((state) => state.viewing)
   if (!viewing) return null
   return (

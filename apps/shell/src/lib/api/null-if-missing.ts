@@ -1,7 +1,7 @@
 import { CallError } from '@portico/contract/client'
 
 /** Null where there is no such thing, or none that the person may know of. */
-export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {

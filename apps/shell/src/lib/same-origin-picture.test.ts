@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPicture, pictureStyle } from './own-picture.ts'
+import { sameOriginPicture, pictureStyle } from './same-origin-picture.ts'
 
 test('LOOK-40 a picture is a file of the own origin or stands in the address itself', () => {
   for (const address of ['/files/logo/1.svg', 'data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg%3E']) {
-    expect(ownPicture(address)).toBe(address)
+    expect(sameOriginPicture(address)).toBe(address)
   }
   const hostile = ['//evil.example/x', '/\\evil.example/x', 'https://evil.example/x', 'javascript:alert(1)', 'x.png']
   for (const address of [...hostile, 'data:text/html,x', '', null, undefined, '/a b', '/x")', '/a\n']) {
-    expect(ownPicture(address), String(address)).toBeNull()
+    expect(sameOriginPicture(address), String(address)).toBeNull()
   }
 })
 

@@ -15,10 +15,10 @@ const HOSTED = {
 } as const
 
 /** LOOK-5, LOOK-7: the present look as hosted applications get it. Follows colour scheme and tenant. */
-export const useLook = create<Theme>(() => ({ colorScheme: 'light', variables: {} }))
+export const useApplicationTheme = create<Theme>(() => ({ colorScheme: 'light', variables: {} }))
 
 /** To be called when tokens of the document have changed, and once before the first application is opened. */
-export function refreshLook(): void {
+export function refreshApplicationTheme(): void {
   const { scheme } = useColorScheme.getState()
   // the root's own values, as they are written: an element that wears them would cost a new style of the whole page
   const style = getComputedStyle(document.documentElement)
@@ -26,10 +26,13 @@ export function refreshLook(): void {
     name,
     valueIn(style.getPropertyValue(token), scheme),
   ])
-  useLook.setState({ colorScheme: scheme, variables: Object.fromEntries(variables) as Record<string, string> })
+  useApplicationTheme.setState({
+    colorScheme: scheme,
+    variables: Object.fromEntries(variables) as Record<string, string>,
+  })
 }
 
-useColorScheme.subscribe(refreshLook)
+useColorScheme.subscribe(refreshApplicationTheme)
 
 /** `light-dark(a, b)` is a or b; anything else is itself. */
 export function valueIn(value: string, scheme: ColorScheme): string {

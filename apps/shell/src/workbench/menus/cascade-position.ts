@@ -9,7 +9,7 @@ export interface Size {
 }
 
 /** MENU-40: where the drawer stands: beside its line or below its item, moved by the person's offset, and always within the window. */
-export function cascadePlace(
+export function cascadePosition(
   { rect, side }: Pick<CascadeAnchor, 'rect' | 'side'>,
   drawer: Size,
   window: Size,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewer } from './newer.ts'
+import { isNewer } from './is-newer.ts'
 
 test('LOOK-45 versions are compared number by number, and nobody is told of what they have seen', () => {
   const newer = [

@@ -3,18 +3,18 @@ import { reportFailure } from '../../lib/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { backIntoTab, followPortal } from '../../workbench/navigation/windows/window-side.ts'
-import './window-mark.css'
+import { returnToTab, followPortal } from '../../workbench/navigation/windows/window-side.ts'
+import './window-badge.css'
 
 /** HOST-68: one press, or a word of the portal, and what is shown here is a tab there. */
-export function WindowMark({ id }: { id: string }) {
+export function WindowBadge({ id }: { id: string }) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)
   const [isTaken, setTaken] = useState(false)
 
   const back = () => {
     setBusy(true)
-    backIntoTab()
+    returnToTab()
       .then((outcome) => setTaken(outcome === 'taken'))
       .catch(reportFailure)
       .finally(() => setBusy(false))

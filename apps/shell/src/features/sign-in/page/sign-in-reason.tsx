@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /** Says why the sign-in page is shown to a person who did not ask for it (SESS-18), or does not need it (ENTRY-17). */
-export function WhyHere() {
+export function SignInReason() {
   const text = useText()
   const [isSignedOut] = useState(() => sessionStore.read('signedOutElsewhere') === true)
   const isSignedIn = useIsSignedIn(!isSignedOut)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../model/organisation-store.ts'
-import { forgetStoresLater, keepStore, keptStore } from './kept-stores.ts'
+import { clearStoreCacheLater, cacheStore, cachedStore } from './store-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,19 +14,19 @@ const source = {
 
 test('ORG-76, ORG-120 all lists are forgotten 1500 ms after another organisation was entered', () => {
   const loaded = { source, store: createStore(), paging: null }
-  keepStore(loaded)
-  forgetStoresLater()
+  cacheStore(loaded)
+  clearStoreCacheLater()
 
   vi.advanceTimersByTime(1499)
-  expect(keptStore('tree')).toBe(loaded)
+  expect(cachedStore('tree')).toBe(loaded)
   vi.advanceTimersByTime(1)
-  expect(keptStore('tree')).toBeUndefined()
+  expect(cachedStore('tree')).toBeUndefined()
 })
 
 test('ORG-71 what was loaded a minute ago is asked for anew', () => {
-  keepStore({ source, store: createStore(), paging: null })
+  cacheStore({ source, store: createStore(), paging: null })
   vi.advanceTimersByTime(59_999)
-  expect(keptStore('tree')).toBeDefined()
+  expect(cachedStore('tree')).toBeDefined()
   vi.advanceTimersByTime(1)
-  expect(keptStore('tree')).toBeUndefined()
+  expect(cachedStore('tree')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { useSecondFactor } from '../../../lib/session/second-factor-store.ts'
 
 const GraceBanner = lazyExtra(() => import('./grace-banner.tsx').then((module) => module.GraceBanner))
 
-export function GracePlace() {
+export function LazyGraceBanner() {
   const isRequiredSoon = useSecondFactor((state) => state.requiredFrom !== null)
   if (!isRequiredSoon) return null
   return (

@@ -3,7 +3,7 @@ import { lazyExtra } from '../../lib/loading/lazy-part.ts'
 
 const WhyButton = lazyExtra(() => import('./why-button.tsx').then((module) => module.WhyButton))
 
-export function WhyPlace() {
+export function LazyWhyButton() {
   return (
     <Suspense fallback={null}>
       <WhyButton />

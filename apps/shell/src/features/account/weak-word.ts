@@ -1,2 +1,0 @@
-/** The server answers for the session's account (SIGN-41), so that no id is sent. */
-export const WEAK_WORD = ['GET /api/uaa/user/weakWord', { query: {} }] as const
