@@ -1,6 +1,6 @@
 import type { ViewAnswer, ViewWish } from '@portico/contract/trust'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, background } from '../../lib/api/api.ts'
 import { serverTime } from '../../lib/clock.ts'
 import { reportFailure } from '../../lib/failures.ts'
@@ -23,9 +23,7 @@ export function useViewRequest(wish: Wish, onGranted: () => void) {
   const isViewing = useViewing((state) => state.viewing !== null)
   const [answer, setAnswer] = useState<ViewAnswer | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const waited = useRef(false)
-  const asked = useRef(false)
-  const isDone = useRef(false)
+  const progress = useRef({ hasAsked: false, hasWaited: false, isDone: false })
 
   const list = useQuery({
     queryKey: endpointQuery(LIST, MINE).queryKey,
@@ -43,7 +41,7 @@ export function useViewRequest(wish: Wish, onGranted: () => void) {
     : requestState({ ...wish, tenantId }, list.data ?? [], answer, serverTime())
 
   const ask = async () => {
-    asked.current = true
+    progress.current.hasAsked = true
     setAsking(true)
     try {
       const body = { ...wish, roleName: text('trust.viewRole') }
@@ -56,15 +54,18 @@ export function useViewRequest(wish: Wish, onGranted: () => void) {
     }
   }
 
-  useEffect(() => {
-    // TRUST-22: who views another tenant has asked by coming here
-    if (state === 'none' && isViewing && !asked.current) void ask()
-    if (state === 'waiting') waited.current = true
-    if (state === 'granted' && (waited.current || answer?.granted) && !isDone.current) {
-      isDone.current = true
+  const isGrantedNow = answer?.granted === true
+  const advance = useEffectEvent(() => {
+    const { hasAsked, hasWaited, isDone } = progress.current
+    // TRUST-22: a person who views another tenant has asked by coming here
+    if (state === 'none' && isViewing && !hasAsked) void ask()
+    if (state === 'waiting') progress.current.hasWaited = true
+    if (state === 'granted' && (hasWaited || isGrantedNow) && !isDone) {
+      progress.current.isDone = true
       onGranted()
     }
   })
+  useEffect(() => advance(), [state, isViewing, isGrantedNow])
 
   const menuName = list.data?.find(({ menuCode }) => menuCode === wish.menuCode)?.menuName
   return { state, isAsking, ask, menuName }

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { LONG_TREE_ROWS, ROW_HEIGHT_PX, rowWindow, type RowWindow } from './row-window.ts'
 
-/** The window of the tree's list, following its scrolling, and the way to a row that may not be drawn yet. */
+/** The window of the tree's list, which follows its scrolling, and a function that focuses a row that may not be drawn yet. */
 export function useRows(
   list: RefObject<HTMLElement | null>,
   count: number,
 ): RowWindow & { reveal: (place: number) => void } {
   const isLong = count >= LONG_TREE_ROWS
   const [view, setView] = useState({ top: 0, height: 900 })
-  const wanted = useRef<number | null>(null)
+  /** A row that is to get the focus once it is drawn. */
+  const pending = useRef<number | null>(null)
 
   useEffect(() => {
     const element = list.current
@@ -37,13 +38,13 @@ export function useRows(
     [list],
   )
   useLayoutEffect(() => {
-    if (wanted.current !== null && focusOn(wanted.current)) wanted.current = null
-  })
+    if (pending.current !== null && focusOn(pending.current)) pending.current = null
+  }, [view, count, focusOn])
   const reveal = useCallback(
     (place: number) => {
       const element = list.current
       if (!element || focusOn(place)) return
-      wanted.current = place
+      pending.current = place
       element.scrollTop = place * ROW_HEIGHT_PX - element.clientHeight / 2
     },
     [list, focusOn],
