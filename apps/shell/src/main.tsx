@@ -8,7 +8,7 @@ import { followOtherTabs } from './app/other-tabs.ts'
 import { followSignals } from './app/signals.ts'
 import { entrySettled, startEntry } from './entry/entry.ts'
 import { applyLanguage } from './entry/personal.ts'
-import { FAILED, STARTED } from './boot/did-not-start.ts'
+import { START_FAILED, START_SUCCEEDED } from './boot/did-not-start.ts'
 import { guardChunks, stayOrReload } from './lib/loading/chunk-guard.ts'
 import { loadBranding } from './lib/theme/branding.ts'
 import { loadEnvironment } from './lib/portal/environment.ts'
@@ -55,11 +55,11 @@ async function start(): Promise<void> {
 async function startOrSay(): Promise<void> {
   try {
     await start()
-    window.dispatchEvent(new Event(STARTED))
+    window.dispatchEvent(new Event(START_SUCCEEDED))
   } catch (error) {
     reportFailure(error)
     await stayOrReload()
-    window.dispatchEvent(new Event(FAILED))
+    window.dispatchEvent(new Event(START_FAILED))
   }
 }
 

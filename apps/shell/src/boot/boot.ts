@@ -11,7 +11,7 @@ import { brandingAddress, tenantCode } from '../lib/portal/tenant-code.ts'
 import { prefetch, prefetchBranding } from './prefetch.ts'
 import { reportLostStart } from './did-not-start.ts'
 import { isInsideItself, refuseFrame } from './inside-itself.ts'
-import { takeHandIn } from './take-hand-in.ts'
+import { captureHandIn } from './take-hand-in.ts'
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ declare global {
 }
 
 function start(): void {
-  const isHandedIn = takeHandIn()
+  const isHandedIn = captureHandIn()
   const root = document.documentElement
   const language = currentLanguage()
   root.lang = language

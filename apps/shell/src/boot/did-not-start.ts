@@ -7,14 +7,14 @@ import { withTimeout } from '../lib/loading/with-timeout.ts'
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 
 /** How the program tells this script that it is there, or that it cannot begin. */
-export const STARTED = 'portico-started'
-export const FAILED = 'portico-failed'
+export const START_SUCCEEDED = 'portico-started'
+export const START_FAILED = 'portico-failed'
 
 /** LOOK-66: a program that does not come at all has nobody else to say so. */
 export function reportLostStart(language: Language): void {
   const begun = new Promise<void>((resolve, reject) => {
-    window.addEventListener(STARTED, () => resolve())
-    window.addEventListener(FAILED, () => reject(new Error(FAILED)))
+    window.addEventListener(START_SUCCEEDED, () => resolve())
+    window.addEventListener(START_FAILED, () => reject(new Error(START_FAILED)))
     const handle = ({ target }: Event) => target instanceof HTMLScriptElement && reject(new Error(target.src))
     window.addEventListener('error', handle, true)
   })

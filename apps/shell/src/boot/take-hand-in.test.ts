@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeHandIn } from './take-hand-in.ts'
+import { captureHandIn } from './take-hand-in.ts'
 
 function pageAt(path: string) {
   const location = new URL(path, 'https://portal.test')
@@ -20,17 +20,17 @@ test.each([
   ['/portal/?loc%61l_token=CANARY', '/portal/'],
 ])('ENTRY-30 the code is taken out of the address, all that stands beside it stays: %s', (before, after) => {
   const page = pageAt(before)
-  expect(takeHandIn(page)).toBe(true)
+  expect(captureHandIn(page)).toBe(true)
   expect(page.location.href).toBe(`https://portal.test${after}`)
   expect(page.porticoHandIn).toBe('CANARY')
 })
 
 test('ENTRY-30 an empty code is none, and goes; an address without one stays as it is', () => {
   const empty = pageAt('/portal/1/?local_token=&orgId=1')
-  expect(takeHandIn(empty)).toBe(false)
+  expect(captureHandIn(empty)).toBe(false)
   expect(empty.location.href).toBe('https://portal.test/portal/1/?orgId=1')
   const none = pageAt('/portal/1/?orgId=1&a=%20')
-  expect(takeHandIn(none)).toBe(false)
+  expect(captureHandIn(none)).toBe(false)
   expect(none.location.href).toBe('https://portal.test/portal/1/?orgId=1&a=%20')
   expect(none.porticoHandIn).toBeUndefined()
 })

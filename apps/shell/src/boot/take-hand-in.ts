@@ -1,5 +1,5 @@
 /** ENTRY-30: a code handed in through the address does not stay there, and nothing is asked for before it is redeemed. */
-export function takeHandIn(page: Window = window): boolean {
+export function captureHandIn(page: Window = window): boolean {
   const { pathname, search, hash } = page.location
   const query = new URLSearchParams(search)
   const code = query.get('local_token')

@@ -26,7 +26,7 @@ import { restartAddress, settledAddress } from './address.ts'
 import type { EntryDecision, EntryFacts } from './facts.ts'
 import { readTimeout, applyTimeout } from './after-timeout.ts'
 import { redeemHandIn, takeHandIn } from './hand-in.ts'
-import { decide } from './machine.ts'
+import { decideEntry } from './machine.ts'
 import { parseEntry, type ParsedEntry } from './parameters.ts'
 import { applyColorScheme, applyLanguage } from './personal.ts'
 import { storePresentation, recallMode } from './presentation.ts'
@@ -35,8 +35,8 @@ import {
   enterTenant,
   findCodes,
   findEntrances,
-  findMenu,
-  findOrganisation,
+  findMenuFacts,
+  findOrganisationFacts,
   findSession,
   forgetLoadedPerson,
   resume,
@@ -202,7 +202,7 @@ async function run(mine: number): Promise<void> {
   useEntry.setState({ failure: null })
   try {
     for (;;) {
-      const decision = decide(facts)
+      const decision = decideEntry(facts)
       const found = await perform(decision)
       if (mine !== turn) return
       if (!found) {
@@ -273,11 +273,11 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       return { ...found, ...afterEntering(), entry: restartAddress(facts, location), cachedMode: modeOf(facts) }
     }
     case 'find-organisation':
-      return findOrganisation(facts, decision.source, decision.orgId).then(withPerson)
+      return findOrganisationFacts(facts, decision.source, decision.orgId).then(withPerson)
     case 'find-codes':
       return findCodes(decision.menuId)
     case 'find-menu':
-      return findMenu(decision.orgId, decision.codes)
+      return findMenuFacts(decision.orgId, decision.codes)
     case 'find-trust':
       useEntry.setState({ isEntering: true, hasEntered: false })
       return withTimeout(import('./view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))

@@ -10,7 +10,7 @@ export function identityCodeOf(tenantId: number, identity: Identity | null): str
  * TENANT-8, TENANT-12, TENANT-20: the identity to enter a tenant with; null where the tenant has none to choose, undefined
  * where the person has to pick one.
  */
-export function chooseIdentity(
+export function identityToEnterWith(
   { identities, tenantId }: Entrance,
   { externalEntityId, remembered }: { externalEntityId: number | null; remembered: StoredIdentity | null },
 ): Identity | null | undefined {

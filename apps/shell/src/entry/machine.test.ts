@@ -2,7 +2,7 @@ import type { Organisation } from '@portico/contract/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants'
 import { expect, test } from 'vitest'
 import type { EntryFacts } from './facts.ts'
-import { decide, ENTRY_TABLE, rowOf } from './machine.ts'
+import { decideEntry, ENTRY_TABLE, rowOf } from './machine.ts'
 import { parseEntry } from './parameters.ts'
 import { entryContextOf } from './entry-context-of.ts'
 
@@ -68,7 +68,7 @@ const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1
   viewAnswer: undefined,
   ...more,
 })
-const decided = (search: string, more: Partial<EntryFacts> = {}) => decide(facts(search, more))
+const decided = (search: string, more: Partial<EntryFacts> = {}) => decideEntry(facts(search, more))
 const entering = (entrances: Entrance[], search = '', more: Partial<EntryFacts> = {}) => {
   const decision = decided(search, { entrances, ...more })
   return decision.kind === 'enter-tenant' ? decision.entrance.tenantId : decision.kind
@@ -263,7 +263,7 @@ test('ENTRY-42 one module is asked for alone, by its codes or by the id in the p
   const schedule = { productCode: 'plan', menuCode: 'plan.schedule' }
   const byCode = '?viewMode=singleModule&orgId=41001&productCode=plan&menuCode=plan.schedule'
   const byId = (more: Partial<EntryFacts>) =>
-    decide(facts('?viewMode=module&orgId=41001', { ...settled, ...more }, '/portal/100231'))
+    decideEntry(facts('?viewMode=module&orgId=41001', { ...settled, ...more }, '/portal/100231'))
 
   expect(decided(byCode, settled)).toEqual({ kind: 'find-menu', codes: schedule, orgId: 41001 })
   expect(decided(byCode, { ...settled, isMenuAuthorised: true })).toMatchObject({ kind: 'ready' })

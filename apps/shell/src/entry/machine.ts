@@ -26,7 +26,7 @@ export const ENTRY_TABLE: readonly EntryRow[] = [
   readyRow,
 ]
 
-export function decide(facts: EntryFacts): EntryDecision {
+export function decideEntry(facts: EntryFacts): EntryDecision {
   return rowOf(facts).then(facts)
 }
 

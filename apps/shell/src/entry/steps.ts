@@ -203,7 +203,7 @@ function enterAnew(facts: EntryFacts, hasOrganisationTree: boolean): FactUpdate 
  * Everything that the frame needs, in one round: the organisation in question, and beside it, without waiting for the
  * verdict, what will be shown in it.
  */
-export async function findOrganisation(
+export async function findOrganisationFacts(
   facts: EntryFacts,
   source: keyof EntryFacts['organisations'],
   orgId: number | null,
@@ -281,7 +281,7 @@ export async function findCodes(menuId: number): Promise<FactUpdate> {
 }
 
 /** The authorised module, which the workbench then finds in the cache; null where the person may not open it. */
-export async function findMenu(orgId: number, codes: MenuCodes): Promise<FactUpdate> {
+export async function findMenuFacts(orgId: number, codes: MenuCodes): Promise<FactUpdate> {
   const menu = await fetchMenus(menuSource({ viewMode: 'module', applicationCode: null, ...codes }, orgId))
   return { isMenuAuthorised: menu !== null }
 }

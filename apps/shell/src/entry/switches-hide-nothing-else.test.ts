@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REGIONS } from '../workbench/layout/regions.ts'
 import { VIEW_MODES } from '../lib/portal/entry-context.ts'
 import type { EntryFacts } from './facts.ts'
-import { decide } from './machine.ts'
+import { decideEntry } from './machine.ts'
 import { parseEntry } from './parameters.ts'
 
 /** Everything that an address can say of how the portal is shown. */
@@ -43,10 +43,11 @@ for (const mode of VIEW_MODES) {
     `ENTRY-44 in the mode ${mode} %s takes away neither the agreement, nor the session, nor whose it is`,
     (switches) => {
       const search = `?viewMode=${mode}&${NEEDED}&${switches}`
-      expect(decide(facts(search, { entered, needsAgreement: true })).kind).toBe('agreement')
-      expect(decide(facts(search, { session: null })).kind).toBe('sign-in')
+      expect(decideEntry(facts(search, { entered, needsAgreement: true })).kind).toBe('agreement')
+      expect(decideEntry(facts(search, { session: null })).kind).toBe('sign-in')
       expect(
-        decide(facts(search, { question: { name: 'Anna', account: 'anna', code: 'x', replacesOther: true } })).kind,
+        decideEntry(facts(search, { question: { name: 'Anna', account: 'anna', code: 'x', replacesOther: true } }))
+          .kind,
       ).toBe('continue-as')
     },
   )

@@ -1,6 +1,6 @@
 import type { Identity } from '@portico/contract/tenants'
 import type { EntryFacts, EntryRow } from '../facts.ts'
-import { chooseIdentity, storedOrganisation } from '../identity.ts'
+import { identityToEnterWith, storedOrganisation } from '../identity.ts'
 import { askTenant, preferredEntrance } from './tenant.ts'
 
 /** As whom, in the tenant that is preferred and may be entered. */
@@ -27,7 +27,7 @@ export const identityRows: readonly EntryRow[] = [
 /** Undefined where the person has to pick one (TENANT-12). */
 function identityOf(facts: EntryFacts): Identity | null | undefined {
   const entrance = preferredEntrance(facts)
-  return chooseIdentity(entrance, {
+  return identityToEnterWith(entrance, {
     externalEntityId: facts.entry.parameters.externalEntityId,
     remembered: facts.rememberedIdentity(entrance.tenantId),
   })

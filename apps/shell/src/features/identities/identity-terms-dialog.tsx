@@ -3,7 +3,7 @@ import type { IdentityTerms } from '@portico/contract/agreement'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import './identities.css'
 
 export interface IdentityTermsDialogProps {
@@ -17,7 +17,7 @@ export interface IdentityTermsDialogProps {
 export function IdentityTermsDialog({ terms, isRead, onRead, onClose }: IdentityTermsDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const left = useCountdown(isRead ? 0 : TERMS_SECONDS)
+  const left = useSecondsLeft(isRead ? 0 : TERMS_SECONDS)
   const confirm = () => {
     onRead()
     onClose()

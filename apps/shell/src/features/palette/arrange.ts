@@ -1,6 +1,6 @@
 import type { PaletteEntry, Kind, PaletteSource } from './entry.ts'
 import { KINDS } from './entry.ts'
-import { find, type RankedMatch } from './find/find.ts'
+import { findMatches, type RankedMatch } from './find/find.ts'
 
 export interface Group {
   readonly id: string
@@ -65,7 +65,7 @@ const bestOf = ({ rows }: Group) => rows[0]?.rank ?? Infinity
 function groupOf(source: PaletteSource, wanted: string, goals: Set<string>): Group {
   const { id, kind, title, isAnswer = false, entries = [] } = source
   const most = MOST[kind] + (wanted === '' && kind === 'command' ? Infinity : 0)
-  const found = isAnswer || wanted === '' ? entries.map(asFound) : find(entries, wanted, most + goals.size)
+  const found = isAnswer || wanted === '' ? entries.map(asFound) : findMatches(entries, wanted, most + goals.size)
   const rows: RankedMatch<PaletteEntry>[] = []
   for (const one of found) {
     if (rows.length >= most || goals.has(one.item.goal)) continue

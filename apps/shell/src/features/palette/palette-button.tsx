@@ -14,7 +14,7 @@ export function PaletteButton() {
   const isShown = useRegion('functions')
   const { triggerProps, overlay, open, prefetch } = useLazyOverlay('dialog', () =>
     import('./palette.tsx').then((module) => {
-      module.warmUp()
+      module.prepareMenuEntries()
       return module.Palette
     }),
   )

@@ -17,7 +17,7 @@ export const PAGES = 'pmpp'
 /** ENTRY-48: out of a view mode that shows a part of the portal alone. */
 const WHOLE_PORTAL = '/portal/1/?viewMode=full'
 
-export function chooseLanguage(chosen: Language): void {
+export function switchLanguage(chosen: Language): void {
   changeLanguage(chosen, true).then(() => savePreferences({ locale: chosen }), reportFailure)
 }
 

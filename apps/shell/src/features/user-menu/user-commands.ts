@@ -8,7 +8,7 @@ import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openAddress } from './open-window.ts'
-import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
+import { switchLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
 import { useUserItems } from './use-user-items.ts'
 import { addressOf, type StandardItem } from './visibility.ts'
 
@@ -36,7 +36,7 @@ export const useUserCommands: UseCommands = () => {
         icon: 'language',
         ...named('language', { name: LANGUAGE_NAMES[code] }),
         isCurrent: code === language,
-        run: () => chooseLanguage(code),
+        run: () => switchLanguage(code),
       })),
     logout: () => [
       { id: 'user:log-out', icon: 'log-out', ...named('logOut'), run: () => leaveSession(theme?.customLogoutUrl) },

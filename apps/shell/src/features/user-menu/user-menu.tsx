@@ -9,7 +9,7 @@ import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openAddress } from './open-window.ts'
 import { PersonCard } from './person-card.tsx'
-import { chooseLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
+import { switchLanguage, chooseScheme, leaveSession, openWholePortal, PAGES, switchPortal } from './user-actions.ts'
 import { useUserItems } from './use-user-items.ts'
 import { addressOf, type OwnItem, type StandardItem } from './visibility.ts'
 
@@ -108,7 +108,7 @@ export function UserMenu({ trigger, onClose }: LazyOverlayProps) {
           label={text('userMenu.language')}
           value={language}
           options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-          onChange={(chosen) => closeAnd(() => chooseLanguage(chosen))()}
+          onChange={(chosen) => closeAnd(() => switchLanguage(chosen))()}
         />
       )}
       <MenuChoice

@@ -6,7 +6,7 @@ import { addNodes } from '../model/add-nodes.ts'
 import {
   CUT,
   EXPANDED,
-  findOrganisation,
+  nodeOfOrganisation,
   has,
   LOADED,
   PROJECT,
@@ -162,7 +162,7 @@ function loadFavourites(signal: AbortSignal, status: readonly string[] = []): Pr
 function openTo(store: OrganisationStore, path: readonly number[], branches: Record<string, StoredNode[]>): void {
   const isCut = Object.values(branches).reduce((sum, { length }) => sum + length, 0) >= BRANCHES.nodes
   for (const orgId of path) {
-    const node = findOrganisation(store, orgId)
+    const node = nodeOfOrganisation(store, orgId)
     const below = branches[orgId]
     if (node < 0 || !below || has(store, node, LOADED)) continue
     addNodes(store, below, { parent: node, isWhole: false })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
-import { find, findExact, isWhole, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
+import { findInStore, findExact, isWhole, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import { COPY, createStore, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
 import { foldKeyword } from '../model/text-column.ts'
@@ -111,7 +111,7 @@ export function useSearch(
 
 function hitsIn(store: OrganisationStore | null, keyword: string, isFromServer: boolean, isResting: boolean) {
   if (!store || keyword === '') return { hits: [], copies: [], isMore: false }
-  const found = find(store, keyword, MAX_HITS)
+  const found = findInStore(store, keyword, MAX_HITS)
   // what the server found by other means (the first letters of Chinese names) ends a branch of its answer
   const others = isFromServer ? endsOf(store).filter((node) => !found.hits.includes(node)) : []
   const exact = isResting ? findExact(store, keyword, MAX_HITS) : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addManyNodes, addNodes, addPendingNodes } from './add-nodes.ts'
-import { find, isWhole } from './find.ts'
+import { findInStore, isWhole } from './find.ts'
 import { node } from './organisation.fixtures.ts'
 import { createStore, CUT, EXPANDED, nameOf, pathOf, setFlag, type OrganisationStore } from './organisation-store.ts'
 import { positionOf, sizeOf, visibleRows } from './rows.ts'
@@ -29,7 +29,7 @@ test('ORG-83 of very many nodes the first are there at once, and in the end all 
   expect(store.count).toBeLessThan(companies.length * 101)
   expect(visibleRows(store).nodes).toHaveLength(store.count)
   expect(isWhole(store)).toBe(false)
-  expect(find(store, 'organisation 1010', 50).hits).toEqual([])
+  expect(findInStore(store, 'organisation 1010', 50).hits).toEqual([])
 
   const { version } = store
   for (let turns = 0; store.growing.length > 0 && turns < 100; turns += 1) addPendingNodes(store, 0)
@@ -38,7 +38,7 @@ test('ORG-83 of very many nodes the first are there at once, and in the end all 
   expect(inside(store)).toEqual(inside(whole))
   expect(store.version).toBeGreaterThan(version)
   expect(isWhole(store)).toBe(true)
-  expect(find(store, 'organisation 1010', 50).hits).toHaveLength(1)
+  expect(findInStore(store, 'organisation 1010', 50).hits).toHaveLength(1)
 })
 
 test('ORG-83 a branch that is opened meanwhile does not get between them', () => {

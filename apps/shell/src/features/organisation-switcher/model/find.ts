@@ -13,7 +13,7 @@ export interface OrganisationHits {
 }
 
 /** ORG-66: by name, short name, code and the number elsewhere. The keyword is folded (`foldKeyword`). */
-export function find(store: OrganisationStore, keyword: string, limit: number): OrganisationHits {
+export function findInStore(store: OrganisationStore, keyword: string, limit: number): OrganisationHits {
   const hits: number[] = []
   const copies: number[] = []
   let isMore = false

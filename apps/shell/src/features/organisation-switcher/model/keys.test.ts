@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAction, typeAhead } from './keys.ts'
+import { keyAction, findRowByTyping } from './keys.ts'
 import { above, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
 import { createStore, EXPANDED, FAILED, setFlag } from './organisation-store.ts'
@@ -39,11 +39,11 @@ test('ORG-72 letters lead to the next name that begins with them', () => {
   setFlag(tree, 0, EXPANDED, true)
   const rows = visibleRows(tree)
 
-  expect(typeAhead(tree, rows, 0, 'T')).toBe(3)
-  expect(typeAhead(tree, rows, 3, 'o')).toBe(4)
-  expect(typeAhead(tree, rows, 4, 'o')).toBe(0)
-  expect(typeAhead(tree, rows, 0, 'organisation 4')).toBe(2)
-  expect(typeAhead(tree, rows, 0, 'zebra')).toBeUndefined()
+  expect(findRowByTyping(tree, rows, 0, 'T')).toBe(3)
+  expect(findRowByTyping(tree, rows, 3, 'o')).toBe(4)
+  expect(findRowByTyping(tree, rows, 4, 'o')).toBe(0)
+  expect(findRowByTyping(tree, rows, 0, 'organisation 4')).toBe(2)
+  expect(findRowByTyping(tree, rows, 0, 'zebra')).toBeUndefined()
 })
 
 test('ORG-71 a branch whose children could not be loaded has a line that says so', () => {

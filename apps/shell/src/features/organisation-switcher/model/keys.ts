@@ -1,6 +1,6 @@
 import { isBranch, type OrganisationStore } from './organisation-store.ts'
 import { isFailure, isOpenAt, levelOf, type Rows } from './rows.ts'
-import { fold, nameStartsWith } from './text-column.ts'
+import { foldText, nameStartsWith } from './text-column.ts'
 
 /** The action of a key in a tree or a list (ORG-72): go to a row, or open and close a branch, or all its siblings. */
 export type KeyAction = { kind: 'go'; at: number } | { kind: 'turn'; nodes: readonly number[] }
@@ -81,9 +81,9 @@ function openBeside(store: OrganisationStore, rows: Rows, at: number): KeyAction
 const levelAt = (store: OrganisationStore, rows: Rows, at: number) => levelOf(store, rows.nodes[at]!)
 
 /** The next row whose name begins with what was typed; the search goes round. Several letters may stay where they are. */
-export function typeAhead(store: OrganisationStore, rows: Rows, at: number, typed: string): number | undefined {
+export function findRowByTyping(store: OrganisationStore, rows: Rows, at: number, typed: string): number | undefined {
   const { length } = rows.nodes
-  const wanted = fold(typed)
+  const wanted = foldText(typed)
   const from = wanted.length > 1 ? Math.max(at, 0) : at + 1
   for (let step = 0; step < length; step += 1) {
     const place = (from + step) % length

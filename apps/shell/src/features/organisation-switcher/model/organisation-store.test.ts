@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addFavourites } from '../data/favourite-group.ts'
-import { find } from './find.ts'
+import { findInStore } from './find.ts'
 import { closedRefusedRoots, isSame, opensToFirst, refusalAt } from './access.ts'
 import { above, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
 import {
   codeOf,
   createStore,
-  findOrganisation,
+  nodeOfOrganisation,
   has,
   isBranch,
   LOADED,
@@ -76,7 +76,7 @@ test('ORG-62 a node that cannot be chosen opens down to its first child where no
     above(7, node(8, closed)),
     node(9, closed),
   ])
-  const opens = (orgId: number) => opensToFirst(store, findOrganisation(store, orgId), PLAIN)
+  const opens = (orgId: number) => opensToFirst(store, nodeOfOrganisation(store, orgId), PLAIN)
 
   expect([1, 4, 7, 9].map(opens)).toEqual([true, false, false, false])
 })
@@ -126,12 +126,12 @@ test('ORG-69 what is kept of a node is its text, its path and its place', () => 
 test('ORG-69 an organisation is found in its own place before its place among the favourites', () => {
   const store = createStore()
   addNodes(store, [node(5)], { flags: COPY })
-  expect(findOrganisation(store, 5)).toBe(0)
+  expect(nodeOfOrganisation(store, 5)).toBe(0)
 
   addNodes(store, [above(1, node(5))])
-  expect(findOrganisation(store, 5)).toBe(2)
+  expect(nodeOfOrganisation(store, 5)).toBe(2)
   expect(occurrencesOf(store, 5)).toEqual([0, 2])
-  expect(findOrganisation(store, 6)).toBe(-1)
+  expect(nodeOfOrganisation(store, 6)).toBe(-1)
 })
 
 test('ORG-9 a number of the finance system is looked for only where the deployment has it, and no other number ever', () => {
@@ -144,7 +144,7 @@ test('ORG-9 a number of the finance system is looked for only where the deployme
   const hits = (findsNumbers: boolean, keyword: string) => {
     const store = createStore(1, findsNumbers)
     addNodes(store, [numbered])
-    return find(store, keyword, 50).hits
+    return findInStore(store, keyword, 50).hits
   }
 
   expect(hits(true, 'se-47')).toEqual([0])

@@ -176,7 +176,7 @@ export function pathOf(store: OrganisationStore, node: number): string {
 }
 
 /** The organisation's own place in the tree; -1 where it is not here. Its place among the favourites is another. */
-export function findOrganisation(store: OrganisationStore, orgId: number): number {
+export function nodeOfOrganisation(store: OrganisationStore, orgId: number): number {
   let copy = NONE
   for (let at = store.orgIds.indexOf(orgId); at >= 0 && at < store.count; at = store.orgIds.indexOf(orgId, at + 1)) {
     if (!has(store, at, COPY | GROUP)) return at

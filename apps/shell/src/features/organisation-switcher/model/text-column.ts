@@ -36,7 +36,7 @@ export function createTextWriter({ chunks }: TextColumn) {
   let ends: number[] = []
   const flush = () => {
     if (ends.length === 0) return
-    chunks.push({ first, text, folded: fold(text), ends: Uint32Array.from(ends) })
+    chunks.push({ first, text, folded: foldText(text), ends: Uint32Array.from(ends) })
     text = ''
     ends = []
   }
@@ -58,7 +58,7 @@ function clean(text: string): string {
 }
 
 /** Small letters in the same places. A few capitals become two letters: such a text is folded letter by letter. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   const small = text.toLowerCase()
   if (small.length === text.length) return small
   return Array.from({ length: text.length }, (_, at) => {
@@ -70,7 +70,7 @@ export function fold(text: string): string {
 
 /** Folds a typed keyword for comparison; empty if nothing is left to search for. */
 export function foldKeyword(keyword: string): string {
-  return fold(keyword.replace(/[\n\r]/g, ' ').trim())
+  return foldText(keyword.replace(/[\n\r]/g, ' ').trim())
 }
 
 /** One field of a node: 0 is the name. */

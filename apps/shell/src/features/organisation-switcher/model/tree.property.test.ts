@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FUZZ_RUNS } from '../../../lib/testing/fuzz-runs.ts'
-import { find, hitRows, isWhole } from './find.ts'
-import { keyAction, typeAhead } from './keys.ts'
+import { findInStore, hitRows, isWhole } from './find.ts'
+import { keyAction, findRowByTyping } from './keys.ts'
 import { markedPieces } from './marks.ts'
 import { node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
@@ -82,11 +82,11 @@ test('ORG-66 a keyword finds every node in whose texts it stands, and no other; 
       fc.pre(keyword !== '')
       const texts = ({ name, code }: { name: string; code: string }) => [name, code].map((text) => foldedText(text))
       const wanted = lines.flatMap((line, at) => (texts(line).some((t) => t.includes(keyword)) ? [at + 1] : []))
-      const all = find(store, keyword, 1000)
+      const all = findInStore(store, keyword, 1000)
       expect(all.isMore).toBe(false)
       expect(all.hits.map((hit) => store.ids[hit]!).toSorted((a, b) => a - b)).toEqual(wanted)
 
-      const some = find(store, keyword, limit)
+      const some = findInStore(store, keyword, limit)
       expect(some.hits).toEqual(all.hits.slice(0, limit))
       expect(some.isMore).toBe(all.hits.length > limit)
       expect(isWhole(store)).toBe(lines.length > 0)
@@ -109,7 +109,7 @@ test('ORG-67 what is found stands below all its ancestors, which are open, and n
     fc.property(forests, names, ({ store }, typed) => {
       const keyword = foldKeyword(typed)
       fc.pre(keyword !== '')
-      const { hits } = find(store, keyword, 50)
+      const { hits } = findInStore(store, keyword, 50)
       const rows = hitRows(store, hits)
       const wanted = new Set<number>()
       for (const hit of hits) for (let at = hit; at >= 0; at = store.parents[at]!) wanted.add(at)
@@ -157,7 +157,7 @@ test('ORG-72 whatever is pressed, the active row is one of the rows, and a branc
           at = rows.nodes.indexOf(active)
           expect(at).toBeGreaterThanOrEqual(0)
         }
-        const found = typeAhead(store, rows, at, 't')
+        const found = findRowByTyping(store, rows, at, 't')
         if (found !== undefined) expect(nameOf(store, rows.nodes[found]!)).toMatch(/^t/i)
       }
       if (at >= 0) expect(levelOf(store, rows.nodes[at]!)).toBeGreaterThan(0)

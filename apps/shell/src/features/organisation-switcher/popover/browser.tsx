@@ -19,7 +19,7 @@ import { useRowActions } from './use-row-actions.ts'
 import { useRowInView } from './use-row-in-view.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowLabels } from './use-row-labels.ts'
-import { useRows } from './use-rows.ts'
+import { useShownRows } from './use-shown-rows.ts'
 
 export interface BrowserProps {
   source: OrganisationPageSource
@@ -46,7 +46,7 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   const { loaded, changed } = state
   const here = loaded?.store ?? null
   const search = useSearch(source, here, typed)
-  const shown = useRows(here, search)
+  const shown = useShownRows(here, search)
   const branches = useBranches({ source, shown, search, changed })
   const { active, go, hasMoved } = useActiveRow({ shown, search, presentOrgId, rows })
   const { choose, mark, announcement } = useRowActions({ source, state, shown, branches, input, onChoose })

@@ -7,7 +7,7 @@ import { TIMINGS } from '../timings.ts'
 import { Browser } from './browser.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useSourceOf } from './use-sources.ts'
-import { ViewChoice } from './view-choice.tsx'
+import { ViewSelector } from './view-selector.tsx'
 
 export interface SwitcherProps {
   onChoose: (organisation: { orgId: number; name: string }) => void
@@ -25,7 +25,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
   return (
     <>
       <div className="p-org-views">
-        <ViewChoice
+        <ViewSelector
           label={t('viewMode')}
           value={view.view}
           options={[
@@ -35,7 +35,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
           onChange={(next) => changeView({ view: next })}
         />
         {view.view === 'list' && (
-          <ViewChoice
+          <ViewSelector
             label={t('projectView')}
             value={view.projects}
             options={[

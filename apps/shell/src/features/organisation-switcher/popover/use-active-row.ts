@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { Search } from '../data/use-search.ts'
-import { findOrganisation } from '../model/organisation-store.ts'
+import { nodeOfOrganisation } from '../model/organisation-store.ts'
 import type { RowsHandle } from '../tree/organisation-rows.tsx'
-import type { Shown } from './use-rows.ts'
+import type { Shown } from './use-shown-rows.ts'
 
 interface ActiveRowProps {
   shown: Shown | null
@@ -26,7 +26,7 @@ export function useActiveRow({ shown, search, presentOrgId, rows }: ActiveRowPro
       if (at >= 0) return at
     }
     if (search) return shown.rows.nodes.indexOf(search.copies[0] ?? search.hits[0] ?? -1)
-    return presentOrgId === null ? -1 : shown.rows.nodes.indexOf(findOrganisation(shown.store, presentOrgId))
+    return presentOrgId === null ? -1 : shown.rows.nodes.indexOf(nodeOfOrganisation(shown.store, presentOrgId))
   }, [shown, chosen, search, presentOrgId])
 
   const go = (at: number) => {

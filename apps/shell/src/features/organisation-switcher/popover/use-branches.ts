@@ -4,7 +4,7 @@ import type { Search } from '../data/use-search.ts'
 import { EXPANDED, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { isOpenAt } from '../model/rows.ts'
 import { createBranchLoader } from './branch-loader.ts'
-import type { Shown } from './use-rows.ts'
+import type { Shown } from './use-shown-rows.ts'
 
 export interface BranchesProps {
   source: OrganisationPageSource

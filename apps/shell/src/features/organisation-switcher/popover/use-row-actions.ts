@@ -1,13 +1,13 @@
 import { useState, type RefObject } from 'react'
 import type { OrganisationPageSource } from '../data/source.ts'
-import { useFavourites } from '../data/use-favourites.ts'
+import { useFavouriteProjects } from '../data/use-favourite-projects.ts'
 import type { SourceState } from '../data/use-source.ts'
 import { refusalAt } from '../model/access.ts'
 import { CUT, GROUP, has, isBranch, nameOf, PROJECT } from '../model/organisation-store.ts'
 import { isFailure } from '../model/rows.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 import type { Branches } from './use-branches.ts'
-import type { Shown } from './use-rows.ts'
+import type { Shown } from './use-shown-rows.ts'
 
 interface RowActionsProps {
   source: OrganisationPageSource
@@ -21,7 +21,7 @@ interface RowActionsProps {
 /** The actions of a row, by pointer and by keyboard; `announcement` is for screen readers. */
 export function useRowActions({ source, state, shown, branches, input, onChoose }: RowActionsProps) {
   const t = useOrganisationText()
-  const toggleFavourite = useFavourites({ changed: state.changed, reload: state.reload })
+  const toggleFavourite = useFavouriteProjects({ changed: state.changed, reload: state.reload })
   const [announcement, setAnnouncement] = useState('')
 
   const choose = (at: number) => {

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { keyAction, typeAhead } from '../model/keys.ts'
-import type { Shown } from './use-rows.ts'
+import { keyAction, findRowByTyping } from '../model/keys.ts'
+import type { Shown } from './use-shown-rows.ts'
 
 /** Letters typed in a row belong together for this long, in milliseconds. */
 const TYPING_PAUSE_MS = 500
@@ -46,7 +46,7 @@ export function useRowKeys(props: RowKeysProps) {
     else if (event.key.length === 1) {
       const isMore = !isNewWord(event, typed.current)
       typed.current = { text: (isMore ? typed.current.text : '') + event.key, at: event.timeStamp }
-      const found = typeAhead(shown.store, shown.rows, active, typed.current.text)
+      const found = findRowByTyping(shown.store, shown.rows, active, typed.current.text)
       if (found !== undefined) go(found)
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { find, type Findable } from './find.ts'
+import { findMatches, type Findable } from './find.ts'
 import { composed, fold, foldTyped } from './fold.ts'
 import { FITS, match } from './match.ts'
 import { wordsOf } from './words.ts'
@@ -19,8 +19,8 @@ test('PALETTE-3 any typed text and any names: the list is in order, complete, an
   fc.assert(
     fc.property(names, name, (texts, typed) => {
       const items = texts.map(item)
-      const found = find(items, typed, Infinity)
-      expect(find(items, typed, Infinity)).toEqual(found)
+      const found = findMatches(items, typed, Infinity)
+      expect(findMatches(items, typed, Infinity)).toEqual(found)
       for (const [at, { rank }] of found.entries()) expect(rank).toBeGreaterThanOrEqual(found[at - 1]?.rank ?? -1)
       const wanted = foldTyped(typed)
       const fits = items.filter(({ name: own }) => match(wanted, own) !== undefined)
@@ -33,7 +33,7 @@ test('PALETTE-3 any typed text and any names: the list is in order, complete, an
 test('PALETTE-3 a better fit is always before a worse one, whatever their lengths', () => {
   const long = 'x'.repeat(2000)
   const order = ['tun', `tunnel ${long}`, `a tunnel ${long}`, `the upper nave ${long}`, 'fortune', 'twoupn']
-  const found = find(order.toReversed().map(item), 'tun', 10)
+  const found = findMatches(order.toReversed().map(item), 'tun', 10)
   expect(found.map((one) => one.item.text)).toEqual(order)
   expect(found.map(({ rank }) => FITS[Math.floor(rank)])).toEqual([...FITS])
 })
@@ -42,7 +42,7 @@ test('PALETTE-3, PALETTE-19 those that fit alike keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 20 }), (numbers) => {
       const items = numbers.map((_, at) => ({ ...item('same name'), at }))
-      expect(find(items, 'same', Infinity).map((one) => one.item.at)).toEqual(numbers.map((_, at) => at))
+      expect(findMatches(items, 'same', Infinity).map((one) => one.item.at)).toEqual(numbers.map((_, at) => at))
     }),
   )
 })
@@ -51,21 +51,21 @@ test('PALETTE-3, PALETTE-23 what fits by another name comes behind what fits as 
   const shown = item('Plan')
   const other = { ...item('Schema'), also: [words('Plan')] }
   const worse = item('Planning')
-  expect(find([worse, other, shown], 'plan', 10).map((one) => one.item)).toEqual([shown, other, worse])
+  expect(findMatches([worse, other, shown], 'plan', 10).map((one) => one.item)).toEqual([shown, other, worse])
 })
 
 test('PALETTE-3, PALETTE-22 by another name it is found where words begin; by its code whole, or from a dot in it on', () => {
   const schedule = { ...item('进度计划'), also: [words('Schedule of works')], code: 'plan.schedule' }
-  const isFound = (typed: string) => find([schedule], typed, 1).length > 0
+  const isFound = (typed: string) => findMatches([schedule], typed, 1).length > 0
   expect(['sched', 'works', 'sow', 'plan.schedule', 'plan.s'].filter(isFound)).toHaveLength(5)
   expect(['edul', 'shdl', 'plan', 'schedule.'].filter(isFound)).toEqual([])
 })
 
 test('PALETTE-3, PALETTE-21 of several words some may be of the place, one is of the name', () => {
   const schedule = { ...item('Schedule'), place: words('Planning') }
-  expect(find([schedule], 'planning sched', 10)[0]?.spans).toEqual([[0, 5]])
-  expect(find([schedule], 'planning', 10)).toEqual([])
-  expect(find([schedule], 'planning core', 10)).toEqual([])
+  expect(findMatches([schedule], 'planning sched', 10)[0]?.spans).toEqual([[0, 5]])
+  expect(findMatches([schedule], 'planning', 10)).toEqual([])
+  expect(findMatches([schedule], 'planning core', 10)).toEqual([])
 })
 
 test('PALETTE-5, PALETTE-20 folding keeps every place, and is its own image', () => {

@@ -35,7 +35,7 @@ const HAN = /\p{Script=Han}/u
  * PALETTE-3: what fits, the best first: by fit, then the shorter name, then the order that it came in. The same typed and the same items
  * give the same list.
  */
-export function find<Item extends Findable>(
+export function findMatches<Item extends Findable>(
   items: readonly Item[],
   typed: string,
   most: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { find, type Findable } from './find.ts'
+import { findMatches, type Findable } from './find.ts'
 import { indexed } from './indexed.ts'
 import { spokenWords } from './words.ts'
 
@@ -21,6 +21,6 @@ const menus: readonly Findable[] = Array.from({ length: 10_000 }, (_, at) => ({
 test.each(['s', 'sch', 'schedule 77', 'jdjh', 'oresund', 'no such menu', 'plan west rev'])(
   'PALETTE-3 PALETTE-13 of 10,000 menus the lines for “%s” are the first of all that fit, though no more are kept',
   (typed) => {
-    expect(find(menus, typed, 12)).toEqual(find(menus, typed, menus.length).slice(0, 12))
+    expect(findMatches(menus, typed, 12)).toEqual(findMatches(menus, typed, menus.length).slice(0, 12))
   },
 )

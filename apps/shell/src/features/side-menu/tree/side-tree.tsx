@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePhase } from '../../../workbench/navigation/start/phase.ts'
 import { openSide } from '../side-store.ts'
 import { treeKeyAction, typeAhead } from './tree-keys.ts'
-import { useRows } from './use-rows.ts'
+import { useRowWindow } from './use-row-window.ts'
 import { toggleBranch, treeRows, type SideMenuRow } from './tree-rows.ts'
 
 /** Deeper lines stand below a name that has a sign already. */
@@ -55,7 +55,7 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
   }
 
   const rows = useMemo(() => treeRows(roots, isExpanded ? expanded : new Set()), [roots, expanded, isExpanded])
-  const { from, to, reveal } = useRows(list, rows.length)
+  const { from, to, reveal } = useRowWindow(list, rows.length)
   const isLong = rows.length >= LONG_TREE_ROWS
   const find = (id: number | null) => rows.findIndex(({ node }) => node.id === id)
   const reachable = rows[find(focusedId)] ?? rows[find(activeId)] ?? rows[0]

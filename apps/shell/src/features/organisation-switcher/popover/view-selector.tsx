@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 
-export interface ViewChoiceProps<Value extends string> {
+export interface ViewSelectorProps<Value extends string> {
   label: string
   value: Value
   options: readonly { value: Value; label: string; icon?: IconName }[]
@@ -9,7 +9,7 @@ export interface ViewChoiceProps<Value extends string> {
 }
 
 /** One of a few ways to look at the same: the browser's own radio buttons, drawn as a row. */
-export function ViewChoice<Value extends string>({ label, value, options, onChange }: ViewChoiceProps<Value>) {
+export function ViewSelector<Value extends string>({ label, value, options, onChange }: ViewSelectorProps<Value>) {
   const name = useId()
   return (
     <div className="p-view-choice" role="radiogroup" aria-label={label}>

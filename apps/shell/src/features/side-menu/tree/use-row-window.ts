@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { LONG_TREE_ROWS, ROW_HEIGHT_PX, rowWindow, type RowWindow } from './row-window.ts'
 
 /** The window of the tree's list, which follows its scrolling, and a function that focuses a row that may not be drawn yet. */
-export function useRows(
+export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
 ): RowWindow & { reveal: (place: number) => void } {

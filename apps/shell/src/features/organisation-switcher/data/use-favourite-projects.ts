@@ -5,14 +5,14 @@ import { FAVOURITE, has, occurrencesOf, setFlag, type OrganisationStore } from '
 import { TIMINGS } from '../timings.ts'
 import { clearStoreCache } from './store-cache.ts'
 
-export interface FavouritesProps {
+export interface FavouriteProjectsProps {
   changed: () => void
   /** The list stands in another order now. */
   reload: () => void
 }
 
 /** ORG-70: marks a project as a favourite, or no longer: at once here, and taken back where the server does not. */
-export function useFavourites({ changed, reload }: FavouritesProps) {
+export function useFavouriteProjects({ changed, reload }: FavouriteProjectsProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(

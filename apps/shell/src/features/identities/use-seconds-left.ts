@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Counts whole seconds down to zero, by the clock: a tab in the background does not make it longer. */
-export function useCountdown(seconds: number): number {
+export function useSecondsLeft(seconds: number): number {
   const [end] = useState(() => Date.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

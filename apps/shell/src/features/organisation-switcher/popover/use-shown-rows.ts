@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /** The rows to be drawn: of all that is open, or of what was found. */
-export function useRows(here: OrganisationStore | null, search: Search | null): Shown | null {
+export function useShownRows(here: OrganisationStore | null, search: Search | null): Shown | null {
   const store = search?.store ?? here
   const version = store?.version
   const hits = search?.hits
