@@ -13,3 +13,11 @@ test('every feature of the shell is in one of its two lists, once', () => {
   expect(features.length).toBeGreaterThan(20)
   expect(features.filter((feature) => timesListed(feature) !== 1)).toEqual([])
 })
+
+test('the recipe in README names every part that a feature may have', () => {
+  const [, named] = /defineFeature\(\{ ([\w, ]+) \}\)/.exec(readFileSync(inRoot('README.md'), 'utf8'))
+  const source = readFileSync(inRoot('apps/shell/src/workbench/contributions/feature.ts'), 'utf8')
+  const [, body] = /export interface Feature \{([^}]*)\}/.exec(source)
+
+  expect(named.split(', ')).toEqual([...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, key]) => key))
+})
