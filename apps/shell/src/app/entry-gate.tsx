@@ -56,7 +56,7 @@ const page = (content: ReactNode) => <Suspense fallback={<FrameSkeleton />}>{con
 /** Shows what the entry has decided: the workbench, or what stands in its way. */
 export function EntryGate() {
   const { decision, isEntering, failure } = useEntry()
-  const place = useSession(({ tenant, identityCode }) => tenant && `${tenant.tenantId}/${identityCode}`)
+  const workbenchKey = useSession(({ tenant, identityCode }) => tenant && `${tenant.tenantId}/${identityCode}`)
   const hasEntered = useEntry((entry) => entry.hasEntered)
 
   if (failure?.problem?.errorCode === 'SECOND_FACTOR_REQUIRED') return <Lobby />
@@ -91,7 +91,7 @@ export function EntryGate() {
       )
     default:
   }
-  const isOpen = hasEntered && !isEntering && place !== null
+  const isOpen = hasEntered && !isEntering && workbenchKey !== null
   // without the dialog there is nothing behind it but the lobby
   const isChoosing = ['choose-tenant', 'tenant-disabled', 'agreement', 'continue-as'].includes(decision.kind)
   const enter = async (tenantId: number, identity: Identity | null) => {
@@ -103,7 +103,7 @@ export function EntryGate() {
   }
   return (
     <>
-      {isOpen ? <Workbench key={place} /> : isChoosing ? <Lobby /> : <FrameSkeleton />}
+      {isOpen ? <Workbench key={workbenchKey} /> : isChoosing ? <Lobby /> : <FrameSkeleton />}
       <Suspense fallback={null}>
         {decision.kind === 'continue-as' && (
           <ContinueDialog question={decision} onAnswer={(isYes) => answerContinue(isYes ? decision.code : null)} />

@@ -44,14 +44,14 @@ export function prefetch(bearer: Bearer | null, language: Language): void {
     return response
   }
   const askAll = (token: string, tenantId: number | null): void => {
-    const place = placeIn(held, tenantId)
-    for (const path of pathsFor(place)) void ask('GET', path, token, placeHeaders(place))
+    const context = contextIn(held, tenantId)
+    for (const path of pathsFor(context)) void ask('GET', path, token, contextHeaders(context))
   }
 
   if (bearer) askAll(bearer.token, bearer.tenantId)
   else {
-    const place = held && { tenantId: held.tenant.tenantId, ...restoredIdentity(held, held.tenant.tenantId) }
-    const body = { ...place, begins: true }
+    const context = held && { tenantId: held.tenant.tenantId, ...restoredIdentity(held, held.tenant.tenantId) }
+    const body = { ...context, begins: true }
     ask('POST', '/identification/session/renew', null, {}, body)
       .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
       .then((renewed) => renewed && askAll(renewed.tenantToken, renewed.tenantId))
@@ -72,13 +72,13 @@ const TENANT = [
   '/api/param/v4/user-param-values/theme-settings',
 ]
 
-interface Place {
+interface PrefetchContext {
   orgId: number | null
   isWaiting: boolean
 }
 
 /** Where this browser tab goes on; null where the address or the server leads to another tenant. */
-function placeIn(held: ReturnType<typeof readRestoredContext>, tenantId: number | null): Place | null {
+function contextIn(held: ReturnType<typeof readRestoredContext>, tenantId: number | null): PrefetchContext | null {
   const query = new URLSearchParams(location.search)
   const isElsewhere = ['tenantId', 'externalEntityId', 'switchTenant'].some((name) => query.has(name))
   if (!held || isElsewhere || held.tenant.tenantId !== tenantId) return null
@@ -93,20 +93,20 @@ function placeIn(held: ReturnType<typeof readRestoredContext>, tenantId: number 
 }
 
 /** SESS-44: what later calls say of the place (W7), as far as the page of before has left it. */
-function placeHeaders(place: Place | null): Record<string, string> {
-  const productCode = place && sessionStore.read('productCode')
+function contextHeaders(context: PrefetchContext | null): Record<string, string> {
+  const productCode = context && sessionStore.read('productCode')
   return {
-    ...(place?.orgId ? { 'x-biz-org-code': String(place.orgId) } : {}),
+    ...(context?.orgId ? { 'x-biz-org-code': String(context.orgId) } : {}),
     ...(typeof productCode === 'string' ? { 'x-product-code': productCode } : {}),
   }
 }
 
 /** The very addresses that the entry's steps will ask for; one that is never taken costs one request. */
-function pathsFor(place: Place | null): readonly string[] {
-  if (!place) return [...PERSON, '/api/tenant-user/v4/users/tenant/entrance']
-  if (place.isWaiting) return ['/api/portal/account/user/agreement']
+function pathsFor(context: PrefetchContext | null): readonly string[] {
+  if (!context) return [...PERSON, '/api/tenant-user/v4/users/tenant/entrance']
+  if (context.isWaiting) return ['/api/portal/account/user/agreement']
   const query = new URLSearchParams(location.search)
-  return [...PERSON, ...TENANT, ...(place.orgId === null ? [] : organisationPaths(place.orgId, query))]
+  return [...PERSON, ...TENANT, ...(context.orgId === null ? [] : organisationPaths(context.orgId, query))]
 }
 
 function organisationPaths(orgId: number, query: URLSearchParams): readonly string[] {

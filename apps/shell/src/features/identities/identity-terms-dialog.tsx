@@ -45,8 +45,8 @@ export function IdentityTermsDialog({ terms, isRead, onRead, onClose }: Identity
       onClose={onClose}
     >
       <div className="p-terms">
-        {terms.text[language].split(/\n{2,}/).map((block, place) => (
-          <TermsBlock key={place} block={block} />
+        {terms.text[language].split(/\n{2,}/).map((block, at) => (
+          <TermsBlock key={at} block={block} />
         ))}
       </div>
     </Dialog>

@@ -3,8 +3,8 @@ export function isNewer(version: string | null | undefined, seen: unknown): bool
   if (!version) return false
   if (typeof seen !== 'string') return true
   const [a, b] = [version, seen].map((text) => text.split('.').map(Number))
-  for (let place = 0; place < Math.max(a?.length ?? 0, b?.length ?? 0); place++) {
-    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0)
+  for (let index = 0; index < Math.max(a?.length ?? 0, b?.length ?? 0); index++) {
+    const difference = (a?.[index] ?? 0) - (b?.[index] ?? 0)
     if (difference !== 0) return difference > 0
   }
   return false

@@ -8,11 +8,11 @@ interface RequestContext {
   uniqueCode: string | null
 }
 
-let place: RequestContext = { productCode: null, uniqueCode: null }
+let context: RequestContext = { productCode: null, uniqueCode: null }
 
 /** The workbench says which menu is active. */
 export function setRequestContext(next: Partial<RequestContext>): void {
-  place = { ...place, ...next }
+  context = { ...context, ...next }
 }
 
 export function contextHeaders(): Record<string, string> {
@@ -20,8 +20,8 @@ export function contextHeaders(): Record<string, string> {
   const orgId = getSession().organisation?.orgId
   return {
     ...(orgId === undefined ? {} : { 'x-biz-org-code': String(orgId) }),
-    ...(place.productCode === null ? {} : { 'x-product-code': place.productCode }),
-    ...(place.uniqueCode === null ? {} : { 'x-app-unique-code': place.uniqueCode }),
+    ...(context.productCode === null ? {} : { 'x-product-code': context.productCode }),
+    ...(context.uniqueCode === null ? {} : { 'x-app-unique-code': context.uniqueCode }),
     // TRUST-4: only while another tenant is viewed
     ...(viewing ? { 'x-src-tenant-id': String(viewing.sourceTenantId) } : {}),
   }

@@ -12,6 +12,6 @@ export function setLeaveGuard(next: Ask | null): void {
 /** TAB-26: the applications of these tabs, asked all at once: which want to stay, and which do not say. */
 export async function checkLeaveGuards(ids: readonly string[]): Promise<{ stays: string[]; silent: string[] }> {
   const answers = await Promise.all(ids.map(async (id) => (await ask?.(id)) ?? 'leave'))
-  const having = (answer: LeaveAnswer) => ids.filter((_, place) => answers[place] === answer)
+  const having = (answer: LeaveAnswer) => ids.filter((_, at) => answers[at] === answer)
   return { stays: having('stay'), silent: having('no-answer') }
 }

@@ -32,8 +32,8 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
     >
       <p className="p-question-text">{question.text}</p>
       <ul className="p-question-names">
-        {question.names.map((name, place) => (
-          <li key={place}>{name}</li>
+        {question.names.map((name, at) => (
+          <li key={at}>{name}</li>
         ))}
       </ul>
     </Dialog>

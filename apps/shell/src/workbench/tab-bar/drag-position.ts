@@ -15,22 +15,22 @@ export function dropPosition(
   if (!dragged) return from
   const left = dragged.left + offset
   const right = left + dragged.width
-  let place = from
-  while (place < Math.min(last, spans.length - 1) && right > middle(spans[place + 1]!)) place += 1
-  while (place > first && left < middle(spans[place - 1]!)) place -= 1
-  return place
+  let index = from
+  while (index < Math.min(last, spans.length - 1) && right > middle(spans[index + 1]!)) index += 1
+  while (index > first && left < middle(spans[index - 1]!)) index -= 1
+  return index
 }
 
 function middle({ left, width }: TabSpan): number {
   return left + width / 2
 }
 
-/** How far each tab steps aside while the dragged one is at `place`. */
-export function displacements(spans: readonly TabSpan[], from: number, place: number, gap: number): readonly number[] {
+/** How far each tab steps aside while the dragged one is at `index`. */
+export function displacements(spans: readonly TabSpan[], from: number, index: number, gap: number): readonly number[] {
   const step = (spans[from]?.width ?? 0) + gap
   return spans.map((_, at) => {
-    if (at > from && at <= place) return -step
-    if (at < from && at >= place) return step
+    if (at > from && at <= index) return -step
+    if (at < from && at >= index) return step
     return 0
   })
 }

@@ -10,11 +10,11 @@ const press = (key: string, ...held: ('ctrlKey' | 'shiftKey' | 'altKey' | 'metaK
 })
 
 test('TAB-15 arrows, Home and End move along the row, and its ends meet', () => {
-  expect(tabKeyAction(press('ArrowRight'), 1, 4)).toEqual({ kind: 'focus', place: 2 })
-  expect(tabKeyAction(press('ArrowRight'), 3, 4)).toEqual({ kind: 'focus', place: 0 })
-  expect(tabKeyAction(press('ArrowLeft'), 0, 4)).toEqual({ kind: 'focus', place: 3 })
-  expect(tabKeyAction(press('Home'), 2, 4)).toEqual({ kind: 'focus', place: 0 })
-  expect(tabKeyAction(press('End'), 0, 4)).toEqual({ kind: 'focus', place: 3 })
+  expect(tabKeyAction(press('ArrowRight'), 1, 4)).toEqual({ kind: 'focus', index: 2 })
+  expect(tabKeyAction(press('ArrowRight'), 3, 4)).toEqual({ kind: 'focus', index: 0 })
+  expect(tabKeyAction(press('ArrowLeft'), 0, 4)).toEqual({ kind: 'focus', index: 3 })
+  expect(tabKeyAction(press('Home'), 2, 4)).toEqual({ kind: 'focus', index: 0 })
+  expect(tabKeyAction(press('End'), 0, 4)).toEqual({ kind: 'focus', index: 3 })
 })
 
 test('TAB-15 Enter and space activate, Delete closes, other keys and held keys do nothing', () => {

@@ -1,6 +1,6 @@
 /** The action of a key in the row of tabs (TAB-15, TAB-10). */
 export type TabKeyAction =
-  { kind: 'focus'; place: number } | { kind: 'activate' } | { kind: 'close' } | { kind: 'move'; by: -1 | 1 }
+  { kind: 'focus'; index: number } | { kind: 'activate' } | { kind: 'close' } | { kind: 'move'; by: -1 | 1 }
 
 interface Pressed {
   key: string
@@ -10,21 +10,21 @@ interface Pressed {
   metaKey: boolean
 }
 
-/** `place` is where the focus is, `count` how many there are. The ends meet. */
-export function tabKeyAction({ key, ...held }: Pressed, place: number, count: number): TabKeyAction | undefined {
+/** `index` is the focused tab, `count` the number of tabs. The focus wraps around at both ends. */
+export function tabKeyAction({ key, ...held }: Pressed, index: number, count: number): TabKeyAction | undefined {
   const isMoving = (held.ctrlKey || held.metaKey) && held.shiftKey && !held.altKey
   if (isMoving && key === 'ArrowLeft') return { kind: 'move', by: -1 }
   if (isMoving && key === 'ArrowRight') return { kind: 'move', by: 1 }
   if (held.ctrlKey || held.altKey || held.metaKey || held.shiftKey) return undefined
   switch (key) {
     case 'ArrowLeft':
-      return { kind: 'focus', place: (place - 1 + count) % count }
+      return { kind: 'focus', index: (index - 1 + count) % count }
     case 'ArrowRight':
-      return { kind: 'focus', place: (place + 1) % count }
+      return { kind: 'focus', index: (index + 1) % count }
     case 'Home':
-      return { kind: 'focus', place: 0 }
+      return { kind: 'focus', index: 0 }
     case 'End':
-      return { kind: 'focus', place: count - 1 }
+      return { kind: 'focus', index: count - 1 }
     case 'Enter':
     case ' ':
       return { kind: 'activate' }

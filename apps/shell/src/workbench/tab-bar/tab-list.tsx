@@ -27,7 +27,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
   const index = useMenus()
   const nameOf = useMenuName()
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState(() =>
+  const [chosenIndex, setChosenIndex] = useState(() =>
     Math.max(
       0,
       items.findIndex((tab) => tab.id === activeId),
@@ -41,7 +41,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
   })
   const query = typed.trim().toLowerCase()
   const found = items.filter((tab) => `${names.get(tab.id)}\n${tab.title ?? ''}`.toLowerCase().includes(query))
-  const at = Math.min(place, found.length - 1)
+  const at = Math.min(chosenIndex, found.length - 1)
   const chosen = found[at]
 
   const show = (tabId: string) => {
@@ -50,7 +50,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
   }
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) setPlace((at + step + found.length) % found.length)
+    if (step !== undefined && found.length > 0) setChosenIndex((at + step + found.length) % found.length)
     else if (event.key === 'Enter' && chosen) show(chosen.id)
     else if (event.key === 'Delete' && event.shiftKey && chosen) void closeWithConfirmation(chosen.id)
     else return
@@ -75,7 +75,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
           value={typed}
           onChange={(value) => {
             setTyped(value)
-            setPlace(0)
+            setChosenIndex(0)
           }}
           onKeyDown={handleKey}
         />

@@ -29,9 +29,9 @@ export function TabMenu({ id, anchor, onClose }: TabMenuProps) {
   if (!tab) return null
   return (
     <Menu label={text('tabActions.actions', { name: tab.name })} trigger={trigger} onClose={onClose}>
-      {GROUPS.map((group, place) => (
+      {GROUPS.map((group, index) => (
         <Fragment key={group}>
-          {place > 0 && <MenuDivider />}
+          {index > 0 && <MenuDivider />}
           {TAB_COMMANDS.filter((command) => command.group === group && command.isOffered(tab)).map((command) => (
             <MenuItem
               key={command.id}

@@ -14,7 +14,7 @@ interface Drag {
   from: number
   /** Null until the press has become a drag. */
   row: { elements: readonly HTMLElement[]; spans: readonly TabSpan[] } | null
-  place: number
+  index: number
 }
 
 /** TAB-10: tabs follow the pointer. The row itself is only changed when the tab is let go. */
@@ -31,7 +31,7 @@ export function useTabDrag() {
       element.style.transform = ''
       delete element.dataset['dragged']
     }
-    if (isKept) updateTabs((tabs) => moveTab(tabs, current.id, current.place))
+    if (isKept) updateTabs((tabs) => moveTab(tabs, current.id, current.index))
   }
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useTabDrag() {
       const id = tab?.dataset['tab']
       const from = getTabs().items.findIndex((item) => item.id === id)
       if (event.button !== 0 || id === undefined || from < 0 || getTabs().items[from]?.isDefault) return
-      drag.current = { id, pointer: event.pointerId, startX: event.clientX, from, row: null, place: from }
+      drag.current = { id, pointer: event.pointerId, startX: event.clientX, from, row: null, index: from }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = drag
@@ -73,8 +73,8 @@ export function useTabDrag() {
         hasMoved.current = true
       }
       const { elements, spans } = current.row
-      current.place = dropPosition(spans, current.from, offset, movableRange(getTabs(), tab))
-      for (const [at, step] of displacements(spans, current.from, current.place, GAP_PX).entries()) {
+      current.index = dropPosition(spans, current.from, offset, movableRange(getTabs(), tab))
+      for (const [at, step] of displacements(spans, current.from, current.index, GAP_PX).entries()) {
         const element = elements[at]
         if (!element) continue
         element.style.transform = `translateX(${at === current.from ? offset : step}px)`

@@ -51,7 +51,7 @@ export function useTabEvents({ list, names, hasMoved }: TabEventsProps) {
     event.preventDefault()
     switch (action.kind) {
       case 'focus':
-        return tabElement(list.current, items[action.place]?.id ?? null)?.focus()
+        return tabElement(list.current, items[action.index]?.id ?? null)?.focus()
       case 'activate':
         return enterTab(id)
       case 'close':

@@ -70,10 +70,10 @@ function openBeside(store: OrganisationStore, rows: Rows, at: number): KeyAction
   let from = at
   while (from > 0 && levelAt(store, rows, from - 1) >= level) from -= 1
   const nodes: number[] = []
-  for (let place = from; place < rows.nodes.length && levelAt(store, rows, place) >= level; place += 1) {
-    const node = rows.nodes[place]!
-    if (levelAt(store, rows, place) !== level || isFailure(node)) continue
-    if (isBranch(store, node) && !isOpenAt(store, rows, place)) nodes.push(node)
+  for (let position = from; position < rows.nodes.length && levelAt(store, rows, position) >= level; position += 1) {
+    const node = rows.nodes[position]!
+    if (levelAt(store, rows, position) !== level || isFailure(node)) continue
+    if (isBranch(store, node) && !isOpenAt(store, rows, position)) nodes.push(node)
   }
   return nodes.length > 0 ? { kind: 'turn', nodes } : undefined
 }
@@ -86,9 +86,9 @@ export function findRowByTyping(store: OrganisationStore, rows: Rows, at: number
   const wanted = foldText(typed)
   const from = wanted.length > 1 ? Math.max(at, 0) : at + 1
   for (let step = 0; step < length; step += 1) {
-    const place = (from + step) % length
-    const row = rows.nodes[place]!
-    if (!isFailure(row) && nameStartsWith(store.texts, row, wanted)) return place
+    const position = (from + step) % length
+    const row = rows.nodes[position]!
+    if (!isFailure(row) && nameStartsWith(store.texts, row, wanted)) return position
   }
   return undefined
 }

@@ -17,7 +17,7 @@ export interface SideRowProps {
   rowPlace: number
   name: string
   level: number
-  place: number
+  position: number
   count: number
   branch: 'open' | 'closed' | null
   iconClass: string | null
@@ -47,7 +47,7 @@ export const SideRow = memo(function SideRow(row: SideRowProps) {
       data-muted={row.note === 'no-permission' || undefined}
       tabIndex={row.isReachable ? 0 : -1}
       aria-level={row.level}
-      aria-posinset={row.place}
+      aria-posinset={row.position}
       aria-setsize={row.count}
       aria-expanded={row.branch === null || row.isCompact ? undefined : row.branch === 'open'}
       aria-selected={row.isCurrent}

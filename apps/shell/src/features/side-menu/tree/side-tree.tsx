@@ -84,17 +84,17 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
     const row = rowAt(event.target)
     if (!row) return
     closeCascade()
-    const place = () => setFocusedId(row.node.id)
+    const keepFocused = () => setFocusedId(row.node.id)
     // what is opened is seen first
-    if (row.isBranch) place()
-    else afterPaint(place)
+    if (row.isBranch) keepFocused()
+    else afterPaint(keepFocused)
     choose(row)
   }
-  const focus = (place: number) => {
-    const row = rows[place]
+  const focus = (position: number) => {
+    const row = rows[position]
     if (!row) return
     setFocusedId(row.node.id)
-    reveal(place)
+    reveal(position)
   }
   const handleKey = (event: KeyboardEvent) => {
     const row = rowAt(event.target)
@@ -105,10 +105,11 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
       rows.map(({ node }) => nameOf(node)),
       at,
     )
-    const action = ahead === undefined ? treeKeyAction(event.key, rows, at) : { kind: 'focus' as const, place: ahead }
+    const action =
+      ahead === undefined ? treeKeyAction(event.key, rows, at) : { kind: 'focus' as const, position: ahead }
     if (!action) return
     event.preventDefault()
-    if (action.kind === 'focus') focus(action.place)
+    if (action.kind === 'focus') focus(action.position)
     else if (action.kind === 'toggle') toggle(row)
     else choose(row)
   }
@@ -139,7 +140,7 @@ export const SideTree = memo(function SideTree(props: SideTreeProps) {
           rowPlace={from + at}
           name={nameOf(row.node)}
           level={row.level}
-          place={row.place}
+          position={row.position}
           count={row.count}
           branch={row.isBranch ? (row.isExpanded ? 'open' : 'closed') : null}
           iconClass={iconClassOf(index, row.node)}

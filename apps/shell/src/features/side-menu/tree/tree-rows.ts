@@ -5,7 +5,7 @@ export interface SideMenuRow {
   node: MenuNode
   /** From 1. */
   level: number
-  place: number
+  position: number
   count: number
   parentId: number | null
   isBranch: boolean
@@ -19,7 +19,7 @@ export function treeRows(roots: readonly MenuNode[], expanded: ReadonlySet<numbe
     for (const [at, node] of nodes.entries()) {
       const isBranch = node.children.length > 0
       const isExpanded = isBranch && expanded.has(node.id)
-      rows.push({ node, level, place: at + 1, count: nodes.length, parentId, isBranch, isExpanded })
+      rows.push({ node, level, position: at + 1, count: nodes.length, parentId, isBranch, isExpanded })
       if (isExpanded) add(node.children, level + 1, node.id)
     }
   }

@@ -12,7 +12,7 @@ test('MENU-10 the side menu shows the menus as a tree: a closed branch hides wha
   expect(ids(open())).toEqual([10, 20, 30])
   expect(ids(open(20, 31))).toEqual([10, 20, 21, 22, 30])
   expect(ids(open(30, 31))).toEqual([10, 20, 30, 31, 32])
-  expect(open(30, 31).at(-1)).toMatchObject({ level: 3, place: 1, count: 1, parentId: 31, isBranch: false })
+  expect(open(30, 31).at(-1)).toMatchObject({ level: 3, position: 1, count: 1, parentId: 31, isBranch: false })
 })
 
 test('MENU-10 one branch at a time where the scene wants it so', () => {
@@ -26,15 +26,15 @@ test('MENU-10 one branch at a time where the scene wants it so', () => {
 test('MENU-10 arrows walk through the tree, open and close its branches', () => {
   const rows = open(20)
 
-  expect(treeKeyAction('ArrowDown', rows, 0)).toEqual({ kind: 'focus', place: 1 })
-  expect(treeKeyAction('ArrowUp', rows, 0)).toEqual({ kind: 'focus', place: 0 })
-  expect(treeKeyAction('ArrowRight', rows, 1)).toEqual({ kind: 'focus', place: 2 })
+  expect(treeKeyAction('ArrowDown', rows, 0)).toEqual({ kind: 'focus', position: 1 })
+  expect(treeKeyAction('ArrowUp', rows, 0)).toEqual({ kind: 'focus', position: 0 })
+  expect(treeKeyAction('ArrowRight', rows, 1)).toEqual({ kind: 'focus', position: 2 })
   expect(treeKeyAction('ArrowLeft', rows, 1)).toEqual({ kind: 'toggle' })
-  expect(treeKeyAction('ArrowLeft', rows, 3)).toEqual({ kind: 'focus', place: 1 })
+  expect(treeKeyAction('ArrowLeft', rows, 3)).toEqual({ kind: 'focus', position: 1 })
   expect(treeKeyAction('ArrowRight', rows, 4)).toEqual({ kind: 'toggle' })
   expect(treeKeyAction('ArrowRight', rows, 0)).toBeUndefined()
-  expect(treeKeyAction('End', rows, 0)).toEqual({ kind: 'focus', place: 4 })
-  expect(treeKeyAction('Home', rows, 4)).toEqual({ kind: 'focus', place: 0 })
+  expect(treeKeyAction('End', rows, 0)).toEqual({ kind: 'focus', position: 4 })
+  expect(treeKeyAction('Home', rows, 4)).toEqual({ kind: 'focus', position: 0 })
   expect(treeKeyAction('Enter', rows, 0)).toEqual({ kind: 'choose' })
 })
 

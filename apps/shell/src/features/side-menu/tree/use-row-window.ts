@@ -5,7 +5,7 @@ import { LONG_TREE_ROWS, ROW_HEIGHT_PX, rowWindow, type RowWindow } from './row-
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
-): RowWindow & { reveal: (place: number) => void } {
+): RowWindow & { reveal: (position: number) => void } {
   const isLong = count >= LONG_TREE_ROWS
   const [view, setView] = useState({ top: 0, height: 900 })
   /** A row that is to get the focus once it is drawn. */
@@ -30,8 +30,8 @@ export function useRowWindow(
   }, [list, isLong])
 
   const focusOn = useCallback(
-    (place: number) => {
-      const row = list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
+    (position: number) => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-place="${position}"]`)
       row?.focus()
       return row !== undefined && row !== null
     },
@@ -41,11 +41,11 @@ export function useRowWindow(
     if (pending.current !== null && focusOn(pending.current)) pending.current = null
   }, [view, count, focusOn])
   const reveal = useCallback(
-    (place: number) => {
+    (position: number) => {
       const element = list.current
-      if (!element || focusOn(place)) return
-      pending.current = place
-      element.scrollTop = place * ROW_HEIGHT_PX - element.clientHeight / 2
+      if (!element || focusOn(position)) return
+      pending.current = position
+      element.scrollTop = position * ROW_HEIGHT_PX - element.clientHeight / 2
     },
     [list, focusOn],
   )

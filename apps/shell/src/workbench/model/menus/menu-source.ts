@@ -44,7 +44,7 @@ export function menuIndexOf(answer: MenuAnswer, wish: Wish, view: MenuView): Men
 }
 
 const isAlike = (one: readonly MenuNode[], other: readonly MenuNode[]) =>
-  one.length === other.length && one.every((node, place) => node === other[place])
+  one.length === other.length && one.every((node, at) => node === other[at])
 
 function rootsOf(answer: readonly MenuNode[] | MenuNode, only: string | null, productCode: string | null) {
   if ('id' in answer) return [answer]

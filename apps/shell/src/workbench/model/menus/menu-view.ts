@@ -68,5 +68,5 @@ function isHidden({ visibilityRules = [] }: MenuNode, facts: KnownFacts): boolea
 }
 
 function same(before: readonly MenuNode[], after: readonly MenuNode[]): readonly MenuNode[] {
-  return before.length === after.length && before.every((node, place) => node === after[place]) ? before : after
+  return before.length === after.length && before.every((node, at) => node === after[at]) ? before : after
 }

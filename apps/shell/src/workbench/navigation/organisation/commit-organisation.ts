@@ -20,10 +20,10 @@ export function commitOrganisation({ organisation, known, hasWorkbench }: Prepar
   refreshTenant()
   refreshProject(organisation)
   const scope = currentScope()
-  const place = scope && createWorkbenchContent(scope, known, hasWorkbench)
-  if (!place) return
-  const former = place.defaults.length > 0 ? restorableTabs(recallCopy(place.scope), place.known) : []
-  const items = [...place.defaults, ...former.filter(({ isPinned }) => isPinned)] // TAB-17
+  const content = scope && createWorkbenchContent(scope, known, hasWorkbench)
+  if (!content) return
+  const former = content.defaults.length > 0 ? restorableTabs(recallCopy(content.scope), content.known) : []
+  const items = [...content.defaults, ...former.filter(({ isPinned }) => isPinned)] // TAB-17
   const remembered = former.filter(({ isPinned }) => !isPinned)
-  showTabs({ items, activeId: items[0]?.id ?? null }, place.scope, { remembered })
+  showTabs({ items, activeId: items[0]?.id ?? null }, content.scope, { remembered })
 }
