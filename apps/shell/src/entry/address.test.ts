@@ -49,17 +49,17 @@ test('TENANT-23 ENTRY-46 another identity begins at what the view mode is about,
   const codes = 'productCode=plan&applicationCode=plan-core&menuCode=plan.schedule'
 
   expect(anew('/portal/100231', `?org=/1/2&viewMode=application&${codes}`)).toMatchObject({
-    place: { menuId: 100231 },
+    route: { menuId: 100231 },
     parameters: { viewMode: 'application', productCode: 'plan', applicationCode: 'plan-core', orgId: null },
   })
   // what the mode is about, not the page that says no
   expect(anew('/portal/3', `?org=/1/2&orgId=2&viewMode=module&${codes}`)).toMatchObject({
-    place: { menuId: null },
+    route: { menuId: null },
     parameters: { viewMode: 'module', menuCode: 'plan.schedule', orgId: null },
   })
-  expect(anew('/portal/100231', '', 'module')).toMatchObject({ place: { menuId: 100231 } })
+  expect(anew('/portal/100231', '', 'module')).toMatchObject({ route: { menuId: 100231 } })
   expect(anew('/portal/100231', `?org=/1/2&noPadding=1&${codes}`)).toMatchObject({
-    place: { menuId: null },
+    route: { menuId: null },
     parameters: { productCode: null, menuCode: null, orgId: null, noPadding: true },
   })
   // without a tree to find another one in it is the same

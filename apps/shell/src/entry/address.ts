@@ -48,8 +48,8 @@ export function restartAddress(
 ): ParsedEntry {
   const org = facts.hasOrganisationTree === false ? orgOf(new URLSearchParams(search).get('org')) : ''
   const query = [org, lastingQuery(facts, search)].filter(Boolean).join('&')
-  const { place } = parseEntry(pathname, '')
-  const isOfMenu = place.kind === 'menu' && (place.menuId ?? 0) >= FIRST_MENU_ID
+  const { route } = parseEntry(pathname, '')
+  const isOfMenu = route.kind === 'menu' && (route.menuId ?? 0) >= FIRST_MENU_ID
   return parseEntry(isOfMenu && modeOf(facts) !== 'full' ? pathname : '/portal/', query)
 }
 
@@ -77,6 +77,6 @@ function isOfScene(name: ParameterName, { entry }: GuardFacts): boolean {
   return name === 'productCode' && entry.parameters.isSingleProduct
 }
 
-function pathOf({ place }: Pick<ParsedEntry, 'place'>): string {
-  return place.kind === 'menu' && place.menuId !== null ? `/portal/${place.menuId}` : '/portal/1/'
+function pathOf({ route }: Pick<ParsedEntry, 'route'>): string {
+  return route.kind === 'menu' && route.menuId !== null ? `/portal/${route.menuId}` : '/portal/1/'
 }

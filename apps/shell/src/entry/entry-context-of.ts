@@ -33,9 +33,9 @@ export function entryContextOf(facts: EntryFacts, organisation: Organisation | n
 
 /** ENTRY-42: a module that the person may not open shows the no-permission page, one that is none the not-found page. */
 function menuIdOf(facts: EntryFacts): EntryContext['menuId'] {
-  const { place } = facts.entry
-  if (place.kind !== 'menu') return 'unknown'
-  if (!isOfOneModule(facts)) return place.menuId
+  const { route } = facts.entry
+  if (route.kind !== 'menu') return 'unknown'
+  if (!isOfOneModule(facts)) return route.menuId
   if (!codesOf(facts)) return RESERVED_MENUS.notFound
-  return facts.isMenuAuthorised === false ? RESERVED_MENUS.forbidden : place.menuId
+  return facts.isMenuAuthorised === false ? RESERVED_MENUS.forbidden : route.menuId
 }

@@ -301,7 +301,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       if (facts.entry.parameters.isPathRefused) {
         void startI18n().then(() => showNotice({ kind: 'warning', text: text('entry.pathRefused') })) // ENTRY-4
       }
-      if (facts.entry.place.kind === 'menu') {
+      if (facts.entry.route.kind === 'menu') {
         const state = isNowhere(facts.entry) ? (history.state as unknown) : null // ENTRY-16
         goTo(settledAddress(facts, decision.organisation), { replace: true, state })
       }
@@ -312,14 +312,14 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
 }
 
 /** The pages that say that there is nothing to show: what was wanted stands beside their address. */
-function isNowhere({ place }: ParsedEntry): boolean {
+function isNowhere({ route }: ParsedEntry): boolean {
   const { notFound, forbidden } = RESERVED_MENUS
-  return place.kind === 'menu' && (place.menuId === notFound || place.menuId === forbidden)
+  return route.kind === 'menu' && (route.menuId === notFound || route.menuId === forbidden)
 }
 
 function newFacts(entry: ParsedEntry): EntryFacts {
   // an address of a tenant's own asks for that tenant, wherever this browser tab was before
-  const held = 'tenantCode' in entry.place && entry.place.tenantCode !== null ? null : readRestoredContext()
+  const held = 'tenantCode' in entry.route && entry.route.tenantCode !== null ? null : readRestoredContext()
   return {
     entry,
     cachedMode: held && asksForOther(entry, held.tenant.tenantId) ? null : recallMode(held?.user.id),

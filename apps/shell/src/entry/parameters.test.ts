@@ -43,17 +43,17 @@ test('ENTRY-6 an unknown view mode is none', () => {
 })
 
 test('ENTRY-1, ENTRY-88 the path names a menu, a page of its own, a tenant code, or nothing', () => {
-  const place = (path: string) => parseEntry(path, '').place
+  const route = (path: string) => parseEntry(path, '').route
   const menu = (menuId: number | null, tenantCode: string | null = null) => ({ kind: 'menu', menuId, tenantCode })
 
-  for (const path of ['/', '/portal', '/portal/']) expect(place(path)).toEqual(menu(null))
-  expect(place('/portal/100231')).toEqual(menu(100231))
-  expect(place('/portal/1/')).toEqual(menu(1))
-  expect(place('/portal/custom/nordbro')).toEqual(menu(null, 'nordbro'))
-  expect(place('/portal/custom/nordbro/5')).toEqual(menu(5, 'nordbro'))
-  expect(place('/portal/browse-happy/')).toEqual({ kind: 'page', page: 'browse-happy' })
-  expect(place('/login')).toEqual({ kind: 'sign-in', tenantCode: null })
-  expect(place('/login/custom/huayu')).toEqual({ kind: 'sign-in', tenantCode: 'huayu' })
+  for (const path of ['/', '/portal', '/portal/']) expect(route(path)).toEqual(menu(null))
+  expect(route('/portal/100231')).toEqual(menu(100231))
+  expect(route('/portal/1/')).toEqual(menu(1))
+  expect(route('/portal/custom/nordbro')).toEqual(menu(null, 'nordbro'))
+  expect(route('/portal/custom/nordbro/5')).toEqual(menu(5, 'nordbro'))
+  expect(route('/portal/browse-happy/')).toEqual({ kind: 'page', page: 'browse-happy' })
+  expect(route('/login')).toEqual({ kind: 'sign-in', tenantCode: null })
+  expect(route('/login/custom/huayu')).toEqual({ kind: 'sign-in', tenantCode: 'huayu' })
   for (const path of [
     '/portal/abc',
     '/portal/0',
@@ -62,9 +62,9 @@ test('ENTRY-1, ENTRY-88 the path names a menu, a page of its own, a tenant code,
     '/portal/custom/',
     '/portal/custom/a%2Fb',
   ]) {
-    expect(place(path), path).toEqual({ kind: 'unknown' })
+    expect(route(path), path).toEqual({ kind: 'unknown' })
   }
-  expect(place('/x')).toEqual({ kind: 'elsewhere' })
+  expect(route('/x')).toEqual({ kind: 'elsewhere' })
 })
 
 test('SEC-9, ENTRY-107 texts of the address are cut and cleaned, addresses of it stay at home', () => {

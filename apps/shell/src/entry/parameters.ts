@@ -1,7 +1,7 @@
 import { VIEW_MODES, type ViewMode } from '../lib/portal/entry-context.ts'
 import { parseApplicationPath } from './application-path.ts'
 import { parseId } from './id.ts'
-import { readEntryLocation, type EntryLocation } from './entry-location.ts'
+import { readEntryRoute, type EntryRoute } from './entry-route.ts'
 
 /** Every parameter that an entry address may carry. Names are case-sensitive (ENTRY-2). */
 export type ParameterName =
@@ -67,7 +67,7 @@ export interface EntryParameters {
 }
 
 export interface ParsedEntry {
-  place: EntryLocation
+  route: EntryRoute
   parameters: EntryParameters
   /** The query and the fragment as they were written. */
   search: string
@@ -123,7 +123,7 @@ export function parseEntry(pathname: string, search: string, hash = ''): ParsedE
     noPadding: isOn(get('noPadding')),
     userGuide: isOn(get('userGuide')),
   }
-  return { place: readEntryLocation(pathname), parameters, search, hash, problem }
+  return { route: readEntryRoute(pathname), parameters, search, hash, problem }
 }
 
 /** ENTRY-3: only the last segment counts; one that is no id counts as no `org`. */

@@ -5,7 +5,7 @@ import { findRow, type Row } from './table.ts'
 import { isTripartiteUrl } from '../lib/browser/tripartite-url.ts'
 
 export interface GuardFacts {
-  entry: Pick<ParsedEntry, 'place' | 'parameters'>
+  entry: Pick<ParsedEntry, 'route' | 'parameters'>
   cachedMode: ViewMode | null
 }
 
@@ -91,9 +91,9 @@ function needsMenu(facts: GuardFacts): boolean {
 }
 
 function isMissing(
-  { entry: { place, parameters } }: GuardFacts,
+  { entry: { route, parameters } }: GuardFacts,
   name: 'productCode' | 'applicationCode' | 'menuCode',
 ): boolean {
-  const namesMenu = place.kind === 'menu' && (place.menuId ?? 0) >= FIRST_MENU_ID
+  const namesMenu = route.kind === 'menu' && (route.menuId ?? 0) >= FIRST_MENU_ID
   return parameters[name] === null && !namesMenu
 }

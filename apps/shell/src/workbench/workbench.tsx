@@ -19,7 +19,7 @@ import { WorkbenchEffects } from './workbench-effects.tsx'
 export function Workbench() {
   const text = useText()
   const main = useRef<HTMLElement>(null)
-  const viewMode = useEntryContext((visit) => visit.viewMode)
+  const viewMode = useEntryContext((context) => context.viewMode)
   const portalType = usePortalType(({ type }) => type)
   const { header, sideMenu, tabs } = REGIONS[viewMode]
   useLayoutEffect(markFirstMenuDrawn, [])

@@ -8,7 +8,7 @@ export const menuRows: readonly EntryRow[] = [
     id: 'ENTRY-42',
     name: 'which module does the address’s menu id name?',
     when: (facts) => isOfOneModule(facts) && codesOf(facts) === undefined,
-    then: ({ entry: { place } }) => ({ kind: 'find-codes', menuId: (place.kind === 'menu' && place.menuId) || 0 }),
+    then: ({ entry: { route } }) => ({ kind: 'find-codes', menuId: (route.kind === 'menu' && route.menuId) || 0 }),
   },
   {
     id: 'ENTRY-42',
@@ -19,10 +19,10 @@ export const menuRows: readonly EntryRow[] = [
 ]
 
 /** The module that the address is about: by its codes, or by the id in its path. Null where there is no such menu. */
-export function codesOf({ entry: { parameters, place }, codes }: EntryFacts): MenuCodes | null | undefined {
+export function codesOf({ entry: { parameters, route }, codes }: EntryFacts): MenuCodes | null | undefined {
   const { productCode, menuCode } = parameters
   if (productCode !== null && menuCode !== null) return { productCode, menuCode }
-  return place.kind === 'menu' && place.menuId !== null ? codes : null
+  return route.kind === 'menu' && route.menuId !== null ? codes : null
 }
 
 export function isOfOneModule(facts: EntryFacts): boolean {

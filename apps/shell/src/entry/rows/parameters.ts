@@ -6,8 +6,8 @@ export const parameterRows: readonly EntryRow[] = [
   {
     id: 'ENTRY-1',
     name: 'a page of its own',
-    when: ({ entry }) => entry.place.kind === 'page',
-    then: ({ entry: { place } }) => ({ kind: 'page', page: place.kind === 'page' ? place.page : 'not-found' }),
+    when: ({ entry }) => entry.route.kind === 'page',
+    then: ({ entry: { route } }) => ({ kind: 'page', page: route.kind === 'page' ? route.page : 'not-found' }),
   },
   {
     id: 'ENTRY-2',

@@ -32,7 +32,7 @@ export const viewRows: readonly EntryRow[] = [
     id: 'TRUST-22',
     name: 'which menu does the address’s id name?',
     when: (facts) => isShutOut(facts) && codesOf(facts) === undefined,
-    then: ({ entry: { place } }) => ({ kind: 'find-codes', menuId: (place.kind === 'menu' && place.menuId) || 0 }),
+    then: ({ entry: { route } }) => ({ kind: 'find-codes', menuId: (route.kind === 'menu' && route.menuId) || 0 }),
   },
   {
     id: 'TRUST-22',

@@ -15,7 +15,7 @@ import './applications-button.css'
 /** Opens the drawer of all applications. */
 export function ApplicationsButton() {
   const scene = useScene()
-  const isSingleProduct = useEntryContext((visit) => visit.isSingleProduct)
+  const isSingleProduct = useEntryContext((context) => context.isSingleProduct)
   const isShown = useRegion('applications')
   const isSimple = useIsSimple()
   const trigger = useMenuTrigger()

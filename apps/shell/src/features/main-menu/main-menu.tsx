@@ -30,7 +30,7 @@ export function MainMenu() {
   const scheme = useMenuScheme()
   const place = usePaintedTabs((tabs) => activeHeaderItem(index, scheme, activeMenuId(tabs)))
   const { items, currentId } = useMemo(() => mainMenuItems(index, scheme, place), [index, scheme, place])
-  const isOff = useEntryContext((visit) => visit.isSingleProduct)
+  const isOff = useEntryContext((context) => context.isSingleProduct)
   const isShown = useRegion('mainMenu')
   const { page, count, show } = usePages(list, items, currentId)
 

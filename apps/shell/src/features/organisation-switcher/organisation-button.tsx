@@ -13,7 +13,7 @@ import './organisation-switcher.css'
 export function OrganisationButton() {
   const text = useText()
   const organisation = useSession((session) => session.organisation)
-  const opensByItself = useEntryContext((visit) => visit.opensOrganisations)
+  const opensByItself = useEntryContext((context) => context.opensOrganisations)
   const place = useOrganisationDisplay()
   const { triggerProps, overlay, open } = useLazyOverlay(
     'dialog',

@@ -27,7 +27,7 @@ const ToolDialog = lazyPart(() => import('./tool-dialog.tsx').then((module) => m
 export function SideToolbar() {
   const text = useMenuText()
   const tenantId = useSession((session) => session.tenant?.tenantId)
-  const isFull = useEntryContext((visit) => visit.viewMode === 'full')
+  const isFull = useEntryContext((context) => context.viewMode === 'full')
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
   const [isAway, setAway] = useState(() => matchMedia(NARROW).matches)
   const [current, setCurrent] = useState(0)

@@ -10,7 +10,7 @@ import './user-menu.css'
 export function UserMenuButton() {
   const text = useText()
   const user = useUser()
-  const isWanted = useEntryContext((visit) => visit.userInfoShow)
+  const isWanted = useEntryContext((context) => context.userInfoShow)
   const { data: scene } = useEndpoint('GET /api/workbench/v4/portal-param-values/portal-config', {}, { silent: true })
   const { triggerProps, overlay } = useLazyOverlay(
     'menu',

@@ -12,7 +12,7 @@ let isClosed = false
 /** LOOK-46: until the person wants no more of it, where the scene has it, and only in the whole portal. */
 export function Welcome() {
   const scene = useScene()
-  const isFull = useEntryContext((visit) => visit.viewMode === 'full')
+  const isFull = useEntryContext((context) => context.viewMode === 'full')
   const [isOpen, setOpen] = useState(() => !isClosed && localStore.read('welcomeTipDoNotPrompt') !== true)
   if (!isOpen || !isFull || !scene || !scene.portalTipShow) return null
   const close = (isLast: boolean) => {

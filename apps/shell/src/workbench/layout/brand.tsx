@@ -42,11 +42,11 @@ function useBrand() {
   const text = useText()
   const theme = useHeaderTheme()
   const flags = useEnvironment()
-  const visit = useEntryContext()
+  const context = useEntryContext()
   return {
-    systemName: visit.systemName ?? theme?.systemName ?? text('common.product'),
+    systemName: context.systemName ?? theme?.systemName ?? text('common.product'),
     logo: logoOf(theme, flags),
-    jump: useJump(visit.systemLogoJumpUrl ?? theme?.systemLogoJumpUrl ?? null),
+    jump: useJump(context.systemLogoJumpUrl ?? theme?.systemLogoJumpUrl ?? null),
   }
 }
 

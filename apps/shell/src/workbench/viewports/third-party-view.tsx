@@ -18,7 +18,7 @@ type Shown = Extract<ThirdPartyPage, { kind: 'shown' }>
 export function ThirdPartyView() {
   const text = useText()
   const page = useThirdParty((state) => state.page)
-  const requested = useEntryContext((visit) => visit.tripartitePageUrl)
+  const requested = useEntryContext((context) => context.tripartitePageUrl)
   useEffect(() => {
     const before = useThirdParty.getState().page
     if (before.kind === 'shown' && before.href === spent) return void showPage(before.requestedUrl)

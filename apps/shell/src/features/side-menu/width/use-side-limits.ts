@@ -8,7 +8,7 @@ import { sideLimits, type SideLimits } from './side-width.ts'
 
 /** LOOK-62: how wide the side menu may be where one works now. */
 export function useSideLimits(): SideLimits {
-  const viewMode = useEntryContext((visit) => visit.viewMode)
+  const viewMode = useEntryContext((context) => context.viewMode)
   const { isSingleProduct, productCode: asked } = useMenuView()
   const active = useActiveApplication()?.sourceProductCode ?? null
   const productCode = asked ?? active

@@ -6,36 +6,38 @@ import { applicationNode, directory, menuNode } from './menu.fixtures.ts'
 
 const planning = applicationNode(1, 'plan-core', [menuNode(11), menuNode(12)])
 const menuForest = [planning, applicationNode(2, 'doc-core', [menuNode(21)])]
-const visit = (more: Partial<EntryContext>) => ({ ...DEFAULT_ENTRY_CONTEXT, ...more })
+const context = (more: Partial<EntryContext>) => ({ ...DEFAULT_ENTRY_CONTEXT, ...more })
 
 test('ENTRY-42 one module asks for that module, every other visit for the tree', () => {
   const codes = { productCode: 'plan', menuCode: 'plan.schedule' }
   for (const viewMode of ['singleModule', 'module'] as const) {
-    expect(menuSource(visit({ viewMode, ...codes }), 41001)).toEqual({
+    expect(menuSource(context({ viewMode, ...codes }), 41001)).toEqual({
       route: 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode',
       input: { query: { orgId: '41001', productCode: 'plan', menuAuthCode: 'plan.schedule' } },
     })
   }
   for (const viewMode of ['full', 'application'] as const) {
-    expect(menuSource(visit({ viewMode, ...codes }), 41001).route).toBe('GET /api/workbench/v4/portal-menus/auth-tree')
+    expect(menuSource(context({ viewMode, ...codes }), 41001).route).toBe(
+      'GET /api/workbench/v4/portal-menus/auth-tree',
+    )
   }
 })
 
 test('ENTRY-47 a visit of one application knows its menus alone', () => {
-  const all = menuIndexOf(menuForest, visit({}), PLAIN_VIEW)
-  const one = menuIndexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'plan-core' }), PLAIN_VIEW)
+  const all = menuIndexOf(menuForest, context({}), PLAIN_VIEW)
+  const one = menuIndexOf(menuForest, context({ viewMode: 'application', applicationCode: 'plan-core' }), PLAIN_VIEW)
 
   expect(one.roots).toEqual([planning])
   expect(one.byId.size).toBeLessThan(all.byId.size)
   expect(
-    menuIndexOf(menuForest, visit({ viewMode: 'application', applicationCode: 'no-such' }), PLAIN_VIEW).roots,
+    menuIndexOf(menuForest, context({ viewMode: 'application', applicationCode: 'no-such' }), PLAIN_VIEW).roots,
   ).toEqual([])
 })
 
 test('MENU-6 with the flag for an intranet the same answer has no user centre in its lists, and its password is still found', () => {
   const portal = applicationNode(3, 'portal-pages', [menuNode(5), directory(10000, [menuNode(100122)])])
   const answer = [planning, portal]
-  const look = (isIntranet: boolean) => menuIndexOf(answer, visit({}), { ...PLAIN_VIEW, facts: { isIntranet } })
+  const look = (isIntranet: boolean) => menuIndexOf(answer, context({}), { ...PLAIN_VIEW, facts: { isIntranet } })
   const shown = (isIntranet: boolean) => look(isIntranet).roots[1]?.children.map(({ id }) => id)
 
   expect([shown(false), shown(true), shown(false)]).toEqual([[5, 10000], [5], [5, 10000]])

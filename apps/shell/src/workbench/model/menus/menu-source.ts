@@ -9,7 +9,7 @@ export const DETAIL = 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
 type Wish = Pick<EntryContext, 'viewMode' | 'productCode' | 'applicationCode' | 'menuCode'>
 
-/** Where a visit's menus come from: the tree, or the one menu that it is about (ENTRY-42). */
+/** The call that loads an entry's menus: the tree, or the one menu that the entry names (ENTRY-42). */
 export type MenuSource =
   | { route: typeof MENUS; input: { query: { orgId: string } } }
   | { route: typeof DETAIL; input: { query: { orgId: string; productCode: string; menuAuthCode: string } } }
@@ -26,7 +26,7 @@ export type MenuAnswer = readonly MenuNode[] | MenuNode | null
 /** One index for one answer, however many ask for it, and however often it is looked at anew. */
 const indexes = new WeakMap<object, { key: string; view: MenuView; roots: readonly MenuNode[]; index: MenuIndex }>()
 
-/** An application's own visit sees its menus alone (ENTRY-47); the single module's, its module. */
+/** In the mode 'application' the index has that application's menus alone (ENTRY-47); in 'singleModule' that module. */
 export function menuIndexOf(answer: MenuAnswer, wish: Wish, view: MenuView): MenuIndex {
   const { viewMode, productCode, applicationCode } = wish
   if (answer === null) return NO_MENUS

@@ -17,11 +17,11 @@ export function setKnownFacts(facts: KnownFacts): void {
 
 /** MENU-35: the address asks for one product, or the tenant's scene is one. */
 export function setScene(isSingleProduct: boolean): void {
-  const visit = useEntryContext.getState()
-  const isSingle = isSingleProduct || visit.isSingleProduct
+  const context = useEntryContext.getState()
+  const isSingle = isSingleProduct || context.isSingleProduct
   const { isSingleProduct: was, productCode } = menuView()
-  if (was === isSingle && productCode === visit.productCode) return
-  useView.setState({ isSingleProduct: isSingle, productCode: visit.productCode })
+  if (was === isSingle && productCode === context.productCode) return
+  useView.setState({ isSingleProduct: isSingle, productCode: context.productCode })
 }
 
 function isAlike(one: unknown, other: unknown): boolean {

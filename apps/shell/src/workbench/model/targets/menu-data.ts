@@ -18,14 +18,14 @@ const meta = { silent: true }
 /** The menus of the present organisation; the former language's while those of another language are on their way. */
 export function useMenus(): MenuIndex {
   useLanguage()
-  const visit = useEntryContext()
+  const context = useEntryContext()
   const view = useMenuView()
   const orgId = useSession((session) => session.organisation?.orgId)
-  const source = menuSource(visit, orgId ?? 0)
-  const options = { enabled: orgId !== undefined && visit.viewMode !== 'tripartiteApp', silent: true }
+  const source = menuSource(context, orgId ?? 0)
+  const options = { enabled: orgId !== undefined && context.viewMode !== 'tripartiteApp', silent: true }
   const { data } = useEndpoint(source.route, source.input as never, options) as { data?: MenuAnswer | undefined }
   const answer = data ?? (orgId === undefined ? undefined : readAnyLanguage<MenuAnswer>(source.route, source.input))
-  return answer === undefined ? NO_MENUS : menuIndexOf(answer, visit, view)
+  return answer === undefined ? NO_MENUS : menuIndexOf(answer, context, view)
 }
 
 /** The applications of the present organisation, as far as they are known. */
@@ -50,13 +50,13 @@ export async function loadMenuData(orgId: number): Promise<MenuData> {
 
 /** The same, as new as a question of the last minute. */
 export async function refreshMenuData(orgId: number): Promise<MenuData> {
-  const visit = useEntryContext.getState()
-  if (visit.viewMode === 'tripartiteApp') return NOTHING
+  const context = useEntryContext.getState()
+  if (context.viewMode === 'tripartiteApp') return NOTHING
   const [answer, applications] = await Promise.all([
-    fetchMenus(menuSource(visit, orgId)),
+    fetchMenus(menuSource(context, orgId)),
     queryClient.fetchQuery({ ...endpointQuery(APPLICATIONS, input(orgId)), meta }),
   ])
-  return { index: menuIndexOf(answer, visit, menuView()), applications }
+  return { index: menuIndexOf(answer, context, menuView()), applications }
 }
 
 /** The answer of a source, from the cache where it is new. */
@@ -66,15 +66,15 @@ export function fetchMenus(source: MenuSource): Promise<MenuAnswer> {
 
 /** The same as far as it is known already, in whatever language: what counts here are addresses. */
 export function readMenuData(orgId: number): MenuData | undefined {
-  const visit = useEntryContext.getState()
+  const context = useEntryContext.getState()
   // a third party's page needs no menus
-  if (visit.viewMode === 'tripartiteApp') return NOTHING
-  const source = menuSource(visit, orgId)
+  if (context.viewMode === 'tripartiteApp') return NOTHING
+  const source = menuSource(context, orgId)
   const answer = readAnyLanguage<MenuAnswer>(source.route, source.input)
   const applications = readAnyLanguage<readonly Application[]>(APPLICATIONS, input(orgId))
   return answer === undefined || !applications
     ? undefined
-    : { index: menuIndexOf(answer, visit, menuView()), applications }
+    : { index: menuIndexOf(answer, context, menuView()), applications }
 }
 
 /** Asks the server again after what was known turned out to be no longer true. */

@@ -1,7 +1,7 @@
 import { parseId } from './id.ts'
 
 /** The meaning of an address's path (ENTRY-1). */
-export type EntryLocation =
+export type EntryRoute =
   | { kind: 'sign-in'; tenantCode: string | null }
   | { kind: 'menu'; menuId: number | null; tenantCode: string | null }
   | { kind: 'page'; page: 'browse-happy' | 'upgrade-intro' }
@@ -9,7 +9,7 @@ export type EntryLocation =
   /** Not an address of the portal at all (ENTRY-14). */
   | { kind: 'elsewhere' }
 
-export function readEntryLocation(pathname: string): EntryLocation {
+export function readEntryRoute(pathname: string): EntryRoute {
   const [first = '', ...rest] = pathname.split('/').filter((segment) => segment !== '')
   if (first === 'login') return readSignIn(rest)
   if (first !== 'portal') return pathname === '/' ? start : { kind: 'elsewhere' }
@@ -21,22 +21,22 @@ export function readEntryLocation(pathname: string): EntryLocation {
   return menu(second, null)
 }
 
-const start: EntryLocation = { kind: 'menu', menuId: null, tenantCode: null }
+const start: EntryRoute = { kind: 'menu', menuId: null, tenantCode: null }
 
-function readSignIn(segments: readonly string[]): EntryLocation {
+function readSignIn(segments: readonly string[]): EntryRoute {
   if (segments.length === 0) return { kind: 'sign-in', tenantCode: null }
   const tenantCode = segments[0] === 'custom' && segments.length === 2 ? readTenantCode(segments[1]) : null
   return tenantCode === null ? { kind: 'unknown' } : { kind: 'sign-in', tenantCode }
 }
 
 /** D2: `/portal/custom/{code}` and `/portal/custom/{code}/{menuId}`. */
-function readCustom(code: string | undefined, menuId: string | undefined): EntryLocation {
+function readCustom(code: string | undefined, menuId: string | undefined): EntryRoute {
   const tenantCode = readTenantCode(code)
   if (tenantCode === null) return { kind: 'unknown' }
   return menuId === undefined ? { kind: 'menu', menuId: null, tenantCode } : menu(menuId, tenantCode)
 }
 
-function menu(segment: string, tenantCode: string | null): EntryLocation {
+function menu(segment: string, tenantCode: string | null): EntryRoute {
   const menuId = parseId(segment)
   return menuId === null ? { kind: 'unknown' } : { kind: 'menu', menuId, tenantCode }
 }
